@@ -23,12 +23,12 @@ import type { Shop } from '#usecases/shop.ts'
 import type { JobHandlers } from './queue.ts'
 
 const day = 86_400_000
-/** Tried six times, after pauses of 5, 10, 20 … seconds; then the job stays in the list of failed ones for staff. */
+/** Six attempts with delays of 5, 10, 20 … seconds. Then the job stays in the list of failed jobs for staff. */
 const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
-/** An email server that is down may need longer: pauses of 15, 30, 60 … seconds. */
+/** An email server may be down for longer: delays of 15, 30, 60 … seconds. */
 const emailRetries = { retryLimit: maxDeliveryAttempts - 1, retryDelay: 15, retryBackoff: true }
 
-/** Every job of the shop: the use case it calls, and how it is retried or when it runs. */
+/** All jobs: the use case each calls, and its retries or schedule. */
 export const jobHandlers: JobHandlers = {
   onDemand: {
     'check-age': { retries, run: (shop, { orderId }) => checkBuyerAge(shop, orderId) },
@@ -44,7 +44,7 @@ export const jobHandlers: JobHandlers = {
       cron: '17 * * * *',
       run: (shop) => refreshUnitsSold(shop.db, shop.clock.now()),
     },
-    // Looks for stock that rose instead of hooking every way in which it can, so that none is forgotten.
+    // Compares stock levels instead of hooking into every stock change, so that none is missed.
     { name: 'send-back-in-stock-emails', cron: '* * * * *', run: sendBackInStockEmails },
     { name: 'delete-expired-orders', cron: '41 4 * * *', run: deleteExpiredAccountOrders },
     { name: 'send-review-requests', cron: '23 * * * *', run: sendReviewRequests },
@@ -52,7 +52,7 @@ export const jobHandlers: JobHandlers = {
   ],
 }
 
-/** Rows that nobody needs any more. */
+/** Deletes rows that are no longer needed. */
 async function deleteExpiredRows(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   await deleteExpiredRateQuotes(shop.db, now)

@@ -6,14 +6,14 @@ import type { Job, Shop } from '#usecases/shop.ts'
 
 type JobName = Job['name']
 
-/** Work that comes back on its own, by its name and cron time. */
+/** A job that runs on a cron schedule. */
 export interface RecurringJob {
   readonly name: string
   readonly cron: string
   run(shop: Shop): Promise<void>
 }
 
-/** Work that something in the shop makes necessary. */
+/** A job that a change in the shop queues. */
 interface OnDemandJob<Data> {
   readonly retries: {
     readonly retryLimit: number
@@ -30,12 +30,12 @@ export interface JobHandlers {
 
 export interface Queue {
   enqueue(transaction: Database, job: Job): Promise<void>
-  /** Starts taking jobs; only one process of the shop needs to. */
+  /** Starts processing jobs. Only one process of the shop needs to. */
   work(shop: Shop): Promise<void>
   stop(): Promise<void>
 }
 
-/** Queues of earlier versions, by the name they have now; null where the work is taken up by itself. */
+/** Queues of earlier versions, mapped to their current names. Null where the work starts again by itself. */
 const renamedQueues: Readonly<Record<string, JobName | null>> = {
   'verify-age': 'check-age',
   'refund-payment': 'send-refund',
@@ -49,7 +49,7 @@ const renamedQueues: Readonly<Record<string, JobName | null>> = {
   sweep: null,
 }
 
-/** Makes or upgrades the queue's tables, and the queues themselves. Part of preparing a database. */
+/** Creates or upgrades the queue's tables and queues. Part of preparing a database. */
 export async function installQueue(pool: pg.Pool, handlers: JobHandlers): Promise<void> {
   const boss = new PgBoss({ db: toSqlExecutor(pool), supervise: false, schedule: false })
   boss.on('error', (error) => {
@@ -62,7 +62,7 @@ export async function installQueue(pool: pg.Pool, handlers: JobHandlers): Promis
   await boss.stop({ graceful: false, close: false })
 }
 
-/** Jobs that waited under an earlier name go on under the new one. */
+/** Moves pending jobs from earlier queue names to the current ones. */
 async function moveRenamedQueues(boss: PgBoss, pool: pg.Pool, handlers: JobHandlers): Promise<void> {
   for (const { name } of await boss.getQueues(Object.keys(renamedQueues))) {
     const to = renamedQueues[name]
@@ -71,7 +71,7 @@ async function moveRenamedQueues(boss: PgBoss, pool: pg.Pool, handlers: JobHandl
         `select data from pgboss.job where name = $1 and state in ('created', 'retry', 'active') order by created_on`,
         [name],
       )
-      // The email's id was called mailId.
+      // Earlier versions called the email's id mailId.
       for (const { data } of rows) {
         const { mailId, ...rest } = data
         await boss.send(to, mailId === undefined ? rest : { emailId: mailId }, handlers.onDemand[to].retries)
@@ -135,12 +135,12 @@ async function startWorking(
       throw error
     }
   }
-  // Looks once a second, and goes on without a pause while there is work.
+  // Polls once a second, and without a pause while there are jobs.
   const polling = { pollingIntervalSeconds: 1, batchSize: 1, burstWhenBatchFull: true }
   for (const [name, job] of Object.entries(handlers.onDemand))
     await boss.work(name, polling, (queued) =>
       report(name, async () => {
-        // The queue holds what `enqueue` put into it under this name.
+        // The queue contains only what `enqueue` added under this name.
         for (const { data } of queued) await job.run(shop, data as never)
       }),
     )

@@ -1,8 +1,8 @@
-/** What a provider says of a person's age. Only 'verified' lets an order be packed. */
+/** A provider's result for a person's age. Only 'verified' lets an order be packed. */
 export type AgeCheckStatus = 'verified' | 'needs-document' | 'pending' | 'rejected' | 'expired' | 'error'
 
 export interface AgeCheckRequest {
-  /** The same order again starts no second check. */
+  /** A repeated request for an order does not start a second check. */
   readonly orderNumber: string
   readonly firstName: string
   readonly lastName: string
@@ -18,10 +18,10 @@ export interface AgeCheckRequest {
 }
 
 export interface AgeCheck {
-  /** The provider's own name for the check. */
+  /** The provider's id for the check. */
   readonly ref: string
   readonly status: AgeCheckStatus
-  /** Where the shopper can show a document, when the provider asks for one. */
+  /** The page where the shopper can upload a document, if the provider asks for one. */
   readonly redirectUrl?: string
   /** A sentence for staff. */
   readonly detail: string
@@ -29,10 +29,10 @@ export interface AgeCheck {
 
 export interface AgeVerifier {
   readonly name: string
-  /** Whether its verdicts are pretended: staff are told so wherever one shows. */
+  /** Whether its results are simulated. Staff see this next to each result. */
   readonly sandbox: boolean
-  /** @throws when the provider cannot be reached; nothing has been decided then. */
+  /** @throws when the provider cannot be reached. Nothing is decided then. */
   start(request: AgeCheckRequest): Promise<AgeCheck>
-  /** Undefined when the provider knows no such check. */
+  /** Undefined when the provider does not know the check. */
   get(ref: string): Promise<AgeCheck | undefined>
 }

@@ -1,4 +1,4 @@
-/** The time of day. The shop asks for it here, so that tests can say what time it is. */
+/** The current time, behind a port so that tests can control it. */
 export interface Clock {
   now(): Date
 }

@@ -1,19 +1,19 @@
-/** A mail before it is drawn: what it says, once, for both its HTML and its text part. */
+/** An email's content, from which both its HTML and its text part are rendered. */
 export interface EmailMessage {
   readonly subject: string
-  /** The line a mail program shows beside the subject. */
+  /** The preview line next to the subject. */
   readonly preview: string
   readonly heading: string
   readonly blocks: readonly EmailBlock[]
-  /** Why the reader gets it; stands above the shop's address. */
+  /** Why the reader gets this email. Shown above the shop's address. */
   readonly reason: string
-  /** Where the reader ends this kind of mail; every mail has one that is not about an order or an account. */
+  /** The unsubscribe link. Every email has one unless it is about an order or an account. */
   readonly unsubscribe?: string
 }
 
 export type EmailBlock =
   | { readonly kind: 'text'; readonly text: string }
-  /** A link that is the reason for the mail; its address also stands in full below it. */
+  /** The main link of the email. Its full URL is also shown below it. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   | { readonly kind: 'goods'; readonly rows: readonly LineItem[]; readonly sums: readonly Fact[] }
@@ -27,20 +27,20 @@ interface Fact {
 
 interface LineItem {
   readonly name: string
-  /** Size and number of pieces. */
+  /** Size and quantity. */
   readonly detail: string
   readonly total: string
 }
 
-/** The shop as it stands at the foot of its mails. */
+/** The shop's details in the footer of emails. */
 export interface StoreIdentity {
   readonly name: string
   readonly url: string
   readonly contact: { readonly email: string; readonly phone: string; readonly address: readonly string[] }
 }
 
-/** Makes a letter into what a mail program shows. */
+/** Renders an email's content as HTML. */
 export interface EmailRenderer {
-  /** A whole page of HTML. */
-  render(letter: EmailMessage, store: StoreIdentity): Promise<string>
+  /** A complete HTML document. */
+  render(email: EmailMessage, store: StoreIdentity): Promise<string>
 }

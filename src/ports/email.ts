@@ -1,7 +1,7 @@
-/** A mail as it leaves the shop. */
+/** An email that is ready to send. */
 export interface OutgoingEmail {
   readonly to: string
-  /** Who gets an answer, when it is not the sender. */
+  /** The address for replies, if it is not the sender. */
   readonly replyTo?: string
   readonly subject: string
   readonly html: string
@@ -11,10 +11,10 @@ export interface OutgoingEmail {
 
 export type DeliveryResult =
   | { readonly taken: true }
-  /** What the post office said; `final` when it will say the same tomorrow. */
+  /** The mail server's error. `final` when a retry would fail as well. */
   | { readonly taken: false; readonly why: string; readonly final: boolean }
 
 export interface EmailSender {
-  /** Hands the mail to the post office. */
+  /** Sends the email to the mail server. */
   send(email: OutgoingEmail): Promise<DeliveryResult>
 }

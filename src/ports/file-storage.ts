@@ -1,4 +1,4 @@
-/** Where the bytes of pictures and PDFs live. Keys are made from the content, so a key never changes its bytes. */
+/** Stores images and PDFs. Keys are derived from the content, so the bytes of a key never change. */
 export interface FileStorage {
   /** Stores the bytes under the key; storing the same key again is harmless. */
   put(key: string, bytes: Uint8Array): Promise<void>

@@ -1,16 +1,16 @@
-/** Whom the provider signed in, as it says itself. */
+/** The person that the provider signed in. */
 export interface ProviderProfile {
   readonly issuer: string
-  /** The provider's own name for the person; never changes, unlike the address. */
+  /** The provider's id for the person. Never changes, unlike the email address. */
   readonly subject: string
   readonly email: string | undefined
-  /** Whether the provider vouches for the address. */
+  /** Whether the provider has verified the email address. */
   readonly emailVerified: boolean
   readonly firstName: string
   readonly lastName: string
 }
 
-/** What ties an answer to the question: made anew for every visit, and known to this shop alone. */
+/** Secrets that tie a callback to its sign-in. Created for each sign-in and known only to this shop. */
 export interface SignInSecrets {
   readonly state: string
   readonly nonce: string
@@ -19,7 +19,7 @@ export interface SignInSecrets {
 
 export type ProviderResult<Value> =
   | { readonly ok: true; readonly value: Value }
-  /** 'canceled' by the person, 'unreachable' for now, or an answer that does not fit the question. */
+  /** 'canceled' by the person, 'unreachable' for now, or a callback that does not match the sign-in. */
   | {
       readonly ok: false
       readonly why: 'canceled' | 'unreachable' | 'not-believed'
@@ -28,11 +28,11 @@ export type ProviderResult<Value> =
 
 /** A service people sign in with instead of a password (OpenID Connect). */
 export interface IdentityProvider {
-  /** What people call it: 'Google'. */
+  /** The display name, such as 'Google'. */
   readonly name: string
   readonly issuer: string
-  /** Where to send the visitor. */
-  buildSignInUrl(visit: SignInSecrets, redirectUrl: string): Promise<ProviderResult<string>>
-  /** Judges the address the visitor came back with, parameters and all. */
-  handleCallback(visit: SignInSecrets, calledBack: string): Promise<ProviderResult<ProviderProfile>>
+  /** The URL to redirect the browser to. */
+  buildSignInUrl(secrets: SignInSecrets, redirectUrl: string): Promise<ProviderResult<string>>
+  /** Verifies the callback URL, including its parameters. */
+  handleCallback(secrets: SignInSecrets, callbackUrl: string): Promise<ProviderResult<ProviderProfile>>
 }

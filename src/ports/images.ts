@@ -1,4 +1,4 @@
-/** A picture as the shop keeps it: WebP without metadata. */
+/** An image as stored by the shop: WebP without metadata. */
 export interface ImageMaster {
   readonly bytes: Uint8Array
   /** Pixels. */
@@ -8,12 +8,12 @@ export interface ImageMaster {
 
 export type ImageResult =
   | { readonly ok: true; readonly master: ImageMaster }
-  /** `type`: neither JPEG nor PNG. `unreadable`: broken, or more pixels than a photograph has. */
+  /** `type`: neither JPEG nor PNG. `unreadable`: broken, or too many pixels. */
   | { readonly ok: false; readonly why: 'type' | 'unreadable' }
 
-/** Makes the shop's own copy of a picture somebody sent, judged by its content and not by its name. */
+/** Creates the shop's copy of an uploaded image, validated by its content rather than its name. */
 export interface Images {
   createMaster(bytes: Uint8Array): Promise<ImageResult>
-  /** A copy of a master that is at most so many pixels wide. @throws when the bytes are no picture */
+  /** Resizes a master image to at most this width in pixels. @throws when the bytes are not an image */
   resize(master: Uint8Array, width: number): Promise<Uint8Array>
 }

@@ -1,13 +1,16 @@
-/** Codes of an authenticator app (RFC 6238). The secret is only ever held sealed; the shop cannot read it. */
+/**
+ * Codes of an authenticator app (RFC 6238). Secrets are stored sealed, so a copy of the database is not enough to
+ * use them.
+ */
 export interface OneTimeCodes {
-  /** A new secret: sealed for the database, and once in the forms an app takes it in. */
+  /** A new secret: sealed for the database, and in the two forms an app accepts. */
   createSecret(account: { readonly shop: string; readonly username: string }): {
     readonly sealed: Buffer
-    /** Base32, to be typed. */
+    /** Base32, for typing. */
     readonly secret: string
     /** `otpauth://…`, for a QR code. */
     readonly address: string
   }
-  /** The time step the code belongs to, one step of drift either way; undefined for any other code. */
+  /** The time step of the code, with one step of drift either way. Undefined for a wrong code. */
   findTimeStep(sealed: Buffer, code: string, now: Date): number | undefined
 }

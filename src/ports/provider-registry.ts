@@ -1,12 +1,12 @@
 /**
- * The providers of one port, by name. An order keeps the name of its provider, so that its payment is settled and
- * refunded where it was made, also after the shop has moved to another one.
+ * The providers of one port, by name. An order records its provider, so that its payment is settled and refunded
+ * there even after the shop has switched to another one.
  */
 export interface ProviderRegistry<Provider extends { readonly name: string }> {
   /** For new orders. */
   readonly current: Provider
-  /** Undefined when no provider of that name is set up. */
+  /** Undefined when no such provider is configured. */
   find(name: string): Provider | undefined
-  /** @throws Error when no provider of that name is set up. */
+  /** @throws Error when no such provider is configured */
   get(name: string): Provider
 }

@@ -1,24 +1,24 @@
 import type { Cents } from '#domain/money.ts'
 
 export interface RateRequest {
-  /** Where the parcel leaves, five digits. */
+  /** The origin ZIP code, five digits. */
   readonly fromZip: string
   /** Five digits. */
   readonly zip: string
   /** Two letters. */
   readonly state: string
-  /** Packed. */
+  /** Weight including packaging. */
   readonly weightGrams: number
-  /** A PO box or a military post office: the postal service alone delivers there. */
+  /** A PO box or military address, where only USPS delivers. */
   readonly isPoBox?: boolean
 }
 
-/** One way to send the parcel, at the carrier's price with an adult's signature on delivery. */
+/** A shipping rate, including an adult signature on delivery. */
 export interface CarrierRate {
   readonly provider: 'USPS' | 'UPS'
-  /** As a shopper reads it: 'Ground Advantage'. */
+  /** The display name, such as 'Ground Advantage'. */
   readonly service: string
-  /** 'usps-ground-advantage'; domain/shipping names the standard one. */
+  /** Such as 'usps-ground-advantage'. domain/shipping defines the standard one. */
   readonly serviceCode: string
   readonly amountCents: Cents
   /** Business days: '2 to 3'. */
@@ -27,8 +27,8 @@ export interface CarrierRate {
 
 export interface RateProvider {
   readonly name: string
-  /** Whether the prices are the shop's own estimate and not the carrier's word. */
+  /** Whether the price is the shop's own estimate instead of the carrier's quote. */
   readonly estimated: boolean
-  /** Cheapest first; empty when nobody goes there. @throws when the source cannot be reached. */
+  /** Cheapest first. Empty when no carrier delivers there. @throws when the source cannot be reached */
   getRates(request: RateRequest): Promise<readonly CarrierRate[]>
 }

@@ -1,18 +1,18 @@
 /**
- * Does the work for every item, one after the other: one that fails holds up none behind it.
- * @throws AggregateError at the end, with every fault.
+ * Runs the work for each item in turn. One failure does not stop the items after it.
+ * @throws AggregateError at the end, with all errors
  */
 export async function forEachIsolated<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   for (const item of items) {
     try {
       await work(item)
-    } catch (fault) {
-      faults.push(fault)
+    } catch (error) {
+      errors.push(error)
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} could not be done`)
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} could not be done`)
 }

@@ -12,14 +12,14 @@ import type { PaymentProvider } from '#ports/payments.ts'
 import type { ProviderRegistry } from '#ports/provider-registry.ts'
 import type { RateProvider } from '#ports/shipping-rates.ts'
 
-/** A job is queued in the transaction that makes it necessary, so that both are committed or neither is. */
+/** Jobs are queued in the transaction that causes them, so that both are committed or neither is. */
 export type Job =
   | { readonly name: 'check-age'; readonly data: { readonly orderId: string } }
   | { readonly name: 'send-refund'; readonly data: { readonly refundId: string } }
   | { readonly name: 'send-email'; readonly data: { readonly emailId: string } }
   | { readonly name: 'send-password-reset'; readonly data: { readonly userId: string } }
 
-/** What use cases depend on. `compose.ts` builds it once. */
+/** The dependencies of the use cases. `compose.ts` builds it once. */
 export interface Shop {
   readonly db: Database
   readonly clock: Clock
@@ -31,17 +31,17 @@ export interface Shop {
   readonly rateProviders: ProviderRegistry<RateProvider>
   readonly ageVerifiers: ProviderRegistry<AgeVerifier>
   readonly emailRenderer: EmailRenderer
-  /** Undefined: customers sign in with a password only. */
+  /** Undefined when customers can only sign in with a password. */
   readonly identityProvider: IdentityProvider | undefined
-  /** Undefined: emails stay in the outbox, where staff can read them. */
+  /** Undefined when emails stay in the outbox, where staff can read them. */
   readonly emailSender: EmailSender | undefined
-  /** The shop's URL, without a slash at the end. */
+  /** The shop's URL without a trailing slash. */
   readonly publicUrl: string
   /** Stores a job in the given transaction. */
   enqueue(transaction: Database, job: Job): Promise<void>
 }
 
-/** Who sent a request, as far as it is known: for records and rate limits. */
+/** The sender of a request, for records and rate limits. */
 export interface Visitor {
   readonly ip: string | undefined
   readonly userAgent: string | undefined

@@ -1,8 +1,7 @@
 import type { AgeCheck, AgeCheckRequest, AgeCheckStatus, AgeVerifier } from '#ports/age-verification.ts'
 
 /**
- * A verifier that asks nobody. It believes everyone except by the last name typed, so that every outcome can
- * be reached by hand:
+ * A simulated verifier. The last name determines the outcome, so that every one can be reached by hand:
  * - `Minor` → rejected
  * - `Review` → needs-document (staff decide)
  * - `Slow` → pending when started, verified when asked again
@@ -11,7 +10,7 @@ import type { AgeCheck, AgeCheckRequest, AgeCheckStatus, AgeVerifier } from '#po
  * - `Offline` → `start` throws, as when a provider cannot be reached
  * - anything else → verified
  *
- * The outcome is part of the reference, so any process of the shop, also after a restart, answers alike.
+ * The outcome is part of the reference, so every process gives the same answer, even after a restart.
  */
 export function sandboxAgeVerifier(): AgeVerifier {
   return {
@@ -20,12 +19,12 @@ export function sandboxAgeVerifier(): AgeVerifier {
     async start(request) {
       const mark = findMark(request)
       if (mark === 'offline') throw new Error('The sandbox verifier is offline, as the name Offline asked.')
-      return answer(`sandbox-${mark}-${request.orderNumber}`, firstStatus[mark])
+      return toAgeCheck(`sandbox-${mark}-${request.orderNumber}`, firstStatus[mark])
     },
     async get(ref) {
       const mark = /^sandbox-([a-z]+)-/.exec(ref)?.[1]
       if (!isSandboxMark(mark) || mark === 'offline') return undefined
-      return answer(ref, laterStatus[mark])
+      return toAgeCheck(ref, laterStatus[mark])
     },
   }
 }
@@ -61,6 +60,6 @@ function isSandboxMark(text: string | undefined): text is SandboxMark {
   return text === 'offline' || (text !== undefined && Object.hasOwn(firstStatus, text))
 }
 
-function answer(ref: string, status: AgeCheckStatus): AgeCheck {
+function toAgeCheck(ref: string, status: AgeCheckStatus): AgeCheck {
   return { ref, status, detail: details[status] }
 }

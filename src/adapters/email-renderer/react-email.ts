@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import type { EmailBlock, EmailMessage, EmailRenderer, StoreIdentity } from '#ports/email-renderer.ts'
 
-// Mail programs know neither our style sheet nor our fonts: inline styles, and the theme's colors in hex.
+// Email clients support neither our style sheet nor our fonts: use inline styles, and the theme's colors in hex.
 const leaf = '#07502c'
 const ink = '#16211a'
 const soft = '#48534a'
@@ -45,33 +45,33 @@ const column: CSSProperties = {
   borderCollapse: 'separate',
 }
 
-/** React and React Email, loaded with the first letter and not with the shop. */
+/** Loads React and React Email with the first email, to keep the shop's start fast. */
 async function loadKit() {
-  const [{ createElement: h }, mail, { render }] = await Promise.all([
+  const [{ createElement: h }, components, { render }] = await Promise.all([
     import('react'),
     import('@react-email/components'),
     import('@react-email/render'),
   ])
-  return { ...mail, h, render }
+  return { ...components, h, render }
 }
 type Kit = Awaited<ReturnType<typeof loadKit>>
 
 /**
- * One calm column on paper: the shop's name on leaf green, the letter, and who wrote it. Elements are made by hand
- * because the server runs without a build.
+ * One column: the shop's name on leaf green, the message, and the footer. Elements are created without JSX because
+ * the server runs without a build.
  */
 export function reactEmailRenderer(): EmailRenderer {
   let loading: Promise<Kit> | undefined
   return {
-    async render(letter, store) {
+    async render(email, store) {
       loading ??= loadKit()
       const kit = await loading
-      return kit.render(renderPage(kit, letter, store))
+      return kit.render(renderPage(kit, email, store))
     },
   }
 }
 
-function renderPage(kit: Kit, letter: EmailMessage, store: StoreIdentity): ReactElement {
+function renderPage(kit: Kit, email: EmailMessage, store: StoreIdentity): ReactElement {
   const { Body, Container, Head, Heading, Html, Preview, Section, h } = kit
   return h(
     Html,
@@ -81,12 +81,12 @@ function renderPage(kit: Kit, letter: EmailMessage, store: StoreIdentity): React
       null,
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light' }),
-      h('title', null, letter.subject),
+      h('title', null, email.subject),
     ),
     h(
       Body,
       { style: { margin: 0, padding: '32px 12px', background: paper, color: ink, fontFamily: sans } },
-      h(Preview, { children: letter.preview }),
+      h(Preview, { children: email.preview }),
       h(
         Container,
         { style: column },
@@ -98,13 +98,13 @@ function renderPage(kit: Kit, letter: EmailMessage, store: StoreIdentity): React
         h(
           Section,
           { style: { padding: '36px 32px 12px' } },
-          h(Heading, { as: 'h1', style: heading }, letter.heading),
-          letter.blocks.map((block, place) => renderBlock(kit, block, place)),
+          h(Heading, { as: 'h1', style: heading }, email.heading),
+          email.blocks.map((block, index) => renderBlock(kit, block, index)),
         ),
         h(
           Section,
           { style: { padding: '22px 32px 28px', borderTop: `1px solid ${line}` } },
-          renderFooter(kit, letter, store),
+          renderFooter(kit, email, store),
         ),
       ),
     ),
@@ -115,7 +115,7 @@ function renderBlock(kit: Kit, block: EmailBlock, key: number): ReactElement {
   const { Section, Text, h } = kit
   switch (block.kind) {
     case 'text':
-      return h(Text, { key, style: body }, ...withWholeNumbers(kit, block.text))
+      return h(Text, { key, style: body }, ...keepOrderNumbersWhole(kit, block.text))
     case 'small':
       return h(Text, { key, style: small }, block.text)
     case 'button':
@@ -134,9 +134,9 @@ function renderBlock(kit: Kit, block: EmailBlock, key: number): ReactElement {
       return h(
         Section,
         { key, style: table },
-        block.rows.map((goods, place) => renderLineItems(kit, goods, place)),
-        block.sums.map(({ name, value }, place) =>
-          renderFact(kit, name, value, place === block.sums.length - 1),
+        block.rows.map((goods, index) => renderLineItems(kit, goods, index)),
+        block.sums.map(({ name, value }, index) =>
+          renderFact(kit, name, value, index === block.sums.length - 1),
         ),
       )
     case 'address':
@@ -144,16 +144,16 @@ function renderBlock(kit: Kit, block: EmailBlock, key: number): ReactElement {
         Text,
         { key, style: body },
         h('span', { style: { fontSize: 14, color: soft } }, block.title),
-        ...block.lines.flatMap((each) => [h('br'), each]),
+        ...block.lines.flatMap((row) => [h('br'), row]),
       )
   }
 }
 
-function renderLink({ h, Link }: Kit, href: string, words: string, style: CSSProperties = {}): ReactElement {
-  return h(Link, { href, target: '_blank', rel: 'noopener', style: { color: leaf, ...style } }, words)
+function renderLink({ h, Link }: Kit, href: string, label: string, style: CSSProperties = {}): ReactElement {
+  return h(Link, { href, target: '_blank', rel: 'noopener', style: { color: leaf, ...style } }, label)
 }
 
-/** Its address also stands in full below it, for whoever does not trust buttons. */
+/** Shows the full URL below the button, for readers who do not trust buttons. */
 function renderButton(kit: Kit, label: string, href: string): ReactElement[] {
   const { Button, Text, h } = kit
   return [
@@ -182,11 +182,11 @@ type LineItemsBlock = Extract<EmailBlock, { kind: 'goods' }>['rows'][number]
 function renderLineItems(
   { Column, Row, h }: Kit,
   { name, detail, total }: LineItemsBlock,
-  place: number,
+  index: number,
 ): ReactElement {
   return h(
     Row,
-    { key: `goods ${place}`, style: { borderBottom: `1px solid ${line}` }, children: undefined },
+    { key: `goods ${index}`, style: { borderBottom: `1px solid ${line}` }, children: undefined },
     h(
       Column,
       { style: { padding: '12px 12px 12px 0' } },
@@ -198,29 +198,29 @@ function renderLineItems(
   )
 }
 
-/** An order number does not break at its hyphen. */
-function withWholeNumbers({ h }: Kit, text: string): ReactNode[] {
+/** Keeps an order number from breaking at its hyphen. */
+function keepOrderNumbersWhole({ h }: Kit, text: string): ReactNode[] {
   return text
     .split(/(\b[A-Z]{2}-\d+\b)/)
-    .map((part, place) => (place % 2 === 1 ? h('span', { style: { whiteSpace: 'nowrap' } }, part) : part))
+    .map((part, index) => (index % 2 === 1 ? h('span', { style: { whiteSpace: 'nowrap' } }, part) : part))
 }
 
-function renderFooter(kit: Kit, letter: EmailMessage, { contact }: StoreIdentity): ReactElement[] {
+function renderFooter(kit: Kit, email: EmailMessage, { contact }: StoreIdentity): ReactElement[] {
   const { Text, h } = kit
-  const ways = [
+  const contacts = [
     ...(contact.email === '' ? [] : [renderLink(kit, `mailto:${contact.email}`, contact.email)]),
     ...(contact.phone === '' ? [] : [contact.phone]),
-  ].flatMap((way, place) => (place === 0 ? [way] : [' · ', way]))
+  ].flatMap((contact, index) => (index === 0 ? [contact] : [' · ', contact]))
   return [
-    h(Text, { key: 'why', style: foot }, ...withWholeNumbers(kit, letter.reason)),
-    ...(letter.unsubscribe === undefined
+    h(Text, { key: 'why', style: foot }, ...keepOrderNumbersWhole(kit, email.reason)),
+    ...(email.unsubscribe === undefined
       ? []
-      : [h(Text, { key: 'end', style: foot }, renderLink(kit, letter.unsubscribe, 'Unsubscribe'))]),
+      : [h(Text, { key: 'end', style: foot }, renderLink(kit, email.unsubscribe, 'Unsubscribe'))]),
     h(
       Text,
       { key: 'who', style: { ...foot, margin: 0 } },
       contact.address.join(', '),
-      ...(ways.length === 0 ? [] : [h('br'), ...ways]),
+      ...(contacts.length === 0 ? [] : [h('br'), ...contacts]),
     ),
   ]
 }

@@ -6,20 +6,20 @@ export interface SmtpSettings {
   readonly url: string
   /** 'Leafward <orders@shop.example>' */
   readonly from: string
-  /** How long the other side may be silent, in milliseconds. */
+  /** Milliseconds the server may stay silent. */
   readonly timeout?: number
 }
 
 const defaultTimeoutMs = 20_000
 
-/** Mail by SMTP, encrypted whenever the other side can. One connection a mail: a shop sends few. */
+/** Sends email by SMTP, encrypted when the server supports it. One connection per email, because a shop sends few. */
 export function smtpSender({ url, from, timeout = defaultTimeoutMs }: SmtpSettings): EmailSender {
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
-    // Mails are made by the shop; none of them may read files or fetch addresses.
+    // Emails must never read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -40,7 +40,10 @@ export function smtpSender({ url, from, timeout = defaultTimeoutMs }: SmtpSettin
   }
 }
 
-/** Only what is wrong with this mail or its address is final; a wrong password or a closed port is soon put right. */
+/**
+ * Only errors about this email or its address are final. A wrong password or a closed port can be fixed and
+ * retried.
+ */
 function toDeliveryResult(error: unknown): DeliveryResult {
   if (!(error instanceof Error)) return { taken: false, why: String(error), final: false }
   const code = 'code' in error ? error.code : undefined

@@ -5,31 +5,34 @@ import type { FileStorage } from '#ports/file-storage.ts'
 
 const safeKey = /^[a-z0-9][a-z0-9._-]{0,127}$/
 
-/** Files under one folder, two levels deep by the first characters of the key. Whole or not at all: written aside, then renamed. */
+/**
+ * Files in one folder, two levels deep by the first characters of the key. Writes are atomic: to a temporary file,
+ * then renamed.
+ */
 export function diskStorage(folder: string): FileStorage {
-  const place = (key: string) => {
+  const getPath = (key: string) => {
     if (!safeKey.test(key)) throw new Error(`Not a storage key: ${key}`)
     return join(folder, key.slice(0, 2), key)
   }
   return {
     async put(key, bytes) {
-      const path = place(key)
-      const there = await stat(path).catch(() => undefined)
-      if (there?.size === bytes.length) return
+      const path = getPath(key)
+      const existing = await stat(path).catch(() => undefined)
+      if (existing?.size === bytes.length) return
       await mkdir(dirname(path), { recursive: true })
-      const aside = `${path}.${randomUUID()}`
-      await writeFile(aside, bytes)
-      await rename(aside, path)
+      const temporary = `${path}.${randomUUID()}`
+      await writeFile(temporary, bytes)
+      await rename(temporary, path)
     },
     async read(key) {
       if (!safeKey.test(key)) return undefined
-      return readFile(place(key)).catch((error: NodeJS.ErrnoException) => {
+      return readFile(getPath(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined
         throw error
       })
     },
     async remove(key) {
-      await rm(place(key), { force: true })
+      await rm(getPath(key), { force: true })
     },
   }
 }

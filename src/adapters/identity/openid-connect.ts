@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { IdentityProvider, ProviderProfile, ProviderResult, SignInSecrets } from '#ports/identity.ts'
 
 export interface OpenIdSettings {
-  /** 'https://accounts.google.com'. http only on this machine, for trying things out. */
+  /** 'https://accounts.google.com'. http is allowed for local testing only. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
@@ -12,14 +12,14 @@ export interface OpenIdSettings {
   readonly timeout?: number
 }
 
-const defaultTimeoutMs = 10
-/** Providers change their keys and addresses; the library follows the keys, we ask for the addresses anew. */
-const discoveryLastsMs = 6 * 3_600_000
+const defaultTimeoutSeconds = 10
+/** Providers change keys and URLs. The library refreshes the keys; we refresh the URLs. */
+const discoveryTtlMs = 6 * 3_600_000
 
 const profileShape = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).optional().catch(undefined),
-  // Some providers say it in text.
+  // Some providers send a string.
   email_verified: z
     .union([z.boolean(), z.literal('true').transform(() => true)])
     .optional()
@@ -28,49 +28,52 @@ const profileShape = z.object({
   family_name: z.string().optional().catch(undefined),
 })
 
-/** Any OpenID Connect provider: authorization code with PKCE (S256), state and nonce. Loaded with the first visit. */
+/**
+ * Any OpenID Connect provider: authorization code with PKCE (S256), state and nonce. The library loads with the
+ * first sign-in.
+ */
 export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
-  let found: { readonly at: number; readonly configuration: Promise<Configuration> } | undefined
+  let cached: { readonly at: number; readonly configuration: Promise<Configuration> } | undefined
 
   async function discover(): Promise<Configuration> {
     const { allowInsecureRequests, discovery } = await import('openid-client')
     const issuer = new URL(settings.issuer)
     return discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
-      timeout: settings.timeout ?? defaultTimeoutMs,
+      timeout: settings.timeout ?? defaultTimeoutSeconds,
       execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
     })
   }
 
-  function configured(): Promise<Configuration> {
-    if (found === undefined || Date.now() - found.at > discoveryLastsMs) {
+  function getConfiguration(): Promise<Configuration> {
+    if (cached === undefined || Date.now() - cached.at > discoveryTtlMs) {
       const configuration = discover()
-      found = { at: Date.now(), configuration }
-      // A provider that was down is asked again with the next visit.
+      cached = { at: Date.now(), configuration }
+      // Retry with the next sign-in after the provider was down.
       configuration.catch(() => {
-        found = undefined
+        cached = undefined
       })
     }
-    return found.configuration
+    return cached.configuration
   }
 
   return {
     name: settings.name,
     issuer: settings.issuer,
-    buildSignInUrl: (visit, redirectUrl) =>
+    buildSignInUrl: (secrets, redirectUrl) =>
       toProviderResult(async () => {
         const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
-        return buildAuthorizationUrl(await configured(), {
+        return buildAuthorizationUrl(await getConfiguration(), {
           redirect_uri: redirectUrl,
           scope: 'openid email profile',
-          state: visit.state,
-          nonce: visit.nonce,
-          code_challenge: await calculatePKCECodeChallenge(visit.codeVerifier),
+          state: secrets.state,
+          nonce: secrets.nonce,
+          code_challenge: await calculatePKCECodeChallenge(secrets.codeVerifier),
           code_challenge_method: 'S256',
         }).href
       }),
-    handleCallback: (visit, calledBack) =>
+    handleCallback: (secrets, callbackUrl) =>
       toProviderResult(async () =>
-        parseProfile(await configured(), settings.issuer, visit, new URL(calledBack)),
+        parseProfile(await getConfiguration(), settings.issuer, secrets, new URL(callbackUrl)),
       ),
   }
 }
@@ -78,24 +81,24 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
 async function parseProfile(
   configuration: Configuration,
   issuer: string,
-  visit: SignInSecrets,
-  calledBack: URL,
+  secrets: SignInSecrets,
+  callbackUrl: URL,
 ): Promise<ProviderProfile> {
   const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client')
-  const tokens = await authorizationCodeGrant(configuration, calledBack, {
-    pkceCodeVerifier: visit.codeVerifier,
-    expectedState: visit.state,
-    expectedNonce: visit.nonce,
+  const tokens = await authorizationCodeGrant(configuration, callbackUrl, {
+    pkceCodeVerifier: secrets.codeVerifier,
+    expectedState: secrets.state,
+    expectedNonce: secrets.nonce,
     idTokenExpected: true,
   })
   const claims = tokens.claims()
   if (claims === undefined) throw new Error('The provider sent no ID token')
-  // Name and address may stand in the ID token, or only where the access token leads.
-  const more =
+  // Name and email may be in the ID token or only at the userinfo endpoint.
+  const userInfo =
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
       ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : {}
-  const person = profileShape.parse({ ...more, ...claims })
+  const person = profileShape.parse({ ...userInfo, ...claims })
   return {
     issuer,
     subject: person.sub,
@@ -120,11 +123,11 @@ async function explainError(error: unknown): Promise<'canceled' | 'unreachable' 
   if (error instanceof AuthorizationResponseError)
     return error.error === 'access_denied' ? 'canceled' : 'not-believed'
   if (error instanceof ClientError) return isProviderError(error.code) ? 'unreachable' : 'not-believed'
-  // What fetch throws when nobody answers.
+  // fetch throws TypeError when it cannot connect.
   return error instanceof TypeError ? 'unreachable' : 'not-believed'
 }
 
-/** Too slow, or a status that no working provider answers with. */
+/** A timeout, or a status that no working provider returns. */
 function isProviderError(code: string | undefined): boolean {
   return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM'
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import type { Images } from '#ports/images.ts'
 
-/** Longest edge of a master: twice the largest place a product picture is shown in. */
+/** Longest edge of a master image: twice the largest size a product image is shown at. */
 const maxEdge = 1600
-/** A photograph of 8000 × 6000. More is a bomb: a small file that unpacks to gigabytes. */
+/** A photo of 8000 × 6000. Rejects decompression bombs, small files that unpack to gigabytes. */
 const maxPixels = 48_000_000
 const quality = 84
 
@@ -12,11 +12,11 @@ const signatures = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ] as const
 
-/** Turns upright, shrinks, and writes WebP: color profile, location and camera stay behind. */
+/** Rotates upright, shrinks, and converts to WebP without color profile, location and camera data. */
 export function sharpImages(): Images {
   return {
     async createMaster(bytes) {
-      if (!signatures.some((signature) => signature.every((byte, place) => bytes[place] === byte))) {
+      if (!signatures.some((signature) => signature.every((byte, index) => bytes[index] === byte))) {
         return { ok: false, why: 'type' }
       }
       try {

@@ -3,13 +3,13 @@ import { Secret, TOTP } from 'otpauth'
 import type { OneTimeCodes } from '#ports/one-time-codes.ts'
 
 const stepSeconds = 30
-/** RFC 4226 asks for 160 bits. */
+/** RFC 4226 recommends 160 bits. */
 const secretBytes = 20
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Secrets are sealed with AES-256-GCM: nonce, tag, and what they enclose. @param key 32 bytes */
+/** Seals secrets with AES-256-GCM: nonce, tag and ciphertext. @param key 32 bytes */
 export function totpCodes(key: Buffer): OneTimeCodes {
   return {
     createSecret({ shop, username }) {
@@ -39,7 +39,7 @@ function seal(key: Buffer, plain: Buffer): Buffer {
   return Buffer.concat([nonce, lock.getAuthTag(), body])
 }
 
-/** Undefined when it was sealed with another key, or altered: then no code fits, and recovery codes still do. */
+/** Undefined when it was sealed with another key, or altered. Then no code matches, but recovery codes still do. */
 function open(key: Buffer, sealed: Buffer): Buffer | undefined {
   try {
     const lock = createDecipheriv(cipher, key, sealed.subarray(0, nonceBytes))

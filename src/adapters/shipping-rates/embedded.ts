@@ -4,7 +4,7 @@ import type { CarrierRate, RateProvider, RateRequest } from '#ports/shipping-rat
 import { defaultRateTable, type RateTable } from './rate-table.ts'
 import { zipAreas } from './zip-areas.data.ts'
 
-/** Rates out of the shop's own table, by zone and weight, with no one asked. Estimates. */
+/** Estimated rates from the shop's own table, by zone and weight, without a carrier's API. */
 export function embeddedShippingRates(table: RateTable = defaultRateTable): RateProvider {
   return {
     name: 'Embedded rate table',
@@ -54,13 +54,13 @@ function toCarrierRate(
   ]
 }
 
-/** 25 pounds with a last band of 20 go as two parcels of 12½, each at the 20-pound price. */
+/** Example: 25 pounds with a last band of 20 ship as two parcels of 12½, each at the 20-pound price. */
 function calculateRate(
   prices: readonly number[],
   { bandsGrams }: RateTable,
   weightGrams: number,
 ): { readonly cents: number; readonly parcels: number } | undefined {
   const parcels = Math.max(1, Math.ceil(weightGrams / (bandsGrams.at(-1) ?? weightGrams)))
-  const each = prices[bandsGrams.findIndex((limit) => weightGrams / parcels <= limit)]
-  return each === undefined ? undefined : { cents: each * parcels, parcels }
+  const bandPrice = prices[bandsGrams.findIndex((limit) => weightGrams / parcels <= limit)]
+  return bandPrice === undefined ? undefined : { cents: bandPrice * parcels, parcels }
 }

@@ -2,25 +2,25 @@ import * as z from 'zod'
 
 const cents = z.number().int().min(0)
 
-/** What the owner may edit: prices in cents by zone (1 to 9) and weight band. */
+/** The table the owner may edit: prices in cents by zone (1 to 9) and weight band. */
 export const rateTableShape = z.object({
-  /** Upper ends of the weight bands in grams, rising. An order heavier than the last goes as several parcels. */
+  /** Upper limits of the weight bands in grams, ascending. A heavier order ships as several parcels. */
   bandsGrams: z.array(z.number().int().positive()).min(1),
-  /** Added to every parcel: the carrier hands it to an adult who shows a document. */
+  /** Added to every parcel, because the carrier checks the recipient's ID. */
   adultSignatureCents: z.object({ USPS: cents, UPS: cents }),
   services: z.array(
     z.object({
       provider: z.enum(['USPS', 'UPS']),
       service: z.string().min(1),
       serviceCode: z.string().min(1),
-      /** One entry a zone; null where the service does not go. */
+      /** One entry per zone. Null where the service is not available. */
       zones: z.array(z.object({ days: z.string(), cents: z.array(cents) }).nullable()).length(9),
     }),
   ),
 })
 export type RateTable = z.infer<typeof rateTableShape>
 
-/** Estimates in the range of the carriers' published retail prices, not their word. */
+/** Estimates in the range of the carriers' published retail prices. */
 export const defaultRateTable: RateTable = {
   // Half a pound, and 1, 2, 3, 5, 10 and 20 pounds.
   bandsGrams: [227, 454, 907, 1361, 2268, 4536, 9072],

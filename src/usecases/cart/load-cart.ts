@@ -15,11 +15,11 @@ export interface CartItem {
 
 export interface LoadedCart {
   readonly items: readonly { readonly product: Product; readonly quantity: number }[]
-  /** Lines that name no product of the shop. */
+  /** Lines whose product is not in the shop. */
   readonly unknown: readonly RefusedLine[]
 }
 
-/** The products of a cart as the database has them; the same product twice counts together. */
+/** Loads the products of a cart from the database and merges lines of the same product. */
 export async function loadCart(db: Database, cart: readonly CartItem[]): Promise<LoadedCart> {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of cart) {
@@ -39,7 +39,7 @@ export async function loadCart(db: Database, cart: readonly CartItem[]): Promise
   }
 }
 
-/** The refusal of a line that cannot be ordered: on hold, sold out, or more than there is in stock. */
+/** Refuses a line that cannot be ordered: on hold, sold out, or more than there is in stock. */
 export function refuseCartLine(
   { product, quantity }: LoadedCart['items'][number],
   holds: readonly SalesHold[],
@@ -57,7 +57,7 @@ export function toPricedItems(cart: LoadedCart): PricedItem[] {
   }))
 }
 
-/** Grams on the carrier's scale; a standard parcel for an empty cart. */
+/** The weight of the packed cart in grams. An empty cart counts as a standard parcel. */
 export function calculateCartWeight(cart: LoadedCart): number {
   return calculateParcelWeight(
     cart.items.map(({ product, quantity }) => ({ weightGrams: product.weightGrams, quantity })),

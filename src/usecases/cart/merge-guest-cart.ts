@@ -3,7 +3,7 @@ import { findProducts } from '#db/queries/catalog/products.ts'
 import { type CartQuantities, mergeCarts } from '#domain/cart/cart.ts'
 import type { Shop } from '../shop.ts'
 
-/** Joins the guest's cart from the browser to the account's (D23) and answers the result. */
+/** Merges the guest cart from the browser into the account's cart and returns the result (D23). */
 export async function mergeGuestCart(
   shop: Shop,
   customerId: string,

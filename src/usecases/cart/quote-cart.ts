@@ -25,14 +25,14 @@ export interface QuotedCart {
   readonly holds: readonly SalesHold[]
 }
 
-/** What a cart costs now, line by line, as the server reckons it. Changes nothing. */
+/** Prices a cart line by line. Changes nothing. */
 export async function quoteCart(
   shop: Shop,
   input: {
     readonly items: readonly CartItem[]
     readonly shippingOptionId?: string | undefined
     readonly couponCode?: string | undefined
-    /** Of the account that asks: what a coupon is limited by. A guest's is known at the payment. */
+    /** The account's email, for usage limits per email. A guest's email is only known at checkout. */
     readonly email?: string | undefined
   },
 ): Promise<Result<QuotedCart>> {

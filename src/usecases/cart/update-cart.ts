@@ -11,11 +11,11 @@ export interface CartUpdate {
   readonly customerId: string
   readonly productId: string
   readonly quantity: number
-  /** `set` replaces the quantity, 0 removes the line; `add` adds to what is there. */
+  /** `set` replaces the quantity (0 removes the line). `add` adds to the current quantity. */
   readonly mode: 'add' | 'set'
 }
 
-/** Adds to the cart of an account, never beyond the stock. Answers the cart as it stands afterwards. */
+/** Changes a line of the account's cart, never beyond the stock. Returns the updated cart. */
 export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result<CartQuantities>> {
   if (change.mode === 'add' && change.quantity === 0) return refuse('quantity-not-chosen')
   const product = isId(change.productId) ? await findProduct(shop.db, change.productId) : undefined
@@ -34,10 +34,10 @@ export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result
     if (inCart === 0 && Object.keys(cart).length >= maxCartLines) {
       return refuse('invalid-input', { message: `A cart can hold at most ${maxCartLines} products.` })
     }
-    const wanted = change.mode === 'add' ? inCart + change.quantity : change.quantity
-    if (wanted > maxLineQuantity)
+    const newQuantity = change.mode === 'add' ? inCart + change.quantity : change.quantity
+    if (newQuantity > maxLineQuantity)
       return refuse('invalid-input', { message: `The quantity can be at most ${maxLineQuantity}.` })
-    if (wanted > product.stock) {
+    if (newQuantity > product.stock) {
       return refuse('not-enough-stock', {
         message: `Only ${product.stock} in stock.`,
         lines: [
@@ -53,7 +53,7 @@ export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result
   })
 }
 
-/** Drops a line; dropping what is not there is no fault. */
+/** Removes a line. Removing a line that is not in the cart is not an error. */
 export async function removeLineItem(
   shop: Shop,
   customerId: string,

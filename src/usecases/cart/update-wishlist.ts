@@ -14,7 +14,7 @@ export async function addWishlistItem(
   return added ? ok(`${product.name} was added to your wishlist.`) : refuse('already-in-wishlist')
 }
 
-/** Moves what a guest wished for into the account (D23); what the shop no longer has is left out. */
+/** Merges a guest's wishlist into the account (D23). Products that are no longer in the shop are left out. */
 export async function mergeGuestWishlist(
   shop: Shop,
   customerId: string,

@@ -4,7 +4,7 @@ import { toSlug } from '#domain/catalog/slug.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** A brand products can be added under. It shows in the shop with its first product. */
+/** Creates a brand. It shows in the shop once it has a product. */
 export async function createBrand(shop: Shop, name: string, by: Actor): Promise<Result<string>> {
   const slug = toSlug(name)
   return shop.db.transaction().execute(async (transaction) => {

@@ -23,14 +23,14 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
 import type { Shop } from '../shop.ts'
 
-/** What the report of the first lot says; undefined where it does not. */
+/** Lab results of the first lot. A result that the report does not give is undefined. */
 export interface NewLotResults {
   readonly lotNumber: string
   /** Parts per million of weight: 1.4 % is 14 000. */
   readonly mitragyninePpm: number | undefined
   readonly sevenOhPpm: number | undefined
   readonly totalAlkaloidsPpm: number | undefined
-  /** Micrograms in one article. */
+  /** Micrograms per article. */
   readonly sevenOhMicrogramsPerArticle: number | undefined
 }
 
@@ -41,7 +41,7 @@ export interface NewProduct {
   readonly description: string
   readonly metaTitle: string
   readonly metaDescription: string
-  /** Empty: made from the name. */
+  /** Generated from the name when empty. */
   readonly slug: string
   readonly count: string
   readonly oz: string
@@ -58,18 +58,18 @@ export interface CreatedProduct {
   readonly id: string
   readonly slug: string
   readonly message: string
-  /** Why it is shown but cannot be sold yet (D29). */
+  /** Why the product is shown but not sold yet (D29). */
   readonly hold: string | undefined
 }
 
-/** Adds a product with its pictures, its price history and its first lot, all or nothing. */
+/** Creates a product with its images, price history and first lot, all or nothing. */
 export async function createProduct(
   shop: Shop,
   product: NewProduct,
   by: Actor,
 ): Promise<Result<CreatedProduct>> {
-  const shelf = await findCategoryAndBrand(shop.db, product)
-  if (!shelf.ok) return shelf
+  const categoryAndBrand = await findCategoryAndBrand(shop.db, product)
+  if (!categoryAndBrand.ok) return categoryAndBrand
   const slugs = listSlugCandidates(product)
   if (slugs[0] === undefined) {
     return refuse('invalid-input', {
@@ -80,10 +80,10 @@ export async function createProduct(
   if (!stored.ok) return stored
   try {
     const outcome = await shop.db.transaction().execute((transaction) =>
-      insertEverything(shop, transaction, {
+      insertProductWithFiles(shop, transaction, {
         product,
         slugs,
-        shelf: shelf.value,
+        categoryAndBrand: categoryAndBrand.value,
         uploads: stored.value,
         by,
       }),
@@ -92,7 +92,7 @@ export async function createProduct(
     return outcome
   } catch (error) {
     await deleteUnreferencedUploads(shop, stored.value)
-    if (error instanceof LotNumberTaken) {
+    if (error instanceof LotNumberTakenError) {
       const message = 'Another lot already has this number.'
       return refuse('invalid-input', { message, fields: { lotNumber: message } })
     }
@@ -100,8 +100,8 @@ export async function createProduct(
   }
 }
 
-/** Known only after the product was inserted: thrown, so that the transaction takes it back. */
-class LotNumberTaken extends Error {}
+/** Thrown after the product was inserted, so that the transaction rolls back. */
+class LotNumberTakenError extends Error {}
 
 interface CategoryAndBrand {
   readonly categoryId: string
@@ -114,27 +114,27 @@ async function findCategoryAndBrand(
   db: Database,
   { category, brand }: NewProduct,
 ): Promise<Result<CategoryAndBrand>> {
-  const [onCategory, ofBrand] = await Promise.all([findCategory(db, category), findBrand(db, brand)])
+  const [categoryRow, brandRow] = await Promise.all([findCategory(db, category), findBrand(db, brand)])
   const fields: Record<string, string> = {}
-  if (onCategory === undefined) {
+  if (categoryRow === undefined) {
     fields.category = `There is no category ${category}. Known: ${(await listNames(db, 'category')).join(', ')}.`
   }
-  if (ofBrand === undefined) {
+  if (brandRow === undefined) {
     fields.brand = `There is no brand ${brand}. Known: ${(await listNames(db, 'brand')).join(', ')}.`
   }
-  if (onCategory === undefined || ofBrand === undefined) {
+  if (categoryRow === undefined || brandRow === undefined) {
     return refuse('invalid-input', { message: Object.values(fields).join(' '), fields })
   }
   return ok({
-    categoryId: onCategory.id,
-    brandId: ofBrand.id,
-    brand: ofBrand.name,
-    // Until a lot's results say more (D29).
-    productClass: onCategory.productClass,
+    categoryId: categoryRow.id,
+    brandId: brandRow.id,
+    brand: brandRow.name,
+    // The category's class applies until a lot has results (D29).
+    productClass: categoryRow.productClass,
   })
 }
 
-/** The slug that was given and no other; or the name, and the name with its size when that is taken. */
+/** Returns only the given slug. Without one: the name, then the name with its size in case the first is taken. */
 function listSlugCandidates({ slug, name, oz, count, flavor }: NewProduct): string[] {
   if (slug !== '') return [toSlug(slug)].filter(Boolean)
   const size = [oz, count, flavor].filter(Boolean).join(' ')
@@ -144,21 +144,22 @@ function listSlugCandidates({ slug, name, oz, count, flavor }: NewProduct): stri
 interface ProductInsert {
   readonly product: NewProduct
   readonly slugs: readonly string[]
-  readonly shelf: CategoryAndBrand
+  readonly categoryAndBrand: CategoryAndBrand
   readonly uploads: StoredUploads
   readonly by: Actor
 }
 
-async function insertEverything(
+async function insertProductWithFiles(
   shop: Shop,
   transaction: Database,
   insertion: ProductInsert,
 ): Promise<Result<CreatedProduct>> {
-  const { product, shelf, uploads, by } = insertion
-  const taken = await findTakenSlugs(transaction, insertion.slugs)
-  const slug = insertion.slugs.find((each) => !taken.has(each))
+  const { product, categoryAndBrand, uploads, by } = insertion
+  const takenSlugs = await findTakenSlugs(transaction, insertion.slugs)
+  const slug = insertion.slugs.find((candidate) => !takenSlugs.has(candidate))
   const inserted =
-    slug && (await insertProduct(transaction, toProductRow(product, shelf, slug), shop.clock.now()))
+    slug &&
+    (await insertProduct(transaction, toProductRow(product, categoryAndBrand, slug), shop.clock.now()))
   if (!slug || !inserted)
     return refuse('slug-taken', { fields: { slug: 'Another product already has this URL slug.' } })
 
@@ -166,7 +167,10 @@ async function insertEverything(
   await insertImages(
     transaction,
     inserted.id,
-    uploads.images.map((image, place) => ({ ...image, alt: buildAltText(product, shelf.brand, place) })),
+    uploads.images.map((image, index) => ({
+      ...image,
+      alt: buildAltText(product, categoryAndBrand.brand, index),
+    })),
   )
   await insertFirstLot(shop, transaction, inserted.id, insertion)
   const [row, { holds }] = [await findProduct(transaction, inserted.id), await getRulebook(transaction)]
@@ -187,7 +191,7 @@ async function insertEverything(
 
 function toProductRow(
   product: NewProduct,
-  shelf: CategoryAndBrand,
+  categoryAndBrand: CategoryAndBrand,
   slug: string,
 ): Parameters<typeof insertProduct>[1] {
   const ounces = parseOunces(product.oz)
@@ -197,14 +201,16 @@ function toProductRow(
     description: product.description,
     metaTitle: product.metaTitle,
     metaDescription: product.metaDescription,
-    categoryId: shelf.categoryId,
-    brandId: shelf.brandId,
+    categoryId: categoryAndBrand.categoryId,
+    brandId: categoryAndBrand.brandId,
     flavor: product.flavor || null,
     countLabel: product.count || null,
     sizeLabel: product.oz || null,
-    // Liquid ounces are no weight.
+    // Fluid ounces are not a weight.
     netMg:
-      ounces === undefined || shelf.productClass !== 'leaf' ? null : Math.round(ounces * milligramsPerOunce),
+      ounces === undefined || categoryAndBrand.productClass !== 'leaf'
+        ? null
+        : Math.round(ounces * milligramsPerOunce),
     listPriceCents: product.listPrice,
     discountBp: product.off,
     priceCents: calculateSellingPrice(product.listPrice, product.off),
@@ -212,39 +218,39 @@ function toProductRow(
     ...(ounces === undefined
       ? {}
       : { weightGrams: Math.ceil((ounces * milligramsPerOunce) / 1000) + packGrams }),
-    productClass: shelf.productClass,
+    productClass: categoryAndBrand.productClass,
   }
 }
 
 const milligramsPerOunce = 28_349.523
-/** A pouch and its label; parcels are priced by weight. */
+/** Grams of a pouch and its label, because parcels are priced by weight. */
 const packGrams = 20
 
-function buildAltText({ name }: NewProduct, brand: string, place: number): string {
-  const named = name.toLowerCase().includes(brand.toLowerCase()) ? name : `${name} by ${brand}`
-  return place === 0 ? named : `${named}, picture ${place + 1}`
+function buildAltText({ name }: NewProduct, brand: string, index: number): string {
+  const fullName = name.toLowerCase().includes(brand.toLowerCase()) ? name : `${name} by ${brand}`
+  return index === 0 ? fullName : `${fullName}, picture ${index + 1}`
 }
 
-/** A report or a figure makes a lot; without either the product has none. @throws LotTaken */
+/** Inserts a lot when there is a report, a lot number or a result. @throws LotNumberTakenError */
 async function insertFirstLot(
   shop: Shop,
   transaction: Database,
   productId: string,
   { product, uploads }: ProductInsert,
 ): Promise<void> {
-  const { lotNumber, ...figures } = product.lot
-  const known = Object.values(figures).some((figure) => figure !== undefined)
-  if (uploads.coa === undefined && lotNumber === '' && !known) return
+  const { lotNumber, ...labResults } = product.lot
+  const hasResults = Object.values(labResults).some((value) => value !== undefined)
+  if (uploads.coa === undefined && lotNumber === '' && !hasResults) return
   const day = shop.clock.now().toISOString().slice(0, 10).replaceAll('-', '')
   const lot = await insertLot(transaction, {
-    productId: productId,
-    // The ids of two products never share their last twelve digits.
+    productId,
+    // Product ids never share their last twelve digits.
     lotNumber: lotNumber === '' ? `${day}-${productId.slice(-12)}` : lotNumber,
-    mitragyninePpm: figures.mitragyninePpm ?? null,
-    sevenOhPpm: figures.sevenOhPpm ?? null,
-    totalAlkaloidsPpm: figures.totalAlkaloidsPpm ?? null,
-    sevenOhUgPerArticle: figures.sevenOhMicrogramsPerArticle ?? null,
+    mitragyninePpm: labResults.mitragyninePpm ?? null,
+    sevenOhPpm: labResults.sevenOhPpm ?? null,
+    totalAlkaloidsPpm: labResults.totalAlkaloidsPpm ?? null,
+    sevenOhUgPerArticle: labResults.sevenOhMicrogramsPerArticle ?? null,
     reportFileKey: uploads.coa?.key ?? null,
   })
-  if (lot === undefined) throw new LotNumberTaken()
+  if (lot === undefined) throw new LotNumberTakenError()
 }

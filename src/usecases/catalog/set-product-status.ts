@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Publishes or archives several products at once; those that are so already do not count. */
+/** Publishes or archives several products at once. Products already in that status are not counted. */
 export async function setProductStatus(
   shop: Shop,
   change: { readonly ids: readonly string[]; readonly status: 'published' | 'archived'; readonly by: Actor },

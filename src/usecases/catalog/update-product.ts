@@ -17,7 +17,7 @@ export type ProductStatus = 'draft' | 'published' | 'archived'
 export interface ProductUpdate {
   readonly productId: string
   readonly stock?: number
-  /** What the stock was when the edit began. */
+  /** The stock when the edit began, to detect orders placed since. */
   readonly stockSeen?: number
   readonly listPrice?: Cents
   readonly off?: BasisPoints
@@ -25,7 +25,10 @@ export interface ProductUpdate {
   readonly by: Actor
 }
 
-/** Quick edits of the list. A new selling price closes the old one in the price history and opens its own. */
+/**
+ * Saves a quick edit of the product list. A new selling price ends the old entry of the price history and starts
+ * one.
+ */
 export async function updateProductDetails(shop: Shop, edit: ProductUpdate): Promise<Result<string>> {
   if (!isId(edit.productId)) return refuse('product-not-found')
   return shop.db.transaction().execute(async (transaction) => {
@@ -67,11 +70,11 @@ function applyUpdate(product: LockedProduct, edit: ProductUpdate): ProductChange
   }
 }
 
-function describeChanges(before: LockedProduct, after: ProductChange): Record<string, string> {
+function describeChanges(current: LockedProduct, change: ProductChange): Record<string, string> {
   const names = ['listPriceCents', 'discountBp', 'priceCents', 'stock', 'status'] as const
   return Object.fromEntries(
     names.flatMap((name) =>
-      before[name] === after[name] ? [] : [[name, `${before[name]} → ${after[name]}`]],
+      current[name] === change[name] ? [] : [[name, `${current[name]} → ${change[name]}`]],
     ),
   )
 }

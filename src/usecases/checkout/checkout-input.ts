@@ -13,14 +13,14 @@ export interface CheckoutInput {
   readonly couponCode?: string | undefined
   readonly acceptTerms: boolean
   readonly newsletter?: boolean | undefined
-  /** The total the shopper saw. A different total is refused, not charged. */
+  /** The total the shopper saw. The order is refused when the total is different. */
   readonly expectedTotal?: Cents | undefined
 }
 
 export interface PlacedOrder {
   readonly url: string
   readonly orderNumber: string
-  /** Opens the order to whoever placed it. */
+  /** Lets the person who placed the order open it. */
   readonly orderKey: string
 }
 

@@ -27,8 +27,8 @@ import { type ValidatedOrder, validateOrder } from './validate-order.ts'
 
 /**
  * Places an order and opens its payment page. Stock is reserved in the transaction that inserts the order, so a
- * refusal at any step leaves nothing behind but the cart. A request that is sent again with the same Idempotency-Key
- * gets the answer of the first one.
+ * refusal at any step changes nothing but the cart. A repeated request with the same Idempotency-Key gets the first
+ * response.
  */
 export async function placeOrder(
   shop: Shop,
@@ -44,7 +44,7 @@ export async function placeOrder(
   if (replayed !== undefined) return replayed
 
   const validated = await validateOrder(shop, input)
-  // A duplicate may be what sold the last unit or used the coupon: then its answer counts, not the refusal.
+  // The first request may have bought the last unit or used the coupon. Its response counts, not this refusal.
   if (!validated.ok) return (await replay()) ?? validated
   const orderKey = newToken()
   const placed = await insertOnce(shop, { input, context, validated: validated.value, orderKey, bodyHash })
@@ -59,7 +59,7 @@ export async function placeOrder(
   return ok(answer)
 }
 
-/** The answer to an earlier request with this key; undefined when there was none. */
+/** Returns the response to an earlier request with this key, or undefined when there was none. */
 async function replayAnswer(
   shop: Shop,
   key: string | undefined,
@@ -86,7 +86,7 @@ interface InsertedOrder {
 
 class DuplicateRequest extends Error {}
 
-/** Inserts the order and claims its key in one transaction, which is rolled back when a duplicate has the key. */
+/** Inserts the order and claims its key in one transaction. Rolls back when another request already has the key. */
 async function insertOnce(
   shop: Shop,
   order: OrderToInsert & { readonly bodyHash: Buffer },
@@ -154,7 +154,7 @@ async function insertWithStock(
   return ok({ orderId: id, paymentId: payment.id, provider, number })
 }
 
-/** Lines that changed between the validation and the lock: sold out, or with a new price. */
+/** Lines that changed between validation and lock: sold out, or with a new price. */
 function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, StockRow>): RefusedLine[] {
   return cart.items.flatMap(({ product, quantity }) => {
     const now = stock.get(product.id)

@@ -13,35 +13,39 @@ import type { ShopSettings } from '../settings/shop-settings.ts'
 
 export interface PricedOrder {
   readonly quote: Quote
-  /** The one promotion that holds for the order. */
+  /** The one promotion that applies to the order. */
   readonly saving: AppliedDiscount | undefined
-  /** Why the coupon that was given is not the one that holds. */
+  /** Why the entered coupon is not the one that applies. */
   readonly couponNote: string | undefined
 }
 
 /**
- * What an order costs with the promotion that saves most: shown at the checkout, and reckoned again in the
- * transaction that places the order. Free standard shipping is judged on the subtotal before the discount, so
- * that no coupon makes an order dearer. Refuses a coupon that cannot be used, by name.
+ * Prices an order with the promotion that saves most. The checkout shows this price, and the transaction that
+ * places the order calculates it again. Free standard shipping depends on the subtotal before the discount, so that
+ * no coupon makes an order more expensive. Refuses a coupon that cannot be used.
  */
 export async function priceOrder(
   db: Database,
   order: {
     readonly cart: LoadedCart
     readonly settings: ShopSettings
-    /** Undefined until a method is chosen. */
+    /** Undefined until a shipping rate is chosen. */
     readonly option: RateQuote | undefined
     readonly coupon: string | undefined
-    /** Whose uses of a coupon are counted; undefined while nobody has proved an address. */
+    /** The email for usage limits per email. Undefined for a guest before checkout. */
     readonly email: string | undefined
     readonly now: Date
   },
 ): Promise<Result<PricedOrder>> {
   const { cart, settings, option, now } = order
   const items = toPricedItems(cart)
-  const plain = quote(items, { tiers: settings.tiers })
-  const shipping = option === undefined ? undefined : priceShipping(option, plain.subtotal, settings)
-  const basket = toDiscountableCart(cart, plain, priceStandardShipping(option, plain.subtotal, settings))
+  const undiscounted = quote(items, { tiers: settings.tiers })
+  const shipping = option === undefined ? undefined : priceShipping(option, undiscounted.subtotal, settings)
+  const discountableCart = toDiscountableCart(
+    cart,
+    undiscounted,
+    priceStandardShipping(option, undiscounted.subtotal, settings),
+  )
 
   const code = normalizeCouponCode(order.coupon)
   const [automatic, coupon] = await Promise.all([
@@ -49,12 +53,12 @@ export async function priceOrder(
     code === undefined ? undefined : findCoupon(db, code, now),
   ])
   if (code !== undefined) {
-    const used = await countUses(db, coupon, order.email)
-    const refusal = refuseCoupon(coupon, { cart: basket, now, usesByEmail: used })
+    const usesByEmail = await countUses(db, coupon, order.email)
+    const refusal = refuseCoupon(coupon, { cart: discountableCart, now, usesByEmail })
     if (refusal !== undefined) return { ok: false, refusal }
   }
-  const live = automatic.filter((promotion) => getPromotionState(promotion, now) === 'active')
-  const saving = findBestDiscount(coupon === undefined ? live : [...live, coupon], basket)
+  const active = automatic.filter((promotion) => getPromotionState(promotion, now) === 'active')
+  const saving = findBestDiscount(coupon === undefined ? active : [...active, coupon], discountableCart)
   return ok({
     quote: quote(items, {
       tiers: settings.tiers,
@@ -62,7 +66,7 @@ export async function priceOrder(
       discount: saving?.itemsAmount ?? zero,
     }),
     saving,
-    couponNote: coupon === undefined ? undefined : explainUnusedCoupon(coupon, basket, saving),
+    couponNote: coupon === undefined ? undefined : explainUnusedCoupon(coupon, discountableCart, saving),
   })
 }
 
@@ -82,7 +86,7 @@ function priceShipping(option: RateQuote, subtotal: Cents, settings: ShopSetting
   })
 }
 
-/** What free standard shipping would be worth. Before a method is chosen, the standard one is assumed. */
+/** The price that free standard shipping would save. Standard is assumed until a rate is chosen. */
 function priceStandardShipping(
   option: RateQuote | undefined,
   subtotal: Cents,
@@ -95,14 +99,14 @@ function priceStandardShipping(
   })
 }
 
-function toDiscountableCart(cart: LoadedCart, { lines }: Quote, freeable: Cents): DiscountableCart {
+function toDiscountableCart(cart: LoadedCart, { lines }: Quote, standardShipping: Cents): DiscountableCart {
   return {
-    lines: cart.items.map(({ product }, place) => ({
+    lines: cart.items.map(({ product }, index) => ({
       productId: product.id,
       category: product.category,
       brand: product.brand,
-      total: lines[place]?.total ?? zero,
+      total: lines[index]?.total ?? zero,
     })),
-    standardShipping: freeable,
+    standardShipping,
   }
 }

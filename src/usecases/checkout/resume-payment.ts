@@ -11,8 +11,8 @@ import type { Shop } from '../shop.ts'
 import type { PlacedOrder } from './checkout-input.ts'
 
 /**
- * The same request once more: the same answer. If the first one died between placing the order and answering,
- * the order is taken up where it stood.
+ * Answers a repeated request like the first one. If the first one crashed between placing the order and answering,
+ * the payment is resumed.
  */
 export async function resumePayment(
   shop: Shop,
@@ -45,10 +45,10 @@ export async function resumePayment(
   return ok(answer)
 }
 
-function parseStoredResponse(kept: unknown): { readonly orderKey?: string; readonly url?: string } {
-  if (typeof kept !== 'object' || kept === null) return {}
+function parseStoredResponse(stored: unknown): { readonly orderKey?: string; readonly url?: string } {
+  if (typeof stored !== 'object' || stored === null) return {}
   return {
-    ...('orderKey' in kept && typeof kept.orderKey === 'string' ? { orderKey: kept.orderKey } : {}),
-    ...('url' in kept && typeof kept.url === 'string' ? { url: kept.url } : {}),
+    ...('orderKey' in stored && typeof stored.orderKey === 'string' ? { orderKey: stored.orderKey } : {}),
+    ...('url' in stored && typeof stored.url === 'string' ? { url: stored.url } : {}),
   }
 }

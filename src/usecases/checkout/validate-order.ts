@@ -25,7 +25,7 @@ export interface ValidatedOrder {
   readonly ruleVersion: number
 }
 
-/** Validates an order before anything is written: cart, age, stock, destination, shipping rate, coupon and total. */
+/** Validates an order before anything is saved: cart, age, stock, destination, shipping rate, coupon and total. */
 export async function validateOrder(shop: Shop, input: CheckoutInput): Promise<Result<ValidatedOrder>> {
   const now = shop.clock.now()
   if (input.items.length === 0) return refuse('cart-empty')

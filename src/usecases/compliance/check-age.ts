@@ -6,7 +6,7 @@ import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { applyTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 
-/** Asks the age verifier about the buyer of a paid order (D30). Whatever is not a clear yes goes to staff. */
+/** Asks the age verifier about the customer of a paid order (D30). Anything but a clear yes or no goes to staff. */
 export async function checkBuyerAge(shop: Shop, orderId: string): Promise<void> {
   const order = await findOrder(shop.db, orderId)
   if (order === undefined || !needsAgeCheck(order)) return

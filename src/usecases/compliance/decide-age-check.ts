@@ -5,7 +5,7 @@ import { applyTransition } from '../orders/apply-transition.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
 
-/** A person's verdict where the age verifier gave none, with the reason for the record (D30). */
+/** Records a staff member's decision where the age verifier had none, with the reason (D30). */
 export async function decideAgeCheck(
   shop: Shop,
   decision: {

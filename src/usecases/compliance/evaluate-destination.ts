@@ -14,24 +14,24 @@ export interface Evaluation {
 }
 
 /**
- * Asks the rulebook about a ZIP code and what would go there: at the ZIP check, the rates and the payment alike (D28).
- * @param known the rulebook, where the caller has read it for its holds
+ * Evaluates the rulebook for a ZIP code and products: at the ZIP check, for shipping rates and at checkout (D28).
+ * @param loadedRulebook the rulebook, if the caller has already loaded it
  */
 export async function evaluateDestination(
   db: Database,
-  question: { readonly zip: string; readonly lines: readonly RegulatedProduct[]; readonly now: Date },
-  known?: Rulebook,
+  destination: { readonly zip: string; readonly lines: readonly RegulatedProduct[]; readonly now: Date },
+  loadedRulebook?: Rulebook,
 ): Promise<Evaluation> {
-  const zip = parseZip(question.zip)
-  const [place, book] = await Promise.all([
+  const zip = parseZip(destination.zip)
+  const [place, rulebook] = await Promise.all([
     zip === undefined ? undefined : findPlace(db, zip),
-    known ?? getRulebook(db),
+    loadedRulebook ?? getRulebook(db),
   ])
-  const verdict = evaluateRules({ ...book, place, lines: question.lines, now: question.now })
-  return { verdict, ruleVersion: book.version }
+  const verdict = evaluateRules({ ...rulebook, place, lines: destination.lines, now: destination.now })
+  return { verdict, ruleVersion: rulebook.version }
 }
 
-/** The same question about an order that was placed: rules and holds may have changed since (D28). */
+/** Evaluates a placed order again, because rules and sales holds may have changed since (D28). */
 export async function evaluateOrder(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,
@@ -45,7 +45,7 @@ export async function evaluateOrder(
   })
 }
 
-/** A verdict that says no, as a refusal with its reason, source and the lines it is about. */
+/** Turns a negative verdict into a refusal with its reason, source and affected lines. */
 export function refuseDestination(verdict: Extract<Verdict, { ok: false }>): { ok: false; refusal: Refusal } {
   return refuse(verdict.refusal === 'unknown-zip' ? 'unknown-zip' : 'blocked-destination', {
     message: verdict.reason,

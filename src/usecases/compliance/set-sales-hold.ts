@@ -8,19 +8,19 @@ import type { Shop } from '../shop.ts'
 export interface SalesHoldUpdate {
   readonly productClass: ProductClass
   readonly held: boolean
-  /** What shoppers read; kept as it is when empty. */
+  /** The notice for shoppers. Empty keeps the current one. */
   readonly notice: string
   readonly reason: string
   readonly by: Actor
 }
 
-/** Stops the sale of a class, or lifts the stop: the owner's decision, with a recorded reason (D29). */
+/** Sets or lifts the sales hold on a product class. The owner decides and the reason is recorded (D29). */
 export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
-    const before = (await listSalesHolds(transaction)).find(
+    const current = (await listSalesHolds(transaction)).find(
       (hold) => hold.productClass === change.productClass,
     )
-    const notice = change.notice === '' ? (before?.notice ?? '') : change.notice
+    const notice = change.notice === '' ? (current?.notice ?? '') : change.notice
     if (change.held && notice === '') {
       return refuse('invalid-input', {
         message: 'Enter the notice for shoppers.',
@@ -39,7 +39,7 @@ export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise
       by: change.by,
       action: change.held ? 'sales hold set' : 'sales hold lifted',
       subject: change.productClass,
-      detail: { heldBefore: before?.held ?? false, notice, reason: change.reason },
+      detail: { heldBefore: current?.held ?? false, notice, reason: change.reason },
     })
     await publishCacheTags(transaction, ['catalog', 'rules'])
     return ok(

@@ -5,7 +5,10 @@ import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** The owner's decision on a line of the rulebook (D28, D34): it makes a new version, which later orders name. */
+/**
+ * Changes the status of a rule by the owner's decision (D28, D34). This creates a rulebook version that later
+ * orders record.
+ */
 export async function updateRuleStatus(
   shop: Shop,
   change: {

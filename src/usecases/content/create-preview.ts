@@ -3,10 +3,10 @@ import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
-/** Long enough to look at a draft on another device, short enough that a link that got away is soon worth nothing. */
+/** Long enough to view a draft on another device, short enough that a leaked link soon expires. */
 export const previewMinutes = 60
 
-/** Keeps a draft under a random key. Whoever has the key sees the shop with it; the database knows its hash only. */
+/** Stores a draft under a random key. Anyone with the key can preview it; the database stores only the key's hash. */
 export async function createPreview(
   shop: Shop,
   draft: { readonly contentKey: string; readonly value: unknown; readonly by: Actor },

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Takes an article away for good. */
+/** Deletes an article permanently. */
 export async function deleteArticleById(shop: Shop, id: string, by: Actor): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const post = await findArticle(transaction, id, true)

@@ -4,10 +4,10 @@ import { type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { saveContent } from './save-content.ts'
 
-/** Brings an older version back: as the newest one, so that nothing of the history is lost. */
+/** Restores an older version as a new one, so that no history is lost. */
 export async function restoreContent(
   shop: Shop,
-  asked: {
+  input: {
     readonly key: string
     readonly number: number
     readonly seen: number
@@ -15,8 +15,8 @@ export async function restoreContent(
     readonly by: Actor
   },
 ): Promise<Result<string>> {
-  const version = await findContentVersion(shop.db, asked.key, asked.number)
+  const version = await findContentVersion(shop.db, input.key, input.number)
   if (version === undefined) return refuse('not-found', { message: 'This version does not exist.' })
-  const { key, seen, named, by } = asked
+  const { key, seen, named, by } = input
   return saveContent(shop, { key, seen, named, by, value: version.value })
 }

@@ -15,11 +15,14 @@ export interface ArticleInput
   readonly metaTitle?: string | undefined
   readonly metaDescription?: string | undefined
   readonly relatedCategory?: string | undefined
-  /** Undefined: a published article is published now. */
+  /** Undefined publishes a published article now. */
   readonly publishedAt?: Date | undefined
 }
 
-/** Creates an article, or saves one that nobody changed since `seen`. The old slug redirects to the new one. */
+/**
+ * Creates an article, or saves one that has not changed since version `seen`. The old slug redirects to the new
+ * one.
+ */
 export async function saveArticle(
   shop: Shop,
   {
@@ -28,16 +31,16 @@ export async function saveArticle(
     by,
   }: {
     readonly input: ArticleInput
-    /** Undefined: a new article. `seen` is the version that was edited. */
+    /** Undefined for a new article. `seen` is the version that was edited. */
     readonly existing: { readonly id: string; readonly seen: number } | undefined
     readonly by: Actor
   },
 ): Promise<Result<{ readonly id: string; readonly message: string }>> {
   return shop.db.transaction().execute(async (transaction) => {
-    const before = existing === undefined ? undefined : await findArticle(transaction, existing.id, true)
-    if (existing !== undefined && before === undefined)
+    const current = existing === undefined ? undefined : await findArticle(transaction, existing.id, true)
+    if (existing !== undefined && current === undefined)
       return refuse('not-found', { message: 'This article does not exist.' })
-    if (before?.version !== existing?.seen) {
+    if (current?.version !== existing?.seen) {
       return refuse('changed-meanwhile', {
         message:
           'Somebody saved this article while you were writing. Nothing of yours is lost: compare them, then save again.',
@@ -48,7 +51,7 @@ export async function saveArticle(
       return refuse('slug-taken', { message, fields: { slug: message } })
     }
     const now = shop.clock.now()
-    const article = toArticle(input, before, now)
+    const article = toArticle(input, current, now)
     const id = existing?.id ?? (await insertArticle(transaction, article))
     if (existing !== undefined) await updateArticle(transaction, id, article)
     await recordAudit(transaction, {
@@ -62,24 +65,24 @@ export async function saveArticle(
   })
 }
 
-function toArticle(input: ArticleInput, before: Article | undefined, now: Date) {
+function toArticle(input: ArticleInput, current: Article | undefined, now: Date) {
   return {
     ...input,
     metaTitle: input.metaTitle ?? '',
     metaDescription: input.metaDescription ?? '',
     relatedCategory: input.relatedCategory || undefined,
-    publishedAt: input.publishedAt ?? getPublicationDate(input, before, now),
+    publishedAt: input.publishedAt ?? getPublicationDate(input, current, now),
     updatedAt: now,
   }
 }
 
-/** A published article keeps its date. One that was scheduled and lost its date is published now. */
+/** A published article keeps its date. A scheduled article without a new date is published now. */
 function getPublicationDate(
   { status }: ArticleInput,
-  before: Article | undefined,
+  current: Article | undefined,
   now: Date,
 ): Date | undefined {
-  const date = before?.publishedAt
+  const date = current?.publishedAt
   if (status === 'draft') return date
   return date !== undefined && date <= now ? date : now
 }

@@ -13,22 +13,22 @@ import type { Shop } from '../shop.ts'
 
 export interface ContentUpdate {
   readonly key: string
-  /** As the schema of the block lets it through. */
+  /** The value as validated by the block's schema. */
   readonly value: unknown
-  /** The latest version the writer knew: whoever wrote in between is not overwritten. */
+  /** The latest version the author saw, so that a newer one is not overwritten. */
   readonly seen: number
-  /** Undefined: at once. */
+  /** Undefined publishes at once. */
   readonly liveFrom?: Date | undefined
-  /** The planned version this one takes the place of. */
+  /** The scheduled version that this one replaces. */
   readonly replaces?: number | undefined
-  /** Whether its versions have names that orders record. */
+  /** Whether versions have labels that orders record. */
   readonly named: boolean
   readonly by: Actor
 }
 
 /**
- * Writes the next version of a block. From its moment on every page that shows the block has it; older versions
- * stay and can be brought back.
+ * Saves the next version of a content block. Every page with the block shows it from its publication time on. Older
+ * versions stay and can be restored.
  */
 export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Result<string>> {
   const now = shop.clock.now()
@@ -48,8 +48,8 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
       })
     }
     if (change.replaces !== undefined) {
-      const taken = await unscheduleContentVersion(transaction, { key, number: change.replaces, now })
-      if (!taken)
+      const wasScheduled = await unscheduleContentVersion(transaction, { key, number: change.replaces, now })
+      if (!wasScheduled)
         return refuse('not-found', { message: 'This scheduled version has already started or was removed.' })
     }
     const label = change.named ? await findFreeLabel(transaction, key, toEasternDay(liveFrom)) : null

@@ -21,8 +21,8 @@ interface Stores {
 }
 
 /**
- * Checks pictures and report by their content (D25), makes the masters and stores everything under keys made
- * from the bytes. Nothing is stored unless all of it fits.
+ * Validates images and lab report by their content (D25), resizes the images and stores all files under
+ * content-based keys. Stores nothing unless every file is valid.
  */
 export async function storeUploads(
   shop: Stores,
@@ -32,19 +32,19 @@ export async function storeUploads(
   if (coa !== undefined && !isPdf(coa)) return refuse('coa-type')
   const ready: { picture: StoredPicture; bytes: Uint8Array }[] = []
   for (const image of uploads.images) {
-    const made = await shop.images.createMaster(image)
-    if (!made.ok && made.why === 'type') return refuse('image-type')
-    if (!made.ok) return refuse('image-type', { message: `Image ${ready.length + 1} cannot be read.` })
-    const { bytes, width, height } = made.master
-    ready.push({ picture: { ...fileOf(bytes, 'webp', 'image/webp'), width, height }, bytes })
+    const converted = await shop.images.createMaster(image)
+    if (!converted.ok && converted.why === 'type') return refuse('image-type')
+    if (!converted.ok) return refuse('image-type', { message: `Image ${ready.length + 1} cannot be read.` })
+    const { bytes, width, height } = converted.master
+    ready.push({ picture: { ...describeFile(bytes, 'webp', 'image/webp'), width, height }, bytes })
   }
   for (const { picture, bytes } of ready) await shop.files.put(picture.key, bytes)
-  const report = coa === undefined ? undefined : fileOf(coa, 'pdf', 'application/pdf')
+  const report = coa === undefined ? undefined : describeFile(coa, 'pdf', 'application/pdf')
   if (coa !== undefined && report !== undefined) await shop.files.put(report.key, coa)
   return ok({ images: ready.map(({ picture }) => picture), coa: report })
 }
 
-/** Takes files away that no row came to know. */
+/** Deletes files that no row refers to. */
 export async function deleteUnreferencedUploads(
   shop: Stores & { readonly db: Database },
   stored: StoredUploads,
@@ -53,9 +53,9 @@ export async function deleteUnreferencedUploads(
   for (const key of await findUnreferencedFiles(shop.db, keys)) await shop.files.remove(key)
 }
 
-function fileOf(bytes: Uint8Array, ending: 'webp' | 'pdf', mediaType: string): NewFile {
+function describeFile(bytes: Uint8Array, extension: 'webp' | 'pdf', mediaType: string): NewFile {
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  return { key: `${digest}.${ending}`, mediaType, bytes: bytes.length }
+  return { key: `${digest}.${extension}`, mediaType, bytes: bytes.length }
 }
 
 function isPdf(bytes: Uint8Array): boolean {

@@ -4,30 +4,30 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { deleteUnreferencedUploads, storeUploads } from './store-uploads.ts'
 
-/** Takes a picture for the pages, judged by its content as those of products are (D25). */
+/** Stores an image for the pages, validated by its content like product images (D25). */
 export async function uploadContentImage(
   shop: Shop,
-  sent: { readonly bytes: Uint8Array; readonly alt: string; readonly by: Actor },
+  upload: { readonly bytes: Uint8Array; readonly alt: string; readonly by: Actor },
 ): Promise<Result<ContentImageRow>> {
-  const stored = await storeUploads(shop, { images: [sent.bytes], coa: undefined })
+  const stored = await storeUploads(shop, { images: [upload.bytes], coa: undefined })
   if (!stored.ok) return stored
   const [image] = stored.value.images
   if (image === undefined) return refuse('image-type')
-  const picture = { fileKey: image.key, alt: sent.alt, width: image.width, height: image.height }
+  const picture = { fileKey: image.key, alt: upload.alt, width: image.width, height: image.height }
   try {
     await shop.db.transaction().execute(async (transaction) => {
       await insertContentImage(transaction, {
         ...picture,
         mediaType: image.mediaType,
         bytes: image.bytes,
-        uploadedBy: sent.by.id,
+        uploadedBy: upload.by.id,
         now: shop.clock.now(),
       })
       await recordAudit(transaction, {
-        by: sent.by,
+        by: upload.by,
         action: 'picture added',
         subject: image.key,
-        detail: { alt: sent.alt },
+        detail: { alt: upload.alt },
       })
     })
   } catch (error) {

@@ -4,15 +4,15 @@ import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Takes a planned version back before its time. */
+/** Unschedules a version before it is published. */
 export async function unscheduleContent(
   shop: Shop,
-  asked: { readonly key: string; readonly number: number; readonly by: Actor },
+  input: { readonly key: string; readonly number: number; readonly by: Actor },
 ): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
-    const { key, number, by } = asked
-    const taken = await unscheduleContentVersion(transaction, { key, number, now: shop.clock.now() })
-    if (!taken)
+    const { key, number, by } = input
+    const wasScheduled = await unscheduleContentVersion(transaction, { key, number, now: shop.clock.now() })
+    if (!wasScheduled)
       return refuse('not-found', {
         message: 'This version is not scheduled: it has already started or was removed.',
       })

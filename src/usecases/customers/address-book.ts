@@ -18,7 +18,7 @@ import { parseState } from '#domain/shipping/us-states.ts'
 import type { Shop } from '../shop.ts'
 
 export interface AddressInput extends ShippingAddress {
-  /** The address to change; absent for a new one. */
+  /** The address to update. Undefined for a new one. */
   readonly addressId?: string | undefined
   readonly isDefault: boolean
 }
@@ -29,7 +29,7 @@ export interface AddressWithVerdict {
   readonly blockedReason: string | undefined
 }
 
-/** The address book, each address with what the rulebook says about its ZIP code now. */
+/** Lists the address book, with the rulebook's current verdict on each ZIP code. */
 export async function listAddressBook(shop: Shop, customerId: string): Promise<AddressWithVerdict[]> {
   const [rows, { rules, holds }] = await Promise.all([
     listAddresses(shop.db, customerId),
@@ -44,7 +44,7 @@ export async function listAddressBook(shop: Shop, customerId: string): Promise<A
   })
 }
 
-/** Saves an address, validated as at checkout. It may be one we do not ship to, because laws change. */
+/** Saves an address, validated as at checkout. Blocked places are allowed, because laws change. */
 export async function saveAddress(
   shop: Shop,
   customerId: string,
@@ -57,21 +57,21 @@ export async function saveAddress(
     return refuse('address-mismatch', { fields: { state: `The ZIP code belongs to ${place.state}.` } })
   return shop.db.transaction().execute(async (transaction) => {
     await lockAddressBook(transaction, customerId)
-    const book = await listAddresses(transaction, customerId)
+    const addresses = await listAddresses(transaction, customerId)
     const existing =
       input.addressId === undefined
-        ? book.find((saved) => isSameAddress(saved, input, place.zip))
-        : book.find(({ id }) => id === input.addressId)
+        ? addresses.find((saved) => isSameAddress(saved, input, place.zip))
+        : addresses.find(({ id }) => id === input.addressId)
     if (input.addressId !== undefined && existing === undefined) return refuse('address-not-found')
-    if (existing === undefined && book.length >= maxAddresses)
+    if (existing === undefined && addresses.length >= maxAddresses)
       return refuse('too-many-addresses', {
         message: `An address book holds at most ${maxAddresses} addresses.`,
       })
     const row = {
       customerId,
       address: { ...input, state: place.state, zip: place.zip },
-      // The first address is the default, and stays it until another one is chosen.
-      isDefault: input.isDefault || book.length === 0 || existing?.isDefault === true,
+      // The first address is the default until the customer chooses another one.
+      isDefault: input.isDefault || addresses.length === 0 || existing?.isDefault === true,
     }
     if (row.isDefault) await clearDefaultAddress(transaction, customerId)
     if (existing === undefined) await insertAddress(transaction, { ...row, createdAt: shop.clock.now() })
@@ -80,12 +80,12 @@ export async function saveAddress(
   })
 }
 
-/** An address that is saved again, such as from checkout, is not added twice. */
+/** Prevents duplicates when the same address is saved again, for example at checkout. */
 function isSameAddress(saved: CustomerAddress, input: AddressInput, zip: string): boolean {
-  const words = (...lines: readonly (string | null | undefined)[]) =>
+  const toComparable = (...lines: readonly (string | null | undefined)[]) =>
     lines.map((line) => (line ?? '').trim().toLowerCase()).join('\n')
   return (
-    words(
+    toComparable(
       saved.firstName,
       saved.lastName,
       saved.company,
@@ -93,7 +93,16 @@ function isSameAddress(saved: CustomerAddress, input: AddressInput, zip: string)
       saved.street2,
       saved.city,
       saved.zip,
-    ) === words(input.firstName, input.lastName, input.company, input.street1, input.street2, input.city, zip)
+    ) ===
+    toComparable(
+      input.firstName,
+      input.lastName,
+      input.company,
+      input.street1,
+      input.street2,
+      input.city,
+      zip,
+    )
   )
 }
 

@@ -25,7 +25,7 @@ import { cancelUnpaidOrder } from '../orders/cancel-unpaid-order.ts'
 import type { Shop } from '../shop.ts'
 import { verifyAccountOwner } from './verify-account-owner.ts'
 
-/** What the owner types, letter for letter. */
+/** The exact text the owner must type. */
 export const deletionConfirmation = 'DELETE'
 
 export interface AccountDeletion {
@@ -36,8 +36,8 @@ export interface AccountDeletion {
 }
 
 /**
- * Deletes the account in one transaction: sessions, addresses, cart, wishlist, mail and reviews go, unpaid orders end,
- * and paid orders stay without the account for as long as the law asks (decision 0028).
+ * Deletes the account in one transaction: sessions, addresses, cart, wishlist, emails and reviews are deleted and
+ * unpaid orders canceled. Paid orders stay, without the account, for as long as the law requires (decision 0028).
  */
 export async function deleteAccount(
   shop: Shop,
@@ -56,7 +56,7 @@ export async function deleteAccount(
       const locked = await lockCustomer(transaction, customer.id)
       if (locked === undefined) return refuse('not-signed-in')
       const email = locked.emailVerifiedAt === undefined ? undefined : locked.email
-      // Locked as everybody locks: orders, reviews, then all the products of both.
+      // Same lock order as everywhere: orders, reviews, then all their products.
       await claimGuestOrders(transaction, locked.id)
       const unpaid = await lockUnpaidOrders(transaction, locked.id)
       const reviewed = await lockReviewedProducts(transaction, locked.id)
@@ -64,7 +64,7 @@ export async function deleteAccount(
       for (const order of unpaid)
         await cancelUnpaidOrder(shop, transaction, order, 'Canceled unpaid: the account was deleted.')
       const open = await findUnsettledOrders(transaction, locked.id)
-      // Thrown, not answered: what was ended above is not to stay ended.
+      // Throws so that the cancellations above are rolled back.
       if (open.length > 0) throw new UnsettledOrdersError(open)
       await eraseAccount(shop, transaction, { customer: locked, email, reviewed, reviews: deletion.reviews })
       return ok(
@@ -93,8 +93,8 @@ const unsettledReasons: Readonly<Record<UnsettledOrder['why'], string>> = {
 }
 
 function explainUnsettledOrders(orders: readonly UnsettledOrder[]): string {
-  const each = orders.map(({ number, why }) => `Order ${number} ${unsettledReasons[why]}.`)
-  return `The account can be deleted once everything is settled. ${each.join(' ')} Write to us if it should be canceled.`
+  const sentences = orders.map(({ number, why }) => `Order ${number} ${unsettledReasons[why]}.`)
+  return `The account can be deleted once everything is settled. ${sentences.join(' ')} Write to us if it should be canceled.`
 }
 
 async function listProductIds(transaction: Database, orders: readonly Order[]): Promise<string[]> {
@@ -106,16 +106,16 @@ async function listProductIds(transaction: Database, orders: readonly Order[]): 
 async function eraseAccount(
   shop: Shop,
   transaction: Database,
-  gone: {
+  account: {
     readonly customer: Customer
     readonly email: string | undefined
-    /** Products whose pages show reviews or votes of the customer. */
+    /** Products whose pages show the customer's reviews or votes. */
     readonly reviewed: readonly string[]
     readonly reviews: AccountDeletion['reviews']
   },
 ): Promise<void> {
-  const { customer, email, reviewed } = gone
-  await detachReviews(transaction, customer.id, gone.reviews)
+  const { customer, email, reviewed } = account
+  await detachReviews(transaction, customer.id, account.reviews)
   for (const product of reviewed) await refreshProductRating(transaction, product)
   await detachOrders(transaction, { customerId: customer.id, email }, shop.clock.now())
   if (email !== undefined) await eraseEmailRecords(transaction, email)

@@ -13,7 +13,7 @@ const lifetimes: Readonly<Record<AccountTokenKind, number>> = {
   'reset-password': passwordResetMinutes * 60_000,
 }
 
-/** Makes the address of a link that works once, for its time; links of the same kind sent before become void. */
+/** Creates the URL of a one-time link. Earlier links of the same kind become invalid. */
 export async function createEmailLink(
   shop: Shop,
   transaction: Database,
@@ -29,7 +29,7 @@ export async function createEmailLink(
   return `${shop.publicUrl}/${proof.kind}?token=${token}`
 }
 
-/** Where the reader finds the link. A shop without SMTP must not say that it sent one. */
+/** Explains where to find the link. A shop without SMTP must not claim that it sent one. */
 export function explainWhereLinkIs({ emailSender }: Shop, address: string): string {
   return emailSender === undefined
     ? `This shop cannot send email yet: the link for ${address} is in the outbox of its admin area.`

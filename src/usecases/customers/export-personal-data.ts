@@ -15,8 +15,8 @@ export interface PersonalDataExport {
 }
 
 /**
- * Everything the shop holds about an account, for its owner to take away. One account's rows fit in memory by
- * design: an order has at most 100 lines, an address book 20 addresses, and mail forgets its words after a while.
+ * Exports everything the shop stores about an account. One account's rows fit in memory: an order has at most 100
+ * lines, an address book 20 addresses, and email bodies are deleted after a while.
  */
 export async function exportPersonalData(
   shop: Shop,
@@ -27,7 +27,7 @@ export async function exportPersonalData(
   if (!owner.ok) return owner
   const email = customer.emailVerifiedAt === undefined ? undefined : customer.email
   await claimGuestOrders(shop.db, customer.id)
-  // Read at one moment, so that no row is there twice or half.
+  // One snapshot, so that no row is missing or exported twice.
   const tables = await shop.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -41,7 +41,7 @@ export async function exportPersonalData(
   })
 }
 
-/** A link that proves an address must not leave with the words of a mail. */
+/** Links that verify an address must not be exported with the text of an email. */
 function redactRow(row: PersonalRow): PersonalRow {
   return typeof row.text === 'string' ? { ...row, text: redactLinks(row.text) } : row
 }

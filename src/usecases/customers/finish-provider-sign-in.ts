@@ -19,7 +19,7 @@ export type FinishedSignIn =
 
 const expiredSentence = 'This sign-in has expired or was started in another browser. Please start again.'
 
-/** Finishes a sign-in once. That of a new customer stays open until the registration is complete. */
+/** Finishes a sign-in once. A new customer's sign-in stays open until the registration is complete. */
 export async function finishProviderSignIn(
   shop: Shop,
   { browserKey, context }: { readonly browserKey: string | undefined; readonly context: SignInContext },
@@ -46,7 +46,7 @@ export async function finishProviderSignIn(
   })
 }
 
-/** Locks the sign-in and runs with its result. Every sign-in without a result gets the same refusal. */
+/** Locks the sign-in and passes on its result. Every sign-in without a result gets the same refusal. */
 export async function withSignInResult<Value>(
   shop: Shop,
   browserKey: string | undefined,

@@ -9,15 +9,15 @@ import { newDeviceEmail } from '../email/templates/sign-in-security.ts'
 import type { Shop, Visitor } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
-/** Whose browser it is that signs in. */
+/** The browser that signs in. */
 export interface SignInContext extends Visitor {
-  /** The random id the browser keeps for itself; undefined when it keeps none. */
+  /** The random id stored in the browser. Undefined when there is none. */
   readonly device: string | undefined
-  /** Without it the session ends a day after its last use. */
+  /** When false, the session ends a day after its last use. */
   readonly remembered: boolean
 }
 
-/** A new session for the customer; the token is shown once and only its hash is kept. */
+/** Opens a session for the customer and returns its token. Only the token's hash is stored. */
 export async function openCustomerSession(
   shop: Shop,
   transaction: Database,
@@ -35,23 +35,23 @@ export async function openCustomerSession(
     ...getSessionExpiry(begunAt, begunAt, remembered),
     ...visitor,
   })
-  // What the owner bought since without signing in, and what an identity provider proved just now.
+  // Links guest orders placed with the verified email, which a provider may have verified just now.
   await claimGuestOrders(transaction, customerId)
   return token
 }
 
-/** A session for who has an account already: its owner is told when the browser is new to the account. */
+/** Opens a session for an existing customer, and emails the customer about a new browser. */
 export async function openReturningSession(
   shop: Shop,
   transaction: Database,
   customer: Pick<Customer, 'id' | 'email' | 'firstName' | 'isDemo'>,
-  arrival: SignInContext,
+  context: SignInContext,
 ): Promise<string> {
-  const at = shop.clock.now()
-  const isNew =
-    arrival.device === undefined ||
-    (await recordDevice(transaction, customer.id, hashToken(arrival.device), at))
-  if (isNew && customer.email !== undefined)
+  const now = shop.clock.now()
+  const isNewDevice =
+    context.device === undefined ||
+    (await recordDevice(transaction, customer.id, hashToken(context.device), now))
+  if (isNewDevice && customer.email !== undefined)
     await queueEmail(
       shop,
       transaction,
@@ -64,10 +64,10 @@ export async function openReturningSession(
       (store) =>
         newDeviceEmail(store, {
           firstName: customer.firstName,
-          at,
-          device: describeDevice(arrival.userAgent),
-          address: maskIpAddress(arrival.ip),
+          at: now,
+          device: describeDevice(context.userAgent),
+          address: maskIpAddress(context.ip),
         }),
     )
-  return openCustomerSession(shop, transaction, customer.id, arrival)
+  return openCustomerSession(shop, transaction, customer.id, context)
 }

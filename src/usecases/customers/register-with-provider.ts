@@ -24,7 +24,7 @@ export interface ProviderRegistration {
   readonly acceptTerms: boolean
 }
 
-/** Creates an account for somebody the provider signed in, with what a provider does not know: age and agreement. */
+/** Creates an account for a new customer from a provider, who adds date of birth and consent to the terms. */
 export async function registerWithProvider(
   shop: Shop,
   provider: IdentityProvider,
@@ -34,9 +34,9 @@ export async function registerWithProvider(
   const fields = validateRegistration(input, shop.clock.now())
   const [first] = Object.values(fields)
   if (first !== undefined) {
-    const alone = Object.keys(fields).length === 1
-    const underAge = alone && first === accountAgeMessages['under-age']
-    return refuse(underAge ? 'under-age' : 'invalid-input', { message: first, fields })
+    const isOnlyError = Object.keys(fields).length === 1
+    const isUnderAge = isOnlyError && first === accountAgeMessages['under-age']
+    return refuse(isUnderAge ? 'under-age' : 'invalid-input', { message: first, fields })
   }
   return withSignInResult(shop, browserKey, async (transaction, signIn, result) => {
     if (result.kind !== 'new-customer') return refuse('link-not-valid')
@@ -52,18 +52,18 @@ export async function registerWithProvider(
 
 function validateRegistration(input: ProviderRegistration, now: Date): Record<string, string> {
   const age = checkAge(input.dateOfBirth.trim(), now)
-  const faults = {
+  const errors = {
     firstName: validatePersonName(input.firstName),
     lastName: validatePersonName(input.lastName),
     dateOfBirth: age.ok ? undefined : accountAgeMessages[age.refusal],
     acceptTerms: input.acceptTerms ? undefined : 'Please accept the terms and conditions.',
   }
   return Object.fromEntries(
-    Object.entries(faults).flatMap(([name, fault]) => (fault === undefined ? [] : [[name, fault]])),
+    Object.entries(errors).flatMap(([name, error]) => (error === undefined ? [] : [[name, error]])),
   )
 }
 
-/** Undefined when another account took the email address or the provider's account in the meantime. */
+/** Undefined when another account took the email or the provider's identity in the meantime. */
 async function createAccount(
   shop: Shop,
   transaction: Database,

@@ -24,11 +24,11 @@ export interface Registration {
   readonly acceptTerms: boolean
 }
 
-/** Makes an account and signs in. Everything wrong is named at once (D22). */
+/** Creates an account and signs in. Reports all errors at once (D22). */
 export async function register(
   shop: Shop,
   input: Registration,
-  arrival: SignInContext,
+  context: SignInContext,
 ): Promise<Result<string>> {
   const firstName = input.firstName.trim()
   const lastName = input.lastName.trim()
@@ -42,9 +42,9 @@ export async function register(
     return refuse(chooseRefusalCode(fields), { message: first, fields })
 
   const now = shop.clock.now()
-  const wanted: NewCustomer = {
-    firstName: firstName,
-    lastName: lastName,
+  const newCustomer: NewCustomer = {
+    firstName,
+    lastName,
     email: identifier.kind === 'email' ? identifier.email : null,
     phone: identifier.kind === 'phone' ? identifier.phone : null,
     dateOfBirth: input.dateOfBirth.trim(),
@@ -52,32 +52,32 @@ export async function register(
     termsAcceptedAt: input.acceptTerms ? now : null,
   }
   return shop.db.transaction().execute(async (transaction) => {
-    const customer = await createAccount(shop, transaction, wanted)
+    const customer = await createAccount(shop, transaction, newCustomer)
     if (customer === undefined) return refuse('account-exists')
-    if (arrival.device !== undefined)
-      await recordDevice(transaction, customer.id, hashToken(arrival.device), now)
-    return ok(await openCustomerSession(shop, transaction, customer.id, arrival))
+    if (context.device !== undefined)
+      await recordDevice(transaction, customer.id, hashToken(context.device), now)
+    return ok(await openCustomerSession(shop, transaction, customer.id, context))
   })
 }
 
-/** The account and its welcome, or neither. Who signs up with a phone number gets no mail. */
+/** Creates the account and queues its welcome email in one transaction. Phone sign-ups get no email. */
 async function createAccount(
   shop: Shop,
   transaction: Database,
-  wanted: NewCustomer,
+  newCustomer: NewCustomer,
 ): Promise<{ id: string } | undefined> {
-  const customer = await insertCustomer(transaction, wanted)
-  if (customer === undefined || wanted.email === null) return customer
+  const customer = await insertCustomer(transaction, newCustomer)
+  if (customer === undefined || newCustomer.email === null) return customer
   const link = await createEmailLink(shop, transaction, {
     kind: 'verify-email',
     customerId: customer.id,
-    email: wanted.email,
+    email: newCustomer.email,
   })
   await queueEmail(
     shop,
     transaction,
-    { to: wanted.email, template: 'welcome', customerId: customer.id },
-    (store) => welcomeEmail(store, { firstName: wanted.firstName, link }),
+    { to: newCustomer.email, template: 'welcome', customerId: customer.id },
+    (store) => welcomeEmail(store, { firstName: newCustomer.firstName, link }),
   )
   return customer
 }
@@ -97,16 +97,20 @@ function findEmptyFields(input: Registration): Record<string, string> {
   )
 }
 
-function validateRegistration(shop: Shop, input: Registration, identified: boolean): Record<string, string> {
+function validateRegistration(
+  shop: Shop,
+  input: Registration,
+  hasIdentifier: boolean,
+): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [key, name] of [
     ['firstname', input.firstName],
     ['lastname', input.lastName],
   ] as const) {
-    const why = validatePersonName(name)
-    if (why !== undefined) fields[key] = why
+    const problem = validatePersonName(name)
+    if (problem !== undefined) fields[key] = problem
   }
-  if (!identified) fields.userId = 'Enter an email address or a US phone number.'
+  if (!hasIdentifier) fields.userId = 'Enter an email address or a US phone number.'
   const age = checkAge(input.dateOfBirth.trim(), shop.clock.now())
   if (!age.ok) fields.dateOfBirth = accountAgeMessages[age.refusal]
   const weak = validatePassword(input.password)

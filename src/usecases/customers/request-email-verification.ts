@@ -7,7 +7,7 @@ import { verifyEmailEmail } from '../email/templates/account.ts'
 import type { Shop } from '../shop.ts'
 import { createEmailLink, explainWhereLinkIs } from './email-links.ts'
 
-/** Sends the link once more: to the address that waits to be proved, else to the account's own. */
+/** Sends the verification link again: to the new address if one is pending, otherwise to the account's. */
 export async function resendEmailVerification(shop: Shop, customer: Customer): Promise<Result<string>> {
   const waiting = await findEmailToVerify(shop.db, customer.id, shop.clock.now())
   const email = waiting ?? (customer.emailVerifiedAt === undefined ? customer.email : undefined)
@@ -19,13 +19,13 @@ export async function resendEmailVerification(shop: Shop, customer: Customer): P
   return ok(explainWhereLinkIs(shop, email))
 }
 
-/** Writes to an address that whoever reads it there may confirm it for the account. */
+/** Sends a link to verify an email address for the account. */
 export async function requestEmailVerification(
   shop: Shop,
   transaction: Database,
-  asked: { readonly customer: Pick<Customer, 'id' | 'firstName'>; readonly email: string },
+  request: { readonly customer: Pick<Customer, 'id' | 'firstName'>; readonly email: string },
 ): Promise<void> {
-  const { customer, email } = asked
+  const { customer, email } = request
   const link = await createEmailLink(shop, transaction, {
     kind: 'verify-email',
     customerId: customer.id,

@@ -6,13 +6,13 @@ import type { Shop } from '../shop.ts'
 import { createEmailLink } from './email-links.ts'
 
 /**
- * Takes the request down, and no more: whether there is such an account is looked up by a job, so that neither
- * the answer nor the time it takes tells.
+ * Only records the request. A job looks up the account, so that neither the response nor its timing reveals whether
+ * it exists.
  */
 export async function requestPasswordReset(shop: Shop, userId: string): Promise<void> {
   const identifier = parseIdentifier(userId)
   if (identifier === undefined) return
-  // As the account has it, not as it was typed, so that it is found again when the account is deleted.
+  // Stored in the account's spelling, so that deleting the account also finds it.
   const name = identifier.kind === 'email' ? identifier.email : identifier.phone
   await shop.db
     .transaction()
@@ -21,7 +21,7 @@ export async function requestPasswordReset(shop: Shop, userId: string): Promise<
     )
 }
 
-/** Sends the link to the account's address, if there is such an account and it has one. */
+/** Sends the link if the account exists and has an email address. */
 export async function sendPasswordResetEmail(shop: Shop, userId: string): Promise<void> {
   const identifier = parseIdentifier(userId)
   const customer = identifier && (await findCustomer(shop.db, identifier))

@@ -15,8 +15,8 @@ import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 
 /**
- * Sets a new password for whoever holds the link, and signs every device out. A link that is unknown, expired or
- * used is refused in the same words; a weak password leaves the link as it is.
+ * Sets a new password by email link and signs out every device. Unknown, expired and used links get the same
+ * refusal. A weak password does not use up the link.
  */
 export async function resetPassword(
   shop: Shop,
@@ -35,11 +35,11 @@ export async function resetPassword(
     const { customer, email } = proof
     await updateCustomer(transaction, customer.id, { passwordHash: hash })
     await deleteCustomerSessions(transaction, customer.id)
-    // Guesses from elsewhere must not shut out whoever has just proved to be the owner.
+    // Failed sign-ins elsewhere must not lock out the verified owner.
     if (input.device !== undefined) await recordDevice(transaction, customer.id, hashToken(input.device), now)
-    // Whoever lost the account to a stranger takes it back whole: a change of address the stranger began ends here.
+    // The owner may be recovering a stolen account, so cancel any email change the thief started.
     await revokeAccountTokens(transaction, customer.id, 'verify-email')
-    // Opening the link proved the address as well.
+    // Opening the link also verified the address.
     if (customer.email === email && customer.emailVerifiedAt === undefined)
       await verifyCustomerEmail(transaction, customer.id, email, now)
     await queueEmail(

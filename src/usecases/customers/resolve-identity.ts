@@ -20,10 +20,10 @@ export async function resolveIdentity(
   { profile, linkTo }: { readonly profile: ProviderProfile; readonly linkTo: string | null },
 ): Promise<ProviderSignInResult> {
   return shop.db.transaction().execute(async (transaction) => {
-    const known = await findIdentity(transaction, profile.issuer, profile.subject)
+    const existing = await findIdentity(transaction, profile.issuer, profile.subject)
     if (linkTo !== null) {
-      if (known !== undefined)
-        return known.customerId === linkTo
+      if (existing !== undefined)
+        return existing.customerId === linkTo
           ? { kind: 'linked' }
           : refuseSignIn(`This ${provider.name} account is already linked to another account in this shop.`)
       const owner = await lockCustomer(transaction, linkTo)
@@ -31,7 +31,7 @@ export async function resolveIdentity(
         ? refuseSignIn('This account no longer exists.')
         : linkProvider(shop, transaction, provider, { profile, owner, result: { kind: 'linked' } })
     }
-    if (known !== undefined) return { kind: 'signed-in', customerId: known.customerId }
+    if (existing !== undefined) return { kind: 'signed-in', customerId: existing.customerId }
     if (profile.email === undefined)
       return refuseSignIn(
         `${provider.name} did not share an email address. Please create an account with a password.`,
@@ -47,7 +47,7 @@ export async function resolveIdentity(
   })
 }
 
-/** Links the provider's account to ours, and emails the owner. */
+/** Links the provider's account to the customer's, and emails the customer. */
 async function linkProvider(
   shop: Shop,
   transaction: Database,

@@ -11,7 +11,7 @@ export interface ContactInput {
   readonly message: string
 }
 
-/** Keeps what somebody wrote, and mails it to the shop's contact address; an answer to that mail goes to the writer. */
+/** Stores a contact message and emails it to the shop. Replies to that email go to the sender. */
 export async function sendContactMessage(shop: Shop, input: ContactInput, visitor: Visitor): Promise<void> {
   const now = shop.clock.now()
   await shop.db.transaction().execute(async (transaction) => {

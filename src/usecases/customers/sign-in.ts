@@ -5,11 +5,13 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { openReturningSession, type SignInContext } from './open-session.ts'
 
-/** A hash no password isMatch: checked when there is no such account, so that both answers take as long. */
+/**
+ * A hash that matches no password. Verified when the account does not exist, so that both cases take the same time.
+ */
 export const dummyPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$bGVhZndhcmQtbm9ib2R5$P1sOFBvxQGsXGoqn1gJ0pZm0G7F4hfqGdPqkHvZx5lQ'
 
-/** Answers a session token; the refusal is the same for an unknown account and a wrong password. */
+/** Returns a session token. An unknown account and a wrong password get the same refusal. */
 export async function signIn(
   shop: Shop,
   input: { readonly userId: string; readonly password: string },

@@ -17,8 +17,8 @@ const signInTimeoutMs = 10 * 60_000
 const resultTimeoutMs = 30 * 60_000
 
 /**
- * Starts a sign-in with the provider. Answers the URL to send the browser to, and the key that ties the sign-in to
- * this browser, for a cookie. Without a URL the provider could not be reached, and the stored result says so.
+ * Starts a sign-in with the provider. Returns the URL for the browser, and a key for a cookie that ties the sign-in
+ * to this browser. The URL is undefined when the provider is unreachable; the stored result says so.
  */
 export async function startProviderSignIn(
   shop: Shop,
@@ -27,7 +27,7 @@ export async function startProviderSignIn(
 ): Promise<{ readonly browserKey: string; readonly url: string | undefined }> {
   const browserKey = newToken()
   const signIn = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
-  const answer = await provider.buildSignInUrl(signIn, `${shop.publicUrl}${providerCallbackPath}`)
+  const response = await provider.buildSignInUrl(signIn, `${shop.publicUrl}${providerCallbackPath}`)
   await insertProviderSignIn(shop.db, {
     browserHash: hashToken(browserKey),
     stateHash: hashToken(signIn.state),
@@ -37,8 +37,8 @@ export async function startProviderSignIn(
     linkCustomerId: options.linkTo ?? null,
     expiresAt: new Date(shop.clock.now().getTime() + signInTimeoutMs),
   })
-  if (answer.ok) return { browserKey, url: answer.value }
-  console.error(`[leafward] ${provider.name} cannot be reached: ${answer.detail}`)
+  if (response.ok) return { browserKey, url: response.value }
+  console.error(`[leafward] ${provider.name} cannot be reached: ${response.detail}`)
   await saveResult(shop, hashToken(browserKey), {
     kind: 'refused',
     message: refusalSentences.unreachable(provider),
@@ -47,9 +47,9 @@ export async function startProviderSignIn(
 }
 
 /**
- * Handles the browser's return from the provider: checks that cookie and state belong together, redeems the state
- * (it works once), asks the provider, and stores the result for the page. Answers nothing, so that a caller with a
- * stolen state or without the cookie learns nothing.
+ * Handles the provider's callback: checks that cookie and state belong together, redeems the one-time state, asks
+ * the provider, and stores the result for the page. Returns nothing, so that a caller with a stolen state or
+ * without the cookie learns nothing.
  */
 export async function handleProviderCallback(
   shop: Shop,
@@ -63,16 +63,19 @@ export async function handleProviderCallback(
     now: shop.clock.now(),
   })
   if (signIn === undefined) return
-  const answer = await provider.handleCallback(
+  const response = await provider.handleCallback(
     { state: callback.state, nonce: signIn.nonce, codeVerifier: signIn.codeVerifier },
     `${shop.publicUrl}${providerCallbackPath}?${callback.query}`,
   )
-  if (!answer.ok) {
-    if (answer.why !== 'canceled') console.error(`[leafward] ${provider.name}: ${answer.detail}`)
-    return saveResult(shop, browserHash, { kind: 'refused', message: refusalSentences[answer.why](provider) })
+  if (!response.ok) {
+    if (response.why !== 'canceled') console.error(`[leafward] ${provider.name}: ${response.detail}`)
+    return saveResult(shop, browserHash, {
+      kind: 'refused',
+      message: refusalSentences[response.why](provider),
+    })
   }
   const result = await resolveIdentity(shop, provider, {
-    profile: answer.value,
+    profile: response.value,
     linkTo: signIn.linkCustomerId,
   })
   await saveResult(shop, browserHash, result)

@@ -7,7 +7,7 @@ import { queueEmail } from '../email/queue-email.ts'
 import { providerUnlinkedEmail } from '../email/templates/sign-in-security.ts'
 import type { Shop } from '../shop.ts'
 
-/** Takes the provider away from the account. Only with a password, so that nobody shuts themselves out. */
+/** Unlinks the provider. The account needs a password, so that customers cannot lock themselves out. */
 export async function unlinkProvider(
   shop: Shop,
   provider: IdentityProvider,
@@ -30,7 +30,7 @@ export async function unlinkProvider(
   })
 }
 
-/** A stolen token alone must not open a second door, nor shut one: what opens the account needs the password. */
+/** Linking and unlinking require the password, so that a stolen token is not enough. */
 export async function refuseWrongOwnerPassword(
   shop: Shop,
   customer: Customer,

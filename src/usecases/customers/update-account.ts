@@ -32,7 +32,7 @@ export interface AccountChange {
   readonly newPassword?: string
 }
 
-/** What is really to change, after everything that stays was taken out. */
+/** The values to save, without those that stay the same. */
 interface ChangedAccount {
   readonly names: { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: string }
   readonly email: string | undefined
@@ -40,8 +40,8 @@ interface ChangedAccount {
 }
 
 /**
- * Saves the Account Details. A new password or email address needs the current password; a new address counts
- * once the link sent there was opened. Everything wrong is named at once.
+ * Saves the Account Details. A new password or email address needs the current password. A new address takes effect
+ * once its link is opened. Reports all errors at once.
  */
 export async function updateAccount(
   shop: Shop,
@@ -52,7 +52,7 @@ export async function updateAccount(
   const email = getChangedEmail(customer, change)
   const fields = await validateAccountChange(shop, customer, change, email)
   if (fields.length > 0) return refuseFieldErrors(fields)
-  const wanted: ChangedAccount = {
+  const changes: ChangedAccount = {
     names: {
       firstName: change.firstName.trim(),
       lastName: change.lastName.trim(),
@@ -63,26 +63,26 @@ export async function updateAccount(
       change.newPassword === undefined ? undefined : await shop.passwords.hash(change.newPassword),
   }
   return shop.db.transaction().execute(async (transaction) => {
-    // Of two changes at once, the second one sees what the first one changed.
+    // Of two simultaneous changes, the second sees the result of the first.
     const locked = await lockCustomer(transaction, customer.id)
     if (locked === undefined || locked.passwordHash !== customer.passwordHash) return refuse('not-signed-in')
-    await updateCustomer(transaction, customer.id, wanted.names)
-    const { firstName, lastName } = wanted.names
-    // Reviews show the name.
+    await updateCustomer(transaction, customer.id, changes.names)
+    const { firstName, lastName } = changes.names
+    // Product pages show the name on reviews.
     if (firstName !== locked.firstName || lastName !== locked.lastName)
       await publishCacheTags(transaction, await listReviewCacheTags(transaction, customer.id))
-    if (wanted.passwordHash !== undefined)
-      await changePassword(shop, transaction, locked, { hash: wanted.passwordHash, keep: session.token })
-    if (wanted.email !== undefined) await changeEmail(shop, transaction, locked, wanted.email)
+    if (changes.passwordHash !== undefined)
+      await changePassword(shop, transaction, locked, { hash: changes.passwordHash, keep: session.token })
+    if (changes.email !== undefined) await changeEmail(shop, transaction, locked, changes.email)
     return ok(
-      wanted.email === undefined
+      changes.email === undefined
         ? 'Your details were saved.'
-        : `Your details were saved. ${explainWhereLinkIs(shop, wanted.email)}`,
+        : `Your details were saved. ${explainWhereLinkIs(shop, changes.email)}`,
     )
   })
 }
 
-/** The address to change to; undefined when it stays. */
+/** The new email address. Undefined when it does not change. */
 function getChangedEmail(customer: Customer, { email }: AccountChange): string | undefined {
   const typed = email?.normalize('NFC').trim().toLowerCase() ?? ''
   return typed === '' || typed === customer.email?.toLowerCase() ? undefined : typed
@@ -94,10 +94,10 @@ interface FieldError {
   readonly sentence: string
 }
 
-/** One fault is refused by its own code; several together as faulty input. */
-function refuseFieldErrors(faults: readonly FieldError[]): Result<never> {
-  const [first, ...others] = faults
-  const fields = Object.fromEntries(faults.map(({ field, sentence }) => [field, sentence]))
+/** A single error keeps its own code. Several become one invalid-input refusal. */
+function refuseFieldErrors(errors: readonly FieldError[]): Result<never> {
+  const [first, ...others] = errors
+  const fields = Object.fromEntries(errors.map(({ field, sentence }) => [field, sentence]))
   return first !== undefined && others.length === 0
     ? refuse(first.code, { message: first.sentence, fields })
     : refuse('invalid-input', { fields })
@@ -109,18 +109,18 @@ async function validateAccountChange(
   change: AccountChange,
   email: string | undefined,
 ): Promise<FieldError[]> {
-  const say = (field: string, code: RefusalCode, sentence: string | undefined) =>
+  const toErrors = (field: string, code: RefusalCode, sentence: string | undefined) =>
     sentence === undefined ? [] : [{ field, code, sentence }]
   const { firstName, lastName, newPassword } = change
   const wrongPassword = await validateCurrentPassword(shop, customer, change, email !== undefined)
   return [
-    ...say('firstname', 'invalid-input', validatePersonName(firstName)),
-    ...say('lastname', 'invalid-input', validatePersonName(lastName)),
+    ...toErrors('firstname', 'invalid-input', validatePersonName(firstName)),
+    ...toErrors('lastname', 'invalid-input', validatePersonName(lastName)),
     ...(email === undefined ? [] : await validateEmailChange(shop, email, wrongPassword === undefined)),
     ...(await validateVerifiedBirthDate(shop, customer, change.dateOfBirth)),
     ...validateBirthDate(change.dateOfBirth, shop.clock.now()),
-    ...say('currentPassword', 'wrong-credentials', wrongPassword),
-    ...say(
+    ...toErrors('currentPassword', 'wrong-credentials', wrongPassword),
+    ...toErrors(
       'newPassword',
       'weak-password',
       newPassword === undefined ? undefined : validatePassword(newPassword),
@@ -128,7 +128,7 @@ async function validateAccountChange(
   ]
 }
 
-/** Whether somebody has the address is for owners with their password to know, whose questions are counted. */
+/** Only a caller with the right password, who is rate limited, learns whether an address is taken. */
 async function validateEmailChange(shop: Shop, email: string, isOwner: boolean): Promise<FieldError[]> {
   const field = 'email'
   const parsed = parseIdentifier(email)
@@ -138,7 +138,7 @@ async function validateEmailChange(shop: Shop, email: string, isOwner: boolean):
   return [{ field, code: 'account-exists', sentence: 'There is already an account with this email address.' }]
 }
 
-/** A date that an age check rests on is not changed by hand any more. */
+/** A date of birth that was used for an age check can no longer be changed. */
 async function validateVerifiedBirthDate(
   shop: Shop,
   customer: Customer,
@@ -172,8 +172,8 @@ async function validateCurrentPassword(
       : 'Enter your current password to change it.'
   if (customer.passwordHash === undefined)
     return 'Your account has no password yet. Choose one with "Forgotten password?" first.'
-  const fits = await shop.passwords.verify(customer.passwordHash, currentPassword)
-  return fits ? undefined : 'This is not your current password.'
+  const isMatch = await shop.passwords.verify(customer.passwordHash, currentPassword)
+  return isMatch ? undefined : 'This is not your current password.'
 }
 
 async function changePassword(

@@ -3,13 +3,13 @@ import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Says how far the shop has got with what somebody wrote. */
+/** Changes the status of a contact message. */
 export async function setContactMessageStatus(
   shop: Shop,
-  asked: { readonly id: string; readonly status: 'new' | 'read' | 'answered'; readonly by: Actor },
+  change: { readonly id: string; readonly status: 'new' | 'read' | 'answered'; readonly by: Actor },
 ): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
-    const { id, status, by } = asked
+    const { id, status, by } = change
     const message = await lockContactMessage(transaction, id)
     if (message === undefined) return refuse('not-found', { message: 'This message does not exist.' })
     await updateContactMessage(transaction, id, {

@@ -4,12 +4,12 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 
-/** An account without a password is proved by having signed in this lately, in minutes. */
+/** Minutes during which a recent sign-in verifies the owner of an account without a password. */
 const recentSignInMinutes = 10
 
 /**
- * Asks once more that it is the owner, before something that cannot be undone or would serve a thief: by the
- * password, or by a fresh sign-in where the account has none.
+ * Verifies the owner again before a sensitive or irreversible change: by password, or by a recent sign-in if the
+ * account has none.
  */
 export async function verifyAccountOwner(
   shop: Shop,

@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 
-/** Whoever opens the link reads the mail of that address: from now on it is the account's, and proven. */
+/** Verifies an email address by its link and makes it the account's. */
 export async function verifyEmail(shop: Shop, token: string): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const now = shop.clock.now()
@@ -17,7 +17,7 @@ export async function verifyEmail(shop: Shop, token: string): Promise<Result<str
     if (!(await verifyCustomerEmail(transaction, customer.id, email, now))) {
       return refuse('account-exists', { message: 'Another account now has this email address.' })
     }
-    // A link to choose a new password that went to the old address must not open the account any more.
+    // A password reset link sent to the old address must no longer open the account.
     if (customer.email !== email) await revokeAccountTokens(transaction, customer.id, 'reset-password')
     return ok(`${email} is confirmed. Thank you!`)
   })

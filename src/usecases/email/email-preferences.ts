@@ -14,11 +14,11 @@ import type { Shop } from '../shop.ts'
 export interface EmailSettings extends EmailPreferences {
   readonly email: string
   readonly waitingFor: readonly { readonly name: string; readonly slug: string; readonly requestedAt: Date }[]
-  /** When a browser of this customer first sent the Global Privacy Control signal. */
+  /** When the customer's browser first sent the Global Privacy Control signal. */
   readonly privacySignalAt: Date | undefined
 }
 
-/** What a customer's address gets, or undefined as long as the account has no proven one. */
+/** Loads a customer's email settings. Undefined until the account has a verified address. */
 export async function getEmailSettings(shop: Shop, customer: Customer): Promise<EmailSettings | undefined> {
   const email = getVerifiedEmail(customer)
   if (email === undefined) return undefined
@@ -27,31 +27,31 @@ export async function getEmailSettings(shop: Shop, customer: Customer): Promise<
     listBackInStockRequests(shop.db, email),
     findPrivacySignal(shop.db, customer.id),
   ])
-  // Nobody is asked for a review whose browser asks for privacy: that is an opt-in by default.
+  // The Global Privacy Control signal turns review requests off by default.
   const reviewRequests = choices.reviewRequests && privacySignalAt === undefined
   return { ...choices, reviewRequests, email, waitingFor: waiting, privacySignalAt }
 }
 
-/** Saves the choices. They belong to the address, as the links in its mails do, so that both always agree. */
+/** Saves the choices by email address, so that they always agree with the unsubscribe links. */
 export async function saveEmailPreferences(
   shop: Shop,
   customer: Customer,
   choices: EmailPreferences,
 ): Promise<Result<string>> {
   const email = getVerifiedEmail(customer)
-  // Else anybody could end, or begin, mail to an address that is not theirs.
+  // Otherwise anyone could change what a stranger's address receives.
   if (email === undefined) return refuse('email-not-proven')
-  const at = shop.clock.now()
+  const now = shop.clock.now()
   await shop.db.transaction().execute(async (transaction) => {
-    for (const [topic, wanted] of [
+    for (const [topic, isWanted] of [
       ['news', choices.news],
       ['review-request', choices.reviewRequests],
       ['back-in-stock', choices.backInStock],
     ] as const) {
-      if (wanted) await optIn(transaction, email, topic)
-      else await optOut(transaction, email, topic, at)
+      if (isWanted) await optIn(transaction, email, topic)
+      else await optOut(transaction, email, topic, now)
     }
-    if (choices.news) await recordNewsletterConsent(transaction, { email, at, source: 'account' })
+    if (choices.news) await recordNewsletterConsent(transaction, { email, at: now, source: 'account' })
   })
   return ok('Preferences saved.')
 }

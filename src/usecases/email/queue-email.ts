@@ -7,19 +7,19 @@ import { getStoreIdentity } from './store-identity.ts'
 
 export interface EmailEnvelope {
   readonly to: string
-  /** The template's name, for the outbox of the admin area. */
+  /** The template's name, shown in the admin outbox. */
   readonly template: string
   readonly orderId?: string
   readonly customerId?: string | null
-  /** Nothing is sent to the people of the demo store. */
+  /** Emails to demo customers are never sent. */
   readonly isDemo?: boolean
-  /** Undefined: replies go to the shop. */
+  /** Undefined sends replies to the shop. */
   readonly replyTo?: string
 }
 
 /**
- * Inserts an email and its job in the transaction of the change it is about, so that it is sent exactly when that
- * change is committed. When the shop cannot send email, it stays in the outbox.
+ * Inserts an email and its job in the transaction of the change it reports, so that it is sent only if the change
+ * is committed. When the shop cannot send email, it stays in the outbox.
  */
 export async function queueEmail(
   shop: Shop,

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { queueEmail } from './queue-email.ts'
 import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
 
-/** Queues the email about what happened to the order, in the same transaction. */
+/** Queues the email about an order event in the same transaction. */
 export async function queueOrderEmail(
   shop: Shop,
   transaction: Database,

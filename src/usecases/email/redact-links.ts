@@ -1,9 +1,9 @@
-/** A token as `newToken` makes it, in a link of a mail. */
+/** A token from `newToken` in a link of an email. */
 const tokenPattern = /\btoken=[A-Za-z0-9_-]{43}/g
 
 /**
- * The mail without what its links prove. Tokens are kept as hashes only, so a mail that has left, and one that
- * is shown to staff, must not hold one in full.
+ * Removes the tokens from links. The database stores only token hashes, so neither a sent email nor one shown to
+ * staff may contain a full token.
  */
 export function redactLinks(text: string): string {
   return text.replace(tokenPattern, 'token=removed')

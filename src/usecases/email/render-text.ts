@@ -1,15 +1,15 @@
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
-/** The same letter for readers, and mail programs, that want plain text. */
-export function renderText(letter: EmailMessage, { contact, name }: StoreIdentity): string {
+/** The plain-text version, for email clients that prefer it. */
+export function renderText(email: EmailMessage, { contact, name }: StoreIdentity): string {
   return [
     name,
-    letter.heading,
-    ...letter.blocks.map(renderBlock),
+    email.heading,
+    ...email.blocks.map(renderBlock),
     '--',
     [
-      letter.reason,
-      letter.unsubscribe === undefined ? '' : `Unsubscribe: ${letter.unsubscribe}`,
+      email.reason,
+      email.unsubscribe === undefined ? '' : `Unsubscribe: ${email.unsubscribe}`,
       contact.address.join(', '),
       [contact.email, contact.phone].filter(Boolean).join(' · '),
     ]

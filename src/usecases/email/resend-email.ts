@@ -23,7 +23,7 @@ export async function resendEmail(shop: Shop, emailId: string, by: Actor): Promi
   })
 }
 
-/** Sends all failed emails again, except those that cannot be. */
+/** Sends all failed emails again that can still be sent. */
 export async function resendFailedEmails(shop: Shop, by: Actor): Promise<Result<string>> {
   if (shop.emailSender === undefined) return refuse('wrong-state', { message: noSmtpMessage })
   return shop.db.transaction().execute(async (transaction) => {

@@ -113,7 +113,7 @@ const returnEvents: readonly ReturnEmailEvent[] = [
   { kind: 'return-closed' },
 ]
 
-/** Every letter by the name of its template, written to invented people about invented goods. */
+/** All emails by template name, with invented customers and products. */
 export function buildSampleEmails(store: StoreIdentity): ReadonlyMap<string, EmailMessage> {
   const link = `${store.url}/verify-email?token=sample`
   const unsubscribe = buildUnsubscribeUrl(store, 'sample')
@@ -138,7 +138,7 @@ export function buildSampleEmails(store: StoreIdentity): ReadonlyMap<string, Ema
     ['account-deleted', accountDeletedEmail(store, { firstName })],
     ...orderEvents.map((event) => [event.kind, orderEmail({ store, order, lines }, event)] as const),
     ...returnEvents.map(
-      (news) => [news.kind, returnEmail(store, { order, number: 'RMA-1001', goods }, news)] as const,
+      (event) => [event.kind, returnEmail(store, { order, number: 'RMA-1001', goods }, event)] as const,
     ),
     ['back-in-stock', backInStockEmail(store, product, unsubscribe)],
     [

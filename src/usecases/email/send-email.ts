@@ -3,12 +3,12 @@ import type { Email } from '#domain/email/email.ts'
 import type { Shop } from '../shop.ts'
 import { redactLinks } from './redact-links.ts'
 
-/** With the queue's growing pauses, a little over an hour. */
+/** A little over an hour with the queue's growing delays. */
 export const maxDeliveryAttempts = 9
 
 /**
- * Sends an email of the outbox. A temporary failure is thrown, so that the queue tries again. After a permanent
- * failure, or too many attempts, the email is 'failed' with what the mail server answered.
+ * Sends an email from the outbox. Throws on a temporary failure, so that the queue tries again. After a permanent
+ * failure, or too many attempts, the email is 'failed' with the mail server's error.
  */
 export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
   const email = await findEmail(shop.db, emailId)
@@ -37,13 +37,13 @@ export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
     throw new Error(`The mail server did not accept the email and will be tried again: ${delivery.why}`)
 }
 
-/** The Message-ID stays the same in every attempt, so that a duplicate is recognized. Asks for no automatic replies. */
+/** The Message-ID is the same in every attempt, so that duplicates are recognized. Asks for no automatic replies. */
 function buildHeaders(shop: Shop, email: Email): Record<string, string> {
   return {
     'Message-ID': `<${email.id}@${new URL(shop.publicUrl).hostname}>`,
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
-    // RFC 8058: the mail program offers to unsubscribe with one click.
+    // RFC 8058: email clients offer to unsubscribe with one click.
     ...(email.unsubscribeUrl !== undefined && {
       'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -51,7 +51,7 @@ function buildHeaders(shop: Shop, email: Email): Record<string, string> {
   }
 }
 
-/** Once an email has left, links that open an account are no longer kept. */
+/** Links that open an account are not stored once the email is sent. */
 function redactBody(email: Email): Pick<Email, 'html' | 'text' | 'unsubscribeUrl'> {
   return { html: redactLinks(email.html), text: redactLinks(email.text), unsubscribeUrl: undefined }
 }

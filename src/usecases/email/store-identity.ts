@@ -3,7 +3,7 @@ import { getContentValues } from '#db/queries/content/content.ts'
 import type { StoreIdentity } from '#ports/email-renderer.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 
-/** Who writes: the shop's name, and the contact staff keep in the footer of the pages. */
+/** Loads the shop's name, and the contact that staff edit in the page footer. */
 export async function getStoreIdentity(db: Database, publicUrl: string, now: Date): Promise<StoreIdentity> {
   const [{ shopName }, blocks] = await Promise.all([
     getShopSettings(db),
@@ -22,7 +22,7 @@ export async function getStoreIdentity(db: Database, publicUrl: string, now: Dat
   }
 }
 
-/** Where the reader of a mail ends that kind of mail. */
+/** The link that ends this kind of email. */
 export function buildUnsubscribeUrl(store: StoreIdentity, token: string): string {
   return `${store.url}/unsubscribe?token=${token}`
 }

@@ -16,8 +16,8 @@ const topicPhrases: Readonly<Record<EmailTopic, string>> = {
 }
 
 /**
- * Ends, or takes up again, the kind of mail a link came in, for the address it was sent to. Asked twice it is done
- * twice over without harm: mail programs ask by themselves (RFC 8058).
+ * Unsubscribes an address from a kind of email, or subscribes it again. Repeating it is harmless, because email
+ * clients call it on their own (RFC 8058).
  */
 export async function unsubscribe(
   shop: Shop,
@@ -58,7 +58,7 @@ async function findUnsubscribeTarget(
   return email === undefined ? undefined : { email, topic: 'back-in-stock' }
 }
 
-/** Enough to recognize one's own address: 'a•••@example.com'. */
+/** Owners recognize their own address: 'a•••@example.com'. */
 function maskEmail(email: string): string {
   const [mailbox = '', domain = ''] = email.split('@')
   return `${mailbox.slice(0, 1)}•••@${domain}`

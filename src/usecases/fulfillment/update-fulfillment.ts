@@ -21,14 +21,14 @@ import type { Shop } from '../shop.ts'
 export interface FulfillmentUpdate {
   readonly number: string
   readonly to: 'packed' | 'unpacked' | 'shipped' | 'delivered' | 'returned' | 'canceled'
-  /** Needed to ship. */
+  /** Required to ship. */
   readonly tracking?: string
-  /** Needed to cancel and for a return. */
+  /** Required to cancel and for a returned parcel. */
   readonly reason?: string
   readonly by: Actor
 }
 
-/** Takes an order one step on. Canceling gives the stock back and, when it was paid, the money. */
+/** Changes the fulfillment state of an order. Canceling releases its stock and, if it was paid, refunds it. */
 export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrderByNumber(transaction, step.number)
@@ -46,29 +46,30 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
 
     const tracking = step.to === 'shipped' ? step.tracking : undefined
     if (tracking !== undefined) await updateOrder(transaction, order.id, { trackingNumber: tracking })
-    const moved = await applyCheckedTransition(
+    const updated = await applyCheckedTransition(
       transaction,
       order,
       { kind: step.to },
-      { actor: step.by.displayName, detail: describeStep(order, step), at: shop.clock.now() },
+      { actor: step.by.displayName, detail: describeUpdate(order, step), at: shop.clock.now() },
     )
-    const undone = step.to === 'canceled' ? await undoOrder(shop, transaction, moved, step) : noCancellation
-    const news = chooseEmailEvent(step, undone.moneyGoesBack)
-    if (news !== undefined) await queueOrderEmail(shop, transaction, moved, news)
+    const cancellation =
+      step.to === 'canceled' ? await releaseAndRefund(shop, transaction, updated, step) : noCancellation
+    const emailEvent = chooseEmailEvent(step, cancellation.moneyGoesBack)
+    if (emailEvent !== undefined) await queueOrderEmail(shop, transaction, updated, emailEvent)
     await recordAudit(transaction, {
       by: step.by,
       action: `order ${step.to}`,
       subject: order.number,
-      detail: { from: order.fulfillment, to: moved.fulfillment, tracking, reason: step.reason },
+      detail: { from: order.fulfillment, to: updated.fulfillment, tracking, reason: step.reason },
     })
     return ok(
-      `Order ${order.number} is ${step.to === 'unpacked' ? 'unpacked and waits again' : step.to}.${undone.note}`,
+      `Order ${order.number} is ${step.to === 'unpacked' ? 'unpacked and waits again' : step.to}.${cancellation.note}`,
     )
   })
 }
 
-/** What the shopper reads in the order's history. */
-function describeStep(order: Order, step: FulfillmentUpdate): string {
+/** The sentence on the order's timeline, which the customer reads. */
+function describeUpdate(order: Order, step: FulfillmentUpdate): string {
   switch (step.to) {
     case 'packed':
       return 'Your parcel is packed.'
@@ -85,7 +86,7 @@ function describeStep(order: Order, step: FulfillmentUpdate): string {
   }
 }
 
-/** What the buyer gets a mail about. */
+/** The email event for this change. Undefined when no email is sent. */
 function chooseEmailEvent(
   { to, tracking = '', reason = '' }: FulfillmentUpdate,
   moneyGoesBack: boolean,
@@ -102,8 +103,8 @@ interface CancellationEffect {
 }
 const noCancellation: CancellationEffect = { note: '', moneyGoesBack: false }
 
-/** Stock and money of a canceled order go back in the same transaction. */
-async function undoOrder(
+/** Releases the stock and requests the refund in the same transaction. */
+async function releaseAndRefund(
   shop: Shop,
   transaction: Database,
   order: Order,
@@ -111,12 +112,12 @@ async function undoOrder(
 ): Promise<CancellationEffect> {
   await releaseStock(transaction, order)
   const refunds = await listRefunds(transaction, order.id)
-  const whyNot = explainBlockedRefund(order, refunds)
-  if (whyNot !== undefined) {
-    // Staff may have asked for the refund before they canceled.
+  const blockedReason = explainBlockedRefund(order, refunds)
+  if (blockedReason !== undefined) {
+    // Staff may have requested the refund before they canceled.
     const isOnItsWay = refunds.some(({ status }) => status === 'requested')
     return {
-      note: ` The stock was given back.${order.isDemo ? ` ${whyNot}` : ''}`,
+      note: ` The stock was given back.${order.isDemo ? ` ${blockedReason}` : ''}`,
       moneyGoesBack: isOnItsWay,
     }
   }

@@ -5,7 +5,7 @@ import { findOrderLines, updateOrder } from '#db/queries/orders/orders.ts'
 import { releasePromotionUse } from '#db/queries/promotions/promotions.ts'
 import type { Order } from '#domain/orders/order.ts'
 
-/** Gives back the stock that an order reserved, once, and the use of its promotion. The order must be locked. */
+/** Releases the stock that an order reserved, and its promotion use, once. The order must be locked. */
 export async function releaseStock(transaction: Database, order: Order): Promise<void> {
   if (!order.stockReserved) return
   const orderLines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []

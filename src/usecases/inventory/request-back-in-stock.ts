@@ -10,32 +10,32 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Notes an address for the one mail that says a sold-out product is back. Answers nothing about the address: whether
- * it waits already, or wants no such mail, only its owner may know.
+ * Saves a request to be emailed once when a sold-out product is back. The result reveals nothing about the address:
+ * only its owner may know about existing requests or opt-outs.
  */
 export async function requestBackInStock(
   shop: Shop,
-  asked: { readonly productId: string; readonly email: string; readonly customer: Customer | undefined },
+  input: { readonly productId: string; readonly email: string; readonly customer: Customer | undefined },
 ): Promise<Result<void>> {
-  const identifier = parseIdentifier(asked.email)
+  const identifier = parseIdentifier(input.email)
   if (identifier?.kind !== 'email')
     return refuse('invalid-input', { fields: { email: 'Please enter an email address.' } })
-  const product = isId(asked.productId) ? await findProduct(shop.db, asked.productId) : undefined
+  const product = isId(input.productId) ? await findProduct(shop.db, input.productId) : undefined
   if (product === undefined) return refuse('product-not-found')
   const { holds } = await getRulebook(shop.db)
   if (getHoldNotice(product, holds) !== undefined) return refuse('on-hold')
   if (!isSoldOut(product))
     return refuse('wrong-state', { message: 'This product is in stock: you can order it now.' })
   const { email } = identifier
-  const isOwnAddress = asked.customer?.email === email && asked.customer.emailVerifiedAt !== undefined
+  const isOwnAddress = input.customer?.email === email && input.customer.emailVerifiedAt !== undefined
   await shop.db.transaction().execute(async (transaction) => {
-    // An opt-out ends only by somebody who has shown that the address is theirs.
+    // Only the verified owner of an address can end its opt-out.
     if (isOwnAddress) await optIn(transaction, email, 'back-in-stock')
     else if (await hasOptedOut(transaction, email, 'back-in-stock')) return
     await insertBackInStockRequest(transaction, {
       productId: product.id,
       email,
-      customerId: isOwnAddress ? asked.customer?.id : undefined,
+      customerId: isOwnAddress ? input.customer?.id : undefined,
       now: shop.clock.now(),
     })
   })

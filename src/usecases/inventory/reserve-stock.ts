@@ -5,7 +5,7 @@ import { updateOrder } from '#db/queries/orders/orders.ts'
 import { restorePromotionUse } from '#db/queries/promotions/promotions.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 
-/** Takes pieces off the stock. The rows must be locked with `lockStock`. */
+/** Reduces the stock by the ordered quantities. The rows must be locked with `lockStock`. */
 export async function reserveStock(
   transaction: Database,
   lines: readonly { readonly productId: string; readonly quantity: number }[],
@@ -17,7 +17,7 @@ export async function reserveStock(
   await publishCacheTags(transaction, ['catalog', ...lines.map(({ productId }) => `product:${productId}`)])
 }
 
-/** Reserves the stock of an order once more, all of it or nothing: its payment came after the stock was released. */
+/** Reserves the stock of an order again, all or nothing, because its payment came after the stock was released. */
 export async function reserveStockAgain(
   transaction: Database,
   order: Order,

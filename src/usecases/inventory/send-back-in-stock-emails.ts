@@ -17,15 +17,15 @@ import type { Shop } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
 const hour = 3_600_000
-/** In one transaction; the next minute takes the next ones. */
+/** Per transaction. The rest follows a minute later. */
 const batchSize = 200
 
-/** Tells those who wait for what is back in stock: the first to ask first, and no more of them than the stock bears. */
+/** Emails the oldest back-in-stock requests first, and no more of them than there is stock. */
 export async function sendBackInStockEmails(shop: Shop): Promise<void> {
   const since = new Date(shop.clock.now().getTime() - notificationWindowHours * hour)
   const { holds } = await getRulebook(shop.db)
   const products = await findProducts(shop.db, await findRequestedProducts(shop.db))
-  // No mail announces what may not be sold.
+  // Products on hold are not announced.
   const sold = products.filter((product) => getHoldNotice(product, holds) === undefined)
   await forEachIsolated(sold, (product) => notifyRequesters(shop, product, since))
 }
@@ -33,9 +33,9 @@ export async function sendBackInStockEmails(shop: Shop): Promise<void> {
 async function notifyRequesters(shop: Shop, product: Product, since: Date): Promise<void> {
   await shop.db.transaction().execute(async (transaction) => {
     const counts = await lockRequestCounts(transaction, product.id, since)
-    const most = Math.min(batchSize, countRequestsToNotify(counts))
-    if (most === 0) return
-    for (const { id, email, customerId } of await lockOldestRequests(transaction, product.id, most)) {
+    const limit = Math.min(batchSize, countRequestsToNotify(counts))
+    if (limit === 0) return
+    for (const { id, email, customerId } of await lockOldestRequests(transaction, product.id, limit)) {
       const token = newToken()
       await queueEmail(shop, transaction, { to: email, template: 'back-in-stock', customerId }, (store) =>
         backInStockEmail(store, product, buildUnsubscribeUrl(store, token)),

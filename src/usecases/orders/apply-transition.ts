@@ -3,7 +3,7 @@ import { insertOrderEvent, updateOrderStates } from '#db/queries/orders/orders.t
 import { type Order, type StateEvent, transition } from '#domain/orders/order.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 
-/** Moves a locked order to its next state and writes the event on its timeline. @returns the order as it is now */
+/** Moves a locked order to its next state and adds the event to its timeline. @returns the updated order */
 export async function applyTransition(
   transaction: Database,
   order: Order,
@@ -17,7 +17,7 @@ export async function applyTransition(
   return ok({ ...order, ...change.value })
 }
 
-/** For a change that the caller has checked before. @throws when it is refused all the same */
+/** For a transition that the caller has already checked. @throws Error if it is refused anyway */
 export async function applyCheckedTransition(...args: Parameters<typeof applyTransition>): Promise<Order> {
   const applied = await applyTransition(...args)
   if (!applied.ok) throw new Error(`Order ${args[1].number}, ${args[2].kind}: ${applied.refusal.message}`)

@@ -7,18 +7,18 @@ import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 import { findAuthorizedOrder } from './find-order.ts'
 
 /**
- * Cancels an order that is not paid, for its customer or the holder of its key (decision 0032). Who only knows the
- * email may look at an order, not end it. Twice is once.
+ * Cancels an unpaid order for its customer or the holder of its key (decision 0032). Knowing the email is enough to
+ * view an order, but not to cancel it. Canceling twice is harmless.
  */
 export async function cancelOrder(
   shop: Shop,
-  asked: { readonly number: string; readonly key?: string; readonly customerId?: string },
+  request: { readonly number: string; readonly key?: string; readonly customerId?: string },
 ): Promise<Result<string>> {
-  const found = await findAuthorizedOrder(shop, asked)
+  const found = await findAuthorizedOrder(shop, request)
   if (!found.ok) return found
   const { order, payments } = found.value
-  // Paid a moment ago, and the provider's message is still on its way: then there is nothing to cancel. A provider that
-  // cannot be asked holds nobody up: what is paid to it all the same goes back by itself.
+  // The order may be paid already while the webhook is still on its way, so ask the provider first. If the provider
+  // does not respond, cancel anyway: a late payment is refunded automatically.
   await settleOpenPayments(shop, payments)
   return shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, order.id)
@@ -26,8 +26,8 @@ export async function cancelOrder(
     const { number, payment: status } = locked
     if (status === 'paid' || status === 'partially-refunded' || status === 'refunded')
       return refuse('wrong-state', { message: `Order ${number} is already paid.` })
-    const now = await listPayments(transaction, locked.id)
-    if (status === 'pending' && now.some((payment) => payment.status === 'processing'))
+    const currentPayments = await listPayments(transaction, locked.id)
+    if (status === 'pending' && currentPayments.some((payment) => payment.status === 'processing'))
       return refuse('wrong-state', {
         message: `Your bank is still confirming the payment of order ${number}.`,
       })

@@ -7,9 +7,8 @@ import type { Shop } from '../shop.ts'
 import { applyCheckedTransition } from './apply-transition.ts'
 
 /**
- * Cancels a locked order that is not paid: the stock and the use of a coupon go back, and a payment that comes all the
- * same is refunded by itself. One whose payment failed or expired is canceled as well: otherwise a late payment would
- * take it up again.
+ * Cancels a locked unpaid order and releases its stock and coupon use. A late payment is refunded automatically.
+ * Orders whose payment failed or expired are canceled too, because otherwise a late payment would revive them.
  */
 export async function cancelUnpaidOrder(
   shop: Shop,
@@ -27,7 +26,7 @@ export async function cancelUnpaidOrder(
   await releaseStock(transaction, order)
 }
 
-/** Nobody can pay the order any more. The timeline only says that the order was canceled. */
+/** Closes all payments. The timeline only says that the order was canceled. */
 async function closePayments(transaction: Database, order: Order): Promise<void> {
   const expired = transition(order, { kind: 'payment-expired' })
   if (!expired.ok) throw new Error(`Order ${order.number}: ${expired.refusal.message}`)

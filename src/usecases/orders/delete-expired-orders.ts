@@ -2,10 +2,10 @@ import { deleteAccountDeletedEmails, deleteExpiredOrders } from '#db/queries/cus
 import { getRetentionStart } from '#domain/orders/retention.ts'
 import type { Shop } from '../shop.ts'
 
-/** Days in which the word that an unpaid order was paid after all may still come, and in which a farewell is kept. */
+/** Days in which a late payment may still arrive, and for which the account deletion email is stored. */
 const graceDays = 30
 
-/** Deletes what was kept of deleted accounts once its time is over (decision 0028). */
+/** Deletes the remaining data of deleted accounts after its retention period (decision 0028). */
 export async function deleteExpiredAccountOrders(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   const grace = new Date(now.getTime() - graceDays * 86_400_000)

@@ -23,23 +23,24 @@ export interface OrderWithDetails {
 }
 
 /**
- * An order for whoever may see it: its customer, the holder of its key, or who knows the email it was
- * placed with (D17). Every other question gets the same answer as a number that does not exist.
+ * Finds an order for its customer, the holder of its key, or someone who knows its email (D17). Everyone else gets
+ * the same refusal as for a number that does not exist.
  */
 export async function findAuthorizedOrder(
   shop: Shop,
-  asked: {
+  request: {
     readonly number: string
     readonly key?: string
     readonly email?: string
     readonly customerId?: string
   },
 ): Promise<Result<OrderWithDetails>> {
-  const order = await findOrderByNumber(shop.db, asked.number.trim().toUpperCase())
+  const order = await findOrderByNumber(shop.db, request.number.trim().toUpperCase())
   if (order === undefined) return refuse('order-not-found')
-  const byKey = asked.key !== undefined && timingSafeEqual(hashToken(asked.key), order.keyHash)
-  const byEmail = asked.email !== undefined && asked.email.trim().toLowerCase() === order.email.toLowerCase()
-  const byCustomer = asked.customerId !== undefined && asked.customerId === order.customerId
+  const byKey = request.key !== undefined && timingSafeEqual(hashToken(request.key), order.keyHash)
+  const byEmail =
+    request.email !== undefined && request.email.trim().toLowerCase() === order.email.toLowerCase()
+  const byCustomer = request.customerId !== undefined && request.customerId === order.customerId
   if (!byKey && !byEmail && !byCustomer) return refuse('order-not-found')
   return ok(await loadOrderDetails(shop, order))
 }
@@ -60,7 +61,7 @@ async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDeta
   }
 }
 
-/** The orders of an account, newest first, with everything on them. */
+/** Lists the orders of an account, newest first, with all details. */
 export async function listOrdersWithDetails(
   shop: Shop,
   customerId: string,

@@ -5,7 +5,7 @@ import type { StoreIdentity } from '#ports/email-renderer.ts'
 import { getStoreIdentity } from '../email/store-identity.ts'
 import type { Shop } from '../shop.ts'
 
-/** What an invoice shows. Only refunds that succeeded are on it. */
+/** The contents of an invoice. Only successful refunds are listed. */
 export interface Invoice {
   readonly order: Order
   readonly lines: readonly OrderLine[]

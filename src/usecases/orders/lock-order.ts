@@ -3,7 +3,7 @@ import { findOrderByNumber, lockOrder } from '#db/queries/orders/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 
-/** The order with this number, locked until the transaction ends. */
+/** Finds the order with this number and locks it until the transaction ends. */
 export async function lockOrderByNumber(transaction: Database, number: string): Promise<Result<Order>> {
   const found = await findOrderByNumber(transaction, number)
   const order = found && (await lockOrder(transaction, found.id))

@@ -15,8 +15,8 @@ const provider = 'payment provider'
 
 /**
  * Records that the provider captured a payment: the only way an order becomes paid. A payment that comes too late,
- * when the order is canceled or its stock is sold, goes back by itself. The order must be locked.
- * @returns what happened, for the record of the provider's message
+ * because the order is canceled or its stock is sold, is refunded automatically. The order must be locked.
+ * @returns what happened, for the record of the webhook
  */
 export async function capturePayment(
   shop: Shop,
@@ -40,7 +40,7 @@ export async function capturePayment(
     return refundLatePayment(shop, transaction, { order: paidOrder, payment, reason })
   }
   await removeOrderedItems(transaction, order, lines)
-  // Only now: before it is paid, anybody could have typed anybody's address (decision 0012).
+  // Not before payment, because anyone could enter any address in an unpaid order (decision 0012).
   if (order.newsletter)
     await recordNewsletterConsent(transaction, {
       email: order.email,
@@ -52,7 +52,7 @@ export async function capturePayment(
   return 'paid'
 }
 
-/** Once for an order: the provider may repeat its message. */
+/** Once per order, because the provider may repeat its webhook. */
 async function recordAmountMismatch(transaction: Database, order: Order, amount: Cents): Promise<string> {
   const events = (await findOrderEvents(transaction, [order.id])).get(order.id) ?? []
   if (!events.some(({ kind }) => kind === 'amount-mismatch'))
@@ -68,7 +68,7 @@ async function recordAmountMismatch(transaction: Database, order: Order, amount:
 const soldOutReason = 'The payment came after the order had expired, and the items were sold meanwhile.'
 const canceledReason = 'The payment came after the order had been canceled.'
 
-/** Sold or canceled meanwhile: the money goes back by itself, and the order says so. */
+/** Refunds a payment whose order was canceled or sold out in the meantime, and says so on the timeline. */
 async function refundLatePayment(
   shop: Shop,
   transaction: Database,
@@ -92,7 +92,7 @@ async function refundLatePayment(
   return 'paid late, refunded'
 }
 
-/** What was bought leaves the account's cart; what was added since stays. */
+/** Removes the ordered products from the account's cart. Products added since stay. */
 async function removeOrderedItems(
   transaction: Database,
   order: Order,

@@ -7,8 +7,8 @@ import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Asks the provider for the page of a payment and remembers it. When the provider cannot, the order fails,
- * its stock goes back, and the shopper is told that nothing was charged.
+ * Asks the provider for a payment page and stores it. If the provider fails, the order fails, its stock is
+ * released, and the shopper learns that nothing was charged.
  */
 export async function openPaymentPage(
   shop: Shop,
@@ -25,7 +25,7 @@ export async function openPaymentPage(
   ])
   if (order === undefined)
     throw new Error(`Order ${placed.orderId} vanished before its payment page was opened`)
-  const back = `${shop.publicUrl}/order-complete/${order.number}`
+  const returnUrl = `${shop.publicUrl}/order-complete/${order.number}`
   try {
     const page = await shop.paymentProviders.get(placed.provider).createPage({
       paymentId: placed.paymentId,
@@ -38,8 +38,8 @@ export async function openPaymentPage(
         quantity: line.quantity,
         total: subtract(line.total, line.discount),
       })),
-      returnUrl: back,
-      cancelUrl: `${back}?canceled=1`,
+      returnUrl,
+      cancelUrl: `${returnUrl}?canceled=1`,
       expiresAt: order.expiresAt,
     })
     await savePaymentPage(shop.db, placed.paymentId, page)
@@ -53,7 +53,7 @@ export async function openPaymentPage(
 async function failOrder(
   shop: Shop,
   placed: { orderId: string; paymentId: string },
-  why: string,
+  reason: string,
 ): Promise<void> {
   await shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, placed.orderId)
@@ -63,7 +63,7 @@ async function failOrder(
       transaction,
       order,
       { kind: 'payment-failed' },
-      { actor: 'system', detail: `The payment page could not be opened: ${why}` },
+      { actor: 'system', detail: `The payment page could not be opened: ${reason}` },
     )
     await releaseStock(transaction, order)
   })

@@ -4,8 +4,8 @@ import type { Shop } from '../shop.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Receives a webhook event. A valid signature only makes the shop ask the provider for the payment's status.
- * The event is stored by its id, so that the provider may send it twice.
+ * Receives a webhook event. A valid signature only makes the shop ask the provider for the payment's status. Events
+ * are stored by id, so that repeated ones are harmless.
  */
 export async function receivePaymentEvent(
   shop: Shop,

@@ -7,13 +7,12 @@ import { settlePayment } from './settle-payment.ts'
 const quietMinutes = 5
 const batchSize = 50
 const hour = 3_600_000
-/** For so long an ended payment may still turn out to be paid. */
+/** Days during which an ended payment may still turn out to be paid. */
 const lateDays = 3
 
 /**
- * Asks the provider about payments it has not spoken of for a while, lets unpaid orders expire, and takes up
- * refunds that were left.
- * One that cannot be asked now is asked the next time; the others are not held up.
+ * Reconciles payments without news from the provider, expires unpaid orders, and retries unfinished refunds. A
+ * payment that fails is retried in the next run and does not hold up the others.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   const now = shop.clock.now()
@@ -28,7 +27,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     },
     batchSize,
   )
-  // Money that was promised goes back, however long the provider was away; its key keeps it from going twice.
+  // Requested refunds are retried however long the provider was down. The idempotency key prevents double refunds.
   const refunds = await findRefundsToRetry(shop.db, quietSince, batchSize)
   await forEachIsolated(
     [

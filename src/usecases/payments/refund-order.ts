@@ -9,7 +9,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
 
-/** Gives part of the money back, or all of it: recorded now, carried out by a job of the same transaction. */
+/** Requests a partial or full refund. A job queued in the same transaction sends it. */
 export async function refundOrder(
   shop: Shop,
   refund: { readonly number: string; readonly amount: Cents; readonly reason: string; readonly by: Actor },
@@ -19,12 +19,12 @@ export async function refundOrder(
     if (!locked.ok) return locked
     const order = locked.value
     const refunds = await listRefunds(transaction, order.id)
-    const whyNot = explainBlockedRefund(order, refunds)
-    if (whyNot !== undefined) return refuse('wrong-state', { message: whyNot })
-    const left = getRefundableAmount(order, refunds)
-    if (refund.amount > left) {
+    const blockedReason = explainBlockedRefund(order, refunds)
+    if (blockedReason !== undefined) return refuse('wrong-state', { message: blockedReason })
+    const refundable = getRefundableAmount(order, refunds)
+    if (refund.amount > refundable) {
       return refuse('refund-too-large', {
-        message: `You can refund up to ${formatMoney(left)}.`,
+        message: `You can refund up to ${formatMoney(refundable)}.`,
       })
     }
     await requestRefund(shop, transaction, order, refund)
@@ -32,7 +32,7 @@ export async function refundOrder(
   })
 }
 
-/** Writes the refund down and queues it. The order must be locked and paid. */
+/** Records the refund and queues it. The order must be locked and paid. */
 export async function requestRefund(
   shop: Shop,
   transaction: Database,

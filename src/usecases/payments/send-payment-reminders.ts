@@ -3,15 +3,15 @@ import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
 
-/** Whoever pays at once needs no letter but that of the payment. */
+/** Minutes before the first reminder, because most customers pay at once. */
 const minMinutesUnpaid = 10
-/** So much time must be left to pay. */
+/** Minutes that must be left to pay. */
 const minMinutesLeft = 10
-/** One such letter an address and day: the shop has only the word of whoever filled in the form. */
+/** One reminder per address and day, because the address is not verified. */
 const reminderIntervalHours = 24
 const batchSize = 50
 
-/** Writes to buyers who placed an order and have not paid: what they ordered, and until when it is held for them. */
+/** Reminds customers of unpaid orders: what they ordered, and until when it is reserved. */
 export async function sendPaymentReminders(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -25,7 +25,7 @@ export async function sendPaymentReminders(shop: Shop): Promise<void> {
   await forEachIsolated(ids, (id) =>
     shop.db.transaction().execute(async (transaction) => {
       const order = await lockOrder(transaction, id)
-      // It may have been paid, given up, or written about by another process since it was looked for.
+      // It may have been paid, canceled, or reminded of by another process since the search.
       if (order?.payment !== 'pending') return
       if (await hasPaymentReminder(transaction, order.email, toldSince)) return
       await queueOrderEmail(shop, transaction, order, { kind: 'payment-reminder' })

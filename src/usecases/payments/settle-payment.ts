@@ -13,8 +13,8 @@ const bankConfirmationDays = 3
 const provider = 'payment provider'
 
 /**
- * Asks the provider for the status of a payment and brings the order up to date. May be called any number of times,
- * in any order, by webhook, return page and clock alike.
+ * Asks the provider for the status of a payment and updates the order. Webhooks, the return page and jobs may call
+ * it any number of times, in any order.
  */
 export async function settlePayment(shop: Shop, payment: Payment): Promise<string> {
   if (payment.providerRef === undefined) return expireUnopenedPayment(shop, payment)
@@ -32,8 +32,8 @@ export async function settlePayment(shop: Shop, payment: Payment): Promise<strin
 }
 
 /**
- * Asks about all payments of an order that may still change.
- * @returns how many there were, and the errors of those whose provider did not answer
+ * Settles all payments of an order that may still change.
+ * @returns the number of payments, and the errors of providers that did not respond
  */
 export async function settleOpenPayments(
   shop: Shop,
@@ -41,7 +41,7 @@ export async function settleOpenPayments(
 ): Promise<{ readonly asked: number; readonly faults: readonly unknown[] }> {
   const open = payments.filter(({ status }) => status === 'open' || status === 'processing')
   const faults: unknown[] = []
-  for (const payment of open) await settlePayment(shop, payment).catch((fault: unknown) => faults.push(fault))
+  for (const payment of open) await settlePayment(shop, payment).catch((error: unknown) => faults.push(error))
   return { asked: open.length, faults }
 }
 
@@ -66,7 +66,7 @@ async function failPayment(
   return to
 }
 
-/** The buyer is done, and a bank has yet to confirm: the order waits, beyond the time its page was open. */
+/** The customer has paid but the bank has not confirmed, so the order waits beyond its payment window. */
 async function markProcessing(
   shop: Shop,
   transaction: Database,
@@ -95,7 +95,7 @@ async function expireOverduePayment(
   return failPayment(transaction, { order, payment }, 'expired')
 }
 
-/** The shop died before the provider gave it a page: nobody can pay this any more. */
+/** The shop crashed before it got a payment page, so this payment can never be paid. */
 async function expireUnopenedPayment(shop: Shop, payment: Payment): Promise<string> {
   return shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, payment.orderId)

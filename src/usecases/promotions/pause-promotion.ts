@@ -8,7 +8,7 @@ import { promotionNotFound } from './save-promotion.ts'
 
 export type PromotionAction = 'pause' | 'resume' | 'end'
 
-/** Pauses a promotion, lets it run again, or ends it now. Orders placed with it keep what it gave them. */
+/** Pauses, resumes or ends a promotion. Orders already placed with it keep their discount. */
 export async function changePromotionState(
   shop: Shop,
   { id, step, by }: { readonly id: string; readonly step: PromotionAction; readonly by: Actor },
@@ -18,17 +18,17 @@ export async function changePromotionState(
   return shop.db.transaction().execute(async (transaction) => {
     const promotion = await lockPromotionRow(transaction, id)
     if (promotion === undefined) return refuse('not-found', promotionNotFound)
-    const whyNot = explainBlockedAction(promotion, step, now)
-    if (whyNot !== undefined) return refuse('wrong-state', { message: whyNot })
+    const blockedReason = explainBlockedAction(promotion, step, now)
+    if (blockedReason !== undefined) return refuse('wrong-state', { message: blockedReason })
     await updatePromotion(transaction, id, step === 'end' ? { endsAt: now } : { paused: step === 'pause' })
-    await recordAudit(transaction, { by, action: `promotion ${auditWords[step]}`, subject: promotion.name })
+    await recordAudit(transaction, { by, action: `promotion ${auditVerbs[step]}`, subject: promotion.name })
     await publishCacheTags(transaction, ['promotions'])
-    return ok(`"${promotion.name}" is ${stateWords[step]}.`)
+    return ok(`"${promotion.name}" is ${stateLabels[step]}.`)
   })
 }
 
-const auditWords = { pause: 'paused', resume: 'resumed', end: 'ended' } as const
-const stateWords = { pause: 'paused', resume: 'running again', end: 'over' } as const
+const auditVerbs = { pause: 'paused', resume: 'resumed', end: 'ended' } as const
+const stateLabels = { pause: 'paused', resume: 'running again', end: 'over' } as const
 
 function explainBlockedAction(
   { paused, startsAt, endsAt }: { paused: boolean; startsAt: Date; endsAt: Date | null },

@@ -10,8 +10,8 @@ import type { ValidatedOrder } from '../checkout/validate-order.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Locks the promotion of an order and prices the order again, because since the validation the promotion may have
- * ended, changed, or reached its usage limit. Refuses the order when its total changed.
+ * Locks the promotion of an order and prices the order again, because the promotion may have ended, changed, or
+ * reached its usage limit since validation. Refuses the order when its total changed.
  */
 export async function reservePromotion(
   shop: Shop,
@@ -34,7 +34,7 @@ export async function reservePromotion(
   })
 }
 
-/** Counts the use in the order's own transaction. The promotion must be locked. */
+/** Records the use in the order's transaction. The promotion must be locked. */
 export async function recordPromotionUse(
   shop: Shop,
   transaction: Database,

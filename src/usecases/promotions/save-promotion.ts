@@ -27,76 +27,76 @@ export interface PromotionInput
     | 'usageLimit'
     | 'usageLimitPerEmail'
   > {
-  /** Ids of the categories, brands or products it is for. */
+  /** Ids of the categories, brands or products it applies to. */
   readonly covers: readonly string[]
 }
 
-/** Makes a promotion, or changes one: from the next order on it holds as written. */
+/** Creates or updates a promotion. Changes apply from the next order on. */
 export async function savePromotion(
   shop: Shop,
-  writing: { readonly id: string | undefined; readonly text: PromotionInput; readonly by: Actor },
+  input: { readonly id: string | undefined; readonly text: PromotionInput; readonly by: Actor },
 ): Promise<Result<string>> {
-  const { id, text, by } = writing
+  const { id, text, by } = input
   if (id !== undefined && !isId(id)) return refuse('not-found', promotionNotFound)
   const now = shop.clock.now()
   return shop.db
     .transaction()
     .execute(async (transaction) => {
-      const before = id === undefined ? undefined : await lockPromotionRow(transaction, id)
-      if (id !== undefined && before === undefined) return refuse('not-found', promotionNotFound)
-      const fault = await validatePromotion(transaction, text, {
+      const current = id === undefined ? undefined : await lockPromotionRow(transaction, id)
+      if (id !== undefined && current === undefined) return refuse('not-found', promotionNotFound)
+      const refusal = await validatePromotion(transaction, text, {
         id,
-        endedBefore: before?.endsAt ?? undefined,
+        previousEnd: current?.endsAt ?? undefined,
         now,
       })
-      if (fault !== undefined) return { ok: false, refusal: fault } as const
+      if (refusal !== undefined) return { ok: false, refusal } as const
       const row = toPromotionRow(text)
-      const written = id ?? (await insertPromotion(transaction, row))
+      const promotionId = id ?? (await insertPromotion(transaction, row))
       if (id !== undefined) await updatePromotion(transaction, id, row)
-      const wanted = new Set(text.scope === 'all' ? [] : text.covers)
-      const found = await replacePromotionTargets(transaction, written, {
+      const targetIds = new Set(text.scope === 'all' ? [] : text.covers)
+      const found = await replacePromotionTargets(transaction, promotionId, {
         scope: text.scope,
-        ids: [...wanted].filter(isId),
+        ids: [...targetIds].filter(isId),
       })
-      if (found !== wanted.size) throw new TargetsMissing()
+      if (found !== targetIds.size) throw new TargetsMissingError()
       await recordAudit(transaction, {
         by,
         action: id === undefined ? 'promotion made' : 'promotion changed',
         subject: text.name,
-        detail: { ...row, covers: wanted.size === 0 ? undefined : wanted.size },
+        detail: { ...row, covers: targetIds.size === 0 ? undefined : targetIds.size },
       })
       await publishCacheTags(transaction, ['promotions'])
       return ok(id === undefined ? `"${text.name}" was made.` : `"${text.name}" was saved.`)
     })
     .catch((error: unknown) => {
-      // Nothing is written when a part of what it is for has gone.
-      if (!(error instanceof TargetsMissing)) throw error
+      // Nothing is saved when a category, brand or product of its scope no longer exists.
+      if (!(error instanceof TargetsMissingError)) throw error
       const message = 'Something it is for is no longer there. Choose again.'
       return refuse('invalid-input', { message, fields: { targets: message } })
     })
 }
 
-class TargetsMissing extends Error {}
+class TargetsMissingError extends Error {}
 
 export const promotionNotFound = { message: 'This promotion does not exist.' }
 
 async function validatePromotion(
   transaction: Database,
   text: PromotionInput,
-  { id, endedBefore, now }: { id: string | undefined; endedBefore: Date | undefined; now: Date },
+  { id, previousEnd, now }: { id: string | undefined; previousEnd: Date | undefined; now: Date },
 ): Promise<Refusal | undefined> {
   const { endsAt, code } = text
   const fields: Record<string, string> = {}
-  const endIsNew = endsAt?.getTime() !== endedBefore?.getTime()
-  if (endsAt !== undefined && endsAt <= now && endIsNew) {
+  const isEndChanged = endsAt?.getTime() !== previousEnd?.getTime()
+  if (endsAt !== undefined && endsAt <= now && isEndChanged) {
     fields.endsAt = 'This moment has passed. Choose a later one, or end the promotion now.'
   }
   const willRun = endsAt === undefined || endsAt > now
-  const holder =
+  const promotionWithCode =
     code === undefined || !willRun
       ? undefined
       : await findPromotionWithCode(transaction, code, { except: id, now })
-  if (holder !== undefined) fields.code = `"${holder}" has this code and has not ended.`
+  if (promotionWithCode !== undefined) fields.code = `"${promotionWithCode}" has this code and has not ended.`
   const [message] = Object.values(fields)
   return message === undefined ? undefined : { code: 'invalid-input', message, fields }
 }

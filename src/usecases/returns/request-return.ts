@@ -14,15 +14,15 @@ export interface ReturnRequestInput {
   readonly order: Parameters<typeof findAuthorizedOrder>[1]
   readonly items: readonly { readonly line: number; readonly quantity: number }[]
   readonly reason: string
-  /** The buyer confirms that the goods are unopened, unused and in their packaging. */
+  /** The customer confirms that the items are unopened, unused and in their packaging. */
   readonly unopened: boolean
 }
 
-/** Asks to send something back. Staff decide; nothing is refunded by it. Answers the RMA number. */
-export async function requestReturn(shop: Shop, wish: ReturnRequestInput): Promise<Result<string>> {
-  const found = await findAuthorizedOrder(shop, wish.order)
+/** Requests a return. Staff decide on it; nothing is refunded yet. Returns the RMA number. */
+export async function requestReturn(shop: Shop, input: ReturnRequestInput): Promise<Result<string>> {
+  const found = await findAuthorizedOrder(shop, input.order)
   if (!found.ok) return found
-  if (!wish.unopened)
+  if (!input.unopened)
     return refuse('return-not-possible', {
       message: nonReturnableNotice,
       fields: { unopened: nonReturnableNotice },
@@ -31,31 +31,31 @@ export async function requestReturn(shop: Shop, wish: ReturnRequestInput): Promi
     const order = await lockOrder(transaction, found.value.order.id)
     if (order === undefined) return refuse('order-not-found')
     const { lines, state } = await loadReturnability(shop, transaction, order)
-    const whyNot = state.whyNot ?? validateReturnItems(wish, lines, state)
-    if (whyNot !== undefined) return refuse('return-not-possible', { message: whyNot })
-    const at = shop.clock.now()
+    const blockedReason = state.whyNot ?? validateReturnItems(input, lines, state)
+    if (blockedReason !== undefined) return refuse('return-not-possible', { message: blockedReason })
+    const now = shop.clock.now()
     const { number } = await insertReturn(transaction, {
       orderId: order.id,
-      reason: wish.reason,
-      at,
-      lines: wish.items.map(({ line, quantity }) => ({ position: line, quantity })),
+      reason: input.reason,
+      at: now,
+      lines: input.items.map(({ line, quantity }) => ({ position: line, quantity })),
     })
     await insertOrderEvent(transaction, {
       orderId: order.id,
       actor: 'shopper',
       kind: 'return-requested',
       detail: `You asked to send something back: ${number}.`,
-      at,
+      at: now,
     })
-    const addressed = {
+    const recipient = {
       to: order.email,
       template: 'return-requested',
       orderId: order.id,
       customerId: order.customerId,
       isDemo: order.isDemo,
     }
-    await queueEmail(shop, transaction, addressed, (store) =>
-      returnEmail(store, { order, number, goods: describeItems(wish, lines) }, { kind: 'return-requested' }),
+    await queueEmail(shop, transaction, recipient, (store) =>
+      returnEmail(store, { order, number, goods: describeItems(input, lines) }, { kind: 'return-requested' }),
     )
     return ok(number)
   })
@@ -84,8 +84,8 @@ function validateReturnItems(
     const bought = lines.find(({ position }) => position === line)
     if (bought === undefined) return 'This product is not part of the order.'
     if (bought.onSale) return `${bought.name} was a sale item. Sale items do not come back.`
-    const most = left.get(line) ?? 0
-    if (quantity > most) return `Of ${bought.name} at most ${most} can still come back.`
+    const maximum = left.get(line) ?? 0
+    if (quantity > maximum) return `Of ${bought.name} at most ${maximum} can still come back.`
   }
   return undefined
 }

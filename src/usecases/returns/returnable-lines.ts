@@ -8,17 +8,17 @@ import {
 } from '#domain/returns/return.ts'
 
 export interface ReturnEligibility {
-  /** Why no return can be asked for; undefined when one can. */
+  /** Why no return can be requested. Undefined when one can. */
   readonly whyNot: string | undefined
-  /** The last moment to ask; undefined before the delivery. */
+  /** The deadline for a request. Undefined before delivery. */
   readonly until: Date | undefined
-  /** Pieces left to ask for, by the line's position. */
+  /** Returnable quantity by the line's position. */
   readonly left: ReadonlyMap<number, number>
 }
 
-/** What of an order can still be sent back. */
+/** Calculates which items of an order can still be returned. */
 export function getReturnEligibility(
-  whole: {
+  details: {
     readonly order: Pick<Order, 'payment' | 'fulfillment'>
     readonly lines: readonly OrderLine[]
     readonly events: readonly OrderEvent[]
@@ -26,17 +26,18 @@ export function getReturnEligibility(
   },
   now: Date,
 ): ReturnEligibility {
-  const delivered = whole.events.findLast(({ kind }) => kind === 'delivered')?.at
-  const deliveredAt = whole.order.fulfillment === 'delivered' ? delivered : undefined
-  const paid = ['paid', 'partially-refunded'].includes(whole.order.payment)
-  const asked = sumRequestedQuantities(whole.returns)
+  const lastDelivery = details.events.findLast(({ kind }) => kind === 'delivered')?.at
+  const deliveredAt = details.order.fulfillment === 'delivered' ? lastDelivery : undefined
+  const paid = ['paid', 'partially-refunded'].includes(details.order.payment)
+  const requested = sumRequestedQuantities(details.returns)
   const left = new Map(
-    whole.lines.map((line) => [
+    details.lines.map((line) => [
       line.position,
-      countReturnable({ quantity: line.quantity, onSale: line.onSale }, asked.get(line.position) ?? 0),
+      countReturnable({ quantity: line.quantity, onSale: line.onSale }, requested.get(line.position) ?? 0),
     ]),
   )
-  const whyNot = explainReturnUnavailable({ paid, deliveredAt }, now) ?? explainNothingLeft(whole.lines, left)
+  const whyNot =
+    explainReturnUnavailable({ paid, deliveredAt }, now) ?? explainNothingLeft(details.lines, left)
   return { whyNot, until: deliveredAt && getReturnDeadline(deliveredAt), left }
 }
 
@@ -44,18 +45,19 @@ function explainNothingLeft(
   lines: readonly OrderLine[],
   left: ReadonlyMap<number, number>,
 ): string | undefined {
-  if ([...left.values()].some((pieces) => pieces > 0)) return undefined
+  if ([...left.values()].some((quantity) => quantity > 0)) return undefined
   return lines.every((line) => line.onSale)
     ? 'Sale items do not come back.'
     : 'A return was asked for everything that can come back.'
 }
 
-/** Pieces that a request was made for and still holds. */
+/** Quantities in returns that were requested and not declined or closed. */
 function sumRequestedQuantities(returns: readonly Return[]): Map<number, number> {
-  const pieces = new Map<number, number>()
+  const quantities = new Map<number, number>()
   for (const { state, lines } of returns) {
     if (freesReturnedQuantity(state)) continue
-    for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) + quantity)
+    for (const { position, quantity } of lines)
+      quantities.set(position, (quantities.get(position) ?? 0) + quantity)
   }
-  return pieces
+  return quantities
 }

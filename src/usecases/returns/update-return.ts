@@ -13,12 +13,12 @@ export type ReturnUpdate = {
   /** The RMA number. */
   readonly number: string
   readonly to: Exclude<ReturnState, 'requested'>
-  /** The buyer reads it; needed to refuse. */
+  /** Shown to the customer. Required to decline. */
   readonly note: string
   readonly by: Actor
 }
 
-/** Approves, refuses, receives or closes a return, and tells the buyer. Money is a step of its own. */
+/** Approves, declines, receives or closes a return, and emails the customer. Refunds are a separate step. */
 export async function updateReturnState(
   shop: Shop,
   step: ReturnUpdate,
@@ -26,7 +26,7 @@ export async function updateReturnState(
   return shop.db.transaction().execute(async (transaction) => {
     const found = await findReturn(transaction, step.number)
     const order = found && (await lockOrder(transaction, found.orderId))
-    // Read again under the order's lock: two clicks at once decide once.
+    // Read again under the order's lock, so that a double click decides only once.
     const request = order && (await findReturn(transaction, step.number))
     if (order === undefined || request === undefined) return refuse('return-not-found')
     const kind = `return-${step.to}` as const
@@ -55,14 +55,14 @@ export async function updateReturnState(
 }
 
 function getDecision(shop: Shop, { to, note, by }: ReturnUpdate): Parameters<typeof updateReturn>[3] {
-  const at = shop.clock.now()
-  if (to === 'received') return { receivedAt: at }
-  // Who approved it, and with what words, stays.
+  const now = shop.clock.now()
+  if (to === 'received') return { receivedAt: now }
+  // Closing keeps the approval's staff member and note.
   if (to === 'closed') return {}
-  return { decidedAt: at, decidedBy: by.displayName, decisionNote: note }
+  return { decidedAt: now, decidedBy: by.displayName, decisionNote: note }
 }
 
-/** What the buyer reads in the order's history. */
+/** The sentences on the order's timeline, which the customer reads. */
 const sentences: Readonly<Record<ReturnUpdate['to'], (step: ReturnUpdate) => string>> = {
   approved: ({ number }) => `Return ${number} is approved. Write the number on the parcel.`,
   declined: ({ number, note }) => `Return ${number} was not approved: ${note}`,
@@ -80,18 +80,18 @@ async function queueReturnEmail(
     const line = lines.find((each) => each.position === position)
     return line === undefined ? [] : [{ name: line.name, size: line.size, quantity }]
   })
-  const addressed = {
+  const recipient = {
     to: order.email,
     template: `return-${step.to}`,
     orderId: order.id,
     customerId: order.customerId,
     isDemo: order.isDemo,
   }
-  const news =
+  const event =
     step.to === 'received' || step.to === 'closed'
       ? ({ kind: `return-${step.to}` } as const)
       : ({ kind: `return-${step.to}`, note: step.note } as const)
-  await queueEmail(shop, transaction, addressed, (store) =>
-    returnEmail(store, { order, number: request.number, goods }, news),
+  await queueEmail(shop, transaction, recipient, (store) =>
+    returnEmail(store, { order, number: request.number, goods }, event),
   )
 }

@@ -25,7 +25,7 @@ export interface SavedReview {
   readonly heldReason?: string
 }
 
-/** Creates a review, one per customer and product. A health claim waits for staff; the rating plays no part. */
+/** Creates a review, one per customer and product. A health claim is held for staff, whatever the rating. */
 export async function createReview(shop: Shop, review: NewReview): Promise<Result<SavedReview>> {
   const product = isId(review.productId) ? await findProduct(shop.db, review.productId) : undefined
   if (product === undefined) return refuse('product-not-found')
@@ -55,7 +55,7 @@ export async function createReview(shop: Shop, review: NewReview): Promise<Resul
   })
 }
 
-/** Only its author may remove a review. */
+/** Deletes a review. Only its author may do so. */
 export async function deleteOwnReview(
   shop: Shop,
   customerId: string,

@@ -21,15 +21,18 @@ export async function editReview(
     const review = await lockReview(transaction, edit.reviewId)
     if (review === undefined) return refuse('review-not-found')
     if (review.customerId !== edit.customerId) return refuse('not-your-review')
-    const { status: before } = review
-    if (before === 'removed')
+    const { status: currentStatus } = review
+    if (currentStatus === 'removed')
       return refuse('wrong-state', { message: 'Our staff removed this review, so it cannot be changed.' })
     if (review.rating === edit.rating && review.comment === edit.comment)
       return ok({
         message: 'Nothing was changed.',
         ...(review.moderationReason !== undefined && { heldReason: review.moderationReason }),
       })
-    const { status, heldReason } = moderateEdit({ comment: review.comment, status: before }, edit.comment)
+    const { status, heldReason } = moderateEdit(
+      { comment: review.comment, status: currentStatus },
+      edit.comment,
+    )
     await saveReview(transaction, {
       ...review,
       rating: edit.rating,

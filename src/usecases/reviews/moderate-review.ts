@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Publishes a review that was held or removed, or removes one, with a reason. The rating plays no part. */
+/** Publishes a held or removed review, or removes one, with a reason. The rating plays no part. */
 export async function moderateReview(
   shop: Shop,
   decision: {

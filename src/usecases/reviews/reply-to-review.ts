@@ -8,13 +8,13 @@ import type { Shop } from '../shop.ts'
 /** Saves the shop's reply to a review. An empty reply removes it. */
 export async function replyToReview(
   shop: Shop,
-  answer: { readonly reviewId: string; readonly reply: string; readonly by: Actor },
+  input: { readonly reviewId: string; readonly reply: string; readonly by: Actor },
 ): Promise<Result<string>> {
-  if (!isId(answer.reviewId)) return refuse('review-not-found')
+  if (!isId(input.reviewId)) return refuse('review-not-found')
   return shop.db.transaction().execute(async (transaction) => {
-    const review = await lockReview(transaction, answer.reviewId)
+    const review = await lockReview(transaction, input.reviewId)
     if (review === undefined) return refuse('review-not-found')
-    const text = answer.reply === '' ? undefined : answer.reply
+    const text = input.reply === '' ? undefined : input.reply
     if (review.reply?.text === text) return refuse('wrong-state', { message: 'The reply has not changed.' })
     await saveReview(transaction, {
       ...review,
@@ -22,7 +22,7 @@ export async function replyToReview(
     })
     await publishCacheTags(transaction, [`product:${review.productId}`])
     await recordAudit(transaction, {
-      by: answer.by,
+      by: input.by,
       action: text === undefined ? 'review reply removed' : 'review answered',
       subject: review.id,
       detail: { from: review.reply?.text ?? '', to: text ?? '' },

@@ -15,20 +15,20 @@ import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
-/** The next hour takes the next ones. */
+/** The rest follows an hour later. */
 const batchSize = 200
 
-/** Asks buyers for a review, once an order, some days after it was delivered. */
+/** Asks customers for a review, once per order, some days after delivery. */
 export async function sendReviewRequests(shop: Shop): Promise<void> {
-  const at = shop.clock.now()
-  const when = getReviewRequestWindow(at)
-  await forEachIsolated(await findReviewableOrders(shop.db, when, batchSize), (id) =>
+  const now = shop.clock.now()
+  const window = getReviewRequestWindow(now)
+  await forEachIsolated(await findReviewableOrders(shop.db, window, batchSize), (id) =>
     shop.db.transaction().execute(async (transaction) => {
-      const order = await lockReviewableOrder(transaction, when, id)
-      // Asked about by another process, reviewed or refunded since it was looked for.
+      const order = await lockReviewableOrder(transaction, window, id)
+      // Another process may have sent the request, or the order was reviewed or refunded, since the search.
       if (order === undefined) return
-      await sendReviewRequest(shop, transaction, order, at)
-      await markReviewRequested(transaction, order.id, at)
+      await sendReviewRequest(shop, transaction, order, now)
+      await markReviewRequested(transaction, order.id, now)
     }),
   )
 }
@@ -37,7 +37,7 @@ async function sendReviewRequest(
   shop: Shop,
   transaction: Database,
   order: ReviewableOrder,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const token = newToken()
   const { email } = order
@@ -46,7 +46,7 @@ async function sendReviewRequest(
     tokenHash: hashToken(token),
     email,
     topic: 'review-request',
-    at,
+    at: now,
   })
   await queueEmail(
     shop,

@@ -4,14 +4,14 @@ import { lockReview, saveHelpfulVote } from '#db/queries/reviews/reviews.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** One vote a customer a review, not for one's own, and it can be taken back. Answers the new count. */
+/** Saves or withdraws a helpful vote: one per customer and review, and not for your own. Returns the new count. */
 export async function voteOnReview(
   shop: Shop,
   vote: { readonly customerId: string; readonly reviewId: string; readonly helpful: boolean },
 ): Promise<Result<number>> {
   if (!isId(vote.reviewId)) return refuse('review-not-found')
   return shop.db.transaction().execute(async (transaction) => {
-    // The lock makes votes of the same moment count one after the other.
+    // The lock makes simultaneous votes count one after the other.
     const review = await lockReview(transaction, vote.reviewId)
     if (review?.status !== 'published') return refuse('review-not-found')
     if (review.customerId === vote.customerId) return refuse('own-review')

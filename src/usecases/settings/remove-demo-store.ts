@@ -3,7 +3,7 @@ import { removeDemo } from '#db/queries/settings/remove-demo.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { Shop } from '../shop.ts'
 
-/** Deletes the demo store. It runs in a transaction of its own, so the audit entry follows in another. */
+/** Deletes the demo store in its own transaction, so the audit entry follows in another. */
 export async function removeDemoStore(shop: Shop, by: Actor): Promise<string> {
   await removeDemo(shop.db, shop.files)
   await shop.db.transaction().execute(async (transaction) => {

@@ -3,7 +3,7 @@ import { getSettings } from '#db/queries/settings.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { defaultPriceTiers, type PriceTier } from '#domain/pricing/price-tiers.ts'
 
-/** The settings of the shop. Defaults are the specification's values. */
+/** The shop's settings. Defaults are the specification's values. */
 export interface ShopSettings {
   readonly shopName: string
   /** Free standard shipping from this subtotal on (D4). */
@@ -15,7 +15,7 @@ export interface ShopSettings {
   readonly exitUrl: string
   /** Where parcels are shipped from. */
   readonly shipFromZip: string
-  /** The content of emails is deleted after so many days. */
+  /** Days after which the content of emails is deleted. */
   readonly emailRetentionDays: number
 }
 
@@ -29,7 +29,7 @@ export const defaultSettings: ShopSettings = {
   emailRetentionDays: 90,
 }
 
-/** Settings as they stand now: stored values over the defaults. */
+/** Loads the settings: stored values over the defaults. */
 export async function getShopSettings(db: Database): Promise<ShopSettings> {
   const stored = await getSettings(db)
   const text = (key: string, fallback: string) => {

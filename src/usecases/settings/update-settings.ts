@@ -18,17 +18,17 @@ export async function updateSettings(shop: Shop, change: SettingsUpdate, by: Act
     return refuse('unknown-zip', { message, fields: { shipFromZip: message } })
   }
   return shop.db.transaction().execute(async (transaction) => {
-    const before: SettingsUpdate = await getShopSettings(transaction)
-    const different = Object.entries(change).filter(
-      ([key, value]) => value !== undefined && value !== new Map(Object.entries(before)).get(key),
+    const current: SettingsUpdate = await getShopSettings(transaction)
+    const changed = Object.entries(change).filter(
+      ([key, value]) => value !== undefined && value !== new Map(Object.entries(current)).get(key),
     )
-    if (different.length === 0) return ok('There are no changes to save.')
-    for (const [key, value] of different) await saveSetting(transaction, key, value)
+    if (changed.length === 0) return ok('There are no changes to save.')
+    for (const [key, value] of changed) await saveSetting(transaction, key, value)
     await recordAudit(transaction, {
       by,
       action: 'settings changed',
       subject: 'shop',
-      detail: Object.fromEntries(different),
+      detail: Object.fromEntries(changed),
     })
     await publishCacheTags(transaction, ['content'])
     return ok('Settings saved.')

@@ -11,12 +11,12 @@ import { evaluateDestination, refuseDestination } from '../compliance/evaluate-d
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
-/** A rate is what it was for an hour: long enough to pay, short enough to be true. */
+/** Minutes a quoted rate is valid: long enough to pay, short enough to stay accurate. */
 export const rateQuoteMinutes = 60
 
 /**
- * The ways a parcel may go to an address, priced and kept for an hour; each id is what the payment names.
- * Refuses places the rulebook closes, before any price is shown.
+ * Quotes shipping rates for an address and stores them for an hour; the checkout refers to them by id. Refuses
+ * destinations that the rulebook blocks before any price is shown.
  */
 export async function quoteRates(
   shop: Shop,

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 import { openStaffSession, type StaffSignInContext } from './open-session.ts'
 
-/** Uses an invitation up: makes the account and signs it in. Two who use one link make one account. */
+/** Redeems an invitation: creates the account and signs it in. Two simultaneous uses of a link create one account. */
 export async function acceptStaffInvitation(
   shop: Shop,
   person: {
@@ -16,10 +16,10 @@ export async function acceptStaffInvitation(
     readonly username: string
     readonly password: string
   },
-  arrival: StaffSignInContext,
+  context: StaffSignInContext,
 ): Promise<Result<string>> {
   const tokenHash = hashToken(person.token)
-  // Asked before the password is hashed: a made-up link costs the shop nothing.
+  // Checked before the slow password hash, so that made-up links cost nothing.
   if ((await findInvitation(shop.db, tokenHash, shop.clock.now())) === undefined)
     return refuse('link-not-valid')
   const weak = validatePassword(person.password)
@@ -48,6 +48,6 @@ export async function acceptStaffInvitation(
       subject: person.username,
       detail: { role, email },
     })
-    return ok(await openStaffSession(shop, transaction, by, arrival))
+    return ok(await openStaffSession(shop, transaction, by, context))
   })
 }

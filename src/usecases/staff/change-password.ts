@@ -7,7 +7,7 @@ import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 import { refuseWrongPassword } from './verify-password.ts'
 
-/** A new password ends every other session of this person. */
+/** Changes a staff member's password and ends all their other sessions. */
 export async function changeStaffPassword(
   shop: Shop,
   staff: SignedInStaffMember,

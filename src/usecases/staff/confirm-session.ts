@@ -5,17 +5,17 @@ import type { Shop } from '../shop.ts'
 import { refuseWrongPassword } from './verify-password.ts'
 import { verifySecondFactor } from './verify-second-factor.ts'
 
-/** Who is there proves again to be who signed in, by password or by a code. Counts for this session alone. */
+/** Confirms the signed-in staff member again, by password or code, for this session only. */
 export async function confirmSession(
   shop: Shop,
   staff: SignedInStaffMember,
-  given: { readonly password: string } | { readonly code: string },
+  proof: { readonly password: string } | { readonly code: string },
 ): Promise<Result<string>> {
-  if ('code' in given) {
-    if (!(await verifySecondFactor(shop, shop.db, staff, given.code)))
+  if ('code' in proof) {
+    if (!(await verifySecondFactor(shop, shop.db, staff, proof.code)))
       return refuse('wrong-code', { fields: { code: 'This code is wrong or was already used.' } })
   } else {
-    const wrong = await refuseWrongPassword(shop, staff, given.password)
+    const wrong = await refuseWrongPassword(shop, staff, proof.password)
     if (wrong !== undefined) return wrong
   }
   const now = shop.clock.now()

@@ -5,7 +5,7 @@ import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 import { issueRecoveryCodes } from './recovery-codes.ts'
 
-/** The first code shows that the app has the secret: from now on it is asked for. Answers the recovery codes, once. */
+/** Enables the second factor. The first code shows that the app has the secret. Returns the recovery codes, once. */
 export async function enableSecondFactor(
   shop: Shop,
   staff: SignedInStaffMember,

@@ -5,16 +5,16 @@ import { staffInvitationEmail } from '../email/templates/staff-invitation.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
-/** How long an invitation may lie unread. */
+/** Days an invitation is valid. */
 const invitationDays = 7
 
-/** What came of an invitation; the link only where no mail carries it. */
+/** The result of an invitation. Has the link only when no email carries it. */
 export interface SentInvitation {
   readonly message: string
   readonly link?: string
 }
 
-/** A new link that works once, for its time. */
+/** Creates a one-time link that expires. */
 export function createInvitationLink(shop: Shop) {
   const token = newToken()
   return {
@@ -24,7 +24,7 @@ export function createInvitationLink(shop: Shop) {
   }
 }
 
-/** Sends the letter with the link. A shop that sends no mail shows the link instead, to who invites, once. */
+/** Emails the link. A shop that cannot send email shows it once to the staff member who invites. */
 export async function sendInvitation(
   shop: Shop,
   transaction: Database,

@@ -7,7 +7,7 @@ import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 import { createInvitationLink, type SentInvitation, sendInvitation } from './invitation-email.ts'
 
-/** Asks somebody to join the staff. The account exists once they have opened the link and chosen a password. */
+/** Invites a staff member. The account is created once they open the link and choose a password. */
 export async function inviteStaffMember(
   shop: Shop,
   person: { readonly email: string; readonly role: Role; readonly by: SignedInStaffMember },
@@ -22,11 +22,11 @@ export async function inviteStaffMember(
   }
   const { email } = identifier
   return shop.db.transaction().execute(async (transaction) => {
-    const { link, ...kept } = createInvitationLink(shop)
+    const { link, ...invitation } = createInvitationLink(shop)
     const isNew =
       !(await isStaffEmail(transaction, email)) &&
       (await insertInvitation(transaction, {
-        ...kept,
+        ...invitation,
         email,
         role,
         invitedBy: by.id,

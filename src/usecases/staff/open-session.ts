@@ -6,13 +6,13 @@ import { sessionHours } from '#domain/staff/session.ts'
 import type { Shop, Visitor } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
-/** Whose browser it is that signs in. */
+/** The browser that signs in. */
 export interface StaffSignInContext extends Visitor {
-  /** The random id the browser keeps for itself; undefined when it keeps none. */
+  /** The random id stored in the browser. Undefined when there is none. */
   readonly device: string | undefined
 }
 
-/** A new session; the token is shown once and only its hash is kept. */
+/** Opens a session and returns its token. Only the token's hash is stored. */
 export async function openStaffSession(
   shop: Shop,
   db: Database,

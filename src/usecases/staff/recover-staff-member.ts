@@ -5,8 +5,8 @@ import { deleteStaffSessions } from '#db/queries/staff/sessions.ts'
 import { findStaffByUsername } from '#db/queries/staff/staff-members.ts'
 
 /**
- * For who runs the machine: takes a lost second factor off, when there is no other owner to do it.
- * False when nobody with this username may sign in.
+ * Removes a lost second factor from the command line, when no other owner can. False when no active staff member
+ * has this username.
  */
 export async function recoverStaffMember(db: Database, username: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {

@@ -5,10 +5,13 @@ import { hashToken } from '../tokens.ts'
 
 const codeCount = 10
 const codeLength = 16
-/** Crockford's base 32: nothing in it looks like anything else. */
+/** Crockford's base 32, without characters that look alike. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Ten new codes of 80 random bits, such as `3f7k-…`: shown once, kept as hashes. Those made before become void. */
+/**
+ * Issues ten codes of 80 random bits, such as `3f7k-…`. They are shown once and stored as hashes. Earlier codes
+ * become invalid.
+ */
 export async function issueRecoveryCodes(db: Database, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, generateRecoveryCode)
   await replaceRecoveryCodes(
@@ -24,7 +27,7 @@ function generateRecoveryCode(): string {
   return signs.replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** As people type it: with or without hyphens, in any case, a letter O for a nought. */
+/** Accepts codes with or without hyphens, in any case, and with the letter O for zero. */
 export function normalizeRecoveryCode(typed: string): string {
   return typed
     .toLowerCase()

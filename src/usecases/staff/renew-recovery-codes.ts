@@ -4,7 +4,7 @@ import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 import { issueRecoveryCodes } from './recovery-codes.ts'
 
-/** Ten new codes in place of those that are left. */
+/** Replaces the remaining recovery codes with ten new ones. */
 export async function renewRecoveryCodes(shop: Shop, staff: SignedInStaffMember): Promise<Result<string[]>> {
   if (staff.totpSecret === undefined)
     return refuse('wrong-state', { message: 'Set up a second factor before you create recovery codes.' })

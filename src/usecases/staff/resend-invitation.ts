@@ -6,7 +6,7 @@ import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 import { createInvitationLink, type SentInvitation, sendInvitation } from './invitation-email.ts'
 
-/** Sends a new link; the one before is void from now on. */
+/** Sends a new link. The previous one becomes invalid. */
 export async function resendInvitation(
   shop: Shop,
   id: string,
@@ -17,8 +17,8 @@ export async function resendInvitation(
     if (invite === undefined || !isRole(invite.role))
       return refuse('not-found', { message: 'This invitation was already used or revoked.' })
     if (!canGrantRole(by.role, invite.role)) return refuse('not-permitted')
-    const { link, ...kept } = createInvitationLink(shop)
-    await renewInvitation(transaction, invite.id, kept)
+    const { link, ...invitation } = createInvitationLink(shop)
+    await renewInvitation(transaction, invite.id, invitation)
     await recordAudit(transaction, { by, action: 'invitation sent again', subject: invite.email })
     const { email, role } = { email: invite.email, role: invite.role }
     return ok(await sendInvitation(shop, transaction, { email, role, link, by: by.displayName }))

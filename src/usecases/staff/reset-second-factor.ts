@@ -6,7 +6,10 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 
-/** For somebody who lost phone and codes. Their sessions end, and they sign in with the password alone. */
+/**
+ * Resets the second factor of a staff member who lost phone and codes. Their sessions end, and they sign in with
+ * the password alone.
+ */
 export async function resetSecondFactor(
   shop: Shop,
   staffId: string,

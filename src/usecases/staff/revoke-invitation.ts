@@ -5,7 +5,7 @@ import { canGrantRole, isRole } from '#domain/staff/permissions.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 
-/** Takes an invitation back: its link leads nowhere from now on. */
+/** Revokes an invitation. Its link stops working. */
 export async function revokeInvitation(
   shop: Shop,
   id: string,

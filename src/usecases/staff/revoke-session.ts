@@ -3,7 +3,7 @@ import { deleteStaffSessionById } from '#db/queries/staff/sessions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Signs a device out, one's own or somebody else's. */
+/** Signs out a device, the staff member's own or someone else's. */
 export async function revokeStaffSession(
   shop: Shop,
   session: { readonly staffId: string; readonly sessionId: string; readonly by: Actor },

@@ -2,7 +2,7 @@ import type { Database } from '#db/open.ts'
 import { getSettings } from '#db/queries/settings.ts'
 import { defaultSignInPolicy, type SignInPolicy } from '#domain/staff/session.ts'
 
-/** What the shop asks of staff now: stored values over the usual ones. */
+/** Loads the sign-in policy: stored values over the defaults. */
 export async function getSignInPolicy(db: Database): Promise<SignInPolicy> {
   const stored = await getSettings(db)
   const minutes = stored.get('staffIdleMinutes')

@@ -24,7 +24,9 @@ export async function verifyStaffPassword(
 
 const wrongPassword = refuse('wrong-credentials', { message: 'The username or password is not right.' })
 
-/** Opens a session for a staff member whose password was verified, and answers its token. May ask for a second factor. */
+/**
+ * Opens a session for a staff member with a verified password, and returns its token. May require a second factor.
+ */
 export async function signInStaff(
   shop: Shop,
   staff: StaffMember,
@@ -48,22 +50,22 @@ export interface FirstAdminCredentials {
   readonly password: string
 }
 
-/** Creates the owner of a new shop. Answers undefined when there already is any staff. */
+/** Creates the owner of a new shop. Returns undefined if there are staff members already. */
 export async function createFirstAdmin(
   shop: Pick<Shop, 'db' | 'passwords'>,
   admin: { readonly username: string; readonly password: string | undefined },
-  keep: (credentials: FirstAdminCredentials) => Promise<void>,
+  saveCredentials: (credentials: FirstAdminCredentials) => Promise<void>,
 ): Promise<FirstAdminCredentials | undefined> {
   if ((await countStaff(shop.db)) > 0) return undefined
   const password = admin.password ?? newToken().slice(0, 16)
   const credentials = { username: admin.username, password }
-  // Kept before the account is made: one whose password nobody knows would shut the owner out for good.
-  await keep(credentials)
-  const made = await insertStaff(shop.db, {
+  // Saved before the account is created: a lost password would lock the owner out for good.
+  await saveCredentials(credentials)
+  const created = await insertStaff(shop.db, {
     username: admin.username,
     displayName: admin.username,
     role: 'owner',
     passwordHash: await shop.passwords.hash(password),
   })
-  return made === undefined ? undefined : credentials
+  return created === undefined ? undefined : credentials
 }

@@ -3,7 +3,7 @@ import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
-/** A new secret for the app, in force once a code of it was given; what is in force now stays until then. */
+/** Creates a secret for the app. It takes effect with its first code; the current one stays valid until then. */
 export async function startSecondFactor(
   shop: Shop,
   staff: SignedInStaffMember,

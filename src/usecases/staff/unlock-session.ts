@@ -5,7 +5,7 @@ import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 import { refuseWrongPassword } from './verify-password.ts'
 
-/** Opens a locked session with the password of who signed in; everything in it goes on where it was. */
+/** Unlocks a session with the password of its staff member. Nothing in it is lost. */
 export async function unlockSession(
   shop: Shop,
   staff: SignedInStaffMember,

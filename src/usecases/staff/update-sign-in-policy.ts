@@ -4,7 +4,7 @@ import { ok, type Result } from '#domain/refusal.ts'
 import type { SignInPolicy } from '#domain/staff/session.ts'
 import type { Shop } from '../shop.ts'
 
-/** Changes what is asked of everybody who signs in here; it holds from the next call of each. */
+/** Updates the sign-in policy for all staff, effective with their next request. */
 export async function updateSignInPolicy(
   shop: Shop,
   rules: SignInPolicy,

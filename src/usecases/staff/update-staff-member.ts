@@ -8,9 +8,9 @@ import type { Role } from '#domain/staff/permissions.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Changes name, role, password or access. Whoever loses access, or gets a new password, is signed out everywhere;
- * with access or role go the invitations they have sent.
- * One active owner must remain, else nobody could change anything any more.
+ * Updates name, role, password or access. Losing access or getting a new password signs the staff member out
+ * everywhere. Losing access or role also revokes the invitations they sent. One active owner must remain, otherwise
+ * nobody could manage the shop.
  */
 export async function updateStaffMember(
   shop: Shop,
@@ -32,8 +32,8 @@ export async function updateStaffMember(
     if (person === undefined) return refuse('not-found', { message: 'This staff member does not exist.' })
     const role = change.role ?? person.role
     const active = change.active ?? person.active
-    const owners = everyone.filter((each) =>
-      each.id === person.id ? active && role === 'owner' : each.active && each.role === 'owner',
+    const owners = everyone.filter((member) =>
+      member.id === person.id ? active && role === 'owner' : member.active && member.role === 'owner',
     )
     if (owners.length === 0)
       return refuse('wrong-state', { message: 'The shop needs at least one active owner.' })

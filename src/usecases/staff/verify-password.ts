@@ -2,7 +2,7 @@ import { type Result, refuse } from '#domain/refusal.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 
-/** Refuses who signed in and does not know the password; undefined when it fits. `field` is where it was typed. */
+/** Refuses a wrong password of the signed-in staff member. `field` is the form field it came from. */
 export async function refuseWrongPassword(
   shop: Shop,
   staff: SignedInStaffMember,

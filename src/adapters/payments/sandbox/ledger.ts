@@ -28,47 +28,47 @@ export type Session = z.infer<typeof session>
 export interface Ledger {
   find(ref: string): Promise<Session | undefined>
   /**
-   * Writes what `make` makes of the payment as it stands, or leaves it when that is nothing. One change of a payment
-   * after the other: of two at the same moment the second sees what the first has written. Answers what was written.
+   * Saves what `update` returns for the current payment, or leaves it when that is undefined. Changes of one
+   * payment run one after the other, so each sees the result of the one before. Returns what was saved.
    */
   change(
     ref: string,
-    make: (session: Session | undefined) => Session | undefined,
+    update: (session: Session | undefined) => Session | undefined,
   ): Promise<Session | undefined>
   all(): Promise<Session[]>
 }
 
-/** The sandbox provider's books: a file a payment, so that they outlive the shop being killed. */
+/** The sandbox provider's records: one file per payment, so that they survive a crash of the shop. */
 export function openLedger(folder: string): Ledger {
-  const place = (ref: string) => join(folder, `${ref}.json`)
+  const getPath = (ref: string) => join(folder, `${ref}.json`)
   const read = async (ref: string) => {
     if (!/^sbx_[0-9a-f-]{36}$/.test(ref)) return undefined
-    const text = await readFile(place(ref), 'utf8').catch(() => undefined)
+    const text = await readFile(getPath(ref), 'utf8').catch(() => undefined)
     return text === undefined ? undefined : session.parse(JSON.parse(text))
   }
-  /** Whole or not at all: written aside, then renamed. */
+  /** Atomic: writes a temporary file, then renames it. */
   const write = async (changed: Session) => {
     await mkdir(folder, { recursive: true })
-    const aside = join(folder, `${changed.ref}.${randomUUID()}.tmp`)
-    await writeFile(aside, JSON.stringify(changed))
-    await rename(aside, place(changed.ref))
+    const temporary = join(folder, `${changed.ref}.${randomUUID()}.tmp`)
+    await writeFile(temporary, JSON.stringify(changed))
+    await rename(temporary, getPath(changed.ref))
   }
-  /** The last change under way of each payment. */
-  const turns = new Map<string, Promise<unknown>>()
+  /** The last pending change of each payment. */
+  const pendingChanges = new Map<string, Promise<unknown>>()
   return {
     find: read,
-    async change(ref, make) {
-      const before = turns.get(ref) ?? Promise.resolve()
-      const mine = before.then(async () => {
-        const after = make(await read(ref))
-        if (after !== undefined) await write(after)
-        return after
+    async change(ref, update) {
+      const previous = pendingChanges.get(ref) ?? Promise.resolve()
+      const result = previous.then(async () => {
+        const updated = update(await read(ref))
+        if (updated !== undefined) await write(updated)
+        return updated
       })
-      const done = mine.catch(() => undefined)
-      turns.set(ref, done)
+      const done = result.catch(() => undefined)
+      pendingChanges.set(ref, done)
       await done
-      if (turns.get(ref) === done) turns.delete(ref)
-      return mine
+      if (pendingChanges.get(ref) === done) pendingChanges.delete(ref)
+      return result
     },
     async all() {
       const names = await readdir(folder).catch(() => [])

@@ -22,8 +22,8 @@ button.quiet{background:#fff;color:#1d2b50}
 p{margin:0 0 12px}.small{font-size:13px;color:#4a5468}
 @media(max-width:760px){main{grid-template-columns:1fr;margin:16px auto}}`
 
-/** The provider's page: who asks, for what, how much, and a field for one of the test cards. */
-export function paymentPage(session: Session, fault?: string): string {
+/** The provider's payment page: shop, items, amount, and a field for a test card. */
+export function paymentPage(session: Session, error?: string): string {
   const lines = session.lines
     .map(
       (line) =>
@@ -43,7 +43,7 @@ export function paymentPage(session: Session, fault?: string): string {
 </section>
 <section>
   <h2>Pay by card</h2>
-  ${fault === undefined ? '' : `<p class="alert" role="alert">${escapeHtml(fault)}</p>`}
+  ${error === undefined ? '' : `<p class="alert" role="alert">${escapeHtml(error)}</p>`}
   <form method="post">
     <label for="card">Card number</label>
     <input id="card" name="card" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" required>
@@ -55,11 +55,14 @@ export function paymentPage(session: Session, fault?: string): string {
   )
 }
 
-/** What happened, and the way back. */
+/** Shows the result, and a link back to the shop. */
 export function resultPage(message: string, returnUrl: string | undefined): string {
-  const back =
+  const backLink =
     returnUrl === undefined ? '' : `<a class="button" href="${escapeHtml(returnUrl)}">Back to the shop</a>`
-  return page('Payment', `<section style="grid-column:1/-1"><h1>${escapeHtml(message)}</h1>${back}</section>`)
+  return page(
+    'Payment',
+    `<section style="grid-column:1/-1"><h1>${escapeHtml(message)}</h1>${backLink}</section>`,
+  )
 }
 
 function page(title: string, body: string): string {

@@ -4,33 +4,33 @@ import type { PaymentProvider } from '#ports/payments.ts'
 import { isSigned } from './signature.ts'
 
 export interface SandboxSettings {
-  /** Where the sandbox listens: an origin of its own. */
+  /** The sandbox's own origin. */
   readonly origin: string
   readonly secret: string
   readonly webhookUrl: string
 }
 
 const page = z.object({ ref: z.string(), url: z.string() })
-const standing = z.object({
+const paymentStatus = z.object({
   status: z.enum(['open', 'processing', 'paid', 'failed', 'expired', 'unknown']),
   amount: z.number().int(),
 })
-const given = z.object({ refundRef: z.string() })
+const refundResponse = z.object({ refundRef: z.string() })
 const event = z.object({
   id: z.string().max(200),
   type: z.string().max(100),
   data: z.object({ ref: z.string().max(200) }),
 })
 
-const patience = 10_000
+const timeoutMs = 10_000
 
-/** Speaks to the sandbox over HTTP, as a real provider is spoken to. */
+/** Calls the sandbox over HTTP, like a real provider. */
 export function sandboxPayments(settings: SandboxSettings): PaymentProvider {
-  const ask = async (path: string, body?: object): Promise<unknown> => {
+  const call = async (path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${settings.origin}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${settings.secret}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (!response.ok) throw new Error(`The payment sandbox answered ${response.status} to ${path}`)
@@ -40,14 +40,14 @@ export function sandboxPayments(settings: SandboxSettings): PaymentProvider {
     name: 'sandbox',
     networks: ['Visa', 'Discover', 'Mastercard', 'Amex'],
     async createPage(request) {
-      const made = page.parse(
-        await ask('/v1/payments', {
+      const created = page.parse(
+        await call('/v1/payments', {
           ...request,
           expiresAt: request.expiresAt.toISOString(),
           webhookUrl: settings.webhookUrl,
         }),
       )
-      return { providerRef: made.ref, url: made.url }
+      return { providerRef: created.ref, url: created.url }
     },
     parseEvent(body, headers) {
       if (!isSigned(body, headers['sandbox-signature'], settings.secret, new Date())) return undefined
@@ -56,11 +56,13 @@ export function sandboxPayments(settings: SandboxSettings): PaymentProvider {
       return { eventId: parsed.data.id, kind: parsed.data.type, providerRef: parsed.data.data.ref }
     },
     async getStatus(ref) {
-      const told = standing.parse(await ask(`/v1/payments/${encodeURIComponent(ref)}`))
-      return { status: told.status, amount: cents(told.amount) }
+      const payment = paymentStatus.parse(await call(`/v1/payments/${encodeURIComponent(ref)}`))
+      return { status: payment.status, amount: cents(payment.amount) }
     },
     async refund(ref, amount, key) {
-      return given.parse(await ask(`/v1/payments/${encodeURIComponent(ref)}/refunds`, { amount, key }))
+      return refundResponse.parse(
+        await call(`/v1/payments/${encodeURIComponent(ref)}/refunds`, { amount, key }),
+      )
     },
   }
 }

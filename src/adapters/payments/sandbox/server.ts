@@ -30,20 +30,20 @@ const newPayment = z.object({
 const refundRequest = z.object({ amount: z.number().int().positive(), key: z.string().min(1) })
 
 /**
- * The external payment page of the demo: a provider of our own on a port of its own, so that everything a
- * real one does (redirect, signed webhooks with retries, refunds) can be lived through by hand.
+ * The demo's payment provider on its own port, so that everything a real one does (redirect, signed webhooks with
+ * retries, refunds) can be tried by hand.
  */
 export async function startSandbox(options: {
   readonly host: string
   readonly port: number
-  /** The name shoppers reach this machine by, when it is not the address listened on. */
+  /** The host name in shoppers' URLs, if it differs from the listening host. */
   readonly publicHost?: string
   readonly folder: string
   readonly secret: string
 }): Promise<SandboxServer> {
   const ledger = openLedger(options.folder)
   const stopping = new AbortController()
-  const telling = { secret: options.secret, stopped: stopping.signal }
+  const webhooks = { secret: options.secret, stopped: stopping.signal }
   const app = Fastify({ bodyLimit: 128 * 1024, forceCloseConnections: true })
   await app.register(formbody)
   app.addHook('onSend', async (_request, reply) => {
@@ -58,12 +58,12 @@ export async function startSandbox(options: {
     const host = options.publicHost ?? options.host
     return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`
   }
-  serveShop(app, ledger, { secret: options.secret, origin, telling })
-  servePage(app, ledger, telling)
+  serveShop(app, ledger, { secret: options.secret, origin, webhooks })
+  servePage(app, ledger, webhooks)
   await app.listen({ host: options.host, port: options.port })
-  // Slow payments that were on their way when the shop stopped arrive now.
+  // Finishes slow payments that were pending when the shop stopped.
   for (const session of await ledger.all())
-    if (session.status === 'slow') finishLater(ledger, session, telling)
+    if (session.status === 'slow') finishLater(ledger, session, webhooks)
   return {
     origin: origin(),
     async stop() {
@@ -75,11 +75,11 @@ export async function startSandbox(options: {
 
 type WebhookContext = Parameters<typeof sendWebhook>[2]
 
-/** What the shop asks for, with the secret it shares with the provider. */
+/** The API for the shop, authenticated by the shared secret. */
 function serveShop(
   app: FastifyInstance,
   ledger: Ledger,
-  options: { secret: string; origin: () => string; telling: WebhookContext },
+  options: { secret: string; origin: () => string; webhooks: WebhookContext },
 ): void {
   app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
@@ -87,47 +87,47 @@ function serveShop(
         await reply.code(401).send({ error: 'unauthorised' })
     })
     api.post('/v1/payments', async (request) => {
-      const asked = newPayment.parse(request.body)
-      const ref = `sbx_${asked.paymentId}`
-      // The same payment again is the same page.
-      await ledger.change(ref, (there) =>
-        there === undefined ? { ...asked, ref, status: 'open', refunds: [] } : undefined,
+      const input = newPayment.parse(request.body)
+      const ref = `sbx_${input.paymentId}`
+      // A repeated request for a payment gets the same page.
+      await ledger.change(ref, (existing) =>
+        existing === undefined ? { ...input, ref, status: 'open', refunds: [] } : undefined,
       )
       return { ref, url: `${options.origin()}/pay/${ref}` }
     })
     api.get<{ Params: { ref: string } }>('/v1/payments/:ref', async (request) => {
-      const session = await current(ledger, request.params.ref)
+      const session = await loadCurrentSession(ledger, request.params.ref)
       if (session === undefined) return { status: 'unknown', amount: 0 }
       return { status: session.status === 'slow' ? 'processing' : session.status, amount: session.amount }
     })
     api.post<{ Params: { ref: string } }>('/v1/payments/:ref/refunds', async (request, reply) => {
-      const asked = refundRequest.parse(request.body)
+      const input = refundRequest.parse(request.body)
       const { ref } = request.params
-      const refund = { ...asked, ref: `sbr_${randomUUID()}` }
+      const refund = { ...input, ref: `sbr_${randomUUID()}` }
       const changed = await ledger.change(ref, (session) => withRefund(session, refund))
-      if (changed !== undefined) void sendWebhook(changed, 'payment.refunded', options.telling)
+      if (changed !== undefined) void sendWebhook(changed, 'payment.refunded', options.webhooks)
       const session = changed ?? (await ledger.find(ref))
-      const given = session?.refunds.find(({ key }) => key === asked.key)
-      return given === undefined
+      const refunded = session?.refunds.find(({ key }) => key === input.key)
+      return refunded === undefined
         ? reply.code(422).send({ error: 'nothing to refund' })
-        : { refundRef: given.ref }
+        : { refundRef: refunded.ref }
     })
   })
 }
 
-/** The payment with one more refund; nothing when this one is there already, or more than is left. */
+/** Adds a refund to the payment. Undefined when it was already made, or exceeds what is left. */
 function withRefund(session: Session | undefined, refund: Session['refunds'][number]): Session | undefined {
   if (session?.status !== 'paid' || session.refunds.some(({ key }) => key === refund.key)) return undefined
-  const given = session.refunds.reduce((sum, { amount }) => sum + amount, 0)
-  if (given + refund.amount > session.amount) return undefined
+  const refunded = session.refunds.reduce((sum, { amount }) => sum + amount, 0)
+  if (refunded + refund.amount > session.amount) return undefined
   return { ...session, refunds: [...session.refunds, refund] }
 }
 
-/** What the shopper sees. */
-function servePage(app: FastifyInstance, ledger: Ledger, telling: WebhookContext): void {
+/** The pages for the shopper. */
+function servePage(app: FastifyInstance, ledger: Ledger, webhooks: WebhookContext): void {
   const html = (reply: FastifyReply, body: string) => reply.type('text/html; charset=utf-8').send(body)
   app.get<{ Params: { ref: string } }>('/pay/:ref', async (request, reply) => {
-    const session = await current(ledger, request.params.ref)
+    const session = await loadCurrentSession(ledger, request.params.ref)
     if (session === undefined)
       return html(reply.code(404), resultPage('This payment does not exist.', undefined))
     return html(
@@ -140,7 +140,7 @@ function servePage(app: FastifyInstance, ledger: Ledger, telling: WebhookContext
   app.post<{ Params: { ref: string }; Body: { card?: string; action?: string } }>(
     '/pay/:ref',
     async (request, reply) => {
-      const session = await current(ledger, request.params.ref)
+      const session = await loadCurrentSession(ledger, request.params.ref)
       if (session === undefined)
         return html(reply.code(404), resultPage('This payment does not exist.', undefined))
       if (session.status !== 'open') return reply.redirect(session.returnUrl, 303)
@@ -155,10 +155,10 @@ function servePage(app: FastifyInstance, ledger: Ledger, telling: WebhookContext
       const settled = await ledger.change(session.ref, (now) =>
         now?.status === 'open' ? { ...now, ...getCardOutcome(card) } : undefined,
       )
-      // Pressed twice, or in two tabs: what came first holds.
+      // After a double click, or in two tabs, the first submission counts.
       if (settled === undefined) return reply.redirect(session.returnUrl, 303)
-      if (settled.status === 'slow') finishLater(ledger, settled, telling)
-      else void sendWebhook(settled, settled.status === 'paid' ? 'payment.paid' : 'payment.failed', telling)
+      if (settled.status === 'slow') finishLater(ledger, settled, webhooks)
+      else void sendWebhook(settled, settled.status === 'paid' ? 'payment.paid' : 'payment.failed', webhooks)
       return settled.status === 'failed'
         ? html(reply, resultPage(card.message, session.returnUrl))
         : reply.redirect(session.returnUrl, 303)
@@ -171,8 +171,8 @@ function getCardOutcome({ outcome, message }: TestCard): Pick<Session, 'status' 
   return { status: 'slow', message, paidFrom: new Date(Date.now() + slowSeconds * 1000).toISOString() }
 }
 
-/** The session as it stands now: one whose time is up has expired. */
-async function current(ledger: Ledger, ref: string): Promise<Session | undefined> {
+/** Loads the session, and expires it when its time is up. */
+async function loadCurrentSession(ledger: Ledger, ref: string): Promise<Session | undefined> {
   const isLate = (session: Session | undefined) =>
     session?.status === 'open' && new Date(session.expiresAt) <= new Date()
   const session = await ledger.find(ref)
@@ -183,28 +183,28 @@ async function current(ledger: Ledger, ref: string): Promise<Session | undefined
   return expired ?? ledger.find(ref)
 }
 
-/** Nobody waits for it: what goes wrong with it is said here. */
-function finishLater(ledger: Ledger, session: Session, telling: WebhookContext): void {
-  finishSlow(ledger, session, telling).catch((error: unknown) => {
+/** Runs in the background, so errors are logged here. */
+function finishLater(ledger: Ledger, session: Session, webhooks: WebhookContext): void {
+  finishSlow(ledger, session, webhooks).catch((error: unknown) => {
     console.error(`[payment sandbox] ${session.ref} is still slow:`, error)
   })
 }
 
-async function finishSlow(ledger: Ledger, session: Session, telling: WebhookContext): Promise<void> {
+async function finishSlow(ledger: Ledger, session: Session, webhooks: WebhookContext): Promise<void> {
   const wait = Math.max(0, new Date(session.paidFrom ?? 0).getTime() - Date.now())
   await new Promise<void>((done) => {
     const timer = setTimeout(done, wait)
     timer.unref()
-    telling.stopped.addEventListener('abort', () => {
+    webhooks.stopped.addEventListener('abort', () => {
       clearTimeout(timer)
       done()
     })
   })
-  if (telling.stopped.aborted) return
+  if (webhooks.stopped.aborted) return
   const paid = await ledger.change(session.ref, (now) =>
     now?.status === 'slow' ? { ...now, status: 'paid' } : undefined,
   )
-  if (paid !== undefined) await sendWebhook(paid, 'payment.paid', telling)
+  if (paid !== undefined) await sendWebhook(paid, 'payment.paid', webhooks)
 }
 
 function getSessionStatus(session: Session): string {

@@ -4,11 +4,11 @@ export interface TestCard {
   readonly number: string
   readonly title: string
   readonly outcome: CardOutcome
-  /** What the shopper is told when the card is declined. */
+  /** Shown to the shopper when the card is declined. */
   readonly message: string
 }
 
-/** The marked numbers of the sandbox, listed on its page. Every other number is refused: no real card belongs here. */
+/** The sandbox's test cards, listed on its page. Every other number is refused, because no real card belongs here. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', title: 'Approved', outcome: 'approve', message: 'Approved.' },
   { number: '4000000000000002', title: 'Declined', outcome: 'decline', message: 'Your card was declined.' },
@@ -32,7 +32,7 @@ export const testCards: readonly TestCard[] = [
   },
 ]
 
-/** '4242 4242 4242 4242' → its card; undefined for numbers that are not of the sandbox. */
+/** '4242 4242 4242 4242' → its card. Undefined for numbers that are not test cards. */
 export function findTestCard(typed: string): TestCard | undefined {
   const number = typed.replace(/[\s-]/g, '')
   return testCards.find((card) => card.number === number)

@@ -3,23 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Session } from './ledger.ts'
 import { sign } from './signature.ts'
 
-/** Seconds between tries: a shop that is restarting hears of its payments all the same. */
-const retryDelaysMs = [0, 1, 2, 5, 10, 30, 60]
+/** Seconds between attempts, so that a restarting shop still gets its webhooks. */
+const retryDelaysSeconds = [0, 1, 2, 5, 10, 30, 60]
 
-/** Tells the shop what happened, again and again until it says that it heard. Stops when told to. */
+/** Sends a webhook and retries until the shop acknowledges it. Stops on the abort signal. */
 export async function sendWebhook(
   session: Session,
   type: 'payment.paid' | 'payment.failed' | 'payment.expired' | 'payment.refunded',
   settings: { readonly secret: string; readonly stopped: AbortSignal },
 ): Promise<void> {
   const body = Buffer.from(JSON.stringify({ id: `evt_${randomUUID()}`, type, data: { ref: session.ref } }))
-  for (const wait of retryDelaysMs) {
+  for (const wait of retryDelaysSeconds) {
     try {
       await pause(wait * 1000, undefined, { signal: settings.stopped, ref: false })
     } catch {
       return
     }
-    const heard = await fetch(session.webhookUrl, {
+    const isAcknowledged = await fetch(session.webhookUrl, {
       method: 'POST',
       body,
       headers: {
@@ -31,6 +31,6 @@ export async function sendWebhook(
       (response) => response.ok,
       () => false,
     )
-    if (heard) return
+    if (isAcknowledged) return
   }
 }

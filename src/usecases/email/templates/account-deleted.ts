@@ -1,7 +1,7 @@
 import { orderRetentionYears } from '#domain/orders/retention.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
-/** The last letter to somebody who deleted the account; it does not stay with us either. */
+/** The last email to a customer who deleted the account. It is not stored for long either. */
 export function accountDeletedEmail(
   store: StoreIdentity,
   { firstName }: { readonly firstName: string },

@@ -7,15 +7,15 @@ interface Recipient {
 export const passwordResetMinutes = 30
 export const emailVerificationDays = 7
 
-const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
-const small = (words: string): EmailBlock => ({ kind: 'small', text: words })
+const text = (content: string): EmailBlock => ({ kind: 'text', text: content })
+const small = (content: string): EmailBlock => ({ kind: 'small', text: content })
 
 const verificationButton = (link: string): readonly EmailBlock[] => [
   { kind: 'button', label: 'Confirm email address', href: link },
   small(`The link works once, for ${emailVerificationDays} days.`),
 ]
 
-/** Greets a new account and asks to prove its address. */
+/** Welcomes a new customer and asks to verify the email address. */
 export function welcomeEmail(
   store: StoreIdentity,
   { firstName, link }: Recipient & { readonly link: string },
@@ -34,7 +34,7 @@ export function welcomeEmail(
   }
 }
 
-/** Asks to prove an address that an account is to be changed to, or that was never proved. */
+/** Asks to verify a new or not yet verified email address. */
 export function verifyEmailEmail(
   store: StoreIdentity,
   { firstName, link }: Recipient & { readonly link: string },
@@ -52,7 +52,7 @@ export function verifyEmailEmail(
   }
 }
 
-/** Goes to the address an account had before somebody asked for another one. */
+/** Tells the current address that a change to another one was requested. */
 export function emailChangeEmail(
   store: StoreIdentity,
   { firstName, newAddress }: Recipient & { readonly newAddress: string },

@@ -3,7 +3,7 @@ import { minimumAge } from '#domain/compliance/age-check.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
-/** The one mail that answers a request: what is back, what it costs, and that nothing is set aside. */
+/** The only email for a back-in-stock request: the product, its price, and that nothing is reserved. */
 export function backInStockEmail(
   store: StoreIdentity,
   product: Pick<Product, 'name' | 'slug' | 'count' | 'size' | 'flavor' | 'price'>,

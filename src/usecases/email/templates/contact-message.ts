@@ -1,6 +1,6 @@
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
-/** What a visitor wrote, to the shop itself. */
+/** Forwards a contact message to the shop. */
 export function contactMessageEmail(
   store: StoreIdentity,
   {

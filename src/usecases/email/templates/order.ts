@@ -9,7 +9,7 @@ import { orderShippedEmail } from './orders/order-shipped.ts'
 import type { OrderEmailBody, OrderEmailContext } from './orders/parts.ts'
 import { paymentReminderEmail } from './orders/payment-reminder.ts'
 
-/** What happened to the order; its `kind` is the name of the template. */
+/** The event to report. Its `kind` is the template name. */
 export type OrderEmailEvent =
   | { readonly kind: 'payment-reminder' }
   | { readonly kind: 'order-paid' }
@@ -20,7 +20,7 @@ export type OrderEmailEvent =
   | ({ readonly kind: 'order-canceled' } & OrderCancellation)
   | ({ readonly kind: 'order-refunded' } & OrderRefund)
 
-/** The email that tells the buyer what happened to the order. */
+/** Builds the email that tells the customer what happened to the order. */
 export function orderEmail(context: OrderEmailContext, event: OrderEmailEvent): EmailMessage {
   const { store, order } = context
   return {

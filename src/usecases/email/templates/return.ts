@@ -22,7 +22,7 @@ export type ReturnEmailEvent =
 
 type Content = Omit<EmailMessage, 'reason'>
 
-/** The email to a customer about what happened to a return. */
+/** Builds the email that tells a customer what happened to a return. */
 export function returnEmail(
   store: StoreIdentity,
   context: ReturnEmailContext,

@@ -7,7 +7,7 @@ interface ReviewRequestInput {
   readonly unsubscribe: string
 }
 
-/** Asks once, some days after the delivery, what the buyer thinks of what came. */
+/** Asks once for a review, some days after delivery. */
 export function reviewRequestEmail(
   store: StoreIdentity,
   { firstName, orderNumber, products, unsubscribe }: ReviewRequestInput,

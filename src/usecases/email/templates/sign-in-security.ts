@@ -4,7 +4,7 @@ interface Recipient {
   readonly firstName: string
 }
 
-const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
+const text = (content: string): EmailBlock => ({ kind: 'text', text: content })
 const accountReason = ({ name }: StoreIdentity) =>
   `You are getting this email because this is the email address of your account at ${name}.`
 const resetPasswordButton = ({ url }: StoreIdentity): EmailBlock => ({
@@ -19,7 +19,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
 })
 
-/** A sign-in from a browser this account was not used on before. */
+/** Reports a sign-in from a browser that is new to the account. */
 export function newDeviceEmail(
   store: StoreIdentity,
   {
@@ -52,7 +52,7 @@ export function newDeviceEmail(
   }
 }
 
-/** An identity provider opens the account from now on. */
+/** Reports that an identity provider was linked to the account. */
 export function providerLinkedEmail(
   store: StoreIdentity,
   { firstName, provider }: Recipient & { readonly provider: string },
@@ -91,7 +91,7 @@ export function providerUnlinkedEmail(
   }
 }
 
-/** Greets an account whose address a provider has proved: there is nothing left to confirm. */
+/** Welcomes a customer whose email the provider has already verified, so without a link. */
 export function providerWelcomeEmail(
   store: StoreIdentity,
   { firstName, provider }: Recipient & { readonly provider: string },

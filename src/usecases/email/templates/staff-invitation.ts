@@ -1,7 +1,7 @@
 import type { Role } from '#domain/staff/permissions.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
-/** Asks somebody to join the staff of the admin area. */
+/** Invites a person to join the staff. */
 export function staffInvitationEmail(
   store: StoreIdentity,
   invite: { readonly role: Role; readonly link: string; readonly by: string; readonly days: number },

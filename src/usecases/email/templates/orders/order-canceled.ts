@@ -3,7 +3,6 @@ import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrd
 
 export interface OrderCancellation {
   readonly reason: string
-  /** Whether a refund is on its way. */
   readonly moneyGoesBack: boolean
 }
 
@@ -23,7 +22,7 @@ export function orderCanceledEmail(context: OrderEmailContext, event: OrderCance
   }
 }
 
-/** What becomes of what was paid. */
+/** Explains whether the payment is refunded. */
 function explainRefundOfCanceled(order: Order, { moneyGoesBack }: { readonly moneyGoesBack: boolean }) {
   if (moneyGoesBack)
     return {

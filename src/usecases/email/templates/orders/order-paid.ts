@@ -9,7 +9,7 @@ import {
   trackOrderButton,
 } from './parts.ts'
 
-/** The confirmation the order page promises. */
+/** The order confirmation. */
 export function orderPaidEmail(context: OrderEmailContext): OrderEmailBody {
   const { order, lines } = context
   const sums = [

@@ -8,7 +8,6 @@ import {
   trackOrderButton,
 } from './parts.ts'
 
-/** Sent when staff hand the parcel to the carrier. */
 export function orderShippedEmail(context: OrderEmailContext, trackingNumber: string): OrderEmailBody {
   const { order } = context
   return {

@@ -8,7 +8,7 @@ export interface OrderEmailContext {
   readonly lines: readonly OrderLine[]
 }
 
-/** An email about an order; why the buyer gets it is the same for all. */
+/** An order email without its reason line, which is the same for all of them. */
 export type OrderEmailBody = Omit<EmailMessage, 'reason'>
 
 export function textBlock(text: string): EmailBlock {
@@ -20,7 +20,7 @@ export function greet(order: Order): string {
   return `Hello ${order.shippingAddress.firstName},`
 }
 
-/** The page asks for the email address once more: the link alone must not open an order (D17). */
+/** The page asks for the email address again, because the link alone must not open an order (D17). */
 export function trackOrderButton({ store, order }: OrderEmailContext): EmailBlock {
   const href = `${store.url}/track-order?${new URLSearchParams({ number: order.number })}`
   return { kind: 'button', label: 'Track the order', href }

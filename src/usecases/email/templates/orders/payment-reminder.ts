@@ -2,7 +2,7 @@ import { formatEasternTime } from '#domain/eastern-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock } from './parts.ts'
 
-/** For whoever left before the payment. The link asks for the email address before it leads on to the payment. */
+/** Reminds customers who left before paying. The link asks for the email address before the payment. */
 export function paymentReminderEmail(context: OrderEmailContext): OrderEmailBody {
   const { store, order, lines } = context
   const until = formatEasternTime(order.expiresAt)
