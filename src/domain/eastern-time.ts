@@ -19,20 +19,20 @@ const sentenceFormat = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 })
 
-/** What clocks in New York show, as a form field takes it: '2026-11-24T09:00'. */
+/** New York local time as a form field value: '2026-11-24T09:00'. */
 export function toEasternWallTime(moment: Date): string {
   const part = new Map(wallTimeFormat.formatToParts(moment).map(({ type, value }) => [type, value]))
   return `${part.get('year')}-${part.get('month')}-${part.get('day')}T${part.get('hour')}:${part.get('minute')}`
 }
 
 /**
- * The moment at which clocks in New York show this. Of an hour that comes twice it is the first; one that is
- * skipped is read as if the clocks had not been changed yet. Undefined when it is no date and time.
+ * Parses a New York local time. A repeated hour means its first occurrence; a skipped hour is read as standard
+ * time. Undefined when the text is not a date and time.
  */
 export function parseEasternWallTime(wall: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall)) return undefined
   const asIfUtc = Date.parse(`${wall}:00Z`)
-  // The 31st of February is no day, whatever the parser makes of it.
+  // The parser accepts dates that do not exist, such as February 31.
   if (Number.isNaN(asIfUtc) || !new Date(asIfUtc).toISOString().startsWith(wall)) return undefined
   // New York is four hours behind in summer and five in winter.
   const guesses = [4, 5].map((hours) => new Date(asIfUtc + hours * 3_600_000))

@@ -45,7 +45,7 @@ export function share(amount: Cents, part: BasisPoints): Cents {
   return cents(Number(rounded))
 }
 
-/** What is left of an amount after taking a percentage off, rounded to the cent. */
+/** The amount less a percentage, rounded to the cent. */
 export function subtractShare(amount: Cents, off: BasisPoints): Cents {
   return share(amount, basisPoints(WHOLE - off))
 }
@@ -58,7 +58,7 @@ export function toDollars(amount: Cents): number {
 /** Dollars typed by a person or sent on the wire to cents. Undefined when it is not a price. */
 export function fromDollars(dollars: number): Cents | undefined {
   const amount = Math.round(dollars * 100)
-  // A third decimal is a typing mistake, not a price: refuse instead of guessing.
+  // A third decimal is a typo: refuse it instead of guessing.
   if (!Number.isSafeInteger(amount) || Math.abs(dollars * 100 - amount) > 1e-6) return undefined
   return cents(amount)
 }
@@ -75,7 +75,7 @@ export function formatRoundMoney(amount: Cents): string {
   return amount % 100 === 0 ? `$${amount / 100}` : formatMoney(amount)
 }
 
-/** 1804 → "18.04", where the currency stands beside it. */
+/** 1804 → "18.04", for use next to a currency sign or code. */
 export function formatAmount(amount: Cents): string {
   return (amount / 100).toFixed(2)
 }

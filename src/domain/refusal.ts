@@ -1,6 +1,6 @@
 /**
- * Every "no" the shop can say, by its stable code. The wire gives each its status and sentence
- * (`contract/refusals.ts`), and the compiler sees to it that none is forgotten.
+ * All refusals of the shop, by stable code. `contract/refusals.ts` maps each to an HTTP status and a sentence, and the
+ * compiler checks that none is missing.
  */
 export type RefusalCode =
   | 'invalid-input'
@@ -69,22 +69,22 @@ export type RefusalCode =
   | 'refund-too-large'
   | 'provider-unavailable'
 
-/** A line of the cart a refusal is about, with the sentence for it. */
+/** A cart line that caused the refusal, with its sentence. */
 export interface RefusedLine {
   readonly productId: string
   readonly message: string
-  /** What could be had instead, when that helps: the stock left. */
+  /** The quantity that is available, when that helps. */
   readonly available?: number
 }
 
 export interface Refusal {
   readonly code: RefusalCode
-  /** Overrides the standing sentence of the code where the situation says more. */
+  /** Overrides the default sentence of the code when a more specific one helps. */
   readonly message?: string
-  /** Field name → what is wrong with it. */
+  /** Field name → error. */
   readonly fields?: Readonly<Record<string, string>>
   readonly lines?: readonly RefusedLine[]
-  /** Where a rule comes from, for refusals by law. */
+  /** The legal source, for refusals required by law. */
   readonly source?: string
 }
 

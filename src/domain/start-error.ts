@@ -1,4 +1,4 @@
-/** A reason not to start that a person can act on: shown as one clear line, without a stack. */
+/** A startup error that a person can fix. Shown as one line without a stack trace. */
 export class StartError extends Error {
   override readonly name = 'StartFault'
 }

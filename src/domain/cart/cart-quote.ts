@@ -7,11 +7,11 @@ export interface CartQuoteLine {
   readonly tierDiscount: BasisPoints
   readonly unitPrice: Cents
   readonly total: Cents
-  /** Set when this line cannot be ordered as it stands. */
+  /** Set when this line cannot be ordered as is. */
   readonly problem?: string | undefined
 }
 
-/** What a cart costs as the server prices it now. */
+/** The cart at the server's current prices. */
 export interface CartQuote {
   readonly lines: readonly CartQuoteLine[]
   readonly subtotal: Cents
@@ -24,16 +24,16 @@ export interface CartQuote {
   readonly promotion?:
     | {
         readonly name: string
-        /** Of a coupon; absent when it applies by itself. */
+        /** The coupon code; absent for an automatic promotion. */
         readonly code?: string | undefined
-        /** Off the items, which is the discount, or off the shipping. */
+        /** The discount applies to the items or to the shipping. */
         readonly kind: 'percent' | 'amount' | 'free-shipping'
-        /** What it saves, on items and shipping. */
+        /** Total saved on items and shipping. */
         readonly saves: Cents
       }
     | undefined
-  /** Why the coupon that was given does not apply. */
+  /** Why the entered coupon does not apply. */
   readonly couponNote?: string | undefined
-  /** Missing for free standard shipping; 0 when reached. */
+  /** Amount left to reach free standard shipping; 0 when reached. */
   readonly missingForFreeShipping: Cents
 }

@@ -1,15 +1,15 @@
-/** Product id → quantity, as browser and server both keep it. */
+/** Product id → quantity, in the browser and on the server. */
 export type CartQuantities = Readonly<Record<string, number>>
 
-/** How many lines a cart holds at the most. */
+/** Maximum number of lines in a cart. */
 export const maxCartLines = 100
 
-/** And how many pieces of one product. */
+/** Maximum quantity of one product. */
 export const maxLineQuantity = 9999
 
 /**
- * A guest's cart joined to the account's at sign-in (D23): the larger quantity of each product, capped by stock.
- * A product with no stock keeps one piece, so that the shopper is told and it does not vanish.
+ * Merges a guest's cart into the account's at sign-in (D23): the larger quantity of each product, capped by stock.
+ * A sold-out product keeps a quantity of 1, so the shopper sees that it is sold out.
  */
 export function mergeCarts(
   guest: CartQuantities,

@@ -3,7 +3,7 @@ import type { FacetCount, FacetGroup } from './facets.ts'
 
 export type CatalogSort = 'popularity' | 'newest' | 'price-asc' | 'price-desc' | 'rating'
 
-/** Which products of the catalog to list. Values of one group are alternatives. */
+/** Catalog filters. Values within one group combine with OR. */
 export interface CatalogQuery {
   readonly page?: number | undefined
   readonly limit?: number | undefined
@@ -21,8 +21,8 @@ export interface CatalogQuery {
   readonly sort?: CatalogSort | undefined
 }
 
-/** How many products each further choice would show. */
+/** Product counts for each further filter choice. */
 export interface CatalogFacets extends Readonly<Record<FacetGroup, readonly FacetCount[]>> {
-  /** Over everything that matches the search, before the price filter. */
+  /** Range over all search matches, before the price filter. */
   readonly price: { readonly min: Cents; readonly max: Cents }
 }

@@ -1,8 +1,8 @@
-/** What a shopper may filter by, besides the price. */
+/** The filter groups, besides the price. */
 export const facetGroups = ['category', 'brand', 'count', 'size', 'flavor', 'rating'] as const
 export type FacetGroup = (typeof facetGroups)[number]
 
-/** Products that are alike in every group, counted together. `matching` lie within the asked price. */
+/** Count of products with the same value in every group. `matching` counts those within the price filter. */
 export type FacetCombination = { readonly [Group in FacetGroup]: string | null } & {
   readonly all: number
   readonly matching: number
@@ -22,8 +22,8 @@ export interface FacetCounts {
 }
 
 /**
- * How many products each further choice would show. Values within a group combine with OR, groups with AND
- * (specification §5), so every group is counted under the filters of the others: ticking a second brand adds.
+ * Counts the products that each further choice would show. Values within a group combine with OR, groups with AND
+ * (specification §5), so each group is counted under the filters of the other groups.
  */
 export function countFacets(combinations: readonly FacetCombination[], choices: FacetSelection): FacetCounts {
   const wanted = facetGroups.map((group) => lowerCase(choices[group]))
@@ -38,7 +38,7 @@ export function countFacets(combinations: readonly FacetCombination[], choices: 
     if (missed.length > 1) continue
     facetGroups.forEach((group, place) => {
       const value = combination[group]
-      // Missing only its own group's filter still counts there: that is the choice not yet made.
+      // A bucket that fails only this group's filter still counts here: it is a choice not made yet.
       if (value === null || (missed.length === 1 && missed[0] !== place)) return
       const count = counts[place]
       count?.set(value, (count.get(value) ?? 0) + combination.matching)
@@ -63,7 +63,7 @@ function lowerCase(values: readonly string[] | undefined): ReadonlySet<string> |
   return new Set(values.map((value) => value.toLowerCase()))
 }
 
-/** Case-insensitive and exact; a product without the field is left out while the filter is on. */
+/** Case-insensitive exact match; products without the field never match an active filter. */
 function matchesSelection(value: string | null, wanted: ReadonlySet<string> | undefined): boolean {
   return wanted === undefined || (value !== null && wanted.has(value.toLowerCase()))
 }

@@ -1,6 +1,6 @@
 import type { LabResults } from '../compliance/lab-results.ts'
 
-/** What a laboratory found in a lot. Shares of weight in parts per million or billion; null: not tested. */
+/** Lab results of a lot. Shares of weight in parts per million or billion; null: not tested. */
 export interface LotResults extends LabResults {
   readonly mitragyninePpm: number | null
   readonly leadPpb: number | null

@@ -26,7 +26,7 @@ export interface Product {
   readonly category: string
   readonly categorySlug: string
   readonly brand: string
-  /** The products that differ from it only in size, count or flavor. */
+  /** Products that differ only in size, count or flavor. */
   readonly familyId: string | undefined
   readonly flavor: string | undefined
   /** '30CT' */
@@ -37,7 +37,7 @@ export interface Product {
   readonly netMilligrams: number | undefined
   readonly listPrice: Cents
   readonly discount: BasisPoints
-  /** What one costs now: the list price less the discount. */
+  /** Current unit price: the list price less the discount. */
   readonly price: Cents
   readonly stock: number
   readonly weightGrams: number
@@ -49,7 +49,7 @@ export interface Product {
   readonly recentUnitsSold: number
   readonly isDemo: boolean
   readonly createdAt: Date
-  /** Empty for a product without a discount: its history is not needed. */
+  /** Empty for a product without a discount, which needs no price history. */
   readonly pricePeriods: readonly PricePeriod[]
   readonly images: readonly ProductImage[]
   /** The lot that is sold now. */
@@ -61,12 +61,12 @@ export function formatVariant(product: Pick<Product, 'size' | 'count' | 'flavor'
   return [product.size, product.count, product.flavor].filter(Boolean).join(' · ')
 }
 
-/** The product as the rules see it: its class and what the current lot's report says. */
+/** The product's class and the current lot's lab results, as rules evaluate them. */
 export function toRegulatedProduct(product: Pick<Product, 'id' | 'productClass' | 'lot'>): RegulatedProduct {
   return { productId: product.id, productClass: product.productClass, labResults: product.lot?.results }
 }
 
-/** Where a stored file is served. Keys are made from the content, so the URL may be cached forever. */
+/** The URL of a stored file. Keys are content hashes, so the URL can be cached forever. */
 export function getFileUrl(key: string): string {
   return `/files/${key}`
 }

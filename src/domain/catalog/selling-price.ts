@@ -6,7 +6,7 @@ export function calculateSellingPrice(listPrice: Cents, off: BasisPoints): Cents
   return price > 0 ? price : listPrice
 }
 
-/** D7 and 16 CFR 233.1: a former price counts when it was really asked for 28 of the last 90 days. */
+/** D7 and 16 CFR 233.1: a list price counts if the product was offered at it for 28 of the last 90 days. */
 export const listPriceProofRule = { daysAsked: 28, withinDays: 90 } as const
 
 export interface PricePeriod {
@@ -18,7 +18,7 @@ export interface PricePeriod {
 const day = 86_400_000
 
 /**
- * Whether a list price may stand struck through: the product was offered at it, or dearer,
+ * Whether a list price may be struck through: the product was offered at that price or higher
  * for at least 28 of the last 90 days.
  */
 export function isListPriceProven(listPrice: Cents, history: readonly PricePeriod[], now: Date): boolean {
@@ -33,7 +33,7 @@ export function isListPriceProven(listPrice: Cents, history: readonly PricePerio
   return asked >= listPriceProofRule.daysAsked * day
 }
 
-/** The list price that may stand struck through; undefined when it was never really asked. With one, the product is a sale item. */
+/** The list price to strike through, if the price history allows it. A product that has one is a sale item. */
 export function getStruckListPrice(
   product: {
     readonly listPrice: Cents

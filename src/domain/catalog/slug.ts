@@ -1,4 +1,4 @@
-/** 'Green Maeng Da, 8 OZ' → 'green-maeng-da-8-oz'. Empty when nothing of the text can stand in a URL. */
+/** 'Green Maeng Da, 8 OZ' → 'green-maeng-da-8-oz'. Empty when no character of the text is allowed in a slug. */
 export function toSlug(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,10 +1,10 @@
-/** Words shorter than this are left alone: too many others lie one letter away. */
+/** Shorter words are not corrected: too many other words are one letter away. */
 const minCorrectedLength = 4
 
 /**
- * The text with every word that is in no product name replaced by the nearest one that is:
- * 'kratm powdr' → 'kratom powder'. Undefined when a word has no near one, or nothing had to be changed.
- * One slip is forgiven up to five letters, two from six on; swapped neighbours are one slip.
+ * Replaces each word that appears in no product name with the nearest known word:
+ * 'kratm powdr' → 'kratom powder'. Undefined when a word has no near match or nothing changed.
+ * Allows one typo in words of up to five letters and two in longer words; a swap of adjacent letters is one typo.
  */
 export function correctSpelling(text: string, vocabulary: readonly string[]): string | undefined {
   const known = new Set(vocabulary)
@@ -19,7 +19,7 @@ export function correctSpelling(text: string, vocabulary: readonly string[]): st
   return corrected.join(' ')
 }
 
-/** The nearest known word within the slips allowed; the first of the vocabulary among equals. */
+/** The nearest known word within the allowed typos; ties go to the first word of the vocabulary. */
 export function findNearestWord(word: string, vocabulary: readonly string[]): string | undefined {
   if (word.length < minCorrectedLength) return undefined
   let most = word.length < 6 ? 1 : 2
@@ -36,7 +36,7 @@ export function findNearestWord(word: string, vocabulary: readonly string[]): st
 }
 
 /**
- * Letters added, left out, exchanged or swapped with their neighbour (optimal string alignment).
+ * Edit distance: letters inserted, deleted, replaced or swapped with a neighbor (optimal string alignment).
  * Stops counting beyond `most`.
  */
 export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {

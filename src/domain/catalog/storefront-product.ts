@@ -13,7 +13,7 @@ export interface Image {
   readonly height: number
 }
 
-/** A product as shoppers see it. */
+/** A product as shown to shoppers. */
 export interface StorefrontProduct {
   readonly id: string
   readonly slug: string
@@ -29,27 +29,27 @@ export interface StorefrontProduct {
   /** '8 OZ' */
   readonly size?: string | undefined
   readonly price: Cents
-  /** Struck through; absent when there is none that was really asked (D7). */
+  /** Struck-through list price; absent when the price history does not allow it (D7). */
   readonly listPrice?: Cents | undefined
   readonly perPiece?: UnitPrices['perPiece']
   readonly perMilligram?: UnitPrices['perMilligram']
-  /** What shoppers compare, the handiest first: '$2.31 per oz'. */
+  /** Prices per unit, the most useful first: '$2.31 per oz'. */
   readonly unitPrices: readonly string[]
   readonly stock: number
   readonly images: readonly Image[]
-  /** The PDF of the current lot's report. */
+  /** PDF of the current lot's lab report. */
   readonly reportUrl?: string | undefined
   readonly isBestSeller: boolean
   /** Average of the published reviews, one decimal; 0 without reviews. */
   readonly rating: number
-  /** The same as whole stars. */
+  /** The average in whole stars. */
   readonly stars: number
   readonly reviewCount: number
-  /** Set while the product may be shown but not sold. */
+  /** Set while the product is visible but cannot be sold. */
   readonly hold?: { readonly notice: string } | undefined
 }
 
-/** What shoppers see of a product: the price that may be struck through, the unit prices, and any hold on its sale. */
+/** Builds a product as shown to shoppers, with its struck-through price, unit prices and any sales hold. */
 export function toStorefrontProduct(
   product: Product,
   { holds, now }: { readonly holds: readonly SalesHold[]; readonly now: Date },
@@ -85,7 +85,7 @@ export function toStorefrontProduct(
   }
 }
 
-/** The notice in the place of ADD TO CART; undefined when the product may be sold. */
+/** The notice that replaces ADD TO CART; undefined when the product can be sold. */
 export function getHoldNotice(
   product: Pick<Product, 'id' | 'productClass' | 'lot'>,
   holds: readonly SalesHold[],

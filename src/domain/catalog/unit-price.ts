@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 
-/** '30CT' → 30; undefined when the label holds no count. */
+/** '30CT' → 30; undefined when the label has no count. */
 export function parseCount(countLabel: string | null | undefined): number | undefined {
   const pieces = Number(/^(\d+)\s*C(?:N)?T$/i.exec(countLabel ?? '')?.[1])
   return pieces > 0 ? pieces : undefined
@@ -12,7 +12,7 @@ export function parseOunces(sizeLabel: string | null | undefined): number | unde
   return ounces > 0 ? ounces : undefined
 }
 
-/** What a pack holds, as far as its label and data say. */
+/** Pack contents, as far as the product data states them. */
 export interface PackSize {
   readonly count?: string | null | undefined
   readonly size?: string | null | undefined
@@ -20,7 +20,7 @@ export interface PackSize {
   readonly netMilligrams?: number | null | undefined
 }
 
-/** Dollars for one of a thing; absent where the data do not allow it. */
+/** Dollars per unit; absent when the data is missing. */
 export interface UnitPrices {
   /** To the cent. */
   readonly perOunce?: number
@@ -43,12 +43,12 @@ export function calculateUnitPrices(price: Cents, { count, size, netMilligrams }
   }
 }
 
-/** Below this a price of a milligram has fewer than two true figures, and would mislead who compares. */
+/** Below this, a price per milligram has fewer than two significant digits, which misleads shoppers. */
 const minShownPerMilligram = 0.001
 
 /**
- * What shoppers compare, the handiest first: '$2.31 per oz' for powder, '$0.62 per piece' for what is counted,
- * '$0.0012 per mg' where a milligram costs enough to say it. A pack of one piece is its own price.
+ * Prices per unit, the most useful first: '$2.31 per oz' for powder, '$0.62 per piece' for counted products,
+ * '$0.0012 per mg' when a milligram costs enough. A pack of one has no price per piece.
  */
 export function formatUnitPrices(price: Cents, size: PackSize): string[] {
   const { perOunce, perPiece, perMilligram } = calculateUnitPrices(price, size)

@@ -1,16 +1,16 @@
 import { toEasternDay } from '../eastern-day.ts'
 
-/** Satisfies every state's age found (jurisdictions.md 1.2), so it is one number for the whole shop. */
+/** The highest minimum age of any state (jurisdictions.md 1.2), used everywhere. */
 export const minimumAge = 21
 
-/** Nobody alive is older; such a date is a slip of the keyboard. */
+/** Nobody alive is older, so such a date is a typo. */
 const maximumPlausibleAge = 120
 
 export type AgeCheckResult =
   | { readonly ok: true; readonly age: number }
   | { readonly ok: false; readonly refusal: 'invalid-date-of-birth' | 'under-age' }
 
-/** What stands at the field of a new account. */
+/** The error shown at the field of a new account. */
 export const accountAgeMessages = {
   'under-age': `You must be ${minimumAge} years or older to create an account.`,
   'invalid-date-of-birth': 'Enter your date of birth, such as 1990-04-30.',
@@ -18,8 +18,7 @@ export const accountAgeMessages = {
 
 /**
  * @param dateOfBirth 'YYYY-MM-DD', nothing else
- * Counted by the calendar day in New York. Whoever was born on 29 February comes of age on 1 March in a
- * common year.
+ * Uses the calendar day in New York. A person born on February 29 comes of age on March 1 in a common year.
  */
 export function checkAge(dateOfBirth: string, now: Date): AgeCheckResult {
   const today = toEasternDay(now)
@@ -33,7 +32,7 @@ export function checkAge(dateOfBirth: string, now: Date): AgeCheckResult {
 function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const parsed = new Date(`${text}T00:00:00Z`)
-  // Engines roll 30 February over into March; the text must survive the round trip.
+  // Date parsing rolls February 30 over into March, so the text must survive the round trip.
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 

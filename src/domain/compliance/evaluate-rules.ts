@@ -12,16 +12,16 @@ import {
 import { evaluateSalesHold, type SalesHold } from './sales-hold.ts'
 
 export type RuleEvaluationInput = {
-  /** Undefined when no ZIP of that number is known. */
+  /** Undefined when the ZIP code is unknown. */
   readonly place: Place | undefined
-  /** Empty at the ZIP check: then only the place is judged. */
+  /** Empty for the ZIP check, which evaluates only the place. */
   readonly lines: readonly RegulatedProduct[]
   readonly rules: readonly ComplianceRule[]
   readonly holds: readonly SalesHold[]
   readonly now: Date
 }
 
-/** A rule that spoke, as much of it as is shown and stored. */
+/** The part of a matching rule that is shown and stored. */
 export type RuleNotice = { readonly ruleId: string; readonly reason: string; readonly source: string }
 
 export type LineRefusal = {
@@ -33,7 +33,7 @@ export type LineRefusal = {
     | 'needs-license'
     | 'seven-oh-share-too-high'
     | 'seven-oh-share-unknown'
-  /** Null when a sales hold, not a rule, spoke. */
+  /** Null when the reason is a sales hold instead of a rule. */
   readonly ruleId: string | null
   readonly reason: string
   readonly source: string
@@ -50,9 +50,9 @@ export type Verdict =
   | {
       readonly ok: true
       readonly place: Place
-      /** What a shopper should know: some classes do not go there. */
+      /** Notices for the shopper: some product classes cannot ship there. */
       readonly notes: readonly RuleNotice[]
-      /** For the owner, never shown to shoppers. */
+      /** Shown to the owner, never to shoppers. */
       readonly warnings: readonly RuleNotice[]
     }
   | {
@@ -61,13 +61,13 @@ export type Verdict =
       readonly ruleId: string | null
       readonly reason: string
       readonly source: string | null
-      /** Empty when the place itself is closed; else the products that may not go there. */
+      /** The products that cannot ship there; empty when the whole place is closed. */
       readonly lines: readonly LineRefusal[]
     }
 
 /**
- * May these products go to this place today? The one decision behind the ZIP check, the cart, the rates, the
- * payment and the packing table (decision D28).
+ * Decides whether these products may ship to this place today. The ZIP check, the cart, the shipping rates, the
+ * payment and packing all use this decision (D28).
  */
 export function evaluateRules(question: RuleEvaluationInput): Verdict {
   const { place, lines, holds } = question

@@ -1,10 +1,10 @@
 export type ProductClass = 'leaf' | 'extract' | '7-oh'
 
-/** What the current lot's report states. Null: the report does not say. */
+/** Lab results of the current lot. Null: not in the report. */
 export type LabResults = {
   /** Share of weight in parts per million: 0.05 % is 500. */
   readonly sevenOhPpm: number | null
-  /** Micrograms in one article (capsule, tablet, bottle, gram of powder). */
+  /** Micrograms in one unit (capsule, tablet, bottle, gram of powder). */
   readonly sevenOhMicrogramsPerArticle: number | null
   /** All alkaloids, share of weight in parts per million. */
   readonly totalAlkaloidsPpm: number | null
@@ -19,10 +19,10 @@ export type RegulatedProduct = {
 
 /** DEA notice of intent of 2026-07-01, docket DEA-1570: 0.050 % 7-hydroxymitragynine by weight … */
 export const federalSevenOhPpm = 500
-/** … or more than 1.00 mg of it in one article (same notice). */
+/** … or more than 1.00 mg of it in one unit (same notice). */
 export const federalSevenOhMicrogramsPerArticle = 1000
 
-/** The class the law sees: lab figures outrank the shelf a product stands on. */
+/** The product class under the law: lab results override the class set in the catalog. */
 export function resolveProductClass(product: RegulatedProduct): ProductClass {
   const { sevenOhPpm = null, sevenOhMicrogramsPerArticle = null } = product.labResults ?? {}
   const overShare = sevenOhPpm !== null && sevenOhPpm >= federalSevenOhPpm
@@ -32,8 +32,8 @@ export function resolveProductClass(product: RegulatedProduct): ProductClass {
 }
 
 /**
- * Plain leaf is outside the notice. Anything else is tested by both limits, so both figures must be known:
- * a low share says nothing about a large bottle.
+ * The notice does not cover plain leaf. Everything else must meet both limits, so both results must be known:
+ * a large bottle can exceed the second limit with a low share.
  */
 export function lacksSevenOhResults(product: RegulatedProduct): boolean {
   if (product.productClass === 'leaf') return false
@@ -45,8 +45,8 @@ export function lacksSevenOhResults(product: RegulatedProduct): boolean {
 }
 
 /**
- * 7-hydroxymitragynine of all alkaloids, in basis points, rounded up so that no product slips under a limit:
- * 200 of 14 000 ppm is 142.9 → 143. Undefined when either figure is missing or the total is zero.
+ * 7-hydroxymitragynine as a share of all alkaloids, in basis points, rounded up so that rounding never passes a
+ * limit: 200 of 14,000 ppm is 142.9 → 143. Undefined when either result is missing or the total is zero.
  */
 export function sevenOhShareBp(lab: LabResults | undefined): number | undefined {
   if (lab == null || lab.sevenOhPpm === null || lab.totalAlkaloidsPpm === null || lab.totalAlkaloidsPpm === 0)

@@ -1,14 +1,14 @@
-/** Five digits. The +4 of a longer code is dropped: rules and rates know nothing finer. */
+/** Five digits. The +4 of a longer code is dropped, because rules and rates do not use it. */
 export type ZipCode = string & { readonly __unit: 'zip' }
 
-/** A further county a ZIP reaches into, with the share of its people living there in basis points. */
+/** Another county that a ZIP overlaps, with the share of its population there in basis points. */
 export type SecondaryCounty = {
   readonly fips: string
   readonly county: string
   readonly shareBp: number
 }
 
-/** Where a ZIP is. `countyFips` is the five-digit county code, null where the source knows none. */
+/** The place of a ZIP code. `countyFips` is the five-digit county code, null when the source has none. */
 export type Place = {
   readonly zip: string
   readonly city: string
@@ -19,7 +19,7 @@ export type Place = {
   readonly secondaryCounties: readonly SecondaryCounty[]
 }
 
-/** From this share of its people on, a ZIP counts as lying in a further county too (jurisdictions.md 1.4). */
+/** Minimum population share for a ZIP to count as part of another county (jurisdictions.md 1.4). */
 export const minimumCountyShareBp = 500
 
 /** "92101" and "92101-1234" → "92101". Undefined when the text is not a ZIP code. */
@@ -29,7 +29,7 @@ export function parseZip(text: string): ZipCode | undefined {
   return trimmed.slice(0, 5) as ZipCode
 }
 
-/** Whether the ZIP lies in the county wholly, mainly, or by a share that counts. */
+/** Whether the ZIP is in the county: entirely, mostly, or by the minimum share. */
 export function isInCounty(place: Place, fips: string): boolean {
   if (place.countyFips === fips) return true
   return place.secondaryCounties.some((other) => other.fips === fips && other.shareBp >= minimumCountyShareBp)
@@ -42,7 +42,7 @@ const nonCivilStates: ReadonlyMap<string, Exclude<Place['kind'], 'civil'>> = new
   ),
 ])
 
-/** What stands behind a two-letter code: one of the states and DC, a territory, or the military post. */
+/** The kind of a two-letter code: a state or DC, a territory, or military mail. */
 export function getStateKind(state: string): Place['kind'] {
   return nonCivilStates.get(state) ?? 'civil'
 }

@@ -1,7 +1,7 @@
 import type { ProductClass } from './lab-results.ts'
 import { isInCounty, type Place } from './place.ts'
 
-/** One line of the rulebook. Days are 'YYYY-MM-DD'; `effectiveTo` is the last day it holds. */
+/** One rule of the rulebook. Days are 'YYYY-MM-DD'; `effectiveTo` is the last day in force. */
 export type ComplianceRule = {
   readonly id: string
   readonly effect: 'block' | 'needs-license' | 'warn'
@@ -9,18 +9,18 @@ export type ComplianceRule = {
   readonly level: 'country' | 'state' | 'county' | 'city' | 'zip'
   readonly state: string | null
   readonly countyFips: string | null
-  /** A city's name is matched; a county's is only shown (its FIPS code is matched). */
+  /** City names are matched; county names are only shown, because counties match by FIPS code. */
   readonly placeName: string | null
   readonly zips: readonly string[]
-  /** The sentence a shopper reads; the owner, where the effect is to warn. */
+  /** The sentence shown to the shopper, or to the owner when the effect is a warning. */
   readonly reason: string
   readonly source: string
   readonly checkedOn: string
   readonly effectiveFrom: string
   readonly effectiveTo: string | null
-  /** 'needs-review' still holds: closed until the owner decides (decision D34). */
+  /** 'needs-review' is still in force: closed until the owner decides (D34). */
   readonly status: 'active' | 'needs-review' | 'off'
-  /** When set, the rule stops only products whose 7-OH share of all alkaloids is higher, or unknown. */
+  /** When set, the rule restricts only products whose 7-OH share of all alkaloids is higher or unknown. */
   readonly maxSevenOhShareBp: number | null
 }
 
@@ -29,7 +29,7 @@ export function isRuleInForce(rule: ComplianceRule, day: string): boolean {
   return rule.effectiveTo === null || day <= rule.effectiveTo
 }
 
-/** A bare name such as Franklin fits 364 ZIPs in 31 states, so names count only inside the rule's state. */
+/** City names match only within the rule's state: Franklin alone matches 364 ZIPs in 31 states. */
 export function doesRuleApplyToPlace(rule: ComplianceRule, place: Place): boolean {
   if (rule.zips.includes(place.zip)) return true
   if (rule.level === 'country') return true
@@ -44,14 +44,14 @@ export function doesRuleCoverClass(rule: ComplianceRule, productClass: ProductCl
   return rule.productClass === productClass
 }
 
-/** Closes its place to every product, whatever the lab says. */
+/** Whether the rule closes its place to every product, regardless of lab results. */
 export function doesRuleClosePlace(rule: ComplianceRule): boolean {
   return rule.effect !== 'warn' && rule.productClass === 'all' && rule.maxSevenOhShareBp === null
 }
 
 const levelsByBreadth = ['country', 'state', 'county', 'city', 'zip'] as const
 
-/** The wider rule first: where a state and its parish both close, the state's is the reason given. */
+/** Wider rules first: if a state and one of its counties are both closed, the state's rule is the reason shown. */
 export function compareRulesByBreadth(a: ComplianceRule, b: ComplianceRule): number {
   return levelsByBreadth.indexOf(a.level) - levelsByBreadth.indexOf(b.level) || (a.id < b.id ? -1 : 1)
 }

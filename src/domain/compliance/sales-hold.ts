@@ -5,7 +5,7 @@ import {
   resolveProductClass,
 } from './lab-results.ts'
 
-/** The owner's stop on a class of products. `notice` is for shoppers, `reason` for the record. */
+/** The owner's hold on a product class. `notice` is for shoppers, `reason` for the audit log. */
 export type SalesHold = {
   readonly productClass: ProductClass
   readonly held: boolean
@@ -18,14 +18,14 @@ export type SalesHoldResult =
   | {
       readonly ok: false
       readonly refusal: 'product-on-hold' | 'lab-results-missing'
-      /** Stands where ADD TO CART would be. */
+      /** Replaces ADD TO CART. */
       readonly notice: string
       readonly source: string
     }
 
 const federalNotice = 'DEA notice of intent of July 1, 2026, docket DEA-1570.'
 
-/** Where no hold on 7-hydroxy is recorded at all, the class is closed: only a recorded decision opens it. */
+/** The default for 7-hydroxy without a hold row: closed until a recorded decision opens it. */
 const defaultSevenOhHold: SalesHold = {
   productClass: '7-oh',
   held: true,
@@ -41,9 +41,8 @@ const missingLabResults: SalesHoldResult = {
 }
 
 /**
- * Whether a product may be sold at all, wherever it goes (decision D29).
- * A class over the federal limits is closed until a hold row says otherwise; so is anything but leaf whose
- * lab report lacks the figures.
+ * Whether a product may be sold at all, regardless of destination (D29). A class over the federal limits is closed
+ * until a hold row opens it. So is any product except leaf whose lab report lacks the required results.
  */
 export function evaluateSalesHold(product: RegulatedProduct, holds: readonly SalesHold[]): SalesHoldResult {
   const lawfulClass = resolveProductClass(product)

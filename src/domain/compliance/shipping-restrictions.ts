@@ -3,21 +3,21 @@ import { getStateKind } from './place.ts'
 import { type ComplianceRule, doesRuleClosePlace, isRuleInForce } from './rule.ts'
 
 export type ShippingRestrictions = {
-  /** Two-letter states and districts nothing goes to. */
+  /** Two-letter codes of states and districts that are closed. */
   readonly states: readonly string[]
-  /** Territories and military post offices nothing goes to. */
+  /** Territories and military post offices that are closed. */
   readonly overseas: readonly string[]
   /** 'Alton (IL)'. */
   readonly places: readonly string[]
-  /** States and places that take plain leaf products only. */
+  /** States and places where only plain leaf products can ship. */
   readonly leafOnly: readonly string[]
-  /** The sentences in full, for the shipping policy. */
+  /** Full sentences for the shipping policy. */
   readonly text: string
-  /** The same without places of states that are closed anyway, for the footer and the cart. */
+  /** Shorter, without places in closed states, for the footer and the cart. */
   readonly shortText: string
 }
 
-/** What the shop says about where it does not ship, made from the rules in force and from nothing else. */
+/** Describes where the shop does not ship, only from the rules in force. */
 export function describeShippingRestrictions(
   rules: readonly ComplianceRule[],
   now: Date,

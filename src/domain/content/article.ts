@@ -18,14 +18,14 @@ export interface Article {
   readonly author: string
   readonly metaTitle: string
   readonly metaDescription: string
-  /** The slug of the category whose products stand below the article. */
+  /** Slug of the category whose products are shown below the article. */
   readonly relatedCategory: string | undefined
   readonly status: 'draft' | 'published'
-  /** A published article whose date is in the future is scheduled. */
+  /** A published article with a future date is scheduled. */
   readonly publishedAt: Date | undefined
   readonly createdAt: Date
   readonly updatedAt: Date
-  /** Counts the saves, so that nobody overwrites a colleague's. */
+  /** Increases with each save, to detect concurrent edits. */
   readonly version: number
   readonly isDemo: boolean
 }

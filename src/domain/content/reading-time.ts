@@ -1,4 +1,4 @@
-/** Words a minute that an adult reads silently: Brysbaert 2019, 'How many words do we read per minute?' (238). */
+/** Words per minute of silent adult reading: Brysbaert 2019, 'How many words do we read per minute?' (238). */
 const wordsPerMinute = 238
 
 /** Whole minutes, at least one. 500 words: 2 minutes. */

@@ -1,2 +1,2 @@
-/** Addresses an account may keep: a household and its relatives, not a mailing list. */
+/** Maximum number of addresses in an address book. */
 export const maxAddresses = 20

@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '../shipping/address.ts'
 
-/** Somebody with an account. At least one of email and phone is there. */
+/** A person with an account. Has an email address, a phone number or both. */
 export interface Customer {
   readonly id: string
   readonly firstName: string
@@ -9,7 +9,7 @@ export interface Customer {
   readonly phone: string | undefined
   /** 'YYYY-MM-DD' */
   readonly dateOfBirth: string
-  /** Undefined for a customer who only signs in with an identity provider. */
+  /** Undefined when the customer signs in only with an identity provider. */
   readonly passwordHash: string | undefined
   readonly emailVerifiedAt: Date | undefined
   readonly isDemo: boolean

@@ -1,4 +1,4 @@
-/** First match wins: browsers name those they descend from as well. */
+/** First match wins, because browsers also list the browsers they derive from. */
 const browserPatterns: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -17,7 +17,7 @@ const systemPatterns: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system in plain words, as far as the browser tells: 'Firefox on Windows'. */
+/** Browser and operating system from the user agent: 'Firefox on Windows'. */
 export function describeDevice(userAgent: string | null | undefined): string {
   const text = userAgent ?? ''
   const browser = browserPatterns.find(([sign]) => sign.test(text))?.[1]
@@ -27,7 +27,7 @@ export function describeDevice(userAgent: string | null | undefined): string {
   return `${browser ?? 'A browser'} on ${system}`
 }
 
-/** Enough of an address to recognize a network by, not enough to point at a person: '203.0.113.x', '2001:db8:1::x'. */
+/** Shortened IP address that shows a network but not a person: '203.0.113.x', '2001:db8:1::x'. */
 export function maskIpAddress(ip: string | null | undefined): string | undefined {
   if (ip === null || ip === undefined) return undefined
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/\/\d+$/, '')

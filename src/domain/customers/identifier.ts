@@ -1,14 +1,14 @@
-/** What a person signs in with: an email address or a US phone number. */
+/** A sign-in name: an email address or a US phone number. */
 export type Identifier =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'phone'; readonly phone: string }
 
-/** Ordinary addresses: one @, a dot in the domain, no spaces. The mailbox itself is proved by a mail. */
+/** Basic check: one @, a dot in the domain, no spaces. An email with a link verifies the mailbox. */
 const emailPattern = /^[^\s@<>"'(),;:\\]+@[^\s@<>"'(),;:\\.]+(\.[^\s@<>"'(),;:\\.]+)+$/
 
 /** Undefined when the text is neither. Phone numbers become E.164: '(212) 555-0142' → '+12125550142'. */
 export function parseIdentifier(text: string): Identifier | undefined {
-  // One spelling of letters with accents: devices make them of one sign or of two.
+  // Unicode normalization: devices encode accented letters as one code point or two.
   const trimmed = text.normalize('NFC').trim()
   if (trimmed.includes('@')) {
     const email = trimmed.toLowerCase()
@@ -22,6 +22,6 @@ export function parsePhone(text: string): string | undefined {
   if (!/^[+\d\s().-]+$/.test(text)) return undefined
   const digits = text.replace(/\D/g, '')
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
-  // North American numbers: area code and exchange start with 2–9.
+  // In North American numbers, area code and exchange start with 2–9.
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : undefined
 }

@@ -1,4 +1,4 @@
-/** At least 8 characters, and not one of the passwords everybody tries first (D22). */
+/** At least 8 characters, and none of the most common passwords (D22). */
 export const minPasswordLength = 8
 export const maxPasswordLength = 200
 
@@ -15,7 +15,7 @@ const commonPasswords = new Set(
   ),
 )
 
-/** The sentence to show, or undefined when the password may be used. */
+/** The error sentence, or undefined when the password is allowed. */
 export function validatePassword(password: string): string | undefined {
   if ([...password].length < minPasswordLength)
     return `Use a password of at least ${minPasswordLength} characters.`

@@ -1,4 +1,4 @@
-/** 'kept': the shop cannot send email, so it stays in the outbox for staff to read. */
+/** 'kept': the shop cannot send email, so the email stays in the outbox for staff to read. */
 export const emailStatuses = ['queued', 'sent', 'failed', 'kept'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 
@@ -15,7 +15,7 @@ export interface Email {
   readonly status: EmailStatus
   /** Delivery attempts so far. */
   readonly attempts: number
-  /** What the mail server answered last. */
+  /** The email server's last answer. */
   readonly lastError: string | undefined
   readonly createdAt: Date
   readonly sentAt: Date | undefined

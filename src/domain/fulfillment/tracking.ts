@@ -1,10 +1,10 @@
-/** Where each carrier of the shop (specification §9) shows a parcel. */
+/** The tracking URL of each carrier (specification §9). */
 const trackingUrlPrefixes: Readonly<Record<string, string>> = {
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
   UPS: 'https://www.ups.com/track?tracknum=',
 }
 
-/** The carrier's own page about a parcel; undefined when the carrier has none we know. */
+/** The carrier's tracking page of a parcel; undefined for an unknown carrier. */
 export function getTrackingUrl(carrier: string, trackingNumber: string): string | undefined {
   const page = trackingUrlPrefixes[carrier]
   return page === undefined ? undefined : page + encodeURIComponent(trackingNumber.replace(/[\s-]/g, ''))

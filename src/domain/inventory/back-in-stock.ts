@@ -1,12 +1,12 @@
-/** People told of one piece: fewer, and pieces stay unsold; more, and most of them come for nothing. */
+/** Emails per item in stock: fewer leave items unsold, and more disappoint most recipients. */
 export const emailsPerUnit = 3
 
-/** Told in this time, they may still be about to order, so they count against the stock. */
+/** Recipients notified within this time may still order, so they count against the stock. */
 export const notificationWindowHours = 24
 
 /**
- * How many of those who wait are told now, the first to ask first. With 4 pieces back, 12 are told; the next ones
- * when a day has passed and pieces are still there.
+ * How many back-in-stock requests to notify now, oldest first. With 4 items in stock, 12 are notified; the next ones
+ * follow after a day if items are left.
  */
 export function countRequestsToNotify({
   stock,

@@ -1,14 +1,14 @@
 import type { RefusedLine } from '../refusal.ts'
 
-/** At this stock level and below, the shopper reads that few are left. */
+/** At this stock level and below, shoppers see that few are left. */
 export const lowStockThreshold = 5
 
-/** The one place that decides what is sold out. */
+/** The only place that decides whether a product is sold out. */
 export function isSoldOut({ stock }: { readonly stock: number }): boolean {
   return stock <= 0
 }
 
-/** The refusal of a line that asks for more than is in stock; undefined when there is enough. */
+/** The refusal for a quantity above the stock; undefined when there is enough. */
 export function refuseShortage(
   product: { readonly id: string; readonly name: string; readonly stock: number },
   quantity: number,

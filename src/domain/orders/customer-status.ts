@@ -14,7 +14,7 @@ export type CustomerOrderStatus =
   | 'canceled'
   | 'refunded'
 
-/** What a shopper sees: one status, from the three states and from whether a bank is confirming a payment. */
+/** The one status shown to shoppers, from the three states and whether a bank is confirming a payment. */
 export function getCustomerOrderStatus(
   { payment, age, fulfillment }: Pick<Order, 'payment' | 'age' | 'fulfillment'>,
   { confirming }: { readonly confirming: boolean },

@@ -9,7 +9,7 @@ import type { ShippingAddress } from '../shipping/address.ts'
  */
 export const paymentTransitions = {
   pending: ['paid', 'failed', 'expired'],
-  // A payment may arrive late, after its page was closed.
+  // A payment can arrive after its page was closed.
   failed: ['paid'],
   expired: ['paid'],
   paid: ['partially-refunded', 'refunded'],
@@ -41,12 +41,12 @@ export const returnTransitions = {
   approved: ['received', 'closed'],
   declined: [],
   received: [],
-  // A parcel that arrives after its return was closed is received all the same.
+  // A parcel can still be received after its return was closed.
   closed: ['received'],
 } as const satisfies Record<string, readonly string[]>
 export type ReturnState = keyof typeof returnTransitions
 
-/** One purchase, with everything as it was sold. */
+/** One purchase, with names and prices as sold. */
 export interface Order {
   readonly id: string
   /** 'LW-10401'. */
@@ -75,10 +75,10 @@ export interface Order {
   readonly trackingNumber: string | undefined
   readonly stockReserved: boolean
   readonly placedAt: Date
-  /** Until then an unpaid order keeps its stock. */
+  /** An unpaid order keeps its stock until then. */
   readonly expiresAt: Date
   readonly paidAt: Date | undefined
-  /** The rulebook's verdict on the destination when the order was placed, as JSON. */
+  /** The verdict on the destination when the order was placed, as JSON. */
   readonly verdict: unknown
   readonly ruleVersion: number
   readonly termsVersion: string
@@ -91,26 +91,26 @@ export interface Order {
 
 /** A product of an order, with its name and prices as sold. */
 export interface OrderLine {
-  /** Its place on the order, from 0. */
+  /** Index within the order, from 0. */
   readonly position: number
   /** Undefined once the product is deleted. */
   readonly productId: string | undefined
-  /** Undefined when the product has no page any more. */
+  /** Undefined when the product no longer has a page. */
   readonly slug: string | undefined
   readonly imageKey: string | undefined
   readonly lotId: string | undefined
   readonly name: string
   readonly size: string | undefined
-  /** For one piece, before the price tier. */
+  /** Unit price before the price tier. */
   readonly price: Cents
-  /** Basis points that the price tier takes off. */
+  /** The price tier's discount in basis points. */
   readonly tierDiscountBp: number
-  /** For one piece, at the price tier. */
+  /** Unit price at the price tier. */
   readonly unitPrice: Cents
   readonly quantity: number
   /** `unitPrice` times `quantity`. */
   readonly total: Cents
-  /** The line's part of the order's promotion. */
+  /** The line's share of the order's discount. */
   readonly discount: Cents
   readonly onSale: boolean
 }
@@ -123,7 +123,7 @@ export interface OrderEvent {
   readonly detail: string
 }
 
-/** Something that changes a state. Refunds carry their amount; steps of a return carry the return. */
+/** An event that changes a state. Refund events carry the amount; return events carry the return. */
 export type StateEvent =
   | { readonly kind: 'paid' | 'payment-failed' | 'payment-expired' }
   | { readonly kind: 'refunded'; readonly amount: Cents }
@@ -134,7 +134,7 @@ export type ReturnEventKind = `return-${Exclude<ReturnState, 'requested'>}`
 
 declare const madeByTransition: unique symbol
 
-/** What changes in the rows of an order or a return. Only `transition()` makes one, and only it can be stored. */
+/** Changes to store on an order or a return. Only `transition()` creates one, so no other code can change a state. */
 export interface StateChange {
   readonly payment?: PaymentState
   readonly refunded?: Cents
@@ -146,7 +146,7 @@ export interface StateChange {
 
 export type OrderStates = Pick<Order, 'payment' | 'age' | 'fulfillment' | 'total' | 'refunded'>
 
-/** The states of an order that was just placed. */
+/** The states of a new order. */
 export const newOrderStates = { payment: 'pending', age: 'pending', fulfillment: 'unfulfilled' } as const
 
 /**
@@ -171,7 +171,7 @@ export function explainBlockedTransition(order: OrderStates, event: StateEvent):
   return undefined
 }
 
-/** Why a return cannot take this step; undefined when it can. The server and the buttons ask this. */
+/** Why a return cannot take this step; undefined when it can. Used by the server and by the buttons. */
 export function explainBlockedReturnTransition(from: ReturnState, to: ReturnState): string | undefined {
   return isOneOf<string>(returnTransitions[from], to)
     ? undefined
@@ -215,7 +215,7 @@ function getNextStates(order: OrderStates, event: StateEvent): Omit<StateChange,
   }
 }
 
-/** The age is checked once the order is paid, and never for an order that nobody will pack (D30). */
+/** The age check comes after payment, and only for an order that will be packed (D30). */
 function explainBlockedAge(order: OrderStates, to: AgeState): string | undefined {
   if (order.fulfillment === 'canceled') return 'The order is canceled.'
   if (order.payment === 'pending' || order.payment === 'failed' || order.payment === 'expired')
@@ -226,7 +226,7 @@ function explainBlockedAge(order: OrderStates, to: AgeState): string | undefined
     : `An age check that is ${order.age} cannot become ${to}.`
 }
 
-/** Nothing is packed before it is paid and the buyer's age is verified (D30). */
+/** Packing requires a paid order and a verified age (D30). */
 function explainBlockedFulfillment(order: OrderStates, to: FulfillmentState): string | undefined {
   if (!isOneOf<string>(fulfillmentTransitions[order.fulfillment], to))
     return `An order that is ${order.fulfillment} cannot become ${to}.`

@@ -1,16 +1,16 @@
 /**
- * Calendar years an order is kept after the one it was placed in. Sales are proved to the tax authorities until three
- * years after the return of their year was due (26 USC 6501(a)), and that return is filed in the next year; state rules
- * for kratom ask for three years of sales records (RI ch. 21-28.12).
+ * Calendar years an order is stored after the year it was placed. Tax records are needed until three years after the
+ * return for that year was due (26 USC 6501(a)), and that return is filed in the next year. State kratom rules
+ * require three years of sales records (RI ch. 21-28.12).
  */
 export const orderRetentionYears = 4
 
-/** The first moment at which an order may be deleted: 2026-05-04 gives 2031-01-01. */
+/** The earliest time an order may be deleted: 2026-05-04 gives 2031-01-01. */
 export function getRetentionEnd(placedAt: Date): Date {
   return new Date(Date.UTC(placedAt.getUTCFullYear() + orderRetentionYears + 1, 0, 1))
 }
 
-/** Orders placed before this moment have served their time now. */
+/** Orders placed before this time are past their retention period. */
 export function getRetentionStart(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear() - orderRetentionYears, 0, 1))
 }

@@ -20,8 +20,8 @@ type OrderForActions = Pick<
 type Refunds = readonly Pick<Refund, 'amount' | 'status'>[]
 
 /**
- * Why staff may not take this step; undefined when they may. The server and the buttons ask this.
- * An order that is still unpaid after its time to pay (a bank is confirming, or the sum differs) may be canceled.
+ * Why staff may not take this step; undefined when they may. Used by the server and by the buttons.
+ * Staff may cancel an order that is still unpaid after it expired (a bank is confirming, or the amount differs).
  */
 export function explainBlockedStaffStep(
   order: OrderForActions,
@@ -35,7 +35,7 @@ export function explainBlockedStaffStep(
   return explainBlockedTransition(order, event)
 }
 
-/** What can still be refunded: the total less what was refunded or is on its way. */
+/** What can still be refunded: the total less completed and pending refunds. */
 export function getRefundableAmount(order: OrderForActions, refunds: Refunds): Cents {
   const requested = refunds
     .filter(({ status }) => status === 'requested')
@@ -62,7 +62,7 @@ const events = {
   'reject-age': 'age-rejected',
 } as const satisfies Partial<Record<StaffAction, StateEvent['kind']>>
 
-/** Everything staff could do with the order, each with the reason where it is not possible. */
+/** All staff actions of the order, each with the reason when it is not possible. */
 export function listStaffActions(
   order: OrderForActions,
   refunds: Refunds,

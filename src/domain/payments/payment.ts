@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 
-/** 'processing': the buyer is done, and a bank has yet to confirm. */
+/** 'processing': the buyer has finished, but a bank still has to confirm. */
 export const paymentStatuses = [
   'created',
   'open',
@@ -17,7 +17,7 @@ export interface Payment {
   readonly id: string
   readonly orderId: string
   readonly provider: string
-  /** The provider's name for it; undefined until its page is made. */
+  /** The provider's id; undefined until the provider created its payment page. */
   readonly providerRef: string | undefined
   /** The provider's payment page. */
   readonly redirectUrl: string | undefined
@@ -29,7 +29,7 @@ export interface Payment {
 export const refundStatuses = ['requested', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** Money on its way back to the buyer, or back already. */
+/** Money sent back to the buyer, or about to be. */
 export interface Refund {
   readonly id: string
   readonly amount: Cents

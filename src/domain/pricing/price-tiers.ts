@@ -15,7 +15,7 @@ export const defaultPriceTiers: readonly PriceTier[] = [
   { minQuantity: 10, discount: basisPoints(1200) },
 ]
 
-/** The band a quantity falls in. @throws RangeError when no band holds it, such as for 0. */
+/** The tier of a quantity. @throws RangeError when there is none, such as for 0 */
 export function findPriceTier(quantity: number, tiers: readonly PriceTier[]): PriceTier {
   const tier = tiers.find(
     ({ minQuantity, maxQuantity }) =>
@@ -27,13 +27,13 @@ export function findPriceTier(quantity: number, tiers: readonly PriceTier[]): Pr
 
 export interface TierPrice {
   readonly discount: BasisPoints
-  /** One unit at this quantity. */
+  /** Unit price at this quantity. */
   readonly unitPrice: Cents
   readonly total: Cents
 }
 
 /**
- * What a quantity of one product costs. The unit price is rounded first, then multiplied (D6):
+ * The price of a quantity of one product. The unit price is rounded first, then multiplied (D6):
  * 6 units at $18.60 are 6 × $17.48 = $104.88, not $104.90.
  */
 export function calculateTierPrice(price: Cents, quantity: number, tiers: readonly PriceTier[]): TierPrice {

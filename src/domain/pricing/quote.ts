@@ -1,7 +1,7 @@
 import { add, type BasisPoints, type Cents, cents, subtract, zero } from '../money.ts'
 import { calculateTierPrice, type PriceTier } from './price-tiers.ts'
 
-/** A product in a cart, with the price of one unit from the database. */
+/** A product in a cart, with its unit price from the database. */
 export interface PricedItem {
   readonly productId: string
   readonly price: Cents
@@ -24,11 +24,11 @@ export interface Quote {
   readonly total: Cents
 }
 
-/** What cards are charged at once at the most: eight digits of cents (https://docs.stripe.com/currencies). */
+/** The maximum card charge: eight digits of cents (https://docs.stripe.com/currencies). */
 export const maximumCharge = cents(99_999_999)
 
 /**
- * The one sum of the shop: cart, checkout and order all come from here.
+ * The only place that computes totals, for the cart, the checkout and the order.
  * Total = Σ tier price × quantity − discount + shipping + tax (D5, D6).
  */
 export function quote(

@@ -10,7 +10,7 @@ import {
 } from './discount.ts'
 import { doesPromotionCover, getPromotionState, type Promotion } from './promotion.ts'
 
-/** Codes are typed from an email or a poster: in any case, with spaces around. */
+/** People type codes in any case and with spaces around them. */
 export function normalizeCouponCode(typed: string | undefined): string | undefined {
   return typed?.trim().toUpperCase() || undefined
 }
@@ -55,7 +55,7 @@ function refuseInactiveCoupon(coupon: Promotion, now: Date): Refusal | undefined
   }
 }
 
-/** Why a coupon that may be used changes nothing: something better applies, or there is nothing to take off. */
+/** Why a valid coupon changes nothing: a better promotion applies, or there is nothing to discount. */
 export function explainUnusedCoupon(
   coupon: Promotion,
   cart: DiscountableCart,

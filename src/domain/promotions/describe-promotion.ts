@@ -21,7 +21,7 @@ export function describeDiscount({ discount, scope, targets }: DescribedPromotio
   return discount.kind === 'free-shipping' ? `${words} with ${named} in the cart` : `${words} ${named}`
 }
 
-/** The whole of it, as it stands beside a claim: '50% off Shots with code SHOTS50 on orders of $20 or more.' */
+/** The full terms, shown next to a claim: '50% off Shots with code SHOTS50 on orders of $20 or more.' */
 export function describePromotion(promotion: DescribedPromotion): string {
   const { code, minimumSubtotal, scope, discount } = promotion
   // '$200 off orders of $1,999 or more', but '15% off Shots on orders of $20 or more'.
@@ -36,7 +36,7 @@ export function describePromotion(promotion: DescribedPromotion): string {
   ].join('')
 }
 
-/** Round amounts without cents, as people say them. */
+/** Round amounts have no cents. */
 function formatRoundAmount(amount: Cents): string {
   return formatMoney(amount).replace(/\.00$/, '')
 }

@@ -1,26 +1,26 @@
 import { add, type Cents, cents, share, subtract, zero } from '../money.ts'
 import { doesPromotionCover, type PromotableLine, type Promotion } from './promotion.ts'
 
-/** Cards are not charged less, so no promotion takes the items below it. */
+/** The minimum card charge, so no promotion reduces the items below it. */
 export const minimumCharge = cents(50)
 
 export interface DiscountableLine extends PromotableLine {
-  /** At the price tier. */
+  /** Price at the tier. */
   readonly total: Cents
 }
 
 export interface DiscountableCart {
   readonly lines: readonly DiscountableLine[]
-  /** Price of the standard method for this cart; zero when it is free already or another method is chosen. */
+  /** Standard shipping price for this cart; zero when it is already free or another method is chosen. */
   readonly standardShipping: Cents
 }
 
-/** What a promotion takes off one order. */
+/** A promotion's discount on one order. */
 export interface AppliedDiscount {
   readonly promotion: Promotion
   readonly itemsAmount: Cents
   readonly shippingAmount: Cents
-  /** Product id → its part of `itemsAmount`. The parts add up to it. */
+  /** Product id → its share of `itemsAmount`. The shares add up to it. */
   readonly amountByProduct: ReadonlyMap<string, Cents>
 }
 
@@ -29,9 +29,9 @@ export function sumSubtotal(cart: DiscountableCart): Cents {
 }
 
 /**
- * What the promotion takes off the cart: nothing below its minimum subtotal or when it covers no line.
- * A percentage is taken of the covered lines together and rounded once: 15 % of $18.60 and $9.99 is
- * 15 % of $28.59 = $4.29. An amount is at most what the covered lines cost.
+ * Computes the promotion's discount on the cart: nothing below its minimum subtotal or when it covers no line.
+ * A percentage applies to the sum of the covered lines and is rounded once: 15 % of $18.60 and $9.99 is
+ * 15 % of $28.59 = $4.29. A fixed amount is capped at the sum of the covered lines.
  */
 export function calculateDiscount(promotion: Promotion, cart: DiscountableCart): AppliedDiscount {
   const covered = cart.lines.filter((line) => doesPromotionCover(promotion, line))
@@ -55,8 +55,8 @@ export function calculateDiscount(promotion: Promotion, cart: DiscountableCart):
 }
 
 /**
- * One promotion applies to an order: the one that saves the customer most, free shipping counted at its price.
- * Of equal ones the automatic one, so that no coupon is spent for nothing. Undefined when none saves anything.
+ * Only one promotion applies to an order: the one that saves the customer most, with free shipping at its price.
+ * Ties go to the automatic one, so no coupon is used for nothing. Undefined when none saves anything.
  */
 export function findBestDiscount(
   promotions: readonly Promotion[],
@@ -74,8 +74,8 @@ export function totalDiscount(applied: AppliedDiscount): Cents {
 }
 
 /**
- * Spreads a discount over lines by what they cost, to the cent: each gets its share rounded down, and the
- * cents left go to the largest remainders. $10.00 over three lines of $9.99 is $3.34, $3.33 and $3.33.
+ * Allocates a discount to lines in proportion to their prices: each share is rounded down, and the remaining cents
+ * go to the largest remainders. $10.00 over three lines of $9.99 is $3.34, $3.33 and $3.33.
  */
 export function allocateDiscount(
   discount: Cents,
@@ -90,7 +90,7 @@ export function allocateDiscount(
   const centsLeft = discount - parts.reduce((sum, { floor }) => sum + floor, 0)
   const byRemainder = parts.toSorted((a, b) => {
     if (a.remainder !== b.remainder) return a.remainder > b.remainder ? -1 : 1
-    // Equal lines: by id, so that the order of the cart makes no difference.
+    // Ties break by id, so the order of the cart makes no difference.
     return a.productId < b.productId ? -1 : 1
   })
   return new Map(

@@ -3,7 +3,7 @@ import type { BasisPoints, Cents } from '../money.ts'
 export type Discount =
   | { readonly kind: 'percent'; readonly share: BasisPoints }
   | { readonly kind: 'amount'; readonly amount: Cents }
-  /** The standard method costs nothing. */
+  /** Standard shipping is free. */
   | { readonly kind: 'free-shipping' }
 
 export const promotionScopes = ['all', 'categories', 'brands', 'products'] as const
@@ -18,15 +18,15 @@ export interface Promotion {
   readonly scope: PromotionScope
   /** The categories, brands or products it covers; empty when it covers all. */
   readonly targets: readonly { readonly id: string; readonly name: string }[]
-  /** The least subtotal, before any discount. */
+  /** Minimum subtotal, before any discount. */
   readonly minimumSubtotal: Cents
   readonly startsAt: Date
   readonly endsAt: Date | undefined
   readonly paused: boolean
-  /** For all customers together; undefined when there is no limit. */
+  /** Limit across all customers; undefined when there is none. */
   readonly usageLimit: number | undefined
   readonly usageLimitPerEmail: number | undefined
-  /** Orders that use it now. Counted where there is a limit. */
+  /** Number of orders that use it. Counted only when there is a limit. */
   readonly uses: number
 }
 
@@ -43,12 +43,12 @@ export function getPromotionState(promotion: PromotionSchedule, now: Date): Prom
   return usageLimit !== undefined && uses >= usageLimit ? 'used-up' : 'active'
 }
 
-/** When the state changes by itself: a page that tells of the promotion is true until then. */
+/** When the state next changes by itself. A page that shows the promotion is valid until then. */
 export function getNextStateChange(promotion: PromotionSchedule, now: Date): Date | undefined {
   return [promotion.startsAt, promotion.endsAt].find((moment) => moment !== undefined && moment > now)
 }
 
-/** A product in a cart, by everything a promotion may name it. */
+/** A product in a cart, with every field a promotion can select by. */
 export interface PromotableLine {
   readonly productId: string
   readonly category: string

@@ -1,8 +1,8 @@
 import type { ReturnState } from '../orders/order.ts'
 
-/** Days after delivery in which a return can be asked for (specification §9). */
+/** Days after delivery in which a return can be requested (specification §9). */
 export const returnWindowDays = 15
-/** Business days after the approval in which the refund is to be expected (specification §9). */
+/** Business days from approval to the expected refund (specification §9). */
 export const refundBusinessDays = 15
 
 /** A buyer's request to send items back. */
@@ -16,10 +16,10 @@ export interface Return {
   readonly requestedAt: Date
   readonly decidedAt: Date | undefined
   readonly decidedBy: string | undefined
-  /** The buyer reads it. */
+  /** Shown to the buyer. */
   readonly decisionNote: string | undefined
   readonly receivedAt: Date | undefined
-  /** Positions of the order's lines, with the quantity of each. */
+  /** Positions and quantities of the returned order lines. */
   readonly lines: readonly { readonly position: number; readonly quantity: number }[]
 }
 
@@ -31,21 +31,21 @@ export const returnStateSentences: Readonly<Record<ReturnState, string>> = {
   closed: 'Closed, because your parcel did not reach us.',
 }
 
-/** A request in one of these states keeps no piece from being asked for again. */
+/** Items of a return in one of these states can be requested again. */
 export function freesReturnedQuantity(state: ReturnState): boolean {
   return state === 'declined' || state === 'closed'
 }
 
-/** What does not come back, whoever asks (specification §9); the buyer confirms that none of it holds. */
+/** Items that cannot be returned (specification §9). The buyer confirms that none of these apply. */
 export const nonReturnableNotice =
   'Opened or used items, and items not in their original packaging, do not come back.'
 
-/** The last moment at which a return of a parcel delivered then can be asked for. */
+/** The deadline for requesting a return, from the delivery time. */
 export function getReturnDeadline(deliveredAt: Date): Date {
   return new Date(deliveredAt.getTime() + returnWindowDays * 86_400_000)
 }
 
-/** Why no return of the order can be asked for; undefined when one can. */
+/** Why no return of the order can be requested; undefined when one can. */
 export function explainReturnUnavailable(
   order: { readonly paid: boolean; readonly deliveredAt: Date | undefined },
   now: Date,
@@ -63,8 +63,8 @@ export interface ReturnableLine {
 }
 
 /**
- * Cents paid for some pieces of a line, when others went back before: three of four at $18.04 less $4.00 on the line
- * are $51.12. Whatever the parts, together they are what the whole line cost.
+ * Cents paid for part of a line, after earlier returns of the same line: three of four at $18.04 less $4.00 on the line
+ * are $51.12. The parts always add up to the line total.
  */
 export function calculateRefundForQuantity(
   line: { readonly cents: number; readonly quantity: number },
@@ -74,7 +74,7 @@ export function calculateRefundForQuantity(
   return upTo(before + pieces) - upTo(before)
 }
 
-/** Pieces of a line that a return can still be asked for. Sale items do not come back (specification §9). */
+/** Quantity of a line that can still be returned. Sale items cannot be returned (specification §9). */
 export function countReturnable(line: ReturnableLine, askedFor: number): number {
   return line.onSale ? 0 : Math.max(0, line.quantity - askedFor)
 }

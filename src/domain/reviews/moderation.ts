@@ -4,11 +4,11 @@ export type ReviewStatus = 'published' | 'pending' | 'removed'
 
 export interface ModerationResult {
   readonly status: 'published' | 'pending'
-  /** Why staff read it first, in words its author is shown too. */
+  /** Why staff review it first. The author sees this too. */
   readonly heldReason: string | undefined
 }
 
-/** How a text begins: a possible health claim waits for staff. The stars are not asked (16 CFR 465.7). */
+/** The initial status of a review: a possible health claim waits for staff. The rating plays no part (16 CFR 465.7). */
 export function moderateText(comment: string): ModerationResult {
   const claim = findHealthClaim(comment)
   return claim === undefined
@@ -16,7 +16,7 @@ export function moderateText(comment: string): ModerationResult {
     : { status: 'pending', heldReason: `Possible health claim: “${claim}”` }
 }
 
-/** Where a review stands once its author has changed it: words that staff have read already are not read again. */
+/** The status after the author edits a review. Unchanged text that is already published stays published. */
 export function moderateEdit(
   before: { readonly comment: string; readonly status: 'published' | 'pending' },
   comment: string,

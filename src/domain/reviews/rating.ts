@@ -1,4 +1,4 @@
-/** Average stars to one decimal, and as whole stars; both 0 without reviews. */
+/** Average rating to one decimal and in whole stars; both 0 without reviews. */
 export function calculateAverageRating(
   sum: number,
   count: number,

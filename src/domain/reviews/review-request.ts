@@ -1,11 +1,11 @@
-/** Long enough to have tried it, soon enough to remember. */
+/** Enough time to try the product, but not to forget it. */
 const requestAfterDays = 10
-/** What was delivered earlier is not asked about any more, so that a shop that begins to ask does not ask about years. */
+/** Older deliveries get no request, so a shop that turns requests on does not email about old orders. */
 const requestUntilDays = 40
 
 const day = 86_400_000
 
-/** When an order must have been delivered to be asked about now. */
+/** The delivery period of orders that get a review request now. */
 export function getReviewRequestWindow(now: Date): { readonly after: Date; readonly before: Date } {
   return {
     after: new Date(now.getTime() - requestUntilDays * day),

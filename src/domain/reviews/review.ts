@@ -4,7 +4,7 @@ import type { ReviewStatus } from './moderation.ts'
 export interface Review {
   readonly id: string
   readonly productId: string
-  /** Undefined once the author's account was deleted. */
+  /** Undefined after the author's account was deleted. */
   readonly customerId: string | undefined
   readonly firstName: string
   readonly lastName: string

@@ -1,18 +1,18 @@
-/** A review as shoppers see it. Times are ISO texts. */
+/** A review as shown to shoppers. Times are ISO strings. */
 export interface StorefrontReview {
   readonly id: string
   readonly productId: string
   readonly rating: number
   readonly comment: string
   readonly createdAt: string
-  /** When its author last changed it. */
+  /** When the author last edited it. */
   readonly editedAt?: string | undefined
   /** The author bought this product here. */
   readonly isVerified: boolean
   readonly isDemo: boolean
   readonly helpfulCount: number
-  /** The shop's answer. */
+  /** The shop's reply. */
   readonly reply?: { readonly text: string; readonly at: string } | undefined
-  /** The last name is shown by its initial. */
+  /** The last name is shortened to its initial. */
   readonly author: { readonly id: string; readonly firstName: string; readonly lastName: string }
 }

@@ -1,4 +1,4 @@
-/** Where a parcel goes, as a buyer types it: at the checkout, and into the address book. */
+/** A shipping address as entered at checkout or in the address book. */
 export interface ShippingAddress {
   readonly firstName: string
   readonly lastName: string

@@ -1,15 +1,15 @@
-/** Business days on the way, both ends included. */
+/** Business days in transit, inclusive. */
 export type DayRange = { readonly from: number; readonly to: number }
 
-/** Said when a carrier does not tell (specification, section 9). */
+/** Used when a carrier gives no estimate (specification §9). */
 export const defaultDeliveryDays: DayRange = { from: 2, to: 3 }
 
-/** '2 to 3', or '1' when both ends are one. */
+/** '2 to 3', or '1' when both ends are 1. */
 export function formatDeliveryDays(days: DayRange = defaultDeliveryDays): string {
   return days.from === days.to ? String(days.from) : `${days.from} to ${days.to}`
 }
 
-/** '2 to 3 business days', '1 business day'. Takes the text a rate carries; missing or empty is the default. */
+/** '2 to 3 business days', '1 business day'. Takes the text of a rate; missing or empty means the default. */
 export function formatBusinessDays(text: string | null | undefined): string {
   const said = text?.trim() || formatDeliveryDays()
   return said === '1' ? '1 business day' : `${said} business days`

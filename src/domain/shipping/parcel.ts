@@ -1,10 +1,10 @@
 /** Carton, filling and label. */
 const packagingGrams = 80
 
-/** What is priced while the cart is empty: a pound and a half, packed. */
+/** Parcel weight for quoting an empty cart: a pound and a half, packed. */
 export const standardParcelGrams = 680
 
-/** What the carrier weighs, in grams: the goods and their packaging. */
+/** Parcel weight in grams: the items and their packaging. */
 export function calculateParcelWeight(
   lines: readonly { readonly weightGrams: number; readonly quantity: number }[],
 ): number {

@@ -1,23 +1,23 @@
 import { type Cents, cents, formatMoney, subtract, zero } from '../money.ts'
 
-/** What a new shop charges (decisions D4, D5); the owner's settings replace it. */
+/** Default shipping prices (D4, D5); the owner's settings replace them. */
 export const defaultShippingTerms: ShippingTerms = {
   freeFrom: cents(5000),
   standardPrice: cents(1500),
 }
 
 export type ShippingTerms = {
-  /** From this subtotal on the standard method is free. */
+  /** Minimum subtotal for free standard shipping. */
   readonly freeFrom: Cents
   readonly standardPrice: Cents
 }
 
-/** The service that the flat price and free shipping are about. */
+/** The service that has the flat price and free shipping. */
 export const standardServiceCode = 'usps-ground-advantage'
 
 /**
- * What the shopper pays: the standard method at its flat price, free from the threshold; others at the
- * carrier's price. A subtotal of $49.99 pays $15.00, one of $50.00 nothing.
+ * The shopper's shipping price: standard is flat and free from the threshold; other methods cost the carrier's price.
+ * A subtotal of $49.99 pays $15.00, one of $50.00 nothing.
  */
 export function calculateShippingPrice(
   offer: { readonly serviceCode: string; readonly amountCents: Cents },
@@ -28,7 +28,7 @@ export function calculateShippingPrice(
   return subtotal >= terms.freeFrom ? zero : terms.standardPrice
 }
 
-/** The offers at the shopper's prices, the standard method first, the others from cheap to dear. */
+/** The rates at the shopper's prices: standard first, then the others by price. */
 export function priceRates<Offer extends { readonly serviceCode: string; readonly amountCents: Cents }>(
   offers: readonly Offer[],
   subtotal: Cents,

@@ -10,7 +10,7 @@ export interface ShippingRate {
   readonly estimatedDays: string
 }
 
-/** A rate as it was quoted for a parcel. An order can use it until it expires. */
+/** A rate quoted for a parcel. An order can use it until it expires. */
 export interface RateQuote {
   readonly id: string
   readonly provider: string

@@ -8,12 +8,12 @@ const names =
   'OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|' +
   'UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming'
 
-/** The fifty states in the order of their names, as the dropdown of the cart lists them. */
+/** The fifty states by name, in the order of the cart's dropdown. */
 export const usStates: readonly UsState[] = names
   .split('|')
   .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
 
-// Not among the fifty, yet an address may name them; the rulebook decides whether anything goes there.
+// Not states, but valid in addresses. The rulebook decides whether the shop ships there.
 const otherPostalStates: readonly UsState[] = [
   { code: 'DC', name: 'District of Columbia' },
   { code: 'AA', name: 'Armed Forces Americas' },
@@ -36,7 +36,7 @@ const codesByName: ReadonlyMap<string, string> = new Map(
   ]),
 )
 
-/** 'ny', 'NY' or 'New York' → 'NY'. Undefined for anything that is no state. */
+/** 'ny', 'NY' or 'New York' → 'NY'. Undefined for anything else. */
 export function parseState(text: string): string | undefined {
   return codesByName.get(text.trim().toUpperCase())
 }

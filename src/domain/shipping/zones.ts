@@ -16,12 +16,12 @@ const zoneLimits: readonly (readonly [miles: number, zone: Zone])[] = [
 ]
 
 const offshoreStates: ReadonlySet<string> = new Set(['AK', 'HI', 'PR', 'VI'])
-/** Flown over the Pacific or handed to the military post: no distance says what that costs. */
+/** Pacific islands and military mail: the distance does not determine the price. */
 const remoteStates: ReadonlySet<string> = new Set(['AA', 'AE', 'AP', 'AS', 'FM', 'GU', 'MH', 'MP', 'PW'])
 
 export type ZonePoint = { readonly state: string; readonly middle: Coordinates | undefined }
 
-/** The zone between two ZIP areas. An area whose middle is not known counts as far. */
+/** The zone between two ZIP areas. An area without a known center counts as far. */
 export function findZone(origin: ZonePoint, destination: ZonePoint): Zone {
   if (remoteStates.has(destination.state)) return 9
   const overWater = offshoreStates.has(destination.state) && destination.state !== origin.state

@@ -29,7 +29,7 @@ export const permissions: readonly Permission[] = Object.keys(rolesByPermission)
   (name): name is Permission => Object.hasOwn(rolesByPermission, name),
 )
 
-/** What each permission allows, after 'can'. Names stay, because sessions on the wire carry them. */
+/** What each permission allows, as a phrase after 'can'. The names are part of the wire, so they cannot change. */
 export const permissionDescriptions: Readonly<Record<Permission, string>> = {
   'see the shop': 'view the admin area',
   'edit products': 'edit products',

@@ -1,15 +1,15 @@
-/** A staff session ends after these hours, however busy it is. */
+/** Maximum hours of a staff session, even when in use. */
 export const sessionHours = 12
-/** For how long sensitive actions stay unlocked after the password or a code was confirmed. */
+/** How long sensitive actions stay unlocked after confirming the password or a code. */
 export const confirmationMinutes = 10
 
 export const idleMinutes = { usual: 30, least: 5, most: 240 } as const
 
-/** What the shop requires of staff who sign in. */
+/** The shop's sign-in requirements for staff. */
 export interface SignInPolicy {
-  /** A session locks after so long without activity. */
+  /** A session locks after this time without activity. */
   readonly idleMinutes: number
-  /** Whether owners and managers can do nothing without a second factor. */
+  /** Whether owners and managers must set up a second factor. */
   readonly secondFactor: boolean
 }
 
@@ -19,11 +19,11 @@ export interface StaffSession {
   readonly id: string
   readonly lastSeenAt: Date
   readonly lockedAt: Date | undefined
-  /** When the password or a code was last given. */
+  /** When the password or a code was last confirmed. */
   readonly confirmedAt: Date
 }
 
-/** Locked by hand or by being idle. The token stays valid, and the password unlocks it. */
+/** Whether the session was locked by hand or by inactivity. The token stays valid, and the password unlocks it. */
 export function isSessionLocked(
   { lastSeenAt, lockedAt }: Pick<StaffSession, 'lastSeenAt' | 'lockedAt'>,
   now: Date,

@@ -1,7 +1,7 @@
 import type { Role } from './permissions.ts'
 import type { StaffSession } from './session.ts'
 
-/** Somebody who may sign in to the admin area. */
+/** A person who can sign in to the admin area. */
 export interface StaffMember {
   readonly id: string
   readonly username: string
@@ -12,7 +12,7 @@ export interface StaffMember {
   readonly totpSecret: Buffer | undefined
 }
 
-/** The staff member who makes a call, with the session they make it from. */
+/** The signed-in staff member of a call, with the session. */
 export interface SignedInStaffMember extends StaffMember {
   readonly session: StaffSession
 }
