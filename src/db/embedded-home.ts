@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
 import { StartError } from '#domain/start-error.ts'
 
-/** The longest path a unix socket may have on Linux (108) and macOS (104), less the file's own name. */
+/** Maximum folder path for a unix socket: 108 bytes on Linux and 104 on macOS, less the file name. */
 const longestSocketFolder = 80
 
 export interface Account {
@@ -43,8 +43,8 @@ export async function unprivilegedAccount(): Promise<Account> {
 }
 
 /**
- * Where the database lives: in the data folder, unless the unprivileged account cannot reach it or the binaries
- * (a clone under a 0700 home, as root). Then in a folder under /var/lib/leafward, with a copy of the binaries.
+ * Chooses the database folder: the data folder, unless the unprivileged account cannot reach it or the binaries
+ * (such as a clone under a 0700 home, as root). Then a folder under /var/lib/leafward, with a copy of the binaries.
  */
 export async function chooseHome(
   dataDir: string,
@@ -60,7 +60,7 @@ export async function chooseHome(
   const place = join('/var/lib/leafward', createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
   for (const parent of [dirname(place), place]) {
     await mkdir(parent, { recursive: true })
-    // The unprivileged account must be able to enter, whatever the umask is.
+    // The unprivileged account needs access regardless of the umask.
     await chmod(parent, 0o755)
   }
   const folder = join(place, 'postgres')
@@ -74,7 +74,7 @@ export async function makePrivate(folder: string, account: Account | undefined):
   if (account !== undefined) await chown(folder, account.uid, account.gid)
 }
 
-/** Copied to another name and then renamed, so that no half copy is ever used. A new package version gets a new copy. */
+/** Copies to a temporary name and renames, so no partial copy is ever used. Each package version gets its own copy. */
 export async function copyBinaries(binaries: string, place: string): Promise<string> {
   const { size, mtimeMs } = await stat(join(binaries, 'bin', 'postgres'))
   const copy = join(place, `binaries-${size}-${Math.round(mtimeMs)}`)
@@ -86,7 +86,7 @@ export async function copyBinaries(binaries: string, place: string): Promise<str
   return copy
 }
 
-/** Whether other accounts may enter every folder of the path that exists. */
+/** Whether other accounts can enter every existing folder of the path. */
 export async function isReachable(path: string): Promise<boolean> {
   for (let folder = path; folder !== parse(folder).root; folder = dirname(folder)) {
     const found = await stat(folder).catch(() => undefined)
@@ -95,7 +95,7 @@ export async function isReachable(path: string): Promise<boolean> {
   return true
 }
 
-/** Beside the data when the path is short enough for a socket, otherwise a private folder under the temp folder. */
+/** Next to the data if the path is short enough for a socket, otherwise a private folder in the temp folder. */
 export async function makeSocketFolder(folder: string, account: Account | undefined): Promise<string> {
   const beside = join(dirname(folder), 'socket')
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12)

@@ -22,7 +22,7 @@ export function processExists(pid: number): boolean {
   }
 }
 
-/** A server that has ended keeps its process id until its parent reads the exit code. */
+/** An exited server keeps its process id until its parent reads the exit code. */
 export function isZombie(pid: number): boolean {
   try {
     const status = process.platform === 'linux' ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
@@ -32,7 +32,7 @@ export function isZombie(pid: number): boolean {
   }
 }
 
-/** Process ids start over after a reboot, so the id in the lock file may belong to another program now. */
+/** Process ids are reused after a reboot, so the id in the lock file may belong to another program. */
 export function isStranger(pid: number): boolean {
   try {
     const command = process.platform === 'linux' ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ''

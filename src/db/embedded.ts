@@ -28,9 +28,9 @@ export interface EmbeddedServer {
   readonly connection: { readonly host: string; readonly user: string; readonly database: string }
   readonly dataFolder: string
   readonly pid: number
-  /** True when the server was already running, left by a shop that was killed. */
+  /** True when a killed shop left the server running. */
   readonly adopted: boolean
-  /** Shuts the server down and waits until it has ended. */
+  /** Shuts the server down and waits for it to exit. */
   stop(): Promise<void>
 }
 
@@ -47,8 +47,8 @@ const database = 'leafward'
 const startTimeout = 60_000
 
 /**
- * Starts PostgreSQL from the binaries in node_modules on a data folder, or adopts the server that already runs
- * there. For root it runs as `nobody`, because PostgreSQL refuses to run as root.
+ * Starts PostgreSQL from the binaries in node_modules on a data folder, or connects to the server already running
+ * there. Root starts it as `nobody`, because PostgreSQL refuses to run as root.
  * @throws StartError with a sentence for the shopkeeper.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
@@ -64,7 +64,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   return await waitUntilReady(home.folder, socketFolder, child)
 }
 
-/** Created under another name and then renamed, so that an interrupted start leaves no half database behind. */
+/** Creates the database under a temporary name and renames it, so an interrupted start leaves no partial database. */
 async function initializeDatabase(
   home: Home,
   account: Account | undefined,
@@ -102,7 +102,7 @@ async function initializeDatabase(
     )
   }
   await rename(unfinished, home.folder).catch(async (error: unknown) => {
-    // Another process was faster. Its database serves as well.
+    // Another process created the database first, so use that one.
     await rm(unfinished, { recursive: true, force: true })
     if (!existsSync(join(home.folder, 'PG_VERSION'))) throw error
   })
@@ -134,7 +134,7 @@ async function launch(
     unix_socket_permissions: '0700',
     max_connections: String(options.maxConnections ?? 60),
     shared_buffers: '128MB',
-    // Shops run on SSDs, where reading an index is cheap.
+    // Random reads are cheap on SSDs.
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -144,7 +144,7 @@ async function launch(
       : {}),
   }
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
-  // Detached, so that Ctrl-C reaches the shop only, and the shop stops the database last.
+  // Detached, so Ctrl-C reaches only the shop, which stops the database last.
   const child = spawn(join(home.bin, 'postgres'), ['-D', home.folder, ...flags], {
     ...account,
     cwd: '/',
@@ -182,7 +182,7 @@ async function waitUntilReady(
   throw new StartError(`The embedded database did not start: ${findLastError(log)} (see ${child.logFile})`)
 }
 
-/** The server that a killed shop left running on this folder, once it accepts connections. */
+/** The server that a killed shop left running on this folder. Waits until it accepts connections. */
 async function runningServer(folder: string, socketFolder: string): Promise<EmbeddedServer | undefined> {
   const deadline = Date.now() + startTimeout
   for (;;) {

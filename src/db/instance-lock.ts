@@ -6,14 +6,14 @@ const instanceLockId = 720_422
 const acquireTimeoutMs = 3000
 
 /**
- * Says that this shop, and no other, runs on the embedded database. PostgreSQL lets go of it by itself when
- * the process dies. Undefined when another shop holds it.
+ * Acquires the lock that allows only one shop on the embedded database. PostgreSQL releases it when the process dies.
+ * Undefined when another shop has the lock.
  */
 export async function acquireInstanceLock(
   target: ConnectionTarget,
 ): Promise<{ release(): Promise<void> } | undefined> {
   const client = new pg.Client({ ...target, application_name: 'leafward-instance', keepAlive: true })
-  // The lock's connection ends with the server, when the shop stops.
+  // The lock's connection closes with the server when the shop stops.
   client.on('error', () => undefined)
   await client.connect()
   const deadline = Date.now() + acquireTimeoutMs
@@ -21,7 +21,7 @@ export async function acquireInstanceLock(
     const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [instanceLockId])
     if (rows[0]?.held === true) return { release: () => client.end() }
     if (Date.now() > deadline) break
-    // The connection of a shop killed a moment ago may still be closing.
+    // The connection of a shop that was just killed may still be closing.
     await pause(50)
   }
   await client.end()

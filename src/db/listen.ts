@@ -4,8 +4,8 @@ import type { ConnectionTarget } from './open.ts'
 import { cacheTagChannel } from './queries/cache-tags.ts'
 
 /**
- * Hears what other processes changed, on a connection of its own. After a lost connection everything may
- * have changed, so `onGap` is called once it is back.
+ * Listens for changes by other processes on a separate connection. Notifications are lost while it is down, so `onGap`
+ * is called after a reconnect.
  */
 export async function listenForChanges(
   target: ConnectionTarget,
@@ -30,7 +30,7 @@ export async function listenForChanges(
       await fresh.end()
       throw error
     }
-    // Only now: one that was never there ends as well, and whoever asked for it tries again without that.
+    // Registered after connecting: a failed first connection also emits 'end', and the caller handles that one.
     fresh.once('end', () => {
       if (!stopped) void reconnect()
     })

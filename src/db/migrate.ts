@@ -5,13 +5,13 @@ import type pg from 'pg'
 import { StartError } from '#domain/start-error.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
-/** Any number, so long as every process of the shop asks for the same one. */
+/** An arbitrary number, the same in every process of the shop. */
 const migrationLock = 720_421
 
 /**
- * Brings the database up to the newest migration. Each file runs once, in its own transaction, under an
- * advisory lock, so that processes starting together do not race.
- * @throws StartFault when a file that was applied has been changed or is gone.
+ * Migrates the database to the newest version. Each file runs once, in its own transaction, under an advisory lock,
+ * so processes that start together do not race.
+ * @throws StartError when an applied file was changed or deleted
  */
 export async function migrate(pool: pg.Pool): Promise<{ readonly applied: readonly string[] }> {
   const client = await pool.connect()

@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './types.ts'
 
-/** What queries take first: the database, or the transaction a use case opened on it. */
+/** The first argument of every query: the database, or a use case's transaction. */
 export type Database = Kysely<DB>
 
 export interface OpenDatabase {
@@ -11,17 +11,17 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Where to connect: a URL, or the pieces of a private socket. */
+/** Connection target: a URL, or the parameters of a private socket. */
 export type ConnectionTarget =
   | { readonly connectionString: string }
   | { readonly host: string; readonly user: string; readonly database: string }
 
-// A date of birth is a calendar day, not a moment: keep it as 'YYYY-MM-DD'.
+// A date of birth is a calendar day, not a point in time, so it stays 'YYYY-MM-DD'.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
-// Counts come as bigint; every count of a shop fits in a double.
+// PostgreSQL returns counts as bigint, but every count of a shop fits in a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Opens a pool. Connections are made when first used; a broken idle one is reported, not thrown. */
+/** Opens a pool. It connects on first use; errors of idle connections are reported, not thrown. */
 export function openDatabase(
   target: ConnectionTarget,
   options: { readonly max?: number; readonly onError?: (error: Error) => void } = {},
@@ -39,7 +39,7 @@ export function openDatabase(
   })
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    // Columns are snake_case in SQL and camelCase in TypeScript. What lies inside a JSON value keeps its names.
+    // Columns are snake_case in SQL and camelCase in TypeScript. Keys inside JSON values stay unchanged.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return {
@@ -48,7 +48,7 @@ export function openDatabase(
     close: async () => {
       closing = true
       await db.destroy()
-      // Kysely ends only a pool that it has asked something itself.
+      // Kysely only closes a pool that it has used itself.
       if (!pool.ended) await pool.end()
     },
   }

@@ -4,7 +4,7 @@ import type { PricePeriod } from '#domain/catalog/selling-price.ts'
 import type { ProductClass } from '#domain/compliance/lab-results.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 
-/** A period of a product's price as JSON holds it. */
+/** A price period of a product as JSON. */
 export interface PricePeriodRow {
   readonly price: number
   readonly from: string

@@ -27,7 +27,7 @@ export function articleFromRow(row: ArticleRow): Article {
   }
 }
 
-/** The fields that staff write. */
+/** The fields that staff edit. */
 export type ArticleContent = Omit<Article, 'id' | 'createdAt' | 'version' | 'isDemo'>
 
 export function articleToColumns(article: ArticleContent) {

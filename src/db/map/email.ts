@@ -24,12 +24,12 @@ export function emailFromRow(row: Selectable<EmailColumns>): Email {
   }
 }
 
-/** What changes while an email is delivered. */
+/** The fields that change during delivery. */
 export type EmailDelivery = Partial<
   Pick<Email, 'status' | 'attempts' | 'lastError' | 'sentAt' | 'html' | 'text' | 'unsubscribeUrl'>
 >
 
-/** A field that is named and undefined becomes null. */
+/** A key that is present but undefined becomes null. */
 export function deliveryToColumns(delivery: EmailDelivery): Updateable<EmailColumns> {
   const { lastError, unsubscribeUrl, ...columns } = delivery
   return {

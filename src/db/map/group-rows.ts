@@ -1,4 +1,4 @@
-/** Rows as values, grouped by a key, in the order they came. */
+/** Groups rows by a key and keeps their order. */
 export function groupRows<Row, Value>(
   rows: readonly Row[],
   getKey: (row: Row) => string,

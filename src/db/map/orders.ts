@@ -59,7 +59,7 @@ export function orderFromRow(row: Selectable<ShopOrder>): Order {
   }
 }
 
-/** An order to insert: what the database does not fill in by itself. */
+/** An order to insert, without the columns that the database fills in. */
 export interface NewOrder
   extends Omit<Order, 'id' | 'refunded' | 'trackingNumber' | 'stockReserved' | 'paidAt' | 'isDemo'> {
   /** Whether the browser sent the Global Privacy Control signal. */
@@ -115,7 +115,7 @@ export function orderLineToColumns(line: NewOrderLine) {
   }
 }
 
-/** @throws when a row holds a state that no table knows */
+/** @throws when the row has an unknown state */
 export function statesFromRow(row: {
   readonly paymentState: string
   readonly ageState: string

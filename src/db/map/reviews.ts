@@ -41,7 +41,7 @@ export function reviewFromRow(row: ReviewRow): Review {
   }
 }
 
-/** The columns that change after a review was written. */
+/** The columns that change after a review was created. */
 export function reviewToColumns(review: Review) {
   return {
     rating: review.rating,

@@ -5,7 +5,7 @@ import type { Staff } from '../types.ts'
 
 export const staffColumns = ['id', 'username', 'displayName', 'role', 'passwordHash', 'totpSecret'] as const
 
-/** Undefined for a role that this version does not know: such a person may do nothing. */
+/** Undefined for a role that this version does not know, which grants no permissions. */
 export function staffMemberFromRow(
   row: Pick<Selectable<Staff>, (typeof staffColumns)[number]>,
 ): StaffMember | undefined {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../open.ts'
 
-/** Which part of a list is asked for. */
+/** The requested page of a list. */
 export interface Slice {
   readonly limit: number
   readonly offset: number
@@ -14,7 +14,7 @@ export interface Paged<Row> {
 
 export type Direction = 'asc' | 'desc'
 
-/** A page of a list and how many rows it has in all; a page behind the end is empty. */
+/** A page of a list with the total row count; a page after the last one is empty. */
 export async function readPage<Row>(
   db: Database,
   list: {
@@ -40,7 +40,7 @@ function matchesAll(conditions: readonly (RawBuilder<unknown> | undefined)[]): R
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
 }
 
-/** Whether any of the texts holds the words, in any case; undefined when there is nothing to look for. */
+/** Whether any of the columns contains the search text, case-insensitive; undefined for an empty search. */
 export function matchesSearch(
   texts: readonly RawBuilder<unknown>[],
   search: string,
@@ -54,7 +54,7 @@ export function matchesSearch(
   )})`
 }
 
-/** A condition that holds only when something was chosen. */
+/** Adds a condition only when a value was given. */
 export function whenGiven<Value>(
   value: Value | undefined,
   condition: (value: Value) => RawBuilder<unknown>,
@@ -62,7 +62,7 @@ export function whenGiven<Value>(
   return value === undefined ? undefined : condition(value)
 }
 
-/** Rows of the demo store, or the others. */
+/** Rows of the demo store, or real rows. */
 export function matchesOrigin(column: RawBuilder<unknown>, wanted: 'demo' | 'real' | undefined) {
   return whenGiven(wanted, (origin) => (origin === 'demo' ? column : sql`not ${column}`))
 }

@@ -6,7 +6,7 @@ export interface RateLimitState {
   readonly resetsAt: Date
 }
 
-/** Counts one more hit in the window of the key, for every process alike. */
+/** Counts one hit in the key's window, shared by all processes. */
 export async function countHit(
   db: Database,
   key: string,
@@ -24,7 +24,7 @@ export async function countHit(
   return row === undefined ? { hits: 0, resetsAt: now } : { hits: row.hits, resetsAt: row.resetsAt }
 }
 
-/** Hits so far in the window of the key, without counting one. */
+/** Hits in the key's window, without counting one. */
 export async function getHits(db: Database, key: string, now: Date): Promise<RateLimitState> {
   const row = await db
     .selectFrom('rateLimit')
@@ -35,7 +35,7 @@ export async function getHits(db: Database, key: string, now: Date): Promise<Rat
   return row === undefined ? { hits: 0, resetsAt: now } : { hits: row.hits, resetsAt: row.resetsAt }
 }
 
-/** Takes one hit back from each key: what was counted turned out to be no guess. */
+/** Removes one hit from each key, because the attempt was not a guess. */
 export async function forgetHits(db: Database, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('rateLimit')

@@ -6,8 +6,8 @@ import { defaultRules } from './rules.data.ts'
 import { parseZipTable, readZipTable } from './zip-table.ts'
 
 /**
- * Gives the shop its categories, its rulebook, its sales holds and its ZIP table. Safe to call at every start: what is there
- * already, above all a rule the owner has changed, stays as it is.
+ * Loads the categories, the rulebook, the sales holds and the ZIP table. Safe to call at every start: existing rows
+ * stay unchanged, including rules that the owner edited.
  */
 export async function loadReference(db: Kysely<DB>, now: Date): Promise<void> {
   await loadCategories(db)
@@ -16,7 +16,7 @@ export async function loadReference(db: Kysely<DB>, now: Date): Promise<void> {
   await loadZips(db)
 }
 
-/** The shelves a product is put on; the bar and the admin form are built on them. */
+/** The product categories, for the menu bar and the admin form. */
 async function loadCategories(db: Kysely<DB>): Promise<void> {
   await db
     .insertInto('category')
@@ -32,7 +32,7 @@ async function loadCategories(db: Kysely<DB>): Promise<void> {
     .execute()
 }
 
-/** Rules that are new make a new version of the rulebook, in the same statement. */
+/** New rules create a new rulebook version in the same statement. */
 async function loadRules(db: Kysely<DB>, now: Date): Promise<void> {
   const rows = defaultRules.map((rule) => ({ ...rule, zips: [...rule.zips], updatedAt: now }))
   await db
@@ -73,7 +73,7 @@ async function loadHolds(db: Kysely<DB>, now: Date): Promise<void> {
     .execute()
 }
 
-/** One statement for the whole country: 43 000 single inserts would take minutes. */
+/** A single statement, because 43,000 inserts would take minutes. */
 async function loadZips(db: Kysely<DB>): Promise<void> {
   const loaded = await db.selectFrom('zip').select('zip').limit(1).executeTakeFirst()
   if (loaded) return

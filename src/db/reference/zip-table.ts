@@ -4,15 +4,15 @@ import type { Place, SecondaryCounty } from '#domain/compliance/place.ts'
 
 const tableFile = new URL('zip-table.tsv.br', import.meta.url)
 
-/** A place with its middle in degrees, null for territories and the military post. */
+/** A place with the coordinates of its center in degrees, null for territories and military mail. */
 export type ZipRow = Place & { readonly lat: number | null; readonly lng: number | null }
 
-/** The committed table as text; scripts/make-zip-table.ts says what its columns are. */
+/** The ZIP table as text; scripts/make-zip-table.ts documents its columns. */
 export async function readZipTable(): Promise<string> {
   return brotliDecompressSync(await readFile(tableFile)).toString('utf8')
 }
 
-/** Every ZIP of the table, in order. */
+/** All ZIP codes of the table, in order. */
 export function parseZipTable(text: string): ZipRow[] {
   return text
     .split('\n')

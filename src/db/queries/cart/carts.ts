@@ -15,7 +15,7 @@ export async function getCart(db: Database, customerId: string): Promise<CartQua
   return Object.fromEntries(rows.map(({ productId, quantity }) => [productId, quantity]))
 }
 
-/** Adds to the line or makes it. `most` caps the sum. */
+/** Adds to the line or creates it. `most` caps the quantity. */
 export async function addToCart(
   db: Database,
   line: { customerId: string; productId: string; quantity: number; most: number },
@@ -61,7 +61,7 @@ export async function removeFromCart(
     .execute()
 }
 
-/** Held until the transaction ends: whoever changes several lines of a cart, as two tabs do, does it one after the other. */
+/** Locks the cart until the transaction ends, so changes of several lines from two tabs run one after the other. */
 export async function lockCart(db: Database, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 1))`.execute(db)
 }
@@ -78,7 +78,7 @@ export async function getWishlist(db: Database, customerId: string): Promise<str
   return rows.map((row) => row.productId)
 }
 
-/** False when it was there already. */
+/** False when it was already on the list. */
 export async function addToWishlist(db: Database, customerId: string, productId: string): Promise<boolean> {
   const row = await db
     .insertInto('wishlistItem')
@@ -89,7 +89,7 @@ export async function addToWishlist(db: Database, customerId: string, productId:
   return row !== undefined
 }
 
-/** Adds what is for show and not on the list yet; the last of them stands first. */
+/** Adds the published products that are not on the list yet; the last one comes first. */
 export async function mergeWishlist(
   db: Database,
   customerId: string,
@@ -103,7 +103,7 @@ export async function mergeWishlist(
     on conflict do nothing`.execute(db)
 }
 
-/** False when it was not there. */
+/** False when it was not on the list. */
 export async function removeFromWishlist(
   db: Database,
   customerId: string,

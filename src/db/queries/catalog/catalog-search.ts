@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FacetCombination } from '#domain/catalog/facets.ts'
 import type { Database } from '../../open.ts'
 
-/** What a shopper asked of the catalog. Prices in cents; lists match any of their values. */
+/** Catalog filters. Prices in cents; lists match any of their values. */
 export interface CatalogFilter {
   readonly search?: string | undefined
   readonly category?: readonly string[] | undefined
@@ -18,16 +18,16 @@ export interface CatalogFilter {
 
 export type CatalogSort = 'popularity' | 'newest' | 'price-asc' | 'price-desc' | 'rating'
 
-/** How the search text is taken: as a substring of the name, as specified, or as words that must all be in it. */
+/** How the search text matches a name: as a substring, as specified, or as words that must all appear. */
 export type SearchMode = 'substring' | 'words'
 
 export interface CatalogCounts {
   readonly combinations: readonly FacetCombination[]
-  /** Cents over everything the search text matches, before the price filter. */
+  /** Range in cents over all search matches, before the price filter. */
   readonly price: { readonly min: number; readonly max: number }
 }
 
-/** Each in the order of one index. */
+/** Each sort order matches one index. */
 const order: Readonly<Record<CatalogSort, RawBuilder<unknown>>> = {
   popularity: sql`(p.stock = 0), p.recent_units_sold desc, p.id`,
   newest: sql`p.created_at desc, p.id`,
@@ -37,12 +37,12 @@ const order: Readonly<Record<CatalogSort, RawBuilder<unknown>>> = {
 }
 
 /**
- * With so few products in the answer, all of them are found first and sorted; with more, the order's index is
- * walked until the page is full. The other way round either of them reads the whole table.
+ * Up to this many matches are fetched and sorted; above it, the sort order's index is scanned until the page is full.
+ * The other choice would read the whole table in both cases.
  */
 const maxSortedInMemory = 10_000
 
-/** Ids of one page, in order. `found` is how many products match, from the counts. */
+/** Product ids of one page, in order. `found` is the number of matches from the counts. */
 export async function findCatalogIds(
   db: Database,
   filter: CatalogFilter,
@@ -70,8 +70,8 @@ export async function findCatalogIds(
 }
 
 /**
- * Everything the search text matches, as counts of products alike in all groups: one pass over the table,
- * from which the total and every facet follow (`domain/catalog/facets.ts`).
+ * Counts the search matches by combination of filter values in one pass over the table. The total and all facets are
+ * computed from these counts (`domain/catalog/facets.ts`).
  */
 export async function countCatalog(
   db: Database,
@@ -110,12 +110,12 @@ function searchCondition(filter: CatalogFilter, reading: SearchMode): RawBuilder
   return sql`p.status = 'published' and ${sql.join(each, sql` and `)}`
 }
 
-/** The pattern of texts that contain this one, whose signs of a pattern mean themselves. */
+/** A LIKE pattern that matches the text anywhere, with its wildcards escaped. */
 export function toContainsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
-/** Specification §5: OR inside a group, AND between groups; products without the field are left out. */
+/** Specification §5: OR within a group, AND between groups; products without the field never match. */
 function filterCondition(filter: CatalogFilter): RawBuilder<unknown> {
   const stars = filter.rating
     ?.map((label) => Number.parseInt(label, 10))
@@ -154,7 +154,7 @@ function lowerCase(values: readonly string[]): string[] {
   return values.map((value) => value.toLowerCase())
 }
 
-/** Every word that stands in a product's name. */
+/** All words of product names. */
 export async function listSearchWords(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('searchWord').select('word').execute()
   return rows.map(({ word }) => word)
@@ -168,7 +168,7 @@ export interface MenuRow {
   readonly count: number
 }
 
-/** Which brands and flavors each category really has, for menu panels. */
+/** The brands and flavors of each category's products, for the menu panels. */
 export async function countMenuEntries(db: Database): Promise<MenuRow[]> {
   const { rows } = await sql<MenuRow>`
     select c.name as category, c.slug, b.name as brand, g.flavor, g.count

@@ -18,7 +18,7 @@ export interface LotWithProduct {
   readonly product: { readonly name: string; readonly slug: string }
 }
 
-/** A lot by the number on its label, in any case, also when it is no longer sold. */
+/** A lot by its number, case-insensitive, including lots that are no longer sold. */
 export async function findLot(db: Database, number: string): Promise<LotWithProduct | undefined> {
   const { rows } = await sql<{ lot: LotRow; name: string; slug: string }>`
     select ${lotJson} as lot, p.name, p.slug from lot l join product p on p.id = l.product_id

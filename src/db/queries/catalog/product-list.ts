@@ -17,7 +17,7 @@ import {
 import { currentLot } from './lots.ts'
 import { productColumns, productTables } from './products.ts'
 
-/** A product in the list of the admin area, in any status. */
+/** A product of any status in the admin list. */
 export interface ListedProduct extends Product {
   /** Customers waiting for an email when it is back in stock. */
   readonly backInStockRequests: number
@@ -97,7 +97,7 @@ export async function findListedProduct(db: Database, id: string): Promise<Liste
   return rows[0] && listedProductFromRow(rows[0])
 }
 
-/** What decides whether each published product may be sold: its class and its current lot. */
+/** The class and current lot of each published product, which decide whether it can be sold. */
 export async function listPublishedForRules(db: Database): Promise<RegulatedProduct[]> {
   const { rows } = await sql<{ id: string; productClass: ProductClass; lot: LotRow | null }>`
     select p.id, p.product_class, ${currentLot} as lot from product p where p.status = 'published'`.execute(
@@ -110,7 +110,7 @@ export async function listPublishedForRules(db: Database): Promise<RegulatedProd
   }))
 }
 
-/** The values products really have, for selects. */
+/** The values in use by products, for selects. */
 export async function listProductChoices(db: Database): Promise<{
   readonly categories: readonly string[]
   readonly brands: readonly string[]

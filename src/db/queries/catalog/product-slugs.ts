@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
 
 /**
- * What became of a product address that shows nothing: moved to another slug, or gone because the product
- * was taken out of the shop. Undefined when there never was such an address.
+ * Resolves a product slug without a page: moved to another slug, or gone because the product was unpublished.
+ * Undefined when the slug never existed.
  */
 export async function resolveProductSlug(
   db: Database,

@@ -4,7 +4,7 @@ import { type ProductRow, productFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
 import { currentLot } from './lots.ts'
 
-/** Everything of a product `p` that `productFromRow` reads. */
+/** The columns of a product `p` for `productFromRow`. */
 export const productColumns = sql`
   p.id, p.slug, p.name, p.description, p.meta_title, p.meta_description, p.family_id, p.flavor, p.count_label,
   p.size_label, p.net_mg, p.list_price_cents, p.discount_bp, p.price_cents, p.stock, p.weight_grams,
@@ -22,19 +22,19 @@ export const productTables = sql`product p join category c on c.id = p.category_
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Ids come from outside as text; what is not an id names no row and never reaches the database. */
+/** Ids arrive as text. Text that is not a UUID is filtered out, because the database would throw. */
 export function isId(text: string): boolean {
   return uuid.test(text)
 }
 
-/** Published products of these ids, in no particular order; unknown ids are left out. */
+/** Published products with these ids, in no particular order; unknown ids are skipped. */
 export async function findProducts(db: Database, ids: readonly string[]): Promise<Product[]> {
   const known = ids.filter(isId)
   if (known.length === 0) return []
   return selectProducts(db, sql`where p.id = any(${known}::uuid[]) and p.status = 'published'`)
 }
 
-/** What an order holds, also when a product has left the shop since. */
+/** The products of an order, including unpublished ones. */
 export async function findProductsOfOrder(db: Database, orderId: string): Promise<Product[]> {
   return selectProducts(
     db,
@@ -53,7 +53,7 @@ export async function listAllProducts(db: Database): Promise<Product[]> {
   return selectProducts(db, sql`where p.status = 'published' order by p.recent_units_sold desc, p.id`)
 }
 
-/** Best deals: best sellers and real discounts that are in stock and may be sold, dearest saving first. */
+/** Best deals: best sellers and real discounts that are in stock and can be sold, largest saving first. */
 export async function listBestDeals(db: Database, limit: number): Promise<Product[]> {
   return selectProducts(
     db,
@@ -81,10 +81,10 @@ export async function listFamilyMembers(db: Database, familyId: string): Promise
   )
 }
 
-/** The newest paid orders that are looked through for what is bought together. */
+/** How many of the newest paid orders are searched for products bought together. */
 const ordersSearchedForRelated = 2000
 
-/** What buyers of a product also bought, then others of its category, never the product itself. */
+/** Products bought together with this one, then others of its category. */
 export async function listRelatedProducts(db: Database, product: Product, limit: number): Promise<Product[]> {
   return selectProducts(
     db,
@@ -107,13 +107,13 @@ async function selectProducts(db: Database, rest: RawBuilder<unknown>): Promise<
   return rows.map(productFromRow)
 }
 
-/** The rows of a list of ids, in the order of the ids. */
+/** Returns the rows in the order of the ids. */
 export async function findProductsInOrder(db: Database, ids: readonly string[]): Promise<Product[]> {
   const byId = new Map((await findProducts(db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Published products with a discount, the largest first, and how many there are. */
+/** Published products with a discount, the largest first, and their total count. */
 export async function listDiscountedProducts(
   db: Database,
   limit: number,

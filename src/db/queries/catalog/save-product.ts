@@ -25,7 +25,7 @@ export async function findBrand(
     .executeTakeFirst()
 }
 
-/** False when a brand has the name or the slug already. */
+/** False when another brand already has the name or the slug. */
 export async function insertBrand(db: Database, brand: { name: string; slug: string }): Promise<boolean> {
   const row = await db
     .insertInto('brand')
@@ -41,7 +41,7 @@ export async function listNames(db: Database, table: 'brand' | 'category'): Prom
   return rows.map(({ name }) => name)
 }
 
-/** Which of the slugs are taken. */
+/** Returns the slugs that are already in use. */
 export async function findTakenSlugs(db: Database, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('product')
@@ -51,7 +51,7 @@ export async function findTakenSlugs(db: Database, slugs: readonly string[]): Pr
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Undefined when another product has the slug, also when two are added at once. */
+/** Undefined when another product has the slug, including one created at the same time. */
 export async function insertProduct(
   db: Database,
   product: Omit<Insertable<Product>, 'productClass'> & { productClass: ProductClass },
@@ -77,7 +77,7 @@ export interface NewFile {
   readonly bytes: number
 }
 
-/** In the order of their keys: of two who send the same files at once, one waits for the other. */
+/** Sorted by key, so two simultaneous uploads of the same files cannot deadlock. */
 export async function insertFiles(db: Database, files: readonly NewFile[]): Promise<void> {
   if (files.length === 0) return
   await db
@@ -91,7 +91,7 @@ export async function insertFiles(db: Database, files: readonly NewFile[]): Prom
     .execute()
 }
 
-/** Of these keys, those no row knows: their files may go. */
+/** The keys that no row refers to, so their files can be deleted. */
 export async function findUnreferencedFiles(db: Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await db
@@ -129,7 +129,7 @@ export async function insertImages(
     .execute()
 }
 
-/** Undefined when another lot has the number, in any case: a label is typed as it comes. */
+/** Undefined when another lot has the number. Ignores case, because people type labels in any case. */
 export async function insertLot(
   db: Database,
   lot: Insertable<Lot> & { readonly lotNumber: string },
@@ -151,7 +151,7 @@ export interface LockedProduct {
   readonly status: string
 }
 
-/** The products, locked in id order until the transaction ends. */
+/** Locks the products in id order until the transaction ends. */
 export async function lockProducts(db: Database, ids: readonly string[]): Promise<LockedProduct[]> {
   if (ids.length === 0) return []
   return db
@@ -176,14 +176,14 @@ export async function updateProduct(
     .execute()
 }
 
-/** Closes the price that was asked so far and opens the new one, so that a former price can be proven (D7). */
+/** Ends the current price period and starts a new one, because list prices need a price history (D7). */
 export async function recordPriceChange(
   db: Database,
   id: string,
   priceCents: number,
   now: Date,
 ): Promise<void> {
-  // A price set twice in the same instant was never asked: it is replaced.
+  // A price changed twice in the same instant was never offered, so it is replaced.
   await sql`
     delete from price_history where product_id = ${id}::uuid and effective_to is null and effective_from >= ${now}`.execute(
     db,

@@ -35,7 +35,7 @@ export async function listCategories(db: Database): Promise<CategoryListRow[]> {
   return rows
 }
 
-/** Every brand, the house's own first. */
+/** All brands, the shop's own first. */
 export async function listBrands(
   db: Database,
 ): Promise<{ name: string; house: boolean; published: number; archived: number }[]> {
@@ -78,7 +78,7 @@ const transactionSorts: Readonly<Record<TransactionListQuery['sort'], RawBuilder
   order: sql`(length(t.number), t.number)`,
 }
 
-/** Payments and refunds in one list, as they came and went. */
+/** Payments and refunds in one list by time. */
 const transactions = sql`(
   select p.id, 'payment' as kind, o.number, o.first_name, o.last_name, p.provider, p.provider_ref as ref,
          p.amount_cents, p.status, null::text as note, p.created_at as at, o.is_demo

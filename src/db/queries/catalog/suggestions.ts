@@ -12,7 +12,7 @@ export interface SuggestedProductRow {
   readonly picture: { readonly key: string; readonly width: number } | null
 }
 
-/** Products whose names hold all of the words, the most bought first. No more is read than a line shows. */
+/** Products whose names contain all of the words, best sellers first. Selects only what a suggestion shows. */
 export async function suggestProducts(
   db: Database,
   words: readonly string[],
@@ -33,7 +33,7 @@ export interface SuggestedGroupRow {
   readonly count: number
 }
 
-/** Brands or categories by their names, with how many products each offers; none without any. */
+/** Brands or categories by name with their product counts, without empty ones. */
 export async function suggestGroups(
   db: Database,
   group: 'brand' | 'category',
@@ -49,7 +49,7 @@ export async function suggestGroups(
   return rows
 }
 
-/** Words of brands and categories, which products need not have in their names. */
+/** Names of brands and categories, which need not appear in product names. */
 export async function listGroupNames(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select lower(name) as name from brand union select lower(name) from category`.execute(db)

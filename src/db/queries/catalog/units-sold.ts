@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
 
 /**
- * Popularity is units sold in 30 days (D10), kept beside the product so that sorting needs no sum. Products are locked
- * in id order, as orders lock them.
+ * Popularity is units sold in 30 days (D10), stored on the product so sorting needs no sum. Locks products in id
+ * order, like orders do.
  */
 export async function refreshUnitsSold(db: Database, now: Date): Promise<void> {
   await sql`

@@ -4,7 +4,7 @@ import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
 import type { Database } from '../../open.ts'
 
-/** Where a five-digit ZIP is, with the further counties it reaches into. */
+/** The place of a five-digit ZIP, with the other counties it overlaps. */
 export async function findPlace(db: Database, zip: string): Promise<Place | undefined> {
   return (await findPlaces(db, [zip])).get(zip)
 }
@@ -25,7 +25,7 @@ export interface Rulebook {
   readonly version: number
 }
 
-/** The whole rulebook with its holds and version: a few dozen rows. */
+/** The rulebook with its sales holds and version: a few dozen rows. */
 export async function getRulebook(db: Database): Promise<Rulebook> {
   const { rows } = await sql<{ rules: ComplianceRule[]; holds: SalesHold[]; version: number }>`
     select

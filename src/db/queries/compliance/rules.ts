@@ -11,7 +11,7 @@ export interface SalesHoldRow {
   readonly changedBy: string | null
 }
 
-/** The recorded holds with the name of who changed each last. */
+/** The sales holds, with the staff member who last changed each. */
 export async function listSalesHolds(db: Database): Promise<SalesHoldRow[]> {
   const { rows } = await sql<SalesHoldRow>`
     select h.product_class, h.held, h.notice, h.reason, h.changed_at, s.display_name as changed_by
@@ -56,7 +56,7 @@ export async function lockRule(
     .executeTakeFirst()
 }
 
-/** A rule that changes makes a new version of the rulebook: orders name the one they were judged by. */
+/** Every rule change creates a new rulebook version, because orders record the version that applied to them. */
 export async function setRuleStatus(
   db: Database,
   rule: { readonly id: string; readonly status: string; readonly reason: string; readonly now: Date },

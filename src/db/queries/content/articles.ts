@@ -15,7 +15,7 @@ import {
 
 const isPublishedAt = (now: Date) => sql<boolean>`status = 'published' and published_at <= ${now}`
 
-/** Published articles without the scheduled ones, newest first. */
+/** Published articles except scheduled ones, newest first. */
 export async function listPublishedArticles(
   db: Database,
   now: Date,
@@ -49,7 +49,7 @@ export async function findPublishedArticle(
   return rows[0] && articleFromRow(rows[0])
 }
 
-/** The slug that an article has now that had this one before. */
+/** The current slug of the article that used to have this one. */
 export async function resolveArticleSlug(
   db: Database,
   oldSlug: string,
@@ -61,7 +61,7 @@ export async function resolveArticleSlug(
   return rows[0]?.slug
 }
 
-/** Width and height of uploaded pictures, by file key. */
+/** Dimensions of uploaded pictures, by file key. */
 export async function getImageSizes(
   db: Database,
   keys: readonly string[],
@@ -154,7 +154,7 @@ export interface ArticleSlug {
   readonly updatedAt: Date
 }
 
-/** The published articles for the sitemap, newest first. */
+/** Published articles for the sitemap, newest first. */
 export async function listArticleSlugs(db: Database, now: Date): Promise<ArticleSlug[]> {
   const { rows } = await sql<ArticleSlug>`
     select slug, greatest(updated_at, published_at) as updated_at from article where ${isPublishedAt(now)}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
 
-/** A block as it stands at a moment, and the version that says so. */
+/** The value of a block at a given time, with its version. */
 export interface LiveContent {
   readonly key: string
   readonly number: number
@@ -10,7 +10,7 @@ export interface LiveContent {
   readonly startsAt: Date
 }
 
-/** Of each block the version in force: the newest that has begun; of several at one moment the highest number. */
+/** The version of each block in force: the latest start time, then the highest number. */
 export async function getLiveContent(
   db: Database,
   keys: readonly string[],
@@ -23,7 +23,7 @@ export async function getLiveContent(
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** The values alone. */
+/** Only the values. */
 export async function getContentValues(
   db: Database,
   keys: readonly string[],
@@ -33,7 +33,7 @@ export async function getContentValues(
   return new Map([...found].map(([key, { value }]) => [key, value]))
 }
 
-/** When the next version of any of the blocks begins; a page that shows them is true until then. */
+/** The start of the next version of any of the blocks. Pages that show them are valid until then. */
 export async function findNextContentChange(
   db: Database,
   keys: readonly string[],
@@ -49,7 +49,7 @@ export async function findNextContentChange(
   return row?.next ?? undefined
 }
 
-/** How the terms in force are named on orders (D26). @throws when a shop has no terms: every shop is given some */
+/** The version label of the terms in force, recorded on orders (D26). @throws when the shop has no terms */
 export async function getTermsVersion(db: Database, now: Date): Promise<string> {
   const terms = (await getLiveContent(db, ['terms'], now)).get('terms')
   if (terms === undefined) throw new Error('There are no terms in force')
@@ -65,7 +65,7 @@ export interface NewVersion {
   readonly now: Date
 }
 
-/** Lets one writer at a time at a block, until the transaction ends. @returns its highest number, 0 when it is new */
+/** Locks the block until the transaction ends. @returns its highest version number, 0 when it is new */
 export async function lockContentBlock(db: Database, key: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('content'), hashtext(${key}))`.execute(db)
   const row = await db
@@ -76,7 +76,7 @@ export async function lockContentBlock(db: Database, key: string): Promise<numbe
   return row?.number ?? 0
 }
 
-/** Adds the next version. Call under `lockContent`. */
+/** Adds the next version. Call `lockContentBlock` first. */
 export async function insertContentVersion(db: Database, version: NewVersion, number: number): Promise<void> {
   await db
     .insertInto('contentVersion')
@@ -93,7 +93,7 @@ export async function insertContentVersion(db: Database, version: NewVersion, nu
     .execute()
 }
 
-/** A label of this day that no version of the block has yet: '2026-11-21', then '2026-11-21.2'. */
+/** An unused version label for the day: '2026-11-21', then '2026-11-21.2'. */
 export async function findFreeLabel(db: Database, key: string, day: string): Promise<string> {
   const rows = await db
     .selectFrom('contentVersion')
@@ -130,7 +130,7 @@ const versionColumns = [
   'createdAt',
 ] as const
 
-/** Every version of a block, the latest written first. */
+/** All versions of a block, newest first. */
 export async function listContentVersions(db: Database, key: string): Promise<ContentVersionRow[]> {
   return db
     .selectFrom('contentVersion')
@@ -153,7 +153,7 @@ export async function findContentVersion(
     .executeTakeFirst()
 }
 
-/** Takes a planned version back. False when it has begun, or was taken back before. */
+/** Cancels a scheduled version. False when it has started or was canceled before. */
 export async function unscheduleContentVersion(
   db: Database,
   { key, number, now }: { readonly key: string; readonly number: number; readonly now: Date },
@@ -170,7 +170,7 @@ export async function unscheduleContentVersion(
   return row !== undefined
 }
 
-/** Of every block the version in force and, where there are some, the latest number and the next planned time. */
+/** The version in force of every block, with the latest number and the next scheduled time. */
 export async function listContentBlocks(
   db: Database,
   now: Date,
@@ -195,14 +195,14 @@ export async function listContentBlocks(
   return rows
 }
 
-/** Promotions that a claim of the content may be tied to, the latest first. */
+/** Promotions that a price claim can be linked to, newest first. */
 export async function listPromotionChoices(db: Database): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from promotion order by created_at desc limit 200`.execute(db)
   return rows
 }
 
-/** Gives blocks that have no version yet their first one; what staff have written stays. */
+/** Creates the first version of blocks that have none. Never changes edited blocks. */
 export async function insertMissingContent(
   db: Database,
   blocks: Readonly<

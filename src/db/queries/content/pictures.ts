@@ -7,7 +7,7 @@ export interface ContentImageRow {
   readonly height: number
 }
 
-/** Makes a stored file known as a picture for the pages; the same bytes again are the same picture. */
+/** Registers a stored file as a picture for pages. The same bytes give the same picture. */
 export async function insertContentImage(
   db: Database,
   picture: ContentImageRow & {
@@ -30,7 +30,7 @@ export async function insertContentImage(
     .execute()
 }
 
-/** The latest first. */
+/** Newest first. */
 export async function listContentImages(db: Database, limit: number): Promise<ContentImageRow[]> {
   return db
     .selectFrom('contentImage')

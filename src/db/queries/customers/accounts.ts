@@ -7,8 +7,8 @@ import type { AccountToken, Customer as CustomerColumns, DB } from '../../types.
 export type AccountTokenKind = 'verify-email' | 'reset-password'
 
 /**
- * Locks the customer until the transaction ends. Every change of an account takes this lock; rows that only refer to
- * the account, such as orders and emails, do not wait for it.
+ * Locks the customer until the transaction ends. Every account change takes this lock. Inserts that only refer to the
+ * account, such as orders and emails, do not wait for it.
  */
 export async function lockCustomer(db: Database, id: string): Promise<Customer | undefined> {
   const row = await db
@@ -31,8 +31,8 @@ export async function updateCustomer(
 }
 
 /**
- * Gives the customer a proven address, and with it the orders a guest placed under it: whoever reads that mailbox
- * placed them. False when another account has the address.
+ * Sets the customer's verified email address and links the guest orders placed with it, because the owner of the
+ * mailbox placed them. False when another account has the address.
  */
 export async function verifyCustomerEmail(
   db: Database,
@@ -40,7 +40,7 @@ export async function verifyCustomerEmail(
   email: string,
   at: Date,
 ): Promise<boolean> {
-  // Of two accounts that prove one address at once the second sees what the first has got.
+  // If two accounts verify the same address at once, the second sees the first one's change.
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 4))`.execute(db)
   const row = await db
     .updateTable('customer')
@@ -65,8 +65,8 @@ export async function verifyCustomerEmail(
 }
 
 /**
- * Gives the customer the guest orders under the account's address, if it is proven. What outlived an account that was
- * deleted stays nobody's.
+ * Links the guest orders placed with the account's verified email address. Orders of deleted accounts stay without a
+ * customer.
  */
 export async function claimGuestOrders(db: Database, customerId: string): Promise<void> {
   await sql`
@@ -75,7 +75,7 @@ export async function claimGuestOrders(db: Database, customerId: string): Promis
       and o.email = c.email and o.customer_id is null and o.account_erased_at is null`.execute(db)
 }
 
-/** Ends the customer's sessions, all or all but one. */
+/** Ends the customer's sessions, all or all except one. */
 export async function deleteCustomerSessions(
   db: Database,
   customerId: string,
@@ -104,7 +104,7 @@ export async function insertAccountToken(
     .execute()
 }
 
-/** Links sent before lose their worth. */
+/** Invalidates links sent earlier. */
 export async function revokeAccountTokens(
   db: Database,
   customerId: string,
@@ -120,11 +120,11 @@ export async function revokeAccountTokens(
 
 type UnusedToken = Pick<Selectable<AccountToken>, 'customerId' | 'email'>
 
-/** Of this kind, not expired, not used. */
+/** Matches tokens of this kind that are neither expired nor used. */
 const isUnused = (kind: AccountTokenKind, now: Date) => (where: ExpressionBuilder<DB, 'accountToken'>) =>
   where.and([where('kind', '=', kind), where('usedAt', 'is', null), where('expiresAt', '>', now)])
 
-/** The token if it can still be used. */
+/** The token, if it is still valid. */
 export async function findAccountToken(
   db: Database,
   tokenHash: Buffer,
@@ -140,8 +140,8 @@ export async function findAccountToken(
 }
 
 /**
- * Uses the token up and locks its customer, in the order in which everybody does: the account first. Undefined when it
- * is no longer good, also when two use it at once.
+ * Uses the token and locks its customer. Locks the account first, like all other code. Undefined when the token is no
+ * longer valid, including when two requests use it at once.
  */
 export async function redeemAccountToken(
   db: Database,
@@ -161,7 +161,7 @@ export async function redeemAccountToken(
   return customer && spent && { customer, email: spent.email }
 }
 
-/** The address a customer was asked to prove and has not yet; undefined when there is none. */
+/** The email address that the customer still has to verify, if any. */
 export async function findEmailToVerify(
   db: Database,
   customerId: string,
@@ -181,7 +181,7 @@ export async function deleteExpiredTokens(db: Database, now: Date): Promise<void
   await db.deleteFrom('accountToken').where(sql<boolean>`expires_at <= ${now}`).execute()
 }
 
-/** Whether an order of the account passed the age check with the date of birth it was placed with. */
+/** Whether an order of the account passed the age check with its date of birth. */
 export async function hasVerifiedAge(db: Database, customerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('shopOrder')

@@ -5,7 +5,7 @@ import { addressToColumns } from '../../map/address.ts'
 import { customerAddressFromRow } from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
 
-/** The address book, the default address first, then the newest. */
+/** The address book: the default address first, then newest first. */
 export async function listAddresses(db: Database, customerId: string): Promise<CustomerAddress[]> {
   const rows = await db
     .selectFrom('customerAddress')
@@ -18,12 +18,12 @@ export async function listAddresses(db: Database, customerId: string): Promise<C
   return rows.map(customerAddressFromRow)
 }
 
-/** Locks the book until the transaction ends, so that two tabs never create a 21st address or a second default. */
+/** Locks the book until the transaction ends, so two tabs never create a 21st address or a second default. */
 export async function lockAddressBook(db: Database, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 2))`.execute(db)
 }
 
-/** Leaves the book without a default address. */
+/** Unsets the default address. */
 export async function clearDefaultAddress(db: Database, customerId: string): Promise<void> {
   await db
     .updateTable('customerAddress')
@@ -63,7 +63,7 @@ export async function updateAddress(
     .execute()
 }
 
-/** False when the book has no such address. When it was the default, the newest of the others becomes the default. */
+/** False when there is no such address. After the default is deleted, the newest address becomes the default. */
 export async function deleteAddress(db: Database, customerId: string, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('customerAddress')

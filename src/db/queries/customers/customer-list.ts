@@ -42,7 +42,7 @@ const customerSorts: Readonly<Record<CustomerListQuery['sort'], RawBuilder<unkno
   'last-order': sql`bought.last_order`,
 }
 
-/** Orders and money count what was really paid. */
+/** Order count and amount include only paid orders. */
 export async function listCustomers(
   db: Database,
   query: CustomerListQuery,
@@ -104,7 +104,7 @@ const reviewSorts: Readonly<Record<ReviewListQuery['sort'], RawBuilder<unknown>>
   product: sql`lower(p.name)`,
 }
 
-/** For moderating: nothing here narrows or sorts by the stars, so that no queue can (16 CFR 465.7). */
+/** For moderation. Has no filter or sort by rating, so no queue can use one (16 CFR 465.7). */
 export async function listReviewsForModeration(
   db: Database,
   query: ReviewListQuery,

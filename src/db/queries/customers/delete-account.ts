@@ -9,7 +9,7 @@ export interface UnsettledOrder {
   readonly why: 'not delivered' | 'return open' | 'refund open'
 }
 
-/** Paid orders something is still owed for: goods, an answer to a return, or money. */
+/** Paid orders with something outstanding: a shipment, a decision on a return, or a refund. */
 export async function findUnsettledOrders(db: Database, customerId: string): Promise<UnsettledOrder[]> {
   const { rows } = await sql<UnsettledOrder>`
     select o.number, case
@@ -27,7 +27,7 @@ export async function findUnsettledOrders(db: Database, customerId: string): Pro
   return rows
 }
 
-/** Orders nobody has paid, and that a payment that comes late would take up, locked. */
+/** Unpaid orders that a late payment could still revive, locked. */
 export async function lockUnpaidOrders(db: Database, customerId: string): Promise<Order[]> {
   const rows = await db
     .selectFrom('shopOrder')
@@ -41,7 +41,7 @@ export async function lockUnpaidOrders(db: Database, customerId: string): Promis
   return rows.map(orderFromRow)
 }
 
-/** Locks what the customer wrote or voted on; answers the products whose pages show it. */
+/** Locks the reviews that the customer wrote or voted on. Returns the products that show them. */
 export async function lockReviewedProducts(db: Database, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ productId: string }>`
     select product_id from review
@@ -51,7 +51,7 @@ export async function lockReviewedProducts(db: Database, customerId: string): Pr
   return [...new Set(rows.map((row) => row.productId))]
 }
 
-/** Reviews go, or stay as those of a former customer, without the way from them to an order. */
+/** Deletes the reviews, or keeps them as those of a former customer, without the link to an order. */
 export async function detachReviews(
   db: Database,
   customerId: string,
@@ -75,7 +75,7 @@ export async function detachReviews(
 }
 
 /**
- * Takes the orders out of the account and off them what no law asks for; what stays is listed in
+ * Removes the orders from the account, and from the orders all data that no law requires. What stays is listed in
  * docs/decisions/0028-what-stays-of-a-deleted-account.md.
  */
 export async function detachOrders(db: Database, { customerId }: DataOwner, at: Date): Promise<void> {
@@ -103,7 +103,7 @@ export async function detachOrders(db: Database, { customerId }: DataOwner, at: 
     .execute()
 }
 
-/** What stands under the proved address and belongs to no account: messages, waiting lists, consents, mail. */
+/** Deletes data stored by verified email address: messages, back-in-stock requests, consents, emails. */
 export async function eraseEmailRecords(db: Database, email: string): Promise<void> {
   for (const table of ['contactMessage', 'backInStockRequest', 'newsletterConsent'] as const)
     await db.deleteFrom(table).where('email', '=', email).execute()
@@ -114,10 +114,10 @@ export async function eraseEmailRecords(db: Database, email: string): Promise<vo
   )
 }
 
-/** Traces under the name somebody signs in with: counters, and jobs that have run. */
+/** Deletes data stored by sign-in name: rate limit counters and finished jobs. */
 export async function eraseSignInTraces(db: Database, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    // The whole name between its colons: who is called 'ob' does not clear what was counted against 'bob'.
+    // Match the whole name between colons, so deleting 'ob' does not clear the counters of 'bob'.
     await sql`delete from rate_limit where strpos(lower(key) || ':', ':account:' || lower(${name}) || ':') > 0`.execute(
       db,
     )
@@ -127,15 +127,15 @@ export async function eraseSignInTraces(db: Database, names: readonly string[]):
   }
 }
 
-/** The account with everything that hangs on it: sessions, devices, identities, addresses, cart, wishlist, mail. */
+/** Deletes the account with its sessions, devices, identities, addresses, cart, wishlist and emails. */
 export async function deleteCustomer(db: Database, customerId: string): Promise<void> {
   await db.deleteFrom('backInStockRequest').where('customerId', '=', customerId).execute()
   await db.deleteFrom('customer').where('id', '=', customerId).execute()
 }
 
 /**
- * Deletes orders of deleted accounts: paid ones placed before `paidBefore`, others once nobody can pay them any more.
- * Locked first, as by everybody who then writes to their refunds.
+ * Deletes orders of deleted accounts: paid ones placed before `paidBefore`, others once they can no longer be paid.
+ * Locks the orders first, like all code that then writes to their refunds.
  */
 export async function deleteExpiredOrders(
   db: Database,
@@ -153,7 +153,7 @@ export async function deleteExpiredOrders(
   await sql`delete from shop_order where id = any(${served}::uuid[])`.execute(db)
 }
 
-/** The last letter to somebody who left. */
+/** The final email after an account was deleted. */
 export async function deleteAccountDeletedEmails(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('email')

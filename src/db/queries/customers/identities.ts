@@ -4,7 +4,7 @@ import type { CustomerIdentity, ProviderSignIn } from '../../types.ts'
 
 export type ProviderSignInRow = Selectable<ProviderSignIn>
 
-/** With its result as the text of the JSON that was kept. */
+/** With its result as the stored JSON text. */
 export interface ReturnedSignIn extends Pick<ProviderSignInRow, 'browserHash' | 'returnPath'> {
   readonly result: string | null
 }
@@ -13,7 +13,7 @@ export async function insertProviderSignIn(db: Database, visit: Insertable<Provi
   await db.insertInto('providerSignIn').values(visit).execute()
 }
 
-/** Uses the state up. Undefined when it is not the one this browser left with, or was used. */
+/** Uses the state. Undefined when it was used before or belongs to another browser. */
 export async function redeemSignInState(
   db: Database,
   { browserHash, stateHash, now }: { browserHash: Buffer; stateHash: Buffer; now: Date },
@@ -40,7 +40,7 @@ export async function saveSignInResult(
     .execute()
 }
 
-/** The visit, locked until the transaction ends, so that its result is taken once. */
+/** Locks the sign-in until the transaction ends, so its result is used only once. */
 export async function lockProviderSignIn(
   db: Database,
   browserHash: Buffer,
@@ -78,7 +78,7 @@ export async function findIdentity(
     .executeTakeFirst()
 }
 
-/** The customer's account at this provider, if one is linked. */
+/** The customer's identity at this provider, if linked. */
 export async function findCustomerIdentity(
   db: Database,
   customerId: string,
@@ -92,7 +92,7 @@ export async function findCustomerIdentity(
     .executeTakeFirst()
 }
 
-/** False when it opens another account already, or the account has one of this provider. */
+/** False when it is linked to another account, or the account already has one of this provider. */
 export async function linkIdentity(db: Database, identity: Insertable<CustomerIdentity>): Promise<boolean> {
   const row = await db
     .insertInto('customerIdentity')
@@ -103,7 +103,7 @@ export async function linkIdentity(db: Database, identity: Insertable<CustomerId
   return row !== undefined
 }
 
-/** False when there was none. */
+/** False when none was linked. */
 export async function unlinkIdentity(db: Database, customerId: string, issuer: string): Promise<boolean> {
   const row = await db
     .deleteFrom('customerIdentity')

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../open.ts'
 
-/** Whose data is asked for. Rows under an address count only when the account has proved it. */
+/** The owner of the requested data. Rows stored by email address count only if the account verified it. */
 export interface DataOwner {
   readonly customerId: string
   readonly email: string | undefined
 }
 
 interface PersonalTable {
-  /** As in SQL; the file the customer gets has this name. */
+  /** Name in SQL and of the exported file. */
   readonly table: string
-  /** Columns that are keys to something, or say the same twice. */
+  /** Columns that are secrets or duplicates. */
   readonly without?: readonly string[]
   readonly rows: (owner: DataOwner) => RawBuilder<boolean>
 }
@@ -21,7 +21,7 @@ const orders = ({ customerId }: DataOwner) =>
   sql`(select id from shop_order where customer_id = ${customerId}::uuid)`
 const byOrder = (owner: DataOwner) => sql<boolean>`t.order_id in ${orders(owner)}`
 
-/** Every table that holds something of a customer, as it is handed out. A test finds the one that is missing. */
+/** All tables with customer data, as exported. A test fails when one is missing. */
 export const personalTables: readonly PersonalTable[] = [
   {
     table: 'customer',
@@ -38,7 +38,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'shop_order', without: ['key_hash'], rows: byCustomer },
   { table: 'order_line', rows: byOrder },
   { table: 'order_event', rows: byOrder },
-  // What the provider knows a payment by opens it there.
+  // The provider's payment id gives access to the payment there.
   { table: 'payment', without: ['provider_ref', 'redirect_url'], rows: byOrder },
   {
     table: 'refund',
@@ -65,9 +65,9 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'email', without: ['html', 'unsubscribe_url'], rows: isOwnersEmail },
 ]
 
-/** Mail about the account or its orders, and what was sent to or from the proved address about neither. */
+/** Emails about the account or its orders, and other emails to or from the verified address. */
 function isOwnersEmail(owner: DataOwner): RawBuilder<boolean> {
-  // Each arm from its own index: the table holds every mail there ever was.
+  // A union, so each part uses its own index on this large table.
   return sql`t.id in (
     select id from email where customer_id = ${owner.customerId}::uuid
     union select id from email where order_id in ${orders(owner)}
@@ -77,7 +77,7 @@ function isOwnersEmail(owner: DataOwner): RawBuilder<boolean> {
 
 export type PersonalRow = Readonly<Record<string, unknown>>
 
-/** Everything the shop has about a customer, table by table; rows that name a product say its name. */
+/** All data the shop has about a customer, by table, with product names added. */
 export async function getPersonalData(
   db: Database,
   owner: DataOwner,
@@ -97,7 +97,7 @@ export async function getPersonalData(
   return data
 }
 
-/** When the session of a token began; undefined when it has ended. */
+/** When the token's session started; undefined when it has ended. */
 export async function findSessionStart(db: Database, tokenHash: Buffer): Promise<Date | undefined> {
   const row = await db
     .selectFrom('customerSession')

@@ -34,11 +34,11 @@ export async function insertCustomerSession(db: Database, session: NewCustomerSe
 export interface CustomerSession {
   readonly startedAt: Date
   readonly lastSeenAt: Date
-  /** Whether the session outlives the day of its last use. */
+  /** Whether the session lasts longer than a day without use. */
   readonly isRemembered: boolean
 }
 
-/** The session of a token that has not expired, with its customer. */
+/** The token's session with its customer, unless it has expired. */
 export async function findCustomerBySession(
   db: Database,
   tokenHash: Buffer,
@@ -83,7 +83,7 @@ export interface SessionRow {
   readonly lastSeenAt: Date
 }
 
-/** Where the customer is signed in, last used first. */
+/** The customer's sessions, last used first. */
 export async function listCustomerSessions(
   db: Database,
   customerId: string,
@@ -100,7 +100,7 @@ export async function listCustomerSessions(
     .execute()
 }
 
-/** Ends one session of the customer; nobody else's. */
+/** Ends one session, only if it belongs to the customer. */
 export async function deleteSession(db: Database, customerId: string, sessionId: string): Promise<void> {
   await db
     .deleteFrom('customerSession')
@@ -109,7 +109,7 @@ export async function deleteSession(db: Database, customerId: string, sessionId:
     .execute()
 }
 
-/** Notes that the account was used on a device. False when it is known already. */
+/** Records a device of the account. False when it was already known. */
 export async function recordDevice(
   db: Database,
   customerId: string,
@@ -132,7 +132,7 @@ export async function recordDevice(
   return false
 }
 
-/** Whether the account a name means was used on this device before. */
+/** Whether the account with this sign-in name was used on this device before. */
 export async function isKnownDevice(
   db: Database,
   identifier: { readonly email: string } | { readonly phone: string },

@@ -24,14 +24,14 @@ export async function findEmail(db: Database, id: string): Promise<Email | undef
   return row && emailFromRow(row)
 }
 
-/** The same, locked until the transaction ends. */
+/** Also locks it until the transaction ends. */
 export async function lockEmail(db: Database, id: string): Promise<Email | undefined> {
   if (!isId(id)) return undefined
   const row = await db.selectFrom('email').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row && emailFromRow(row)
 }
 
-/** Counts an attempt before it is made, so that one that was cut off counts too. */
+/** Counts an attempt before delivery, so interrupted attempts count too. */
 export async function countDeliveryAttempt(db: Database, id: string): Promise<void> {
   await db.updateTable('email').set({ attempts: sql`attempts + 1` }).where('id', '=', id).execute()
 }
@@ -40,7 +40,7 @@ export async function updateEmail(db: Database, id: string, change: EmailDeliver
   await db.updateTable('email').set(deliveryToColumns(change)).where('id', '=', id).execute()
 }
 
-/** Failed emails that can be sent again: their body is still there, and no link was removed from it. */
+/** Failed emails that can be sent again: the body is still stored, and no link was removed from it. */
 export async function listFailedEmailIds(db: Database, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('email')
@@ -55,7 +55,7 @@ export async function listFailedEmailIds(db: Database, most: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the text of older emails, and keeps the record that they were sent. */
+/** Deletes the bodies of old emails, but keeps the record that they were sent. */
 export async function deleteEmailBodies(db: Database, before: Date, at: Date): Promise<void> {
   await db
     .updateTable('email')

@@ -8,7 +8,7 @@ export interface EmailPreferences {
   readonly backInStock: boolean
 }
 
-/** What an address gets: news only when it agreed to them and did not opt out, the rest until it opts out. */
+/** The topics an email address receives: news only with consent and no opt-out, the others until it opts out. */
 export async function getEmailPreferences(db: Database, email: string): Promise<EmailPreferences> {
   const { rows } = await sql<EmailPreferences>`
     select exists (select from newsletter_consent where email = ${email})
@@ -20,7 +20,7 @@ export async function getEmailPreferences(db: Database, email: string): Promise<
   return rows[0] ?? { news: false, reviewRequests: false, backInStock: false }
 }
 
-/** Ends a kind of mail for an address, for good, and with it what was still to be written of that kind. */
+/** Opts an email address out of a topic and cancels the pending requests for it. */
 export async function optOut(db: Database, email: string, topic: EmailTopic, at: Date): Promise<void> {
   await db
     .insertInto('emailOptOut')
@@ -36,7 +36,7 @@ export async function optOut(db: Database, email: string, topic: EmailTopic, at:
       .execute()
 }
 
-/** Takes an opt-out back; only its owner may. */
+/** Removes an opt-out, only for its owner. */
 export async function optIn(db: Database, email: string, topic: EmailTopic): Promise<void> {
   await db.deleteFrom('emailOptOut').where('email', '=', email).where('topic', '=', topic).execute()
 }
@@ -62,7 +62,7 @@ export async function recordNewsletterConsent(
     .execute()
 }
 
-/** Products an address waits for. */
+/** Products with a back-in-stock request of this email address. */
 export async function listBackInStockRequests(
   db: Database,
   email: string,
@@ -79,7 +79,7 @@ export async function listBackInStockRequests(
     .execute()
 }
 
-/** Notes, once, that a browser of this customer sends the Global Privacy Control signal. */
+/** Records the first Global Privacy Control signal of the customer. */
 export async function recordPrivacySignal(db: Database, customerId: string, at: Date): Promise<void> {
   await db
     .updateTable('customer')

@@ -1,6 +1,6 @@
 import type { Database } from '../../open.ts'
 
-/** Kinds of mail whose links stand here; those of products that are back stand with their request. */
+/** Topics with links in this table. Back-in-stock links are stored with their request. */
 export type UnsubscribeTarget = 'review-request' | 'news'
 
 export async function insertUnsubscribeLink(
@@ -18,7 +18,7 @@ export async function insertUnsubscribeLink(
     .execute()
 }
 
-/** Whose mail, and which kind, the token of an unsubscribe link came in. */
+/** The email address and topic of an unsubscribe token. */
 export async function findUnsubscribeLink(
   db: Database,
   tokenHash: Buffer,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
 
-/** Notes who wants to hear of a product. Once is enough: a second request changes nothing. */
+/** Saves a back-in-stock request. A second one for the same product changes nothing. */
 export async function insertBackInStockRequest(
   db: Database,
   request: {
@@ -23,7 +23,7 @@ export interface RequestCounts {
   readonly toldLately: number
 }
 
-/** Products that are back and that somebody waits for. */
+/** Products that are back in stock and have open requests. */
 export async function findRequestedProducts(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from product p
@@ -34,7 +34,7 @@ export async function findRequestedProducts(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Who waits for a product and who was told; one process at a time, until the transaction ends. */
+/** Counts a product's open and recently notified requests. Locks the product until the transaction ends. */
 export async function lockRequestCounts(
   db: Database,
   productId: string,
@@ -55,7 +55,7 @@ export interface BackInStockRequestRow {
   readonly customerId: string | null
 }
 
-/** The first to ask, locked; what somebody else holds is passed over. */
+/** The oldest open requests, locked; skips rows locked by others. */
 export async function lockOldestRequests(
   db: Database,
   productId: string,
@@ -79,7 +79,7 @@ export async function markNotified(
     .execute()
 }
 
-/** Whose mail the token of an unsubscribe link came in. */
+/** The email address of an unsubscribe token. */
 export async function findEmailByUnsubscribeToken(db: Database, hash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('backInStockRequest')
@@ -89,7 +89,7 @@ export async function findEmailByUnsubscribeToken(db: Database, hash: Buffer): P
   return row?.email
 }
 
-/** Unsubscribe links work for as long as the answered request is kept. */
+/** Unsubscribe links work as long as the completed request is stored. */
 export async function deleteOldBackInStockRequests(
   db: Database,
   { toldBefore, askedBefore }: { readonly toldBefore: Date; readonly askedBefore: Date },

@@ -10,8 +10,8 @@ export interface StockRow {
 }
 
 /**
- * Locks the products in id order, so that two carts never wait for each other in a circle: whoever changes several
- * locks all of them here first.
+ * Locks the products in id order to avoid deadlocks. Code that changes the stock of several products locks all of
+ * them here first.
  */
 export async function lockStock(db: Database, productIds: readonly string[]): Promise<Map<string, StockRow>> {
   const { rows } = await sql<StockRow>`
@@ -23,7 +23,7 @@ export async function lockStock(db: Database, productIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Takes (positive) or gives back (negative) pieces. The table's check refuses a stock below zero. */
+/** Reserves (positive) or releases (negative) stock. A table constraint refuses negative stock. */
 export async function adjustStock(
   db: Database,
   changes: readonly { readonly productId: string; readonly taken: number }[],

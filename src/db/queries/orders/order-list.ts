@@ -14,7 +14,7 @@ import {
   whenGiven,
 } from '../page.ts'
 
-/** An order as a list shows it. */
+/** An order in a list. */
 export interface OrderSummary
   extends Pick<
     Order,
@@ -24,7 +24,7 @@ export interface OrderSummary
   readonly lastName: string
   readonly city: string
   readonly state: string
-  /** Pieces in all lines. */
+  /** Total quantity of all lines. */
   readonly quantity: number
 }
 
@@ -73,13 +73,13 @@ const summary = sql`
 
 const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
   placed: sql`o.placed_at`,
-  // Numbers grow in digits: LW-9999 comes before LW-10000.
+  // Order by length first, because LW-9999 comes before LW-10000.
   number: sql`(length(o.number), o.number)`,
   customer: sql`lower(o.last_name || ' ' || o.first_name)`,
   total: sql`o.total_cents`,
 }
 
-/** Work that waits for a person; what the bell counts and the list shows is the same condition. */
+/** Orders that need staff. The notification count and the list share these conditions. */
 export const workQueues = {
   pack: sql`(o.payment_state in ('paid', 'partially-refunded') and o.age_state = 'verified' and o.fulfillment_state = 'unfulfilled')`,
   age: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state = 'unfulfilled' and (o.age_state in ('in-review', 'rejected') or (o.age_state = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
@@ -121,7 +121,7 @@ export interface OrderLineWithLot extends OrderLine {
   readonly reportFileKey: string | undefined
 }
 
-/** The lines of an order with the lot each was taken from. */
+/** The lines of an order, each with its lot. */
 export async function listOrderLinesWithLots(db: Database, orderId: string): Promise<OrderLineWithLot[]> {
   const { rows } = await sql<
     OrderLineRow & { readonly lotNumber: string | null; readonly reportFileKey: string | null }
@@ -137,7 +137,7 @@ export async function listOrderLinesWithLots(db: Database, orderId: string): Pro
   }))
 }
 
-/** Orders that wait for a person, oldest first. */
+/** Orders that need staff, oldest first. */
 export async function listOrdersInQueue(
   db: Database,
   work: keyof typeof workQueues,

@@ -12,7 +12,7 @@ import {
 } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 
-/** The next order number. Numbers of refused orders stay unused. */
+/** The next order number. Numbers of refused orders are skipped. */
 export async function nextOrderNumber(db: Database): Promise<string> {
   const { rows } = await sql<{ number: number }>`select nextval('order_number_seq') as number`.execute(db)
   return `LW-${rows[0]?.number}`
@@ -59,7 +59,7 @@ export async function findOrderByNumber(db: Database, number: string): Promise<O
   return row && orderFromRow(row)
 }
 
-/** The order, locked until the transaction ends: every change of state starts here. */
+/** Locks the order until the transaction ends. Every state change starts here. */
 export async function lockOrder(db: Database, id: string): Promise<Order | undefined> {
   const row = await db
     .selectFrom('shopOrder')
@@ -71,8 +71,8 @@ export async function lockOrder(db: Database, id: string): Promise<Order | undef
 }
 
 /**
- * Unpaid orders placed a while ago with time left to pay, and no bank about to confirm that they are paid; the first
- * of an address that was not written to about one since `toldSince`. Orders of the demo store are nobody's.
+ * Unpaid orders that can still be paid and have no payment in processing; one per email address, and none for an
+ * address reminded since `toldSince`. Skips orders of the demo store.
  */
 export async function findOrdersToRemind(
   db: Database,
@@ -90,7 +90,7 @@ export async function findOrdersToRemind(
   return rows.map((row) => row.id)
 }
 
-/** Whether the address was written to about an unpaid order since. Asked under the order's lock. */
+/** Whether the email address got a payment reminder since then. Call with the order locked. */
 export async function hasPaymentReminder(db: Database, email: string, since: Date): Promise<boolean> {
   const { rows } = await sql<{ told: boolean }>`
     select ${paymentReminderExists(sql`${email}::citext`, since)} as told`.execute(db)
@@ -102,7 +102,7 @@ function paymentReminderExists(email: RawBuilder<unknown>, since: Date): RawBuil
     select from email m where m.recipient = ${email} and m.template = 'payment-reminder' and m.created_at > ${since})`
 }
 
-/** Stores what `transition()` decided. The order must be locked. */
+/** Stores the change from `transition()`. The order must be locked. */
 export async function updateOrderStates(db: Database, id: string, change: StateChange): Promise<void> {
   await db
     .updateTable('shopOrder')
@@ -160,7 +160,7 @@ export async function listCustomerOrders(
     .selectAll()
     .where('customerId', '=', customerId)
     .orderBy('placedAt', 'desc')
-    // Of two of one moment neither stands on both pages, or on none.
+    // A tiebreaker, so no order with the same time appears on two pages or on none.
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset)

@@ -3,7 +3,7 @@ import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
 import type { Database } from '../../open.ts'
 
 const paidStates = sql`('paid', 'partially-refunded', 'refunded')`
-/** Days are those of New York, where the shop ships from. */
+/** Days are calendar days in New York, where the shop ships from. */
 const zone = sql.lit('America/New_York')
 
 export interface SalesTotals {
@@ -12,7 +12,7 @@ export interface SalesTotals {
   readonly orders: number
 }
 
-/** Paid orders placed in a span of time; revenue is less what was refunded. */
+/** Paid orders placed in a period; revenue is net of refunds. */
 export async function getSalesTotals(db: Database, from: Date, to: Date): Promise<SalesTotals> {
   const { rows } = await sql<SalesTotals>`
     select coalesce(sum(total_cents - refunded_cents), 0)::bigint as revenue_cents,
@@ -29,7 +29,7 @@ export interface DailySales {
   readonly orders: number
 }
 
-/** One row for each of the last days, today included and empty ones too. */
+/** One row per day, including today and days without orders. */
 export async function getDailySales(db: Database, days: number, now: Date): Promise<DailySales[]> {
   const { rows } = await sql<DailySales>`
     with calendar as (
@@ -44,7 +44,7 @@ export async function getDailySales(db: Database, days: number, now: Date): Prom
   return rows
 }
 
-/** Midnight in New York that opened the day so many days before today. */
+/** Midnight in New York at the start of the day that many days ago. */
 export async function getStartOfDay(db: Database, daysAgo: number, now: Date): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select (((${now}::timestamptz at time zone ${zone})::date - ${daysAgo}::int)::timestamp at time zone ${zone}) as at`.execute(
@@ -90,7 +90,7 @@ export interface LowStockRow {
   readonly recentUnitsSold: number
 }
 
-/** What runs out or has run out, the best seller first. */
+/** Products with low or no stock, best sellers first. */
 export async function listLowStock(db: Database, limit: number): Promise<LowStockRow[]> {
   return db
     .selectFrom('product')

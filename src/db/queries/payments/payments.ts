@@ -26,7 +26,7 @@ export async function savePaymentPage(
     .set({
       providerRef: page.providerRef,
       redirectUrl: page.url,
-      // One that was canceled while the provider made its page stays so.
+      // A payment canceled while the provider created its page stays canceled.
       status: sql`case when status = 'created' then 'open' else status end`,
       updatedAt: sql`now()`,
     })
@@ -70,7 +70,7 @@ export async function findPayments(
   return groupRows(rows, (row) => row.orderId, paymentFromRow)
 }
 
-/** False when this event was stored before: providers send the same one twice. */
+/** False when this event was stored before, because providers may send events twice. */
 export async function insertPaymentEvent(
   db: Database,
   event: { provider: string; eventId: string; kind: string; providerRef: string },
@@ -84,7 +84,7 @@ export async function insertPaymentEvent(
       providerRef: event.providerRef,
     })
     .onConflict((conflict) =>
-      // An event that was stored but never handled (the shop died) is handled now.
+      // An event that was stored but not handled, because the process died, is handled now.
       conflict
         .columns(['provider', 'eventId'])
         .doUpdateSet({ receivedAt: sql`now()` })
@@ -108,8 +108,8 @@ export async function finishPaymentEvent(
 }
 
 /**
- * Payments to ask the provider about: open for a while, or of an order whose time is up; and, once an hour for
- * some days, those that ended unpaid here, because the word that they were paid after all may have been lost.
+ * Payments to reconcile with the provider: open for a while, or of an expired order. Also, once an hour for some days,
+ * payments that ended unpaid, because a webhook about a late payment may have been lost.
  */
 export async function findPaymentsToReconcile(
   db: Database,
@@ -142,12 +142,12 @@ export async function findPaymentsToReconcile(
   return rows.map(paymentFromRow)
 }
 
-/** Moves a payment to the back of the queue of those to ask about. */
+/** Moves a payment to the end of the reconcile queue. */
 export async function touchPayment(db: Database, id: string): Promise<void> {
   await db.updateTable('payment').set({ updatedAt: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** Refunds that were promised a while ago and not carried out yet. */
+/** Refunds requested a while ago and not sent yet. */
 export async function findRefundsToRetry(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('refund')
@@ -176,11 +176,11 @@ export async function insertRefund(
     .executeTakeFirstOrThrow()
 }
 
-/** A refund with the payment that the money came from. */
+/** A refund with its payment. */
 export interface RefundWithPayment extends Refund {
   readonly orderId: string
   readonly provider: string
-  /** The provider's name for the payment. */
+  /** The provider's payment id. */
   readonly providerRef: string | undefined
 }
 
@@ -238,7 +238,7 @@ function refundFromRow(row: {
   }
 }
 
-/** False when it was finished before. */
+/** False when it was already finished. */
 export async function finishRefund(db: Database, id: string, providerRef: string): Promise<boolean> {
   const row = await db
     .updateTable('refund')
@@ -264,7 +264,7 @@ export async function findIdempotencyKey(db: Database, key: string): Promise<Ide
     .executeTakeFirst()
 }
 
-/** False when another request has the key: waits for its transaction to end before it says so. */
+/** False when another request has the key. Waits for that request's transaction first. */
 export async function claimIdempotencyKey(
   db: Database,
   claim: { key: string; bodyHash: Buffer; orderId: string; response: object },

@@ -10,7 +10,7 @@ export interface PromotionListRow extends PromotionRow {
 
 const maxPromotionsListed = 500
 
-/** Every promotion with what it did, those that have not ended first. */
+/** All promotions with their results; the ones that have not ended come first. */
 export async function listPromotions(db: Database, now: Date): Promise<PromotionListRow[]> {
   const { rows } = await sql<PromotionListRow>`
     with did as (
@@ -28,7 +28,7 @@ export async function listPromotions(db: Database, now: Date): Promise<Promotion
   return rows
 }
 
-/** The promotion, locked until the transaction ends: orders that use it wait. */
+/** Locks the promotion until the transaction ends, so orders that use it wait. */
 export async function lockPromotionRow(
   db: Database,
   id: string,
@@ -41,7 +41,7 @@ export async function lockPromotionRow(
     .executeTakeFirst()
 }
 
-/** Lets one writer at a time at a code, until the transaction ends. @returns who else has it and has not ended */
+/** Locks the code until the transaction ends. @returns another promotion with the code that has not ended */
 export async function findPromotionWithCode(
   db: Database,
   code: string,
@@ -77,7 +77,7 @@ export async function updatePromotion(
 const targetColumns = { categories: 'categoryId', brands: 'brandId', products: 'productId' } as const
 const targetTables = { categories: 'category', brands: 'brand', products: 'product' } as const
 
-/** What the promotion is for, in the place of what it was for. @returns how many of the ids exist */
+/** Replaces the promotion's scope. @returns how many of the ids exist */
 export async function replacePromotionTargets(
   db: Database,
   promotionId: string,

@@ -23,7 +23,7 @@ export interface PromotionRow {
   readonly uses: number
 }
 
-/** What `p`, a promotion, is for. */
+/** The scope of promotion `p`. */
 export const targetsColumn = sql`
   (select coalesce(json_agg(json_build_object('id', coalesce(k.category_id, k.brand_id, k.product_id),
                                               'name', coalesce(c.name, b.name, d.name))
@@ -32,7 +32,7 @@ export const targetsColumn = sql`
         left join brand b on b.id = k.brand_id left join product d on d.id = k.product_id
    where k.promotion_id = p.id)`
 
-/** Uses are counted where a limit asks for them; elsewhere 0. */
+/** Counts uses only when there is a limit; otherwise 0. */
 const columns = sql`
   p.*, ${targetsColumn} as covers,
   case when p.usage_limit is null then 0 else
@@ -67,7 +67,7 @@ async function selectPromotions(db: Database, condition: RawBuilder<unknown>): P
   return rows.map(promotionFromRow)
 }
 
-/** Those that hold by themselves now. */
+/** Automatic promotions that are active now. */
 export async function listAutomaticPromotions(db: Database, now: Date): Promise<Promotion[]> {
   return selectPromotions(
     db,
@@ -75,7 +75,7 @@ export async function listAutomaticPromotions(db: Database, now: Date): Promise<
   )
 }
 
-/** The coupon of this code. A code may come again after its promotion ended; then the newer one is meant. */
+/** The coupon with this code. A code can be reused after its promotion ended, so the newest one counts. */
 export async function findCoupon(db: Database, code: string, now: Date): Promise<Promotion | undefined> {
   const found = await selectPromotions(
     db,
@@ -90,8 +90,8 @@ export async function findPromotions(db: Database, ids: readonly string[]): Prom
 }
 
 /**
- * Holds the promotion as it is until the transaction ends. Where uses are limited one order at a time, so that
- * the last use goes to one of them; elsewhere orders go side by side, and only a change of staff waits.
+ * Locks the promotion until the transaction ends. With a usage limit the lock is exclusive, so only one order gets the
+ * last use. Otherwise orders share the lock, and only edits by staff wait.
  */
 export async function lockPromotion(db: Database, promotion: Promotion): Promise<void> {
   const limited = promotion.usageLimit !== undefined || promotion.usageLimitPerEmail !== undefined
@@ -132,7 +132,7 @@ export async function insertPromotionUse(
     .execute()
 }
 
-/** The order has ended without being paid, or is canceled: its use counts no more. False when it has none. */
+/** Releases the use of an order that expired or was canceled. False when it had none. */
 export async function releasePromotionUse(db: Database, orderId: string): Promise<boolean> {
   const row = await db
     .updateTable('promotionUse')
@@ -144,7 +144,7 @@ export async function releasePromotionUse(db: Database, orderId: string): Promis
   return row !== undefined
 }
 
-/** The order was paid late after all, at the price it was placed for: its use counts again, whatever the limits. */
+/** Counts the use again after a late payment, regardless of limits, because the order keeps its price. */
 export async function restorePromotionUse(db: Database, orderId: string): Promise<void> {
   await db.updateTable('promotionUse').set({ releasedAt: null }).where('orderId', '=', orderId).execute()
 }

@@ -10,7 +10,7 @@ const columns = sql`
   (select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity) order by l.position), '[]')
    from return_request_line l where l.request_id = r.id) as lines`
 
-/** Returns of orders, oldest first, by order. */
+/** Returns by order, oldest first. */
 export async function findReturns(db: Database, orderIds: readonly string[]): Promise<Map<string, Return[]>> {
   if (orderIds.length === 0) return new Map()
   const { rows } = await sql<ReturnRow>`
@@ -25,7 +25,7 @@ export async function findReturn(db: Database, number: string): Promise<Return |
   return rows[0] && returnFromRow(rows[0])
 }
 
-/** The order must be locked, so that the same piece is not asked for twice. */
+/** The order must be locked, so the same item is not requested twice. */
 export async function insertReturn(
   db: Database,
   request: {
@@ -52,7 +52,7 @@ export async function insertReturn(
   return { number: row.number }
 }
 
-/** Stores what `transition()` decided about a return, and by whom. The order must be locked. */
+/** Stores the change of a return from `transition()` and its author. The order must be locked. */
 export async function updateReturn(
   db: Database,
   id: string,

@@ -15,8 +15,8 @@ interface DeliveryWindow {
 }
 
 /**
- * Delivered orders nobody was asked about. Only of customers with that very address, proven, who have neither ended
- * these mails nor sent the Global Privacy Control signal; only when something is left to review.
+ * Delivered orders without a review request. Only for customers who verified the order's email address, did not opt
+ * out, sent no Global Privacy Control signal and have products left to review.
  */
 const reviewableOrders = ({ after, before }: DeliveryWindow) => sql`
     from shop_order o join customer c on c.id = o.customer_id
@@ -31,7 +31,7 @@ const reviewableOrders = ({ after, before }: DeliveryWindow) => sql`
                   where l.order_id = o.id and not exists (
                     select from review r where r.product_id = p.id and r.customer_id = o.customer_id))`
 
-/** Ids of orders to ask about. */
+/** Ids of orders that need a review request. */
 export async function findReviewableOrders(
   db: Database,
   when: DeliveryWindow,
@@ -42,7 +42,7 @@ export async function findReviewableOrders(
   return rows.map(({ id }) => id)
 }
 
-/** One of them, locked, if it still is one; undefined too when another process holds it. */
+/** Locks one of these orders; undefined when it no longer qualifies or another process locked it. */
 export async function lockReviewableOrder(
   db: Database,
   when: DeliveryWindow,
@@ -54,7 +54,7 @@ export async function lockReviewableOrder(
   return rows[0]
 }
 
-/** What of the order its buyer has not reviewed yet. */
+/** Products of the order that the buyer has not reviewed yet. */
 export async function listProductsToReview(
   db: Database,
   order: Pick<ReviewableOrder, 'id' | 'customerId'>,

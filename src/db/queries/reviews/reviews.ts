@@ -6,13 +6,13 @@ import type { Database } from '../../open.ts'
 export const reviewSorts = ['newest', 'helpful'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
-/** Each in the order of one index. */
+/** Each sort order matches one index. */
 const orderings: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
   newest: sql`r.created_at desc, r.id`,
   helpful: sql`r.helpful_count desc, r.created_at desc, r.id`,
 }
 
-/** The author of a review whose account was deleted. */
+/** The author name after the account was deleted. */
 const formerCustomer = { firstName: 'A former', lastName: 'customer' } as const
 
 const columns = sql`
@@ -21,7 +21,7 @@ const columns = sql`
   coalesce(c.first_name, ${formerCustomer.firstName}) as first_name,
   coalesce(c.last_name, ${formerCustomer.lastName}) as last_name`
 
-/** Published reviews of a product, one page of them. */
+/** One page of a product's published reviews. */
 export async function listReviews(
   db: Database,
   productId: string,
@@ -40,7 +40,7 @@ export async function listReviews(
   return rows.map(reviewFromRow)
 }
 
-/** The customer's review of a product, whatever its status. */
+/** The customer's review of a product, in any status. */
 export async function findCustomerReview(
   db: Database,
   customerId: string,
@@ -52,7 +52,7 @@ export async function findCustomerReview(
   return rows[0] && reviewFromRow(rows[0])
 }
 
-/** Which reviews of a product a customer found helpful. */
+/** The reviews of a product that a customer marked as helpful. */
 export async function listHelpfulVotes(
   db: Database,
   customerId: string,
@@ -68,7 +68,7 @@ export async function listHelpfulVotes(
   return rows.map(({ id }) => id)
 }
 
-/** Saves or removes a vote, and answers the new count. The review must be locked. */
+/** Saves or removes a vote and returns the new count. The review must be locked. */
 export async function saveHelpfulVote(
   db: Database,
   vote: { readonly reviewId: string; readonly customerId: string; readonly helpful: boolean },
@@ -92,12 +92,12 @@ export async function saveHelpfulVote(
   return rows[0]?.helpfulCount ?? 0
 }
 
-/** Saves a review that is locked. */
+/** Saves a review, which must be locked. */
 export async function saveReview(db: Database, review: Review): Promise<void> {
   await db.updateTable('review').set(reviewToColumns(review)).where('id', '=', review.id).execute()
 }
 
-/** Published reviews by their stars. */
+/** Published review counts by rating. */
 export async function countReviewsByStars(db: Database, productId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('review')
@@ -109,7 +109,7 @@ export async function countReviewsByStars(db: Database, productId: string): Prom
   return new Map(rows.map((row) => [row.rating, row.count]))
 }
 
-/** The newest paid order of the customer with the product. */
+/** The customer's newest paid order with the product. */
 export async function findPurchase(
   db: Database,
   customerId: string,
@@ -127,7 +127,7 @@ export async function findPurchase(
   return row?.id
 }
 
-/** Undefined when this customer has reviewed the product before. */
+/** Undefined when the customer already reviewed the product. */
 export async function insertReview(
   db: Database,
   review: {
@@ -148,7 +148,7 @@ export async function insertReview(
     .executeTakeFirst()
 }
 
-/** The review, locked until the transaction ends. */
+/** Locks the review until the transaction ends. */
 export async function lockReview(db: Database, id: string): Promise<Review | undefined> {
   const { rows } = await sql<ReviewRow>`
     select ${columns} from review r left join customer c on c.id = r.customer_id
@@ -160,9 +160,9 @@ export async function deleteReview(db: Database, id: string): Promise<void> {
   await db.deleteFrom('review').where('id', '=', id).execute()
 }
 
-/** The product keeps its rating, so that lists need not count reviews. */
+/** Stores the rating on the product, so lists need not count reviews. */
 export async function refreshProductRating(db: Database, productId: string): Promise<void> {
-  // Lock first: otherwise two reviews at one moment would each be counted without the other.
+  // Lock first, or two simultaneous reviews would each miss the other in the count.
   await sql`select from product where id = ${productId}::uuid for no key update`.execute(db)
   await sql`
     update product set (rating_count, rating_sum) =
@@ -181,7 +181,7 @@ export async function listReviewCacheTags(db: Database, customerId: string): Pro
   return rows.map(({ productId }) => `product:${productId}`)
 }
 
-/** A review with the product it is about. `slug` is undefined when the product is no longer published. */
+/** A review with its product. `slug` is undefined when the product is no longer published. */
 export interface CustomerReview {
   readonly review: Review
   readonly productName: string

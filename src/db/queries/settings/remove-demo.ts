@@ -4,9 +4,9 @@ import { listStoredKeys } from '#domain/catalog/image-sizes.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
 
 /**
- * Takes the demo store out again and leaves everything real. A demo product that stands in a real order is
- * archived instead of deleted, and so keeps its lots and pictures; a demo shopper who bought or reviewed
- * something real stays. Files nobody refers to any more go after the transaction.
+ * Deletes the demo store and keeps all real data. A demo product in a real order is archived with its lots and
+ * pictures instead of deleted. A demo customer with a real order or review stays. Unused files are deleted after the
+ * transaction.
  */
 export async function removeDemo(db: Kysely<DB>, files: FileStorage): Promise<void> {
   const orphans = await db.transaction().execute(async (trx) => {
@@ -32,7 +32,7 @@ async function deleteOrders(trx: Transaction<DB>): Promise<void> {
   await trx.deleteFrom('shopOrder').where('isDemo', '=', true).execute()
 }
 
-/** Real products may have been reviewed by demo shoppers; their stars are counted again. */
+/** Recalculates the ratings of real products that demo customers reviewed. */
 async function deleteReviews(trx: Transaction<DB>): Promise<void> {
   await sql`
     with gone as (delete from review where is_demo returning product_id, rating, status),
@@ -65,7 +65,7 @@ async function deleteProducts(trx: Transaction<DB>): Promise<void> {
     where is_demo and not exists (select from order_line where product_id = product.id)`.execute(trx)
 }
 
-/** Ids of the demo store are UUIDs of version 8, the shop's own are version 7. The ten categories stay. */
+/** Demo ids are version 8 UUIDs, and the shop's are version 7. The ten categories stay. */
 async function deleteEmptyBrandsAndFamilies(trx: Transaction<DB>): Promise<void> {
   await sql`
     delete from brand where uuid_extract_version(id) = 8

@@ -17,7 +17,7 @@ export async function insertRateQuotes(
   return rows.map(rateQuoteFromRow)
 }
 
-/** A quote that has not expired. */
+/** A rate quote that has not expired. */
 export async function findRateQuote(db: Database, id: string, now: Date): Promise<RateQuote | undefined> {
   if (!isId(id)) return undefined
   const row = await db

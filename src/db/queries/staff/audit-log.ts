@@ -19,13 +19,13 @@ export interface AuditEntryRow {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** The member of staff who acts. */
+/** The staff member who acts. */
 export interface Actor {
   readonly id: string
   readonly displayName: string
 }
 
-/** Writes down who did what. Belongs into the transaction that does it. */
+/** Records an action of staff. Call it in the transaction of the action. */
 export async function recordAudit(
   db: Database,
   entry: {

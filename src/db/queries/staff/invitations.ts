@@ -10,7 +10,7 @@ export interface InvitationRow {
 
 const invitationColumns = ['id', 'email', 'role', 'expiresAt'] as const
 
-/** Undefined when an invitation of this address is open. */
+/** Undefined when this email address already has an open invitation. */
 export async function insertInvitation(
   db: Database,
   invite: {
@@ -36,7 +36,7 @@ export async function isStaffEmail(db: Database, email: string): Promise<boolean
   )
 }
 
-/** An invitation nobody has used, locked. */
+/** Locks an unused invitation. */
 export async function lockInvitation(db: Database, id: string): Promise<InvitationRow | undefined> {
   return db
     .selectFrom('staffInvitation')
@@ -47,7 +47,7 @@ export async function lockInvitation(db: Database, id: string): Promise<Invitati
     .executeTakeFirst()
 }
 
-/** What a link stands for, as long as it holds. */
+/** The invitation of a link, while it is valid. */
 export async function findInvitation(
   db: Database,
   tokenHash: Buffer,
@@ -56,7 +56,7 @@ export async function findInvitation(
   return selectOpenInvitation(db, tokenHash, now).executeTakeFirst()
 }
 
-/** The same, locked: of two who use a link at once, one finds nothing. */
+/** Also locks it, so only one of two simultaneous requests can use the link. */
 export async function lockInvitationByToken(
   db: Database,
   tokenHash: Buffer,
@@ -74,7 +74,7 @@ function selectOpenInvitation(db: Database, tokenHash: Buffer, now: Date) {
     .where('expiresAt', '>', now)
 }
 
-/** Gives an invitation a new link; the one before is void. */
+/** Replaces the link of an invitation; the old one stops working. */
 export async function renewInvitation(
   db: Database,
   id: string,
@@ -91,7 +91,7 @@ export async function deleteInvitation(db: Database, id: string): Promise<void> 
   await db.deleteFrom('staffInvitation').where('id', '=', id).execute()
 }
 
-/** Whoever loses rights leaves no open door behind. */
+/** Revokes the open invitations of a staff member who lost permissions. */
 export async function deleteInvitationsBy(db: Database, staffId: string): Promise<void> {
   await db
     .deleteFrom('staffInvitation')
@@ -105,7 +105,7 @@ export interface OpenInvitationRow extends InvitationRow {
   readonly createdAt: Date
 }
 
-/** Invitations nobody has used, the newest first; those whose time is over can be sent again. */
+/** Unused invitations, newest first, including expired ones, which can be sent again. */
 export async function listInvitations(db: Database): Promise<OpenInvitationRow[]> {
   const { rows } = await sql<OpenInvitationRow>`
     select i.id, i.email, i.role, i.expires_at, i.created_at, s.display_name as invited_by

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
 
-/** A secret that is shown and waits for its first code; the one in force stays until then. */
+/** Saves a new secret until its first code confirms it; the current secret stays in force until then. */
 export async function savePendingSecret(db: Database, staffId: string, sealed: Buffer): Promise<void> {
   await db.updateTable('staff').set({ totpPending: sealed }).where('id', '=', staffId).execute()
 }
@@ -37,7 +37,7 @@ export async function deleteSecondFactor(db: Database, staffId: string): Promise
   await db.deleteFrom('staffRecoveryCode').where('staffId', '=', staffId).execute()
 }
 
-/** Uses a time step up, and every one before it. False when it, or a later one, was used: also of two at once. */
+/** Marks a time step and all earlier ones as used. False when it or a later one was used, even at the same time. */
 export async function redeemTimeStep(db: Database, staffId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -48,7 +48,7 @@ export async function redeemTimeStep(db: Database, staffId: string, step: number
   return numUpdatedRows > 0n
 }
 
-/** False when there is no such code, or it was used. */
+/** False when there is no such code or it was used. */
 export async function redeemRecoveryCode(
   db: Database,
   staffId: string,
@@ -65,7 +65,7 @@ export async function redeemRecoveryCode(
   return numUpdatedRows > 0n
 }
 
-/** Codes made before become void. */
+/** Invalidates the previous codes. */
 export async function replaceRecoveryCodes(
   db: Database,
   staffId: string,

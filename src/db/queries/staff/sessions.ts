@@ -28,7 +28,7 @@ export async function insertStaffSession(
     .execute()
 }
 
-/** The session of a token, locked or not. Undefined when it has ended, or its owner may no longer sign in. */
+/** The token's session, locked or not. Undefined when it ended or the staff member can no longer sign in. */
 export async function findStaffBySession(
   db: Database,
   tokenHash: Buffer,
@@ -66,7 +66,7 @@ export async function deleteStaffSession(db: Database, tokenHash: Buffer): Promi
   await db.deleteFrom('staffSession').where('tokenHash', '=', tokenHash).execute()
 }
 
-/** Ends every session of a staff member, except one. */
+/** Ends all sessions of a staff member except one. */
 export async function deleteStaffSessions(db: Database, staffId: string, except?: string): Promise<void> {
   let sessions = db.deleteFrom('staffSession').where('staffId', '=', staffId)
   if (except !== undefined) sessions = sessions.where('id', '!=', except)
@@ -96,7 +96,7 @@ export interface OpenStaffSessionRow {
   readonly lockedAt: Date | null
 }
 
-/** The sessions that are not over, the newest first. */
+/** Active sessions, newest first. */
 export async function listStaffSessions(
   db: Database,
   staffId: string,

@@ -13,7 +13,7 @@ export async function findStaffByUsername(db: Database, username: string): Promi
   return row && staffMemberFromRow(row)
 }
 
-/** Whether the staff member may still sign in with the password that was verified. Locks the row until the transaction ends. */
+/** Whether the verified password is still valid for the staff member. Locks the row until the transaction ends. */
 export async function canStillSignIn(
   db: Database,
   staff: Pick<StaffMember, 'id' | 'passwordHash'>,
@@ -83,7 +83,7 @@ export interface LockedStaff {
   readonly active: boolean
 }
 
-/** Locks all staff, because only together they tell whether an owner is left. */
+/** Locks all staff members, because a check for the last owner must see all of them. */
 export async function lockStaff(db: Database): Promise<LockedStaff[]> {
   return db
     .selectFrom('staff')
@@ -101,7 +101,7 @@ export async function updateStaff(
   await db.updateTable('staff').set(change).where('id', '=', id).execute()
 }
 
-/** The IP addresses a staff member has signed in from. A stranger's guesses do not count against them there. */
+/** IP addresses the staff member has signed in from. A stranger's guesses do not count against sign-ins from these. */
 export async function listSignInIps(db: Database, username: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ ip: string }>`
     select distinct e.detail->>'ip' as ip from audit_entry e join staff s on s.id = e.staff_id
