@@ -41,13 +41,13 @@ import { refuseUnstorableText } from './unstorable.ts'
 
 export interface AppOptions {
   readonly shop: Shop
-  /** The built pages and where their files lie; undefined serves the API alone. */
+  /** The built pages and the folder of their files; undefined serves only the API. */
   readonly pages: (PageBuild & { readonly folder: string }) | undefined
   readonly metricsToken: string | undefined
   readonly log: boolean
 }
 
-/** JSON bodies are small; uploads have their own limits. */
+/** Enough for JSON bodies; uploads have their own limits. */
 const bodyLimit = 256 * 1024
 
 const routeGroups: readonly Routes[] = [
@@ -82,19 +82,19 @@ const routeGroups: readonly Routes[] = [
 ]
 
 /**
- * Only connections that are idle when closing begins are closed then: one whose answer was still under way would stay
- * open, and hold up the end, for as long as it may be kept alive.
+ * Closes connections as they become idle during shutdown. Fastify closes only those that are idle at its start, so a
+ * busy connection would delay the shutdown by its keep-alive time.
  */
 function closeIdleConnections(app: App): void {
   let timer: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
     timer = setInterval(() => app.server.closeIdleConnections(), 25)
   })
-  // Also when the server never came to listen: its port was taken.
+  // Also needed when the server never listened, such as when the port was in use.
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** The whole HTTP side of the shop, ready to listen. */
+/** Builds the HTTP server of the shop. */
 export async function buildApp(
   options: AppOptions,
 ): Promise<{ readonly app: App; readonly cache: PageCache | undefined }> {
@@ -118,7 +118,7 @@ export async function buildApp(
   registerErrors(app)
   setClientIpFromProxy(app)
   refuseUnstorableText(app)
-  // Pages bring a policy of their own, with the hashes of their inline scripts.
+  // Pages set their own policy, with the hashes of their inline scripts.
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,

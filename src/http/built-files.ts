@@ -9,7 +9,7 @@ const lasting = 'public, max-age=31536000, immutable'
 const adminPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 
-/** Scripts, styles and pictures of the build: names that hold a hash may be kept for ever. */
+/** Serves scripts, styles and pictures of the build. File names with a hash can be cached forever. */
 export async function serveBuiltFiles(app: App, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, 'client'),
@@ -25,7 +25,7 @@ export async function serveBuiltFiles(app: App, folder: string): Promise<void> {
   if (existsSync(join(admin, 'index.html'))) await serveAdmin(app, admin)
 }
 
-/** The admin area is one page; its own router reads the rest of the address. */
+/** The admin area is a single page; its router handles the rest of the path. */
 async function serveAdmin(app: App, admin: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(admin, 'assets'),

@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import type { App } from './routes.ts'
 
 /**
- * Some proxies write a visitor's address with its port, '203.0.113.7:51324', or a word such as 'unknown'. Addresses are
- * counted against and kept, so they are brought into shape once, where requests come in. What stands left of something
- * that is no address was not written by a proxy of ours, so it is not believed.
+ * Some proxies forward the client IP with a port, '203.0.113.7:51324', or a word such as 'unknown'. Rate limits and
+ * sessions store IP addresses, so they are normalized once for every request. Entries to the left of an invalid
+ * address are not trusted, because our own proxies did not add them.
  */
 export function setClientIpFromProxy(app: App): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
@@ -17,7 +17,7 @@ export function setClientIpFromProxy(app: App): void {
   })
 }
 
-/** '203.0.113.7' of '203.0.113.7:51324', '2001:db8::1' of '[2001:db8::1]:443' and 'fe80::1' of 'fe80::1%eth0'. */
+/** '203.0.113.7:51324' → '203.0.113.7', '[2001:db8::1]:443' → '2001:db8::1', 'fe80::1%eth0' → 'fe80::1'. */
 function stripPort(written: string): string | undefined {
   const bare = written
     .trim()

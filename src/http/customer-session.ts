@@ -16,7 +16,7 @@ export function getToken(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && token !== '' && token.length <= maxTokenLength ? token : undefined
 }
 
-/** The customer who is signed in; undefined for guests and for tokens that are unknown or expired. */
+/** The signed-in customer; undefined for guests and for unknown or expired tokens. */
 export async function findCustomerOfRequest(
   shop: Shop,
   request: FastifyRequest,
@@ -42,8 +42,8 @@ export async function requireCustomer(shop: Shop, request: FastifyRequest): Prom
 }
 
 /**
- * The customer whose orders a request may open. An order key or the order's email address works without a session.
- * @throws RefusalError 'not-signed-in' when there is only a session, and it has ended
+ * The customer whose orders a request can open. An order key or the order's email address works without a session.
+ * @throws RefusalError 'not-signed-in' when the request has only a session, and it has ended
  */
 export async function findBuyer(
   shop: Shop,
@@ -55,7 +55,7 @@ export async function findBuyer(
   return (await requireCustomer(shop, request)).id
 }
 
-/** The browser a customer signs in with, and whether to keep the session. */
+/** The browser of a customer's sign-in, and whether to remember the session. */
 export function getSignInContext(
   request: FastifyRequest,
   {
@@ -66,7 +66,7 @@ export function getSignInContext(
   return { ...getVisitor(request), device, remembered: remember }
 }
 
-/** The browser a staff member signs in with. Staff sessions end with the day. */
+/** The browser of a staff member's sign-in. Staff sessions are never remembered. */
 export function getStaffSignInContext(
   request: FastifyRequest,
   { device }: { readonly device?: string | undefined },

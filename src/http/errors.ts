@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { answerRefusal } from '#contract/refusals.ts'
 import type { Refusal, Result } from '#domain/refusal.ts'
 
-/** A refusal on its way out of a hook, where there is no outcome to return. */
+/** A refusal thrown in a hook, which cannot return an outcome. */
 export class RefusalError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -17,7 +17,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-/** Sends what a use case answered: its refusal, or the value made into an answer. */
+/** Sends a use case's outcome: the refusal, or the serialized value. */
 export function sendResult<Value>(
   reply: FastifyReply,
   outcome: Result<Value>,
@@ -26,12 +26,12 @@ export function sendResult<Value>(
   return outcome.ok ? reply.send(answer(outcome.value)) : sendRefusal(reply, outcome.refusal)
 }
 
-/** Sends the sentence that a use case answered, or its refusal. */
+/** Sends a use case's message, or its refusal. */
 export function sendMessage(reply: FastifyReply, outcome: Result<string>): FastifyReply {
   return sendResult(reply, outcome, (message) => ({ success: true, message }))
 }
 
-/** Every fault becomes a refusal with a fitting status; what nobody foresaw is logged and says nothing of the inside. */
+/** Turns every error into a refusal with a status. Unexpected errors are logged, and their details are not sent. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof RefusalError) return sendRefusal(reply, error.refusal)
@@ -52,8 +52,8 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 /**
- * A transaction that PostgreSQL undid because of another one: serialization failure, deadlock, and what was looked up
- * a moment before and is gone (foreign key) or taken (unique) when it is written.
+ * Errors caused by a concurrent transaction: serialization failure, deadlock, or a row that was read and then deleted
+ * (foreign key) or created by another transaction (unique) before the write.
  */
 const isRetryableDatabaseError: ReadonlySet<string> = new Set(['40001', '40P01', '23503', '23505'])
 const retrySentence = 'Somebody changed the same at this very moment. Nothing was saved: please try again.'

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from './routes.ts'
 
-/** `/api/docs`: the calls as their schemas describe them. */
+/** `/api/docs`: documentation generated from the schemas of the calls. */
 export async function registerOpenApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {

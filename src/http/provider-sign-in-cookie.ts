@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '#usecases/shop.ts'
 
-/** Bound to the host where the browser knows how; over plain http (this machine) it takes no such promise. */
+/** The `__Host-` prefix binds the cookie to the host. Browsers refuse it over plain HTTP, as in local use. */
 function getCookieName(shop: Shop): string {
   return shop.publicUrl.startsWith('https:') ? '__Host-sign-in' : 'sign-in'
 }
 
 const seconds = 40 * 60
 
-/** Gives this browser the key to its visit: no script reads it, and no other site makes it be sent with a POST. */
+/** Sets the cookie with the sign-in key. HttpOnly hides it from scripts; SameSite keeps it out of cross-site POSTs. */
 export function setSignInCookie(shop: Shop, reply: FastifyReply, key: string): void {
   reply.header('set-cookie', parseCookie(shop, key, seconds))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Sends an answer that anyone may cache but must revalidate. An unchanged answer costs a 304 by its ETag. */
+/** Sends a public response that caches must revalidate. An unchanged ETag gives a 304. */
 export function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply {
   const body = JSON.stringify(answer)
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`

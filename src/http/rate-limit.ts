@@ -11,62 +11,62 @@ interface Limit {
   readonly seconds: number
 }
 
-/** Generous for people, tight for scripts. Counted in the database, so restarts and processes do not help. */
+/** High for people, low for scripts. Counted in the database, so restarts and more processes do not reset them. */
 export const limits = {
-  /** From one address, whatever account is named. */
+  /** All accounts from one IP address. */
   signIn: { name: 'sign-in', most: 20, seconds: 300 },
-  /** One account from one address; a right password takes its try back. */
+  /** One account from one IP address. A correct password is not counted. */
   signInFromAddress: { name: 'sign-in-from', most: 10, seconds: 900 },
-  /** One account from all devices it was never used on. */
+  /** One account from all unknown devices. */
   signInAnywhere: { name: 'sign-in-anywhere', most: 100, seconds: 3600 },
-  /** One account on a device it was used on. */
+  /** One account on a known device. */
   signInOnDevice: { name: 'sign-in-on-device', most: 10, seconds: 900 },
-  /** A member of staff's name, on a device or from an address they have signed in from; and a session of theirs. */
+  /** One staff username on a known device or IP address, or one staff session. */
   staffPassword: { name: 'staff-password', most: 20, seconds: 300 },
-  /** A name of staff from one other address. */
+  /** One staff username from one unknown IP address. */
   staffPasswordFrom: { name: 'staff-password-from', most: 10, seconds: 900 },
-  /** A name of staff from all other addresses. */
+  /** One staff username from all unknown IP addresses. */
   staffPasswordAnywhere: { name: 'staff-password-anywhere', most: 100, seconds: 3600 },
-  /** Codes of a second factor: of a million, three fit at a time. */
+  /** Second factor codes: three of a million are valid at a time. */
   staffCode: { name: 'staff-code', most: 10, seconds: 900 },
-  /** Visits to the identity provider, begun or ended. */
+  /** Sign-ins with an identity provider, started or finished. */
   identity: { name: 'identity', most: 60, seconds: 300 },
-  /** The current password, asked again of somebody who is signed in. */
+  /** Confirmations of the current password while signed in. */
   currentPassword: { name: 'current-password', most: 20, seconds: 300 },
   register: { name: 'register', most: 20, seconds: 600 },
   forgotPassword: { name: 'forgot-password', most: 20, seconds: 600 },
-  /** Mails with a link to one account, whoever asks for them. */
+  /** Emails with a link to one account, from all requesters. */
   linkToAccount: { name: 'link-to-account', most: 5, seconds: 900 },
-  /** Links opened, good or not. */
+  /** Opened links, valid or not. */
   accountLink: { name: 'account-link', most: 30, seconds: 600 },
   review: { name: 'review', most: 30, seconds: 600 },
   reviewVote: { name: 'review-vote', most: 120, seconds: 600 },
-  /** Requests to be told of a product, by who asks and by whose address is given. */
+  /** Back-in-stock requests, by requester and by email address. */
   stockRequest: { name: 'stock-request', most: 20, seconds: 600 },
   stockRequestsOfAddress: { name: 'stock-requests-of', most: 20, seconds: 86_400 },
   unsubscribe: { name: 'unsubscribe', most: 60, seconds: 600 },
   payment: { name: 'payment', most: 60, seconds: 300 },
-  /** Questions for an order that were wrong: guessing is slow, a page that asks again and again is not. */
+  /** Failed order lookups only, so guessing is limited but a page that polls is not. */
   wrongOrder: { name: 'wrong-order', most: 20, seconds: 600 },
-  /** Messages to the shop; each one is a mail. */
+  /** Contact messages. Each one sends an email. */
   contact: { name: 'contact', most: 5, seconds: 900 },
-  /** Coupon codes nobody gave out: guessing is slow, mistyping is not punished. */
+  /** Unknown coupon codes: limits guessing, but tolerates typos. */
   wrongCoupon: { name: 'wrong-coupon', most: 15, seconds: 600 },
-  /** Downloads of one's own data: each reads two dozen tables, and asks for the password. */
+  /** Personal data exports. Each reads two dozen tables and requires the password. */
   personalData: { name: 'my-data', most: 10, seconds: 3600 },
-  /** Returns asked for; each one is a mail. */
+  /** Return requests. Each one sends an email. */
   returnRequest: { name: 'return-request', most: 20, seconds: 600 },
   rates: { name: 'rates', most: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>
 
-/** A hook that counts the request against its address. @throws Refused 'too-many-requests' with Retry-After */
+/** A hook that counts the request by IP address. @throws RefusalError 'too-many-requests' with Retry-After */
 export function limitByIp(shop: Shop, limit: Limit) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await limitByKey(shop, limit, toIpKey(request.ip), reply)
   }
 }
 
-/** Whoever has one IPv6 address has the 18 trillion of its /64 as well, so those are one. */
+/** Counts an IPv6 /64 network as one address, because one client usually controls all of it. */
 export function toIpKey(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain
@@ -77,7 +77,7 @@ export function toIpKey(ip: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }
 
-/** The same against any key, such as the account a sign-in names. */
+/** Counts the request by any key, such as the account of a sign-in. */
 export async function limitByKey(
   shop: Shop,
   limit: Limit,
@@ -90,14 +90,14 @@ export async function limitByKey(
   refuseOverLimit(limit, counted, now, reply, sentence)
 }
 
-/** The account a typed name means, however it is spelled: '212-555 0142' and '(212) 5550142' are one. */
+/** The account key of a sign-in name, regardless of spelling: '212-555 0142' and '(212) 5550142' are the same. */
 export function toAccountKey(userId: string): string {
   const identifier = parseIdentifier(userId)
   if (identifier === undefined) return `account:${userId.trim().toLowerCase()}`
   return `account:${identifier.kind === 'email' ? identifier.email : identifier.phone}`
 }
 
-/** Refuses whoever has reached the limit already, without counting this request. */
+/** Refuses the request when the limit is reached, without counting it. */
 export async function refuseWhenLimited(
   shop: Shop,
   limit: Limit,
@@ -109,7 +109,7 @@ export async function refuseWhenLimited(
   refuseOverLimit(limit, { hits: hits + 1, resetsAt }, now, reply)
 }
 
-/** Counts only wrong coupon codes: guessing is slow, and a typo costs nothing. */
+/** Counts only unknown coupon codes, to limit guessing. */
 export function limitWrongCoupons<Value>(
   shop: Shop,
   request: FastifyRequest,
@@ -121,7 +121,7 @@ export function limitWrongCoupons<Value>(
   return limitFailures(shop, limits.wrongCoupon, { request, reply, failure: 'coupon-unknown', attempt })
 }
 
-/** Counts only wrong order numbers and keys: guessing is slow, and a page may ask again and again. */
+/** Counts only wrong order numbers and keys, to limit guessing but not polling. */
 export function limitWrongOrders<Value>(
   shop: Shop,
   request: FastifyRequest,

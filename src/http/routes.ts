@@ -8,7 +8,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Shop } from '#usecases/shop.ts'
 
-/** Fastify whose schemas are zod's, so that handlers are typed by them. */
+/** Fastify with zod schemas, which type the handlers. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -21,5 +21,5 @@ export interface RouteContext {
   readonly shop: Shop
 }
 
-/** A group of calls about one thing. */
+/** A group of related routes. */
 export type Routes = (app: App, context: RouteContext) => void

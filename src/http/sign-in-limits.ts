@@ -11,11 +11,11 @@ const sharedSentence =
   'Too many tries for this account. Sign in on a device you have used before, choose a new password with "Forgotten password?", or try again in an hour.'
 
 /**
- * Counts a sign-in before the password is looked at. A browser the account was used on before is counted by itself
- * alone, so that nobody else's guesses shut the owner out; every other one by its address, by account and address,
- * and with all others together. The same work and the same words whether or not there is such an account.
- * Answers what to call once the password was right.
- * @throws Refused 'too-many-requests'
+ * Counts a sign-in before the password is verified. A known device has its own counter, so a stranger's guesses never
+ * lock the owner out. Other devices are counted by IP address, by account and IP address, and by account. Takes the
+ * same time and gives the same refusal whether or not the account exists.
+ * @returns a function to call after a correct password
+ * @throws RefusalError 'too-many-requests'
  */
 export async function limitSignIn(
   shop: Shop,
@@ -50,9 +50,9 @@ const unknownDeviceSentence =
   'Too many tries for this name. Sign in on a device, or from a place, that you have signed in from before, or try again in an hour.'
 
 /**
- * The same for a member of staff, who is known by the device, and by an address they have signed in from lately.
- * Answers as whom the try was counted, and what to call once the password was right.
- * @throws Refused 'too-many-requests'
+ * Counts a sign-in of a staff member, who is also recognized by a recently used IP address.
+ * @returns the key that was counted, and a function to call after a correct password
+ * @throws RefusalError 'too-many-requests'
  */
 export async function limitStaffSignIn(
   shop: Shop,
@@ -82,7 +82,7 @@ export async function limitStaffSignIn(
   }
 }
 
-/** The device, else the address, that this name has signed in from; the same work for names nobody has. */
+/** The known device or else the known IP address of this username. Takes the same time for unknown usernames. */
 async function isKnownDeviceOrIp(
   shop: Shop,
   asked: { readonly name: string; readonly here: string; readonly device: string | undefined },

@@ -8,7 +8,7 @@ import { getSignInPolicy } from '#usecases/staff/sign-in-policy.ts'
 import { hashToken } from '#usecases/tokens.ts'
 import { maxTokenLength } from './customer-session.ts'
 
-/** The staff member and session of a token, locked or not. Undefined when it is unknown, expired or revoked. */
+/** The token's staff member and session, locked or not. Undefined when it is unknown, expired or revoked. */
 export async function findStaffByToken(
   shop: Shop,
   token: string | undefined,
@@ -17,15 +17,15 @@ export async function findStaffByToken(
   return findStaffBySession(shop.db, hashToken(token), shop.clock.now())
 }
 
-/** Whether a staff member must set up a second factor before they may do anything else. */
+/** Whether the staff member must set up a second factor before anything else. */
 export function lacksRequiredSecondFactor(staff: SignedInStaffMember, rules: SignInPolicy): boolean {
   return staff.totpSecret === undefined && requiresSecondFactor(staff.role, rules.secondFactor)
 }
 
-/** Idle time is measured to this many seconds, so that not every call writes. */
+/** Activity is saved at most once in this many seconds, so not every call writes. */
 const precisionSeconds = 15
 
-/** Authorizes a call: its session, whether that is locked, the permission, and how recent the confirmation is. */
+/** Authorizes a call: a valid and unlocked session, the permission, and a recent confirmation if required. */
 export async function authorizeCall(
   shop: Shop,
   token: string | undefined,

@@ -3,13 +3,10 @@ import type { App } from './routes.ts'
 
 const message = 'The request contains a character that cannot be stored.'
 
-/** Half of a character of two code units, as a field that cuts an emoji in two sends it. */
+/** A lone surrogate, such as half of an emoji that was cut by a field's length limit. */
 const loneSurrogateEscape = /\\ud[89a-f]/i
 
-/**
- * PostgreSQL keeps every character but NUL, and no half ones. They are refused once, where requests come in, instead of
- * in every field of every call.
- */
+/** PostgreSQL cannot store NUL or lone surrogates. Refused here for every request, instead of in every field. */
 export function refuseUnstorableText(app: App): void {
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw new RefusalError({ code: 'invalid-input', message })
@@ -26,7 +23,7 @@ export function refuseUnstorableText(app: App): void {
   })
 }
 
-/** Whole pairs are written out as they are; only a half stays escaped. */
+/** Relies on JSON.stringify, which escapes lone surrogates but not complete pairs. */
 function hasLoneSurrogate(value: unknown): boolean {
   return /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(value))
 }

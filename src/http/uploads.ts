@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { uploadLimits } from '#contract/spec-v1/add-product.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 
-/** What a form with files brought: its texts, its pictures and its report. */
+/** The parsed upload form: text fields, pictures and the lab report. */
 export interface ProductForm {
   readonly fields: Readonly<Record<string, string>>
   readonly images: readonly Uint8Array[]
@@ -11,9 +11,8 @@ export interface ProductForm {
 }
 
 /**
- * Reads the form of `POST /api/product/add`: texts, the repeated file part `image` and the file part
- * `coa_report`. Parts without a file in them, which browsers send for empty pickers, are left out; so is
- * whatever has another name.
+ * Parses the form of `POST /api/product/add`: text fields, the repeated file part `image` and the file part
+ * `coa_report`. Skips other parts, and the empty file parts that browsers send for empty pickers.
  */
 export async function receiveProductForm(request: FastifyRequest): Promise<Result<ProductForm>> {
   if (!request.isMultipart()) return refuse('unsupported-media-type')
@@ -39,7 +38,7 @@ export async function receiveProductForm(request: FastifyRequest): Promise<Resul
   return ok({ fields, images, coa })
 }
 
-/** The whole file, or word that it is larger than allowed; what comes after that is not kept. */
+/** The complete file, or 'too-large'. Data over the limit is discarded. */
 async function read(part: MultipartFile, most: number): Promise<Uint8Array | 'too-large'> {
   const chunks: Buffer[] = []
   let length = 0

@@ -1,7 +1,7 @@
 import { type PreviewKey, previewSchemas } from '#contract/admin/previews.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 
-/** A value as the schema of its block lets it through; every fault at once, by the path to it. */
+/** Validates a value with its block's schema and returns all errors at once, by path. */
 export function validateContent(key: string, value: unknown): Result<unknown> {
   if (!isPreviewKey(key)) return refuse('not-found', { message: 'This content block does not exist.' })
   const parsed = previewSchemas[key].safeParse(value)

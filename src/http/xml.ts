@@ -1,4 +1,4 @@
-/** Text that may stand in XML, between tags and in attributes. */
+/** Escapes text for XML content and attributes. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -17,7 +17,7 @@ import type { CacheScope } from './cache-scope.ts'
 import { loadContent } from './content.ts'
 import { listImages } from './markdown.ts'
 
-/** Articles on a page of the list. */
+/** Articles per page of the list. */
 const articlesPerPage = 9
 const productsShown = 4
 const nextShown = 3
@@ -37,7 +37,7 @@ export async function listNewestArticles(
   return articles.map((article) => serializeArticleCard(article, now))
 }
 
-/** Undefined behind the last page. */
+/** Undefined after the last page. */
 export async function loadBlogPage(
   shop: Shop,
   scope: CacheScope,
@@ -61,7 +61,7 @@ export async function loadBlogPage(
   }
 }
 
-/** The article at this address, or where it moved. */
+/** The article with this slug, or its new slug. */
 export async function loadArticlePage(
   shop: Shop,
   scope: CacheScope,

@@ -1,11 +1,11 @@
-/** What a page being read depends on: it is true until one of its tags changes, or its end has come. */
+/** What a page depends on while it loads. The page is valid until one of its tags changes or it expires. */
 export class CacheScope {
   readonly tags = new Set<string>()
-  /** Drafts that stand in the place of what is in force, by the key of their block. */
+  /** Preview drafts that replace the content in force, by block key. */
   readonly drafts: ReadonlyMap<string, unknown>
   #end: Date | undefined
 
-  /** When the look at the drafts ends. */
+  /** When the preview expires. */
   readonly previewUntil: Date | undefined
 
   constructor(drafts: ReadonlyMap<string, unknown> = new Map(), previewUntil?: Date) {
@@ -13,12 +13,12 @@ export class CacheScope {
     this.previewUntil = previewUntil
   }
 
-  /** The page shows these: a change of any of them makes it stale. */
+  /** Adds tags of the data that the page shows. A change of any of them makes the page stale. */
   shows(...tags: readonly string[]): void {
     for (const tag of tags) this.tags.add(tag)
   }
 
-  /** The page is only true until then. Said more than once, the earliest holds; without a moment it says nothing. */
+  /** Limits how long the page is valid. The earliest time wins; undefined changes nothing. */
   until(moment: Date | undefined): void {
     if (moment !== undefined && (this.#end === undefined || moment < this.#end)) this.#end = moment
   }

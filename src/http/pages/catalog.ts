@@ -21,11 +21,11 @@ export interface CatalogSlice {
   readonly products: StorefrontProduct[]
   readonly total: number
   readonly facets: CatalogFacets
-  /** The search as it was set right, when as written it finds nothing. */
+  /** The corrected search, when the original finds nothing. */
   readonly didYouMean?: string
 }
 
-/** One page of the filtered catalog with its counts: the same for the API and for the rendered page. */
+/** One page of the filtered catalog with its counts, for the API and for the rendered page. */
 export async function loadCatalogSlice(shop: Shop, query: CatalogQuery): Promise<CatalogSlice> {
   const limit = query.limit ?? pageSize
   const { filter, reading, counts, corrected } = await resolveSearch(shop.db, toCatalogFilter(query))
@@ -43,7 +43,7 @@ export async function loadCatalogSlice(shop: Shop, query: CatalogQuery): Promise
     total,
     facets: {
       ...facets,
-      // Five stars first.
+      // 5 stars first.
       rating: facets.rating.toReversed(),
       price: { min: cents(counts.price.min), max: cents(counts.price.max) },
     },
@@ -59,8 +59,8 @@ interface ResolvedSearch {
 }
 
 /**
- * Takes the search text as it was written; when that finds nothing, as words in any order; and when that
- * finds nothing either, as words set right ('kratm powdr').
+ * Searches for the exact text first, then for its words in any order, then for the words with typos corrected
+ * ('kratm powdr').
  */
 async function resolveSearch(db: Shop['db'], filter: CatalogFilter): Promise<ResolvedSearch> {
   const asWritten = {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * The policy of one page: our own scripts, and exactly the inline ones it holds, by their hashes.
- * Nothing may be framed, and no form leaves for another origin.
+ * The policy of one page: our own scripts, and only the page's own inline scripts, by hash.
+ * No framing, and no form may post to another origin.
  */
 export function contentSecurityPolicy(html: string): string {
   const hashes = [...html.matchAll(inlineScript)].map(

@@ -3,10 +3,10 @@ import { findNextContentChange, getContentValues } from '#db/queries/content/con
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from './cache-scope.ts'
 
-/** Hands out the blocks that were read, each checked: staff write them, the page trusts them. */
+/** Returns a loaded block, validated by its schema, because staff edit it and the page trusts it. */
 export type ContentValues = <Key extends ContentKey>(key: Key) => Content<Key> | undefined
 
-/** Blocks of content as they are in force now, or as the draft that is looked at has them. */
+/** Loads the content blocks in force now, or the draft that is previewed. */
 export async function loadContent(
   shop: Shop,
   scope: CacheScope,

@@ -5,7 +5,7 @@ import { isSafeLink } from '#domain/content/safe-link.ts'
 
 export interface RenderedText {
   readonly html: string
-  /** Its second-level headings, as a table of contents. */
+  /** Second-level headings, for the table of contents. */
   readonly headings: readonly { readonly id: string; readonly text: string }[]
 }
 
@@ -17,9 +17,9 @@ const reader = new MarkdownIt({ html: false, linkify: false, typographer: false 
 reader.validateLink = (url) => isSafeLink(url)
 
 /**
- * Markdown as HTML that is safe to stand in a page. HTML in it is shown as text; what is left passes a list of
- * allowed elements; pictures are our own; a first-level heading steps down, for the page has its own.
- * @param sizes of the pictures in it, by their address
+ * Renders Markdown as safe HTML. Embedded HTML is shown as text, the output is sanitized with an element allowlist, and
+ * only our own pictures are shown. First-level headings become second-level, because the page has its own.
+ * @param sizes of the pictures, by URL
  */
 export function renderMarkdown(markdown: string, sizes: Sizes = new Map()): RenderedText {
   const tokens = reader.parse(markdown, {})
@@ -36,7 +36,7 @@ export function renderMarkdown(markdown: string, sizes: Sizes = new Map()): Rend
   return { html: sanitizeHtml(html, rulesWith(sizes)), headings }
 }
 
-/** The plain words, for excerpts and reading times. */
+/** The plain text, for excerpts and reading times. */
 export function toPlainText(markdown: string): string {
   return sanitizeHtml(reader.render(markdown), {
     allowedTags: [],
@@ -47,7 +47,7 @@ export function toPlainText(markdown: string): string {
     .trim()
 }
 
-/** Addresses of pictures a text shows. */
+/** URLs of the pictures in a text. */
 export function listImages(markdown: string): string[] {
   return reader
     .parse(markdown, {})

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A whole answer, ready to send in any encoding. */
+/** A complete response in every encoding. */
 export interface CachedPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -10,9 +10,9 @@ export interface CachedPage {
   readonly plain: Buffer
   readonly brotli: Buffer
   readonly gzip: Buffer
-  /** What the page shows: `product:ID`, `catalog`, `content`. A change of any of them drops it. */
+  /** Cache tags such as `product:ID`, `catalog` and `content`. A change of any of them removes the page. */
   readonly tags: ReadonlySet<string>
-  /** From this moment on the page is no longer true. Absent when only a change ends it. */
+  /** When the page becomes stale. Absent when only a change makes it stale. */
   readonly until?: Date | undefined
 }
 
@@ -28,8 +28,8 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /**
- * Whole public pages in memory, least recently used first out. One render per key at a time: the others
- * wait for it. A render that began before a change it shows is answered, but not kept.
+ * An LRU cache of rendered public pages. Only one render per key runs at a time, and other requests wait for it. A
+ * render that started before a change to its data is sent but not cached.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
@@ -46,7 +46,7 @@ export class PageCache {
     this.#now = now
   }
 
-  /** The page if it is here and still true, at once. */
+  /** The cached page, if it is still valid. */
   peek(key: string): CachedPage | undefined {
     const found = this.#pages.get(key)
     if (found === undefined) return undefined
@@ -73,10 +73,10 @@ export class PageCache {
     }
   }
 
-  /** Forgets every page that shows one of the tags. */
+  /** Removes every page with one of the tags. */
   drop(tags: readonly string[]): void {
     this.#generation += 1
-    // Whoever asks from now on must not wait for a render that read the old rows.
+    // New requests must not wait for a render that read the old rows.
     this.#rendering.clear()
     for (const [key, page] of this.#pages) {
       if (tags.some((tag) => page.tags.has(tag))) this.#remove(key, page)

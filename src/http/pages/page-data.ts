@@ -39,7 +39,7 @@ import { loadPromotionClaims } from './promotion-claims.ts'
 
 const relatedShown = 4
 
-/** The reads behind the server-rendered pages. Each tells `scope` what would make the page untrue. */
+/** Data loaders of the server-rendered pages. Each adds its cache tags and expiry to `scope`. */
 export function createPageLoaders(shop: Shop, scope: CacheScope): PageLoaders {
   return {
     layout: () => loadLayout(shop, scope),
@@ -97,14 +97,14 @@ async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
 
 interface MenuEntry {
   readonly name: string
-  /** Undefined for the whole catalog. */
+  /** Undefined for all products. */
   readonly category?: string
   readonly heading: string
-  /** What the panel lists. */
+  /** The field that the panel lists. */
   readonly groupBy: 'brand' | 'flavor'
 }
 
-/** The category bar of the specification; what stands in each panel comes from the catalog. */
+/** The category bar from the specification. The panels are filled from the catalog. */
 const menuEntries: readonly MenuEntry[] = [
   { name: 'Kratom Brands', heading: 'Brands', groupBy: 'brand' },
   {
@@ -125,7 +125,7 @@ const menuEntries: readonly MenuEntry[] = [
   { name: 'Flavored Kratom', category: 'Flavored Kratom', heading: 'Flavors', groupBy: 'flavor' },
 ]
 
-/** The query parameter of the catalog page for each group. */
+/** The catalog page's query parameter of each group. */
 const groupParameters = { brand: 'brand', flavor: 'flavour' } as const
 
 function buildMenu(
@@ -176,7 +176,7 @@ async function loadProductPage(
   const row = await findProduct(shop.db, asked.idOrSlug)
   if (row === undefined) return undefined
   scope.shows(`product:${row.id}`, 'rules')
-  // A sibling that comes or goes is told with the menu, not by an id this page could know.
+  // This page cannot know the ids of new family members, so it depends on the menu's tag.
   if (row.familyId !== undefined) scope.shows('menu')
   const [{ holds }, family, related, stars, reviews, block] = await Promise.all([
     getRulebook(shop.db),

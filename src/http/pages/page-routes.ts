@@ -16,17 +16,17 @@ import { registerPreviews } from './preview-pages.ts'
 import type { RenderPage } from './render-page.ts'
 import { chooseEncoding, getBody, type PageStore } from './serve-page.ts'
 
-/** The built pages, and the key under which their loaders look for the shop. */
+/** The built pages, and the context key that their loaders use to get the shop. */
 export interface PageBuild {
   readonly build: ServerBuild
   readonly shopContext: RouterContext<PageLoaders>
 }
 
 const cacheBytes = 128 * 1024 * 1024
-/** A page that shows a time-dependent rule or price is made anew at least this often. */
+/** Maximum cache age, for pages that show time-dependent rules or prices. */
 const maxPageAgeMs = 10 * 60_000
 
-/** Serves every path that is no call and no file: rendered once, then out of memory until something it shows changes. */
+/** Serves every path that is not a call or a file. Pages are rendered once and cached until their data changes. */
 export function registerPages(
   app: FastifyInstance,
   shop: Shop,
@@ -56,7 +56,7 @@ export function registerPages(
         return send(request, reply, { page: await compressPage(await render(asked.url)) })
       }
       const page = cache.peek(asked.key) ?? (await cache.get(asked.key, () => render(asked.url)))
-      // Links of campaigns are all different: the front would only fill with them.
+      // Campaign links are nearly all different, so they would only fill this cache.
       return send(request, reply, { page, key: asked.key, front: asked.campaign ? undefined : front })
     },
   })

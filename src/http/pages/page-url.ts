@@ -6,11 +6,11 @@ const catalogParameters = new Set([...Object.keys(listQuery.shape), '_routes'])
 const productParameters = new Set([...Object.keys(reviewsInAddress.shape), '_routes'])
 const blogParameters = new Set(['page', '_routes'])
 const plainParameters = new Set(['_routes'])
-/** What advertisements, letters and social networks add to a link; no page shows anything else because of it. */
+/** Tracking parameters that ads, newsletters and social networks add to links. They never change a page. */
 const campaignParameter =
   /^(?:utm_\w+|gclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_[ce]id|_ga)$/
 
-/** The query parameters a path knows. */
+/** The query parameters that a path uses. */
 function listParameters(path: string): ReadonlySet<string> {
   if (/^\/products(?:\.data)?$/.test(path)) return catalogParameters
   if (/^\/blog(?:\.data)?$/.test(path)) return blogParameters
@@ -18,17 +18,17 @@ function listParameters(path: string): ReadonlySet<string> {
 }
 
 export interface PageUrl {
-  /** The whole address to render, its parameters in order and without those of campaigns. */
+  /** The full URL to render, with sorted parameters and without tracking parameters. */
   readonly url: string
-  /** One name for the same page; undefined with a parameter nobody knows: such a page is made anew each time. */
+  /** The cache key; undefined with an unknown parameter, because such a page is rendered every time. */
   readonly key: string | undefined
-  /** The link came from a campaign, so hardly two of them are alike. */
+  /** Whether the URL has tracking parameters, which make nearly every link different. */
   readonly campaign: boolean
 }
 
 const maxCachedUrlLength = 1000
 
-/** What a visitor asks for. @throws Refused when the path cannot be read as an address. */
+/** Normalizes the requested URL. @throws RefusalError when the path is malformed */
 export function normalizePageUrl(publicUrl: string, path: string): PageUrl {
   const url = buildUrl(publicUrl, path)
   const names = [...new Set(url.searchParams.keys())]
@@ -41,7 +41,7 @@ export function normalizePageUrl(publicUrl: string, path: string): PageUrl {
   return { url: url.href, key, campaign: campaigns.length > 0 }
 }
 
-/** The path on this shop, whatever it looks like: '//elsewhere' is a path of ours too. @throws Refused */
+/** Parses the path relative to this shop, even if it looks like '//elsewhere'. @throws RefusalError */
 function buildUrl(publicUrl: string, path: string): URL {
   try {
     return new URL(publicUrl + path.replace(/^\/+/, '/'))

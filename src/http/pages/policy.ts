@@ -10,8 +10,7 @@ import { serializePolicy } from '../serializers/policy.ts'
 import type { CacheScope } from './cache-scope.ts'
 
 /**
- * A policy as it is in force, or as it was under an older version's name (D26). Planned versions are nobody's
- * business yet.
+ * A policy in force, or an older version by its label (D26). Scheduled versions are not public.
  */
 export async function loadPolicyPage(
   shop: Shop,
@@ -43,7 +42,7 @@ export async function loadPolicyPage(
       version: each.label ?? String(each.number),
       from: toEasternDay(each.startsAt),
     })),
-    // Where we do not ship is said from the rulebook, in full, never typed into the policy.
+    // The list of places we do not ship to comes from the rulebook, so it is never out of date.
     places: name === 'shipping-policy' ? describeShippingRestrictions(rules, now).text : undefined,
   })
 }

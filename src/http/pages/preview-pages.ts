@@ -9,15 +9,15 @@ import type { RenderPage } from './render-page.ts'
 interface Previews {
   readonly shop: Shop
   readonly render: RenderPage
-  /** The shop's pages as if this address were its front door. */
+  /** Renders the shop's pages below this path. */
   handleBelow(address: string): RequestHandler
 }
 
 const keyShape = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * The whole shop under `/preview/{key}`, with one draft in its place. Only whoever has the key sees it, it is kept
- * nowhere, no search engine may list it, and no address it leads to learns the key.
+ * The shop under `/preview/{key}`, with one draft in place. Only people with the key can see it. It is not cached or
+ * indexed, and no linked site learns the key.
  */
 export function registerPreviews(app: FastifyInstance, { shop, render, handleBelow }: Previews): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -30,7 +30,7 @@ export function registerPreviews(app: FastifyInstance, { shop, render, handleBel
         ? await render(`${shop.publicUrl}/preview`)
         : await render(url, {
             scope: new CacheScope(new Map([[preview.contentKey, preview.value]]), preview.expiresAt),
-            // The router finds its routes below this address, on the server and in the browser.
+            // The base path of the router, on the server and in the browser.
             handle: handleBelow(`/preview/${key}`),
           })
     return reply

@@ -4,7 +4,7 @@ import { listBestDeals } from '#db/queries/catalog/products.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { Shop } from '#usecases/shop.ts'
 
-/** The page that shows a block, where its draft is looked at. */
+/** The page that shows a block, for its preview. */
 export async function previewPath(shop: Shop, block: string, value: unknown): Promise<string> {
   if (isOneOf<string>(policyKeys, block)) return `/${block}`
   if (block === 'blog') return '/blog'

@@ -11,15 +11,15 @@ interface ClaimedContent {
 }
 
 export interface PromotionClaims {
-  /** What a text rests on; undefined when it rests on nothing, or no longer. */
+  /** The active promotion behind a text; undefined when there is none. */
   of(text: ClaimedContent): PromotionClaim | undefined
-  /** Whether a text may be shown: it claims nothing, or its promotion is live (D12). */
+  /** Whether a text may be shown: it makes no price claim, or its promotion is active (D12). */
   holds(text: ClaimedContent): boolean
 }
 
 /**
- * Asks for the promotions that texts of a page name. The page is true until the next of them begins or ends, and
- * until one is changed: so a claim goes with its promotion, on the minute and without a job.
+ * Loads the promotions that the page's texts are linked to. The page is valid until one of them starts, ends or
+ * changes, so a claim disappears with its promotion without a job.
  */
 export async function loadPromotionClaims(
   shop: Shop,

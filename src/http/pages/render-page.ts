@@ -2,9 +2,9 @@ import type { RequestHandler } from 'react-router'
 import type { CacheScope } from './cache-scope.ts'
 import type { RenderedPage } from './page-cache.ts'
 
-/** Renders the page at a whole address. */
+/** Renders the page at a full URL. */
 export type RenderPage = (
   url: string,
-  /** What a preview does differently. */
+  /** Set for a preview. */
   other?: { readonly scope?: CacheScope; readonly handle?: RequestHandler },
 ) => Promise<RenderedPage>

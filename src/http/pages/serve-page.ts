@@ -6,8 +6,8 @@ export type PageEncoding = 'br' | 'gzip' | 'identity'
 const maxUrls = 20_000
 
 /**
- * Repeats pages that are in memory before the framework sees the request. How a page is sent, security headers
- * included, is learnt from the first time it went through the framework, so one place decides it.
+ * Sends cached pages before Fastify handles the request. The headers, including security headers, are recorded from
+ * the first response that went through Fastify, so they are defined in one place.
  */
 export class PageStore {
   readonly #keys = new Map<string, string>()
@@ -18,7 +18,7 @@ export class PageStore {
     this.#cache = cache
   }
 
-  /** The framework is closing: it says so to whoever still asks. */
+  /** Stops sending cached pages, because Fastify answers the remaining requests itself while it closes. */
   close(): void {
     this.#cache = undefined
   }
@@ -42,7 +42,7 @@ export class PageStore {
     this.#heads.set(sent.page, heads)
   }
 
-  /** False: the framework shall answer. */
+  /** False when Fastify should handle the request. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || this.#cache === undefined) return false
     if (request.headers['if-none-match'] !== undefined) return false

@@ -18,7 +18,7 @@ const productsShown = 5
 const groupsShown = 3
 const mostWords = 8
 
-/** What a text may mean: as words in any order, and when that finds nothing, with its words set right. */
+/** Suggestions for a text: its words in any order, then with typos corrected when nothing matches. */
 export async function loadSuggestions(db: Shop['db'], text: string): Promise<Suggestions> {
   const asWritten = await find(db, text)
   if (hasSuggestions(asWritten) || text.trim() === '') return asWritten

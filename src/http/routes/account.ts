@@ -11,13 +11,13 @@ import { sendMessage } from '../errors.ts'
 import { limitByIp, limitByKey, limits, toAccountKey } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
-/** The same whether or not there is such an account, so that it tells nobody who is a customer. */
+/** The same whether or not the account exists, so it does not reveal who is a customer. */
 const linkSent =
   'If there is an account with this address, we have sent a link to it. It works for 30 minutes.'
 const linkQueued =
   'This shop cannot send email yet. If there is an account with this address, its link is in the outbox of the admin area and works for 30 minutes.'
 
-/** Changing an account, and the links that its emails lead to. */
+/** Account changes, and the links in account emails. */
 export const accountRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/user/update',
@@ -25,7 +25,7 @@ export const accountRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       const { firstname, lastname, ...rest } = request.body
-      // Guessing the password with a stolen token must be as slow as guessing it at sign-in.
+      // Guessing the password with a stolen token must be limited like at sign-in.
       if (rest.currentPassword !== undefined)
         await limitByKey(shop, limits.currentPassword, customer.id, reply)
       const change = { ...rest, firstName: firstname, lastName: lastname }
@@ -66,7 +66,7 @@ export const accountRoutes: Routes = (app, { shop }) => {
     async (request, reply) => sendMessage(reply, await verifyEmail(shop, request.body.token)),
   )
 
-  /** Sends the verification link of the welcome email, or of a changed address, once more. */
+  /** Sends the verification link for a new account or a changed email address again. */
   app.post('/api/user/send-verification', { schema: { response: { 200: done } } }, async (request, reply) => {
     const customer = await requireCustomer(shop, request)
     await limitByKey(shop, limits.linkToAccount, `verify:${customer.id}`, reply)

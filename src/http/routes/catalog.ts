@@ -47,7 +47,7 @@ export const catalogRoutes: Routes = (app, { shop }) => {
     },
   )
 
-  /** Several products at once, in the order of their ids, without those that no longer exist. */
+  /** Several products in the order of the ids; skips those that no longer exist. */
   app.post(
     '/api/product/several',
     { schema: { body: productsRequest, response: { 200: productListAnswer } } },
@@ -58,7 +58,7 @@ export const catalogRoutes: Routes = (app, { shop }) => {
   )
 }
 
-/** Without parameters the whole published catalog, as specified; with them one page, its total and the facets. */
+/** Without parameters, all published products, as specified; with them, one page with its total and facets. */
 async function listProducts(shop: Shop, query: CatalogQuery) {
   if (Object.values(query).some((value) => value !== undefined)) {
     const { products, total, facets, didYouMean } = await loadCatalogSlice(shop, query)
@@ -68,7 +68,7 @@ async function listProducts(shop: Shop, query: CatalogQuery) {
   return { products: products.map(toSpecProduct) }
 }
 
-/** Products as shoppers see them today, with the sales holds that apply. */
+/** Products as shown to shoppers today, with their sales holds. */
 async function loadStorefrontProducts(
   shop: Shop,
   products: readonly Product[],

@@ -6,7 +6,7 @@ import { escapeXml } from '../xml.ts'
 
 const entriesShown = 20
 
-/** The newest articles as an Atom feed (RFC 4287), whole. */
+/** The newest articles as an Atom feed with full text (RFC 4287). */
 export const articleFeedRoutes: Routes = (app, { shop }) => {
   app.get('/blog/feed.xml', { schema: { hide: true } }, async (_request, reply) => {
     const now = shop.clock.now()

@@ -13,12 +13,12 @@ import { limitByIp, limitByKey, limits, toAccountKey } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializeEmailSettings } from '../serializers/customers.ts'
 
-/** The same whether or not the address has asked before, so that it tells nobody who asked for what. */
+/** The same whether or not the email address has a request already, so it does not reveal requests. */
 const requested = 'We will send you one email when this product is back in stock.'
 const requestedWithoutSender =
   'We noted your request. This shop cannot send email yet, so the email will stay in the outbox of the admin area.'
 
-/** Back-in-stock requests, and which emails a customer gets. */
+/** Back-in-stock requests and email preferences. */
 export const emailRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/product/notify',
@@ -56,7 +56,7 @@ export const emailRoutes: Routes = (app, { shop }) => {
   )
 }
 
-/** Unsubscribing from the page, and with one click in the mail program (RFC 8058). */
+/** Unsubscribing on the page, and with one click in the email client (RFC 8058). */
 export const unsubscribeRoutes: Routes = (app, { shop }) => {
   const limited = limitByIp(shop, limits.unsubscribe)
 
@@ -69,12 +69,12 @@ export const unsubscribeRoutes: Routes = (app, { shop }) => {
     },
   )
 
-  // A GET of this URL shows a page that asks first, because link checkers open links. A mail program posts to it.
+  // A GET shows a page that asks first, because link scanners open links. Email clients send a POST.
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1024 },
-      // The body only ever says 'List-Unsubscribe=One-Click'.
+      // The body is always 'List-Unsubscribe=One-Click'.
       (_request, _body, parsed) => parsed(null, undefined),
     )
     scope

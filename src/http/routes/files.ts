@@ -38,7 +38,7 @@ export const fileRoutes: Routes = (app, { shop }) => {
   )
 }
 
-/** A narrower copy, made when first asked for and kept beside the master. */
+/** A resized copy, created on first request and stored next to the original. */
 async function resized(
   shop: Shop,
   key: string,
@@ -54,7 +54,7 @@ async function resized(
   return made
 }
 
-/** The key is made from the content, so the address never shows anything else. */
+/** The key is a content hash, so the file at this URL never changes. */
 function sendFile(reply: FastifyReply, bytes: Uint8Array, mediaType: string): FastifyReply {
   return reply
     .header('cache-control', 'public, max-age=31536000, immutable')

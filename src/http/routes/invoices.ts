@@ -6,7 +6,7 @@ import { sendRefusal } from '../errors.ts'
 import { limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
-/** The invoice as PDF, for whoever may open the order. */
+/** The invoice as PDF, for anyone with access to the order. */
 export const invoiceRoutes: Routes = (app, { shop }) => {
   app.post('/api/order/invoice', { schema: { body: orderRequest } }, async (request, reply) => {
     const { orderNumber: number, orderKey: key, email } = request.body
@@ -19,7 +19,7 @@ export const invoiceRoutes: Routes = (app, { shop }) => {
       }),
     )
     if (!found.ok) return sendRefusal(reply, found.refusal)
-    // The PDF library loads with the first invoice, not with the shop.
+    // Load the PDF library with the first invoice, not at startup.
     const { renderInvoicePdf } = await import('../serializers/invoice-pdf.ts')
     const pdf = await renderInvoicePdf(await loadInvoice(shop, found.value))
     return reply

@@ -18,7 +18,7 @@ import { serializeCustomerOrder } from '../serializers/orders.ts'
 
 const defaultPageSize = 10
 
-/** Orders as their buyer sees them. Whoever has the order key, or the email address of the order, needs no account. */
+/** Orders as shown to the buyer. The order key or the order's email address gives access without an account. */
 export const orderRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/order/get',
@@ -66,8 +66,8 @@ export const orderRoutes: Routes = (app, { shop }) => {
 }
 
 /**
- * Asks the provider about a pending payment, because the shopper may return before the provider's webhook arrives.
- * Answers whether anything was asked.
+ * Settles pending payments with the provider, because the shopper may return before the webhook arrives.
+ * Returns whether the provider was asked.
  */
 async function settlePending(
   shop: Shop,

@@ -10,7 +10,7 @@ const maxEventBytes = 65_536
 /** Payments made before providers had names call the URL without one. */
 const webhookParams = z.object({ provider: z.string().max(40).optional() })
 
-/** The webhook of each payment provider. Bodies stay bytes, because signatures cover the body as it was sent. */
+/** The webhook of each payment provider. Bodies stay raw bytes, because signatures cover the exact body. */
 export const paymentRoutes: Routes = (app, { shop }) => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -7,7 +7,7 @@ import { sendMessage, sendRefusal } from '../errors.ts'
 import { limitByKey, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
-/** The rights over one's own data: a copy of it, its deletion, and the browser's privacy signal. */
+/** Privacy rights: data export, account deletion and the browser's privacy signal. */
 export const personalDataRoutes: Routes = (app, { shop }) => {
   app.post('/api/user/data', { schema: { body: dataRequest } }, async (request, reply) => {
     const customer = await requireCustomer(shop, request)
@@ -40,7 +40,7 @@ export const personalDataRoutes: Routes = (app, { shop }) => {
   )
 }
 
-/** The ZIP and CSV libraries load with the first request for data, not with the shop. */
+/** Loads the ZIP and CSV libraries with the first export, not at startup. */
 async function packPersonalData(data: PersonalDataExport, format: 'json' | 'csv') {
   const { serializePersonalDataCsv, serializePersonalDataJson } = await import(
     '../serializers/personal-data.ts'

@@ -23,10 +23,10 @@ import { limitByIp, limitByKey, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializeProviderSignIn } from '../serializers/customers.ts'
 
-/** The page that finishes a sign-in. Its URL holds no secret. */
+/** The page that finishes a sign-in. Its URL contains no secret. */
 const resultPage = '/auth/complete'
 
-/** Signing in with an account of another service. Without one set up, these URLs do not exist. */
+/** Sign-in with an identity provider. These routes exist only when one is set up. */
 export const providerSignInRoutes: Routes = (app, { shop }) => {
   const provider = shop.identityProvider
   if (provider === undefined) return
@@ -85,7 +85,7 @@ export const providerSignInRoutes: Routes = (app, { shop }) => {
   )
 }
 
-/** Linking the provider to the account that is signed in, and unlinking it. Both ask for the current password. */
+/** Links or unlinks an identity of the signed-in customer. Both require the current password. */
 export const providerLinkRoutes: Routes = (app, { shop }) => {
   const provider = shop.identityProvider
   if (provider === undefined) return

@@ -72,7 +72,7 @@ export const reviewRoutes: Routes = (app, { shop }) => {
   )
 }
 
-/** The reviews a customer wrote, and which reviews they found helpful. */
+/** A customer's own reviews and helpful votes. */
 export const ownReviewRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/review/own',
@@ -108,7 +108,7 @@ export const ownReviewRoutes: Routes = (app, { shop }) => {
   )
 }
 
-/** Writing, editing and deleting one's own review. */
+/** Creating, editing and deleting one's own review. */
 export const reviewWriteRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/review/add',

@@ -9,7 +9,7 @@ import { hashToken } from '#usecases/tokens.ts'
 import { getToken, requireCustomer } from '../customer-session.ts'
 import type { Routes } from '../routes.ts'
 
-/** What opens an account, and where it is open. */
+/** The sign-in methods and sessions of an account. */
 export const sessionRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/user/security',
@@ -45,7 +45,7 @@ export const sessionRoutes: Routes = (app, { shop }) => {
     },
   )
 
-  /** One that has ended already is ended again without harm; another account's is not touched. */
+  /** Succeeds for a session that has already ended. Never ends another account's session. */
   app.post(
     '/api/user/sessions/end',
     { schema: { body: sessionToEnd, response: { 200: done } } },

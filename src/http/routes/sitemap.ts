@@ -11,7 +11,7 @@ import { sendRefusal } from '../errors.ts'
 import type { Routes } from '../routes.ts'
 import { escapeXml } from '../xml.ts'
 
-/** The protocol allows 50,000 URLs and 50 MB a file. With pictures, the size is reached first. */
+/** The protocol allows 50,000 URLs and 50 MB per file. With pictures, the size limit comes first. */
 const productsPerSitemap = 10_000
 
 const pages = [

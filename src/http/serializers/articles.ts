@@ -3,7 +3,7 @@ import type { Article } from '#domain/content/article.ts'
 import { estimateReadingMinutes } from '#domain/content/reading-time.ts'
 import { renderMarkdown, toPlainText } from '../pages/markdown.ts'
 
-/** What a page shows of an article; a preview has no more than that. */
+/** The parts of an article that a page shows; a preview has only these. */
 export type ArticleView = Pick<
   Article,
   | 'slug'
@@ -29,7 +29,7 @@ export function serializeArticleCard(article: ArticleView, now: Date): ArticleCa
   }
 }
 
-/** A table of contents is shown from this many headings on. */
+/** Minimum number of headings for a table of contents. */
 const minHeadingsForContents = 3
 
 export function serializeArticle(

@@ -34,7 +34,7 @@ export function serializeEmailSettings(settings: EmailSettings): WireSettings {
   }
 }
 
-/** A token only when the provider signed somebody in. */
+/** Has a token only when the provider signed the customer in. */
 export function serializeProviderSignIn(result: FinishedSignIn): IdentityAnswer {
   const answer = { success: true as const, outcome: result.kind, returnPath: result.returnPath }
   switch (result.kind) {
@@ -49,7 +49,7 @@ export function serializeProviderSignIn(result: FinishedSignIn): IdentityAnswer 
   }
 }
 
-/** The signed-in customer. `pendingEmail` is an address that waits to be verified. */
+/** The signed-in customer. `pendingEmail` is an email address that is not verified yet. */
 export function serializeProfile(
   customer: Customer,
   {

@@ -18,7 +18,7 @@ const line = rgb(0.86, 0.85, 0.8)
 const paper = rgb(0.98, 0.97, 0.94)
 const columns = { price: 372, tier: 424, quantity: 462, amount: right }
 
-/** Where the next line goes; a page that is full is followed by another with the table's head. */
+/** Drawing position on the current page. A full page is followed by a new one with the table head. */
 interface Sheet {
   readonly pdf: PDFDocument
   readonly plain: PDFFont
@@ -235,7 +235,7 @@ interface Writing {
   readonly font?: PDFFont
   readonly color?: ReturnType<typeof rgb>
   readonly align?: 'left' | 'right'
-  /** Points it may be wide; what is longer ends in an ellipsis. */
+  /** Maximum width in points; longer text ends in an ellipsis. */
   readonly most?: number
 }
 
@@ -261,7 +261,7 @@ function wrap({ plain }: Sheet, text: string, most: number): string[] {
   return rows.slice(0, 3)
 }
 
-/** The standard fonts know the letters of western Europe; a name in another script is written as it sounds. */
+/** The standard fonts only support Western European letters, so other scripts are transliterated. */
 export function toPrintable(font: Pick<PDFFont, 'getCharacterSet'>, text: string): string {
   const known = new Set(font.getCharacterSet())
   const fits = (letter: string) => known.has(letter.codePointAt(0) ?? 0)

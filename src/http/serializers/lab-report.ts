@@ -2,7 +2,7 @@ import type { ProductPageData } from '#contract/shop/pages.ts'
 import type { Lot } from '#domain/catalog/lot.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 
-/** The current lot as printed beside the LABS REPORT button. */
+/** The current lot, shown next to the LABS REPORT button. */
 export function serializeLabReport(lot: Lot): NonNullable<ProductPageData['lot']> {
   const { results } = lot
   const metals = (
@@ -42,7 +42,7 @@ function formatPercent(ppm: number | null): string | undefined {
   return `${(ppm / 10_000).toFixed(ppm < 1000 ? 3 : 2)} %`
 }
 
-/** 7-OH among all alkaloids, which is what the hold on the class asks: 230 of 16,000 ppm are '1.44 %'. */
+/** 7-OH as a share of all alkaloids, as the sales hold needs it: 230 of 16,000 ppm is '1.44 %'. */
 function formatShare(part: number | null, whole: number | null): string | undefined {
   if (part === null || whole === null || whole === 0) return undefined
   return `${((part / whole) * 100).toFixed(2)} %`

@@ -1,4 +1,4 @@
-/** The answer of a call that has nothing to send but a sentence. */
+/** A response with only a message. */
 export function serializeMessage(message: string) {
   return { success: true as const, message }
 }

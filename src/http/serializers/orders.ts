@@ -8,7 +8,7 @@ import { type Return, returnStateSentences } from '#domain/returns/return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
 
-/** What a shopper is told happened; notes of staff and machines stay inside. */
+/** Order events that shoppers can see; internal notes stay hidden. */
 const shownEvents = new Set([
   'placed',
   'paid',
@@ -37,7 +37,7 @@ const eventSentences: Readonly<Record<string, string>> = {
   'age-rejected': 'The age of the buyer could not be verified.',
 }
 
-/** An order as its buyer sees it. */
+/** An order as shown to its buyer. */
 export function serializeCustomerOrder(
   order: Order,
   parts: {

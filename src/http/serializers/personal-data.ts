@@ -6,7 +6,7 @@ export function serializePersonalDataJson(data: PersonalDataExport): Buffer {
   return Buffer.from(JSON.stringify(data, null, 2))
 }
 
-/** One CSV file a table in a ZIP, each with its head also when it is empty of rows. */
+/** A ZIP with one CSV file per table, with headers even for empty tables. */
 export function serializePersonalDataCsv({ tables, ...about }: PersonalDataExport): Buffer {
   const files = Object.entries(tables).map(([table, rows]) => {
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
@@ -22,7 +22,7 @@ export function serializePersonalDataCsv({ tables, ...about }: PersonalDataExpor
   )
 }
 
-/** A spreadsheet must not run what somebody typed: a cell that begins like a formula gets an apostrophe. */
+/** Prefixes cells that start like a formula with an apostrophe, so spreadsheets do not run them. */
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)

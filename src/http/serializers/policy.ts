@@ -4,7 +4,7 @@ import { renderMarkdown, toPlainText } from '../pages/markdown.ts'
 
 const descriptionLength = 160
 
-/** Undefined when the stored value is no policy. */
+/** Undefined when the stored value is not a policy. */
 export function serializePolicy(
   path: string,
   value: unknown,

@@ -10,8 +10,8 @@ const fields = [
 ] as const
 
 /**
- * The choices of a family: for each size, count and flavor the member that is otherwise nearest to this
- * product. What does not differ within the family is no choice.
+ * The choices within a family: for each size, count and flavor, the member that is otherwise closest to this product.
+ * A field with only one value in the family is not a choice.
  */
 export function serializeFamily(product: Product, family: readonly Product[]): Sibling[] {
   return fields.flatMap(({ kind, of }) => {

@@ -4,7 +4,7 @@ import type { CustomerReview } from '#db/queries/reviews/reviews.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 
-/** Shows the last name by its initial: enough to tell two people apart, too little to find one. */
+/** Shortens the last name to its initial, to protect the author's privacy. */
 export function serializeReview(review: Review): StorefrontReview {
   const { customerId, firstName, lastName } = review
   return {
@@ -25,12 +25,12 @@ export function serializeReview(review: Review): StorefrontReview {
   }
 }
 
-/** A review as its author sees it: with its status, and why it is held. */
+/** A review as shown to its author, with its status and why it is pending. */
 export function serializeOwnReview(review: Review): OwnReview {
   return { ...serializeReview(review), status: review.status, heldReason: review.moderationReason }
 }
 
-/** A review in its author's list, with the product it is about. */
+/** A review in its author's list, with its product. */
 export function serializeCustomerReview({ review, productName, slug }: CustomerReview): ListedReview {
   return {
     ...serializeOwnReview(review),
@@ -39,7 +39,7 @@ export function serializeCustomerReview({ review, productName, slug }: CustomerR
   }
 }
 
-/** Counts by stars, five first, with zero where there are none. */
+/** Review counts by rating, 5 stars first, including zeros. */
 export function serializeStarCounts(counts: ReadonlyMap<number, number>): { stars: number; count: number }[] {
   return [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 }))
 }

@@ -14,7 +14,7 @@ export function serializeRate(quote: RateQuote): ShippingRate {
   }
 }
 
-/** The specification's two sentences, with the reason and its source beneath (D27). */
+/** The specification's two sentences, followed by the reason and its source (D27). */
 export function serializeZipCheck(zip: string, verdict: Verdict): ZipAnswer {
   if (!verdict.ok) {
     return {

@@ -16,7 +16,7 @@ export interface AdminPolicy {
   readonly permission?: Permission | 'own account' | 'open'
   /** Requires a recent confirmation by password or code. */
   readonly stepUp?: true
-  /** Sent by the page itself, so it does not keep a session awake. */
+  /** Sent by the page automatically, so it does not count as activity. */
   readonly background?: true
 }
 

@@ -10,7 +10,7 @@ import { serializeContentImage } from '../../serializers/admin/content-images.ts
 import { type ProductForm, receiveProductForm } from '../../uploads.ts'
 import { getActor } from './authorize.ts'
 
-/** A longer list of uploads would be too long to look through. */
+/** A longer list would be hard to browse. */
 const maxUploadsListed = 60
 const altText = text(200, 'The alt text')
 
@@ -47,7 +47,7 @@ export const contentImageRoutes: Routes = (app, { shop }) => {
   )
 }
 
-/** Both errors of the form at once, each at its field. */
+/** Returns both form errors at once, by field. */
 function parseImageForm({
   fields,
   images: [bytes],

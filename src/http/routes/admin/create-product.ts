@@ -12,10 +12,10 @@ import { type ProductForm, receiveProductForm } from '../../uploads.ts'
 import { getActor } from './authorize.ts'
 
 export const createProductRoutes: Routes = (app, { shop }) => {
-  /** Specification §7, with the header token that it lacks (D24). */
+  /** Specification §7, plus the token header (D24). */
   app.post(
     '/api/product/add',
-    // Four pictures of 2 MB, a report of 10 MB and the texts between them.
+    // Four pictures of 2 MB, a report of 10 MB and the text fields.
     {
       config: { permission: 'edit products' },
       bodyLimit: 20 * 1024 * 1024,
@@ -41,7 +41,7 @@ export const createProductRoutes: Routes = (app, { shop }) => {
   )
 }
 
-/** Every error of the form at once, each at its field. */
+/** Returns all form errors at once, by field. */
 function toNewProduct(form: ProductForm): Result<NewProduct> {
   const parsed = newProductFields.safeParse(form.fields)
   if (!parsed.success) {

@@ -44,7 +44,7 @@ export const emailRoutes: Routes = (app, { shop }) => {
       const email = await findEmail(shop.db, request.params.id)
       if (email === undefined)
         return sendRefusal(reply, { code: 'not-found', message: 'This email does not exist.' })
-      // Who may not manage staff must not take over accounts through the links in emails.
+      // Staff without the staff permission must not take over accounts through links in emails.
       const canSeeLinks = hasPermission(getActor(request).role, 'manage staff')
       return reply.send({ success: true, ...serializeEmailBody(email, canSeeLinks) })
     },

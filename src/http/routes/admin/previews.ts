@@ -9,7 +9,7 @@ import { validateContent } from '../../validate-content.ts'
 import { getActor } from './authorize.ts'
 
 export const previewRoutes: Routes = (app, { shop }) => {
-  /** Of a content block, or of an article under the key 'article'. */
+  /** The key of a content block, or 'article'. */
   app.post(
     '/api/admin/content/:key/preview',
     {

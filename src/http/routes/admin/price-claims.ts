@@ -5,7 +5,7 @@ import { CacheScope } from '../../pages/cache-scope.ts'
 import { loadContent } from '../../pages/content.ts'
 import { loadPromotionClaims } from '../../pages/promotion-claims.ts'
 
-/** The price claims of the strip, the slides, the banners and the best deals, each with its promotion. */
+/** Price claims of the strip, the slides, the banners and the best deals, each with its promotion. */
 export async function listPriceClaims(shop: Shop): Promise<Promotions['claims']> {
   const block = await loadContent(shop, new CacheScope(), ['strip', 'hero', 'banners', 'deals'])
   const strip = block('strip')

@@ -20,7 +20,7 @@ export const sessionRoutes: Routes = (app, context) => {
   sessionUseRoutes(app, context)
 }
 
-/** Work on locked sessions too, so each handler finds the session itself. */
+/** These calls also work on locked sessions, so each handler loads the session itself. */
 const sessionStateRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/validate',
@@ -36,7 +36,7 @@ const sessionStateRoutes: Routes = (app, { shop }) => {
     },
   )
 
-  /** An unknown token has no session to end, which is fine. */
+  /** Succeeds for an unknown token, which has no session to end. */
   app.post(
     '/api/admin/logout',
     { config: { permission: 'open' }, schema: { response: { 200: done } } },
@@ -60,7 +60,7 @@ const sessionStateRoutes: Routes = (app, { shop }) => {
 }
 
 const sessionUseRoutes: Routes = (app, { shop }) => {
-  /** Sent while somebody types or moves. Authorization records the activity. */
+  /** Sent while the staff member types or moves the mouse. Authorization records the activity. */
   app.post(
     '/api/admin/session/active',
     { config: { permission: 'own account' }, schema: { response: { 200: done } } },

@@ -18,7 +18,7 @@ export const signInRoutes: Routes = (app, { shop }) => {
       const verified = await verifyStaffPassword(shop, request.body)
       if (!verified.ok) return sendRefusal(reply, verified.refusal)
       await forgive()
-      // Codes are counted only once the password was right, so that a stranger cannot use them up.
+      // Codes count only after a correct password, so a stranger cannot exhaust the limit.
       if (code !== undefined) await limitByKey(shop, limits.staffCode, asker, reply)
       const context = getStaffSignInContext(request, request.body)
       const outcome = await signInStaff(shop, verified.value, code, context)

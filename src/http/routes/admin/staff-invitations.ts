@@ -76,7 +76,7 @@ const invitationManagementRoutes: Routes = (app, { shop }) => {
   )
 }
 
-/** For the invited person. Expired, used, altered and made-up links are refused alike. */
+/** For the invited person. Expired, used and invalid links get the same refusal. */
 const invitationAcceptanceRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/invitation',

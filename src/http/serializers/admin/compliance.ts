@@ -11,7 +11,7 @@ interface ComplianceData {
   readonly salesHolds: readonly SalesHoldRow[]
   readonly versions: Awaited<ReturnType<typeof listRulebookVersions>>
   readonly zips: Awaited<ReturnType<typeof countZips>>
-  /** Published ones. */
+  /** Published products. */
   readonly products: readonly RegulatedProduct[]
 }
 
@@ -44,7 +44,7 @@ function countHeldProducts(
   return new Map([...Map.groupBy(held, (row) => row.productClass)].map(([name, rows]) => [name, rows.length]))
 }
 
-/** One entry for each product class, also for classes that were never held. */
+/** One entry per product class, including classes without a hold. */
 function serializeSalesHolds(
   rows: readonly SalesHoldRow[],
   inForce: readonly SalesHold[],

@@ -3,7 +3,7 @@ import type { ContentVersionRow, listContentBlocks } from '#db/queries/content/c
 
 type ContentBlockRow = Awaited<ReturnType<typeof listContentBlocks>>[number]
 
-/** A block with its whole history, the latest written first. Undefined when it has none. */
+/** A block with all its versions, newest first. Undefined when it has none. */
 export function serializeContentBlock(
   rows: readonly ContentVersionRow[],
   now: Date,

@@ -14,7 +14,7 @@ import { serializeOrderSummary } from './orders.ts'
 type SalesTotals = Awaited<ReturnType<typeof getSalesTotals>>
 
 export interface DashboardData {
-  /** How many days the totals cover, today included. */
+  /** Number of days that the totals cover, including today. */
   readonly days: number
   readonly totals: SalesTotals
   readonly previousTotals: SalesTotals

@@ -23,7 +23,7 @@ export function serializeEmail(row: EmailListRow): AdminEmail {
   }
 }
 
-/** @param canSeeLinks whether this member of staff may see links that open an account */
+/** @param canSeeLinks whether the staff member may see links that give access to an account */
 export function serializeEmailBody(email: EmailBody, canSeeLinks: boolean) {
   const html = canSeeLinks ? email.html : redactLinks(email.html)
   return {

@@ -28,7 +28,7 @@ export function serializeOrderSummary(row: OrderListEntry): OrderSummary {
   }
 }
 
-/** An order with all that staff need to decide about it. */
+/** An order with everything that staff need. */
 export function serializeOrder(
   order: Order,
   parts: {
@@ -109,7 +109,7 @@ function serializeOrderLine(line: OrderLineWithLot): AdminOrder['lines'][number]
   }
 }
 
-/** What was kept of the destination's verdict; older orders may hold less. */
+/** The stored verdict on the destination; older orders may have fewer fields. */
 const parseVerdict = z.object({
   ok: z.boolean().default(true),
   place: z

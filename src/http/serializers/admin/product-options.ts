@@ -4,7 +4,7 @@ import type { listProductChoices } from '#db/queries/catalog/product-list.ts'
 
 type CatalogOptions = Awaited<ReturnType<typeof listProductChoices>>
 
-/** The specification's options first, then what else the catalog has. */
+/** The specification's options first, then other values from the catalog. */
 export function serializeProductOptions(catalog: CatalogOptions): Omit<ProductOptions, 'success'> {
   return {
     categories: [...catalog.categories],

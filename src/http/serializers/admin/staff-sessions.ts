@@ -2,7 +2,7 @@ import type { StaffSession } from '#contract/admin/staff-sessions.ts'
 import type { OpenStaffSessionRow } from '#db/queries/staff/sessions.ts'
 import { describeDevice } from '#domain/customers/device-name.ts'
 
-/** With the full IP address, so that staff can tell a stranger's session from their own. */
+/** Includes the full IP address, so staff can recognize a stranger's session. */
 export function serializeStaffSession(row: OpenStaffSessionRow, asking: string): StaffSession {
   return {
     id: row.id,
