@@ -28,11 +28,11 @@ export interface Composition {
   readonly metricsToken?: string | undefined
   /** Undefined: emails stay in the outbox. */
   readonly smtp?: { readonly url: string; readonly from: string } | undefined
-  /** Undefined: customers sign in with a password only. */
+  /** Undefined: customers sign in only with a password. */
   readonly oidc?: OpenIdSettings | undefined
-  /** Whether this process works on jobs. One process is enough. */
+  /** Whether this process runs jobs. One process is enough. */
   readonly works: boolean
-  /** Where `npm run build` put the pages; undefined serves the API alone. */
+  /** Output folder of `npm run build`; undefined serves only the API. */
   readonly buildFolder: string | undefined
   readonly clock?: Clock
   readonly log?: boolean
@@ -45,7 +45,7 @@ export interface RunningShop {
   stop(): Promise<void>
 }
 
-/** Wires one process of the shop. Adapters are chosen here, providers in `providers.ts`, and nowhere else. */
+/** Wires one process of the shop. Only this file chooses adapters, and only `providers.ts` chooses providers. */
 export async function composeShop(composition: Composition): Promise<RunningShop> {
   const report = (error: unknown, job?: string) => {
     console.error(`[leafward]${job === undefined ? '' : ` job ${job}:`}`, error)
@@ -75,13 +75,13 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     if (works) await queue.work(shop)
     return { shop, app, stop }
   } catch (error) {
-    // Otherwise what is open already would keep the process and its connections alive.
+    // Close what is already open, or it would keep the process alive.
     await stop().catch((fault: unknown) => report(fault))
     throw error
   }
 }
 
-/** What `stop` has to stop, as far as it was started. */
+/** The parts that were started, for `stop`. */
 interface StartedParts {
   queue: Queue
   app: RunningShop['app']
@@ -127,7 +127,7 @@ interface Secrets {
   readonly secondFactor: string
 }
 
-/** Creates the secrets on the first start and keeps them in the data folder, readable only by the shop's user. */
+/** Creates the secrets on the first start and saves them in the data folder, readable only by the shop's user. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   const text = await readFile(file, 'utf8').catch(() => undefined)
@@ -137,7 +137,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   const newSecret = () => randomBytes(32).toString('hex')
   const made: Secrets = { paymentSandbox: newSecret(), secondFactor: newSecret(), ...kept }
   await mkdir(dataDir, { recursive: true })
-  // Atomic: of several processes the first wins. A file of an older version gets what it lacks.
+  // Atomic, so the first of several processes wins. Adds secrets that a file of an older version lacks.
   const aside = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
   await writeFile(aside, JSON.stringify(made), { mode: 0o600 })
   if (text !== undefined) await rename(aside, file)

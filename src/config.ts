@@ -7,18 +7,18 @@ export interface Config {
   readonly port: number
   readonly publicUrl: string
   readonly dataDir: string
-  /** Undefined: the shop starts a PostgreSQL of its own. */
+  /** Undefined: the shop starts its own PostgreSQL. */
   readonly databaseUrl: string | undefined
   readonly firstAdmin: { readonly username: string; readonly password: string | undefined }
   readonly demo: boolean
   readonly processes: number
-  /** Where the sandbox payment page listens: a port of its own, so that it is another origin. */
+  /** Port of the sandbox payment page. Separate, so the page has a different origin. */
   readonly sandboxPort: number
-  /** Lets `GET /metrics` be read from elsewhere than this machine. */
+  /** Allows `GET /metrics` from other machines. */
   readonly metricsToken: string | undefined
-  /** Undefined: mail is written but not sent. */
+  /** Undefined: emails stay in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
-  /** Undefined: sign-in with another service's account (OpenID Connect) is not offered. */
+  /** Undefined: no sign-in with an identity provider (OpenID Connect). */
   readonly oidc:
     | {
         readonly issuer: string
@@ -37,7 +37,7 @@ const port = z.coerce
   .min(1, `must be between 1 and ${highestPort}`)
   .max(highestPort, `must be between 1 and ${highestPort}`)
 
-/** As it stands in the provider's own description: Google's has no slash at the end, others have one. */
+/** Must equal the issuer in the provider's metadata: Google's has no trailing slash, others have one. */
 const issuer = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://accounts.google.com' })
   .refine(
@@ -108,7 +108,7 @@ const variables = z
 
 /**
  * Reads the settings from the environment.
- * @throws StartFault that lists every wrong setting at once, by name.
+ * @throws StartError that lists all invalid settings by name
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

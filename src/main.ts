@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 enableCompileCache()
-// React has a build for development, three times as slow; a shop is never that.
+// React's development build is three times slower, so the shop never uses it.
 process.env.NODE_ENV ??= 'production'
 
 const { readConfig } = await import('./config.ts')
@@ -16,7 +16,7 @@ try {
   await (cluster.isPrimary ? runPrimary(config, buildFolder) : runWorker(config, buildFolder))
 } catch (error) {
   if (!(error instanceof StartError)) throw error
-  // A web process leaves it to its parent to say it, once for all of them.
+  // In a worker, the parent reports the error once for all of them.
   if (cluster.isWorker) process.send?.(error.message, () => process.exit(1))
   else console.error(error.message)
   process.exitCode = 1

@@ -20,14 +20,14 @@ export interface Preparation {
   readonly firstAdmin: { readonly username: string; readonly password: string | undefined }
   /** Load the demo store into an empty database. */
   readonly demo: boolean
-  /** When the demo store is loaded: its orders and reviews are dated from then. */
+  /** The load time of the demo store. Its orders and reviews are dated relative to it. */
   readonly now?: Date
 }
 
 /**
- * Brings the database to where the shop can run on it: migrations, rulebook, ZIP table, content, the first
- * admin, and the demo store on an empty one. Does nothing that was done before.
- * @throws StartFault when the database cannot be reached
+ * Prepares the database: migrations, rulebook, ZIP table, content, the first staff member, and the demo store if the
+ * database is empty. Safe to call again.
+ * @throws StartError when the database is unreachable
  */
 export async function prepareDatabase(preparation: Preparation): Promise<{ readonly adminMade: boolean }> {
   const opened = openDatabase(preparation.target)
@@ -59,7 +59,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<{ reado
   }
 }
 
-/** No product yet, and the demo never loaded: whoever removed it does not get it back. */
+/** Whether there are no products and the demo store was never loaded, so a deleted demo store does not come back. */
 async function isUntouched(db: ReturnType<typeof openDatabase>['db']): Promise<boolean> {
   const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst()
   return product === undefined && !(await getSettings(db)).has('demoLoaded')

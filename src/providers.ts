@@ -12,11 +12,11 @@ export interface ProviderSettings {
   readonly paymentSandboxSecret: string
   /** Undefined: emails stay in the outbox. */
   readonly smtp?: { readonly url: string; readonly from: string } | undefined
-  /** Undefined: customers sign in with a password only. */
+  /** Undefined: customers sign in only with a password. */
   readonly oidc?: OpenIdSettings | undefined
 }
 
-/** Everything outside the shop that it talks to. Add a provider to the list of its port; the first is for new orders. */
+/** All external providers. Add a provider to the list of its port; the first one is used for new orders. */
 export function openProviders({
   publicUrl,
   sandboxOrigin,
@@ -42,7 +42,7 @@ export function openProviders({
   }
 }
 
-/** @throws Error when two providers have one name */
+/** @throws Error when two providers have the same name */
 export function registerProviders<Provider extends { readonly name: string }>(
   port: string,
   providers: readonly [Provider, ...Provider[]],

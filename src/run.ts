@@ -10,7 +10,7 @@ import { composeShop, type RunningShop, readSecrets } from './compose.ts'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
 
-/** What a worker process needs to know of what its parent started. */
+/** What a worker process needs from its parent. */
 interface Handover {
   readonly target: ConnectionTarget
   readonly sandboxOrigin: string
@@ -21,7 +21,7 @@ type Stop = () => Promise<void>
 const lingerMs = 4000
 const restartPauseMs = 1000
 
-/** Starts everything in order, says so, and ends everything in the opposite order on a signal, also in the middle. */
+/** Starts everything in order and stops it in reverse order on a signal, even during startup. */
 export async function runPrimary(config: Config, buildFolder: string): Promise<void> {
   const stops: Stop[] = []
   const stopAll = async () => {
@@ -65,14 +65,14 @@ async function startDatabase(config: Config, stops: Stop[]): Promise<ConnectionT
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
   const server: EmbeddedServer = await startEmbedded({
     dataDir: config.dataDir,
-    // Each process has a pool of 16 and a few connections beside it.
+    // Each process has a pool of 16 and a few extra connections.
     maxConnections: 20 * (config.processes + 2),
   }).catch((error: NodeJS.ErrnoException) => {
     throw folderFault(error)
   })
   const lock = await acquireInstanceLock(server.connection)
   if (lock === undefined) {
-    // Another shop uses this very server: leave it alone.
+    // Another shop uses this server, so leave it running.
     throw new StartError(
       `Another Leafward is already running on ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`,
     )
@@ -82,7 +82,7 @@ async function startDatabase(config: Config, stops: Stop[]): Promise<ConnectionT
   return server.connection
 }
 
-/** What the file system says no to, in words that name the setting. */
+/** Turns a file system error into a sentence that names the setting. */
 function folderFault(error: NodeJS.ErrnoException): unknown {
   if (error.path === undefined) return error
   return new StartError(`The data folder cannot be used (DATA_DIR): ${error.message}`)
@@ -102,7 +102,7 @@ async function startPaymentSandbox(config: Config): Promise<SandboxServer> {
   })
 }
 
-/** One process serves by itself; several are workers that share the port while this one keeps the jobs. */
+/** A single process serves directly. With several, workers share the port and this process runs the jobs. */
 async function serve(
   config: Config,
   handover: Handover,
@@ -130,7 +130,7 @@ async function serve(
   return config.publicUrl
 }
 
-/** Answers under way are finished; a visitor who never finishes asking is cut off. */
+/** Time to finish running responses. Connections with incomplete requests are then closed. */
 async function stopServing(running: RunningShop): Promise<void> {
   const cut = setInterval(() => running.app.server.closeAllConnections(), lingerMs)
   await running.stop().finally(() => clearInterval(cut))
@@ -157,7 +157,7 @@ function portFault(error: NodeJS.ErrnoException, setting: string, port: number):
 async function startWorkers(count: number, handover: Handover, stops: Stop[]): Promise<void> {
   let stopping = false
   const fork = () => untilListening(cluster.fork({ LEAFWARD_HANDOVER: JSON.stringify(handover) }))
-  // Before the first listens: of several that start, some may have when one cannot.
+  // Registered before any worker listens, because some may already listen when another one fails.
   stops.push(async () => {
     stopping = true
     const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
@@ -173,7 +173,7 @@ async function startWorkers(count: number, handover: Handover, stops: Stop[]): P
     )
   })
   await Promise.all(Array.from({ length: count }, fork))
-  // After a pause: what ends a process at its start would otherwise end the next ones without end.
+  // Pause first, or a worker that fails at startup would restart in a tight loop.
   cluster.on('exit', () => {
     setTimeout(() => {
       if (!stopping) fork().catch((error: unknown) => console.error(error))
@@ -181,7 +181,7 @@ async function startWorkers(count: number, handover: Handover, stops: Stop[]): P
   })
 }
 
-/** @throws StartFault with what the process says stands against it */
+/** @throws StartError with the error that the worker reports */
 function untilListening(worker: Worker): Promise<void> {
   return new Promise((done, fail) => {
     worker.once('listening', () => done())
@@ -209,7 +209,7 @@ export async function runWorker(config: Config, buildFolder: string): Promise<vo
   endOnSignal(() => stopServing(running))
 }
 
-/** The first signal ends cleanly; a second one ends at once. */
+/** The first signal stops the shop cleanly; the second one exits at once. */
 function endOnSignal(stop: Stop): void {
   let ending = false
   const end = () => {

@@ -26,7 +26,7 @@ const link = z
   .max(500, 'A link can be at most 500 characters.')
   .refine(isSafeLink, 'A link starts with / or https://.')
 
-/** Words that may be left out; an empty field is the same as none. */
+/** Optional text; an empty field counts as absent. */
 const maybe = (max: number, what: string) =>
   z
     .string()
@@ -50,7 +50,7 @@ const iconCard = z.object({
   text: text(160, 'The text'),
   icon: z.enum(iconNames, { error: 'Choose an icon.' }),
 })
-/** A price claim that holds only while its promotion does (D12). */
+/** A price claim that is shown only while its promotion is active (D12). */
 const promotionId = maybe(64, 'The promotion')
 
 const menuTile = z.object({
@@ -70,7 +70,7 @@ const policy = z.object({ title: text(80, 'The title'), body: text(60_000, 'The 
 const list = <Item extends z.ZodType>(item: Item, most: number, what: string) =>
   z.array(item).max(most, `There can be at most ${most} ${what}.`)
 
-/** Words and pictures that staff may edit, by the key of their block: what a version of it may hold. */
+/** Schemas of the editable content blocks, by key. */
 export const contentSchemas = {
   strip: z
     .object({
@@ -147,7 +147,7 @@ export const contentSchemas = {
 export type ContentKey = keyof typeof contentSchemas
 export type Content<Key extends ContentKey> = z.infer<(typeof contentSchemas)[Key]>
 
-/** Pages of law and house: their versions have dates, and older ones stay to be read. */
+/** Legal and shop policies. Their versions are dated, and older ones stay readable. */
 export const policyKeys = [
   'about-us',
   'terms',

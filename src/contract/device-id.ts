@@ -1,5 +1,5 @@
 import * as z from 'zod'
-/** The random id a browser keeps for itself. */
+/** The random id that a browser stores. */
 export const deviceId = z
   .string()
   .regex(/^[\w-]{16,100}$/, 'This is no device id.')

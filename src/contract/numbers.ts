@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A number of a query, from 1 on. */
+/** A query parameter that is a positive whole number. */
 export const wholeNumber = (what: string, max: number) =>
   z.coerce
     .number({ error: `${what} must be a number.` })

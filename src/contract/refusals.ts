@@ -6,7 +6,7 @@ interface RefusalForm {
   readonly sentence: string
 }
 
-/** Status and standing sentence of every refusal (D3). */
+/** HTTP status and default sentence of every refusal (D3). */
 export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'invalid-input': { status: 400, sentence: 'Please check the marked fields.' },
   'unsupported-media-type': { status: 415, sentence: 'This content type is not supported here.' },
@@ -106,7 +106,7 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   },
 }
 
-/** The refusal as it goes over the wire. */
+/** The refusal on the wire. */
 export function answerRefusal(refusal: Refusal): { status: number; body: RefusalAnswer } {
   const form = refusalForms[refusal.code]
   return {

@@ -1,23 +1,23 @@
 import * as z from 'zod'
 import { collapseWhitespace, hasVisibleText } from '#domain/text.ts'
 
-/** The twelve lower-case groups of an id as the shop writes it; anything else names nothing. */
+/** An id from a client. Not checked for UUID format, because queries treat other text as unknown. */
 export const id = z.string().max(64)
 
-/** Any text of limited length: the use case decides which values are missing or wrong, in the specified sentences. */
+/** Text of limited length. The use case validates it, with the specification's sentences. */
 export const boundedText = (max: number) => z.string().max(max)
 
-/** Text as people type it: trimmed, with content, and of a length a row can hold. */
+/** Trimmed text with visible content and a maximum length. */
 export function text(max: number, what: string) {
   return withContent(z.string({ error: `${what} must be text.` }).trim(), max, what)
 }
 
-/** The same where it is printed on one line, as names and addresses are: line breaks and runs of spaces become one space. */
+/** Single-line text, such as a name or an address. Collapses whitespace and line breaks to one space. */
 export function line(max: number, what: string) {
   return withContent(z.string({ error: `${what} must be text.` }).overwrite(collapseWhitespace), max, what)
 }
 
-/** One line that may be left out. */
+/** An optional single line. */
 export function optionalLine(max: number, what: string) {
   return z
     .string({ error: `${what} must be text.` })

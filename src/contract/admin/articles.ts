@@ -16,7 +16,7 @@ const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens in the URL slug.')
 const maybe = (max: number, what: string) =>
   z.string().trim().max(max, `${what} can be at most ${max} characters.`).optional()
-/** An article as staff write it. */
+/** An article as staff enter it. */
 export const articleInput = z.object({
   slug,
   title: line(120, 'The title'),

@@ -6,7 +6,7 @@ import { fulfillmentStates } from './states.ts'
 /** Days are calendar days in New York. */
 export const dashboardResponse = z.object({
   success: z.literal(true),
-  /** How many days back the sums reach, today included. */
+  /** Number of days that the totals cover, including today. */
   days: z.number().int(),
   revenue: money,
   previousRevenue: money,
@@ -42,7 +42,7 @@ export const dashboardResponse = z.object({
     }),
   ),
   recentOrders: z.array(orderSummary),
-  /** True while the demo store is loaded: its orders are in the figures. */
+  /** True while the demo store is loaded, because the numbers include its orders. */
   hasDemoData: z.boolean(),
 })
 export type Dashboard = z.infer<typeof dashboardResponse>

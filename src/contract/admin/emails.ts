@@ -15,7 +15,7 @@ const email = z.object({
   subject: z.string(),
   status: z.enum(emailStatuses),
   attempts: z.number().int(),
-  /** The last error of the mail server. */
+  /** The email server's last error. */
   error: z.string().optional(),
   orderNumber: z.string().optional(),
   createdAt: z.string(),
@@ -27,7 +27,7 @@ export type AdminEmail = z.infer<typeof email>
 export const emailParams = z.object({ id: z.string().max(64) })
 export const emailResponse = z.object({
   success: z.literal(true),
-  /** A whole page, for a sandboxed frame. */
+  /** A complete HTML page, for a sandboxed frame. */
   html: z.string(),
   text: z.string(),
   /** Links that open an account are hidden from this staff member, or were removed once the email was sent. */

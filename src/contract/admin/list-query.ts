@@ -30,7 +30,7 @@ export function listQuery<const Sorts extends readonly [string, ...string[]]>(
 
 export const origin = oneOf('origin', ['demo', 'real']).optional()
 
-/** A page of rows and how many there are in all. */
+/** A page of rows with the total count. */
 export function listPage<Row extends z.ZodType>(row: Row) {
   return z.object({ success: z.literal(true), rows: z.array(row), total: z.number().int() })
 }

@@ -68,7 +68,7 @@ export const adminOrder = orderSummary.extend({
       unitPrice: money,
       quantity: z.number().int(),
       total: money,
-      /** The line's part of the discount, and what was paid for the line. */
+      /** The line's share of the discount, and the amount paid for the line. */
       discount: money,
       paid: money,
     }),
@@ -76,14 +76,14 @@ export const adminOrder = orderSummary.extend({
   subtotal: money,
   discount: money,
   couponCode: z.string().optional(),
-  /** The promotion applied to the order, also when it gave free shipping. */
+  /** The promotion applied to the order, including free shipping. */
   promotionName: z.string().optional(),
   shipping: money,
   shippingMethod: z.string(),
   estimatedDays: z.string().optional(),
   trackingNumber: z.string().optional(),
   tax: money,
-  /** What can still be refunded: the total less refunds, also pending ones. */
+  /** What can still be refunded: the total less completed and pending refunds. */
   refundable: money,
   payments: z.array(
     z.object({
@@ -130,7 +130,7 @@ export const adminOrder = orderSummary.extend({
       decisionNote: z.string().optional(),
       receivedAt: z.string().optional(),
       items: z.array(z.object({ name: z.string(), size: z.string().optional(), quantity: z.number().int() })),
-      /** What was paid for the items: the amount a refund for them comes to. */
+      /** Amount paid for the items, which is their refund. */
       paid: money,
     }),
   ),

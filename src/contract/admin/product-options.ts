@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the selects of the form and of the list offer. */
+/** Options for the selects of the form and the list. */
 export const productOptionsResponse = z.object({
   success: z.literal(true),
   categories: z.array(z.string()),

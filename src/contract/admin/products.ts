@@ -21,19 +21,19 @@ export const adminProduct = z.object({
   brand: z.string(),
   size: z.string().optional(),
   flavor: z.string().optional(),
-  /** `price` is what one item costs now: the list price less the discount. */
+  /** `price` is the current unit price: the list price less the discount. */
   listPrice: money,
   discount: share,
   price: money,
   stock: z.number().int(),
-  /** Customers who get an email when it is back in stock. */
+  /** Number of open back-in-stock requests. */
   backInStockRequests: z.number().int(),
   soldLast30Days: z.number().int(),
   rating: z.number(),
   reviewCount: z.number().int(),
   status: z.enum(productStates),
   lotNumber: z.string().optional(),
-  /** Why the product shows but cannot be sold. */
+  /** Why the product is visible but cannot be sold. */
   holdNotice: z.string().optional(),
   isDemo: z.boolean(),
   createdAt: z.string(),
@@ -43,7 +43,7 @@ export const productsPage = listPage(adminProduct)
 
 export const productParams = z.object({ id: z.string().max(64) })
 
-/** Quick edits of the list; what is not named stays. Checked together with the rest by the use case. */
+/** Quick edits in the list. Absent fields stay unchanged; the use case validates the complete product. */
 export const productUpdate = z
   .object({
     stock: z
@@ -52,7 +52,7 @@ export const productUpdate = z
       .min(0, 'The stock cannot be negative.')
       .max(1_000_000, 'The stock can be at most 1,000,000.')
       .optional(),
-    /** The stock the form showed; when it was sold from meanwhile, the edit is refused. */
+    /** The stock that the form showed. The edit is refused if the stock has changed in the meantime. */
     expectedStock: z.number().int().min(0).optional(),
     listPrice: moneyInput('The price', { min: 1, max: 10_000_000 }).optional(),
     discount: shareInput('The discount', { max: 9900 }).optional(),

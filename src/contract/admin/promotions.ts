@@ -99,15 +99,15 @@ const named = z.object({ id: z.string(), name: z.string() })
 export const promotionsResponse = z.object({
   success: z.literal(true),
   rows: z.array(adminPromotion),
-  /** What a promotion can apply to. */
+  /** The possible scopes of a promotion. */
   categories: z.array(named),
   brands: z.array(named),
-  /** Price claims on the shop's pages, and whether they are visible now. */
+  /** Price claims on the shop's pages, with their current visibility. */
   claims: z.array(
     z.object({
       placement: z.string(),
       text: z.string(),
-      /** The name of the promotion behind the claim. */
+      /** Name of the promotion behind the claim. */
       promotion: z.string().optional(),
       isVisible: z.boolean(),
       endsAt: z.string().optional(),
@@ -121,7 +121,7 @@ export const promotionsResponse = z.object({
       listPrice: money,
       discount: share,
       price: money,
-      /** Whether the list price may stand struck through (28 of the last 90 days). */
+      /** Whether the list price may be struck through (28 of the last 90 days). */
       isListPriceProven: z.boolean(),
     }),
   ),
@@ -129,7 +129,7 @@ export const promotionsResponse = z.object({
 })
 export type Promotions = z.infer<typeof promotionsResponse>
 
-/** Promotions that a price claim on a page can be linked to, the latest first. */
+/** Promotions that a price claim can be linked to, newest first. */
 export const promotionOptionsResponse = z.object({
   success: z.literal(true),
   rows: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -43,6 +43,6 @@ export const reviewReply = z.object({
 export const reviewDecision = z.object({
   decision: oneOf('decision', ['publish', 'remove']),
   reason,
-  /** The text the moderator read. The decision is refused when the author changed it meanwhile. */
+  /** The text that the moderator read. The decision is refused if the author edited it in the meantime. */
   comment: z.string().max(4000).optional(),
 })

@@ -19,7 +19,7 @@ export const invitationInput = z.object({
   email: text(254, 'Email address'),
   role: oneOf('role', roles),
 })
-/** Only where the shop sends no email; it is shown once. */
+/** Present only when the shop cannot send email. Shown once. */
 export const invitationSentResponse = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -11,7 +11,7 @@ const staffRow = z.object({
   email: z.string().optional(),
   role: z.enum(roles),
   isActive: z.boolean(),
-  /** Since when the person has a second factor. */
+  /** When the second factor was turned on. */
   secondFactorSince: z.string().optional(),
   lastSeenAt: z.string().optional(),
   openSessions: z.number().int(),

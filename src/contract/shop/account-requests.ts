@@ -4,7 +4,7 @@ import { deviceId } from '../device-id.ts'
 import { boundedText, id } from '../text.ts'
 
 export const addressToSave = deliveryAddress.omit({ country: true }).extend({
-  /** Of the address to change; absent for a new one. */
+  /** Id of the address to update; absent for a new one. */
   addressId: id.optional(),
   isDefault: z.boolean().optional().default(false),
 })
@@ -24,7 +24,7 @@ export const ownReviewsRequest = z
   })
   .nullish()
 
-/** Empty for an account that has no password. */
+/** Empty for an account without a password. */
 const password = z.string().max(1000).optional().default('')
 
 export const dataRequest = z.object({ password, format: z.enum(['json', 'csv']) })
@@ -35,7 +35,7 @@ export const deletionRequest = z.object({
   reviews: z.enum(['anonymize', 'remove'], { error: 'reviews is anonymize or remove.' }),
 })
 
-/** Account Details; what is not sent stays. */
+/** Account Details. Absent fields stay unchanged. */
 export const accountUpdate = z.object({
   firstname: boundedText(1000),
   lastname: boundedText(1000),

@@ -13,7 +13,7 @@ export const bookAddress = z.object({
   zip: z.string(),
   phone: z.optional(z.string()),
   isDefault: z.boolean(),
-  /** Why nothing is shipped there at present. */
+  /** Why the shop does not ship there now. */
   whyNot: z.optional(z.string()),
 })
 export type BookAddress = z.infer<typeof bookAddress>
@@ -22,7 +22,7 @@ export type BookAddress = z.infer<typeof bookAddress>
 export const addressBookAnswer = z.object({
   success: z.literal(true),
   addresses: z.array(bookAddress),
-  /** How many the book can hold. */
+  /** Maximum number of addresses. */
   most: z.int(),
 })
 
@@ -37,12 +37,12 @@ export const mailSettings = z.object({
 })
 export type MailSettings = z.infer<typeof mailSettings>
 
-/** Without `settings` the account has no proven address that mail could go to. */
+/** `settings` is absent when the account has no verified email address. */
 export const mailSettingsAnswer = z.object({ success: z.literal(true), settings: z.optional(mailSettings) })
 
 export const listedReview = z.extend(ownReview, {
   productName: z.string(),
-  /** Absent when the product left the shop. */
+  /** Absent when the product is no longer published. */
   href: z.optional(z.string()),
 })
 export type ListedReview = z.infer<typeof listedReview>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line, text } from '../text.ts'
 
-/** What a visitor writes to the shop. */
+/** A contact message. */
 export const contactRequest = z.object({
   name: line(100, 'Your name'),
   email: z

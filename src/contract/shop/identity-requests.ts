@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { deviceId } from '../device-id.ts'
 
-/** Where to go afterwards; what is no path of this shop leads to its front page. */
+/** The path to return to. Anything that is not a path of this shop leads to the home page. */
 const back = z.string().max(2000).optional()
 
 export const identityVisit = z.object({ back })
 
-/** What the provider adds to the address; its library judges them. */
+/** The callback parameters from the provider, validated by the OpenID library. */
 export const identityReturn = z.looseObject({ state: z.string().max(500).optional() })
 
 export const identityTaking = z.object({ device: deviceId })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The result of a sign-in with the identity provider; `token` when it signed somebody in. */
+/** The result of an identity provider sign-in. Has a `token` when the customer was signed in. */
 export const identityAnswer = z.object({
   success: z.literal(true),
   outcome: z.enum(['signed-in', 'linked', 'new-customer']),
@@ -12,10 +12,10 @@ export const identityAnswer = z.object({
 
 export type IdentityAnswer = z.infer<typeof identityAnswer>
 
-/** Where the browser goes to show the provider who it is. */
+/** The provider's sign-in URL. */
 export const identityAddress = z.object({ success: z.literal(true), url: z.string() })
 
-/** What opens the account, and where it is open. */
+/** The sign-in methods and sessions of the account. */
 export const securityAnswer = z.object({
   success: z.literal(true),
   hasPassword: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the laboratory found in one lot, and of which product it is (D31). */
+/** Lab results of a lot, with its product (D31). */
 export const labReportAnswer = z.object({
   success: z.literal(true),
   lot: z.object({

@@ -10,12 +10,12 @@ export const ordersRequest = z
 
 export const orderRequest = z.object({
   orderNumber: z.string().max(40),
-  /** A guest shows the key or the email the order was placed with. */
+  /** A guest sends the order key or the order's email address. */
   orderKey: z.string().max(200).optional(),
   email: z.string().max(254).optional(),
 })
 
-/** Only its customer or the holder of its key cancels an order. */
+/** Only the customer or someone with the order key can cancel. */
 export const cancelRequest = orderRequest.omit({ email: true })
 
 export const returnWish = orderRequest.extend({

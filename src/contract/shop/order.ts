@@ -4,7 +4,7 @@ import { centsAmount } from '../money.ts'
 export const orderView = z.object({
   number: z.string(),
   placedAt: z.string(),
-  /** What a shopper sees, derived from the three states of an order. */
+  /** The status shown to shoppers, derived from the three states of an order. */
   status: z.enum([
     'awaiting-payment',
     'confirming-payment',
@@ -32,18 +32,18 @@ export const orderView = z.object({
       quantity: z.int(),
       unitPrice: centsAmount,
       total: centsAmount,
-      /** The line's part of the discount. */
+      /** The line's share of the discount. */
       discount: centsAmount,
-      /** How a return names this line. */
+      /** Identifies the line in a return request. */
       line: z.int(),
-      /** Pieces a return can still be asked for. */
+      /** Quantity that can still be returned. */
       returnable: z.int(),
       onSale: z.boolean(),
     }),
   ),
   subtotal: centsAmount,
   discount: centsAmount,
-  /** What took something off, and its code when it is a coupon. Without a discount it made the shipping free. */
+  /** The applied promotion, with its code for a coupon. Without a discount amount it gave free shipping. */
   promotion: z.optional(z.object({ name: z.string(), code: z.optional(z.string()) })),
   shipping: centsAmount,
   shippingMethod: z.string(),
@@ -52,9 +52,9 @@ export const orderView = z.object({
   total: centsAmount,
   refunded: centsAmount,
   tracking: z.optional(z.string()),
-  /** The carrier's page about the parcel. */
+  /** The carrier's tracking page. */
   trackingUrl: z.optional(z.string()),
-  /** Why no return can be asked for, or until when one can. */
+  /** Why no return can be requested, or the deadline. */
   returning: z.object({ whyNot: z.optional(z.string()), until: z.optional(z.string()) }),
   returns: z.array(
     z.object({
@@ -69,7 +69,7 @@ export const orderView = z.object({
     }),
   ),
   timeline: z.array(z.object({ at: z.string(), text: z.string() })),
-  /** Where an unpaid order can still be paid. */
+  /** Payment page of an order that can still be paid. */
   payUrl: z.optional(z.string()),
 })
 export type OrderView = z.infer<typeof orderView>

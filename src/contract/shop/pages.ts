@@ -5,16 +5,16 @@ import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 import type { ReviewsInAddress } from './review-requests.ts'
 
-/** What a price claim rests on: a promotion that is live. */
+/** The active promotion behind a price claim. */
 export interface PromotionClaim {
-  /** What it gives, on what and how: stands beside the claim. */
+  /** The full terms, shown next to the claim. */
   readonly words: string
   readonly code?: string | undefined
-  /** ISO time of the promotion's stored end; no end, no countdown (D11). */
+  /** ISO time of the promotion's end. Without one there is no countdown (D11). */
   readonly endsAt?: string | undefined
 }
 
-/** What every page needs around its own content: strip, menu, footer and the shop's constants. */
+/** Data for the layout of every page: strip, menu, footer and shop settings. */
 export interface LayoutData {
   readonly shopName: string
   readonly publicUrl: string
@@ -40,17 +40,17 @@ export interface LayoutData {
   readonly standardShipping: Cents
   readonly tiers: readonly PriceTier[]
   readonly minimumAge: number
-  /** Where a visitor under age is sent. */
+  /** Where underage visitors are sent. */
   readonly exitUrl: string
   readonly termsVersion: string
   readonly states: readonly { readonly code: string; readonly name: string }[]
-  /** Whether mail leaves the shop: without SMTP no page may promise one. */
+  /** Whether the shop can send email. Without SMTP, pages must not promise one. */
   readonly sendsMail: boolean
-  /** The service whose accounts open this shop's as well: 'Google'. */
+  /** The identity provider's name: 'Google'. */
   readonly signInWith?: string | undefined
-  /** Whether the blog has something to read. */
+  /** Whether the blog has published articles. */
   readonly hasBlog: boolean
-  /** Set while a draft is looked at: when the preview ends, an ISO time. */
+  /** ISO time when the preview expires; set only in a preview. */
   readonly previewUntil?: string
 }
 
@@ -126,9 +126,9 @@ export interface ArticleCard {
   readonly excerpt: string
   readonly href: string
   readonly image: Image
-  /** When it came out, an ISO time. */
+  /** ISO time of publication. */
   readonly date: string
-  /** How long it takes to read. */
+  /** Reading time. */
   readonly minutes: number
 }
 
@@ -142,11 +142,11 @@ export interface BlogPageData {
 export interface ArticlePageData extends ArticleCard {
   readonly slug: string
   readonly author: string
-  /** Last changed, an ISO time. */
+  /** ISO time of the last change. */
   readonly updated: string
-  /** Safe to stand in a page: made from Markdown and passed through a list of allowed elements. */
+  /** Safe HTML, rendered from Markdown and sanitized with an element allowlist. */
   readonly html: string
-  /** The table of contents; empty when the article is short. */
+  /** Table of contents; empty for a short article. */
   readonly headings: readonly { readonly id: string; readonly text: string }[]
   readonly metaTitle: string
   readonly metaDescription: string
@@ -162,7 +162,7 @@ export interface CatalogPageData {
   readonly page: number
   readonly pageSize: number
   readonly facets: CatalogFacets
-  /** The search as it was set right, when as written it finds nothing: 'kratom powder' for 'kratm powdr'. */
+  /** The corrected search, when the original finds nothing: 'kratom powder' for 'kratm powdr'. */
   readonly didYouMean?: string
   /** Shown when nothing matches. */
   readonly suggestions: readonly StorefrontProduct[]
@@ -170,7 +170,7 @@ export interface CatalogPageData {
 
 export interface ProductPageData {
   readonly product: StorefrontProduct
-  /** Same family: each sibling with what it differs in. */
+  /** Members of the same family, with the fields in which they differ. */
   readonly siblings: readonly {
     readonly id: string
     readonly href: string
@@ -188,11 +188,11 @@ export interface ProductPageData {
     readonly hydroxy?: string
     /** 7-hydroxymitragynine as a share of all alkaloids. */
     readonly sevenOhShare?: string
-    /** Of one article: capsule, tablet, bottle, gram. */
+    /** Per unit: capsule, tablet, bottle, gram. */
     readonly hydroxyPerArticle?: string
     readonly alkaloids?: string
     readonly metals?: string
-    /** What the lab looked for in microbes, and found. */
+    /** Microbiological tests and their results. */
     readonly microbes?: string
     readonly method?: string
     readonly passed?: boolean
@@ -203,11 +203,11 @@ export interface ProductPageData {
   readonly reviews: {
     readonly count: number
     readonly average: number
-    /** Reviews with five stars first. */
+    /** Review counts, 5 stars first. */
     readonly bars: readonly { readonly stars: number; readonly count: number }[]
-    /** The page of them that the address asks for. */
+    /** The review page that the URL requests. */
     readonly shown: readonly StorefrontReview[]
-    /** How many there are under the chosen stars. */
+    /** Number of reviews with the selected rating. */
     readonly total: number
     readonly pageSize: number
   }
@@ -217,32 +217,32 @@ export interface PolicyPageData {
   readonly path: string
   readonly title: string
   readonly description: string
-  /** As `ArticlePage.html`. */
+  /** See `ArticlePage.html`. */
   readonly html: string
-  /** The day it came into force, 'YYYY-MM-DD' in New York. */
+  /** Effective date, 'YYYY-MM-DD' in New York. */
   readonly updated: string
   readonly version: string
-  /** False for an older version, kept to be read. */
+  /** False for an older version. */
   readonly inForce: boolean
-  /** Every version that has begun, the newest first. */
+  /** All versions except scheduled ones, newest first. */
   readonly versions: readonly { readonly version: string; readonly from: string }[]
-  /** Where we do not ship, from the rulebook. */
+  /** Where the shop does not ship, from the rulebook. */
   readonly places?: string
 }
 
-/** The reads a server-rendered page may ask for; `http/pages.ts` puts them in the router's load context. */
+/** Data loaders for server-rendered pages, passed to the router in its load context. */
 export interface PageLoaders {
   layout(): Promise<LayoutData>
   home(): Promise<HomePageData>
   catalog(query: CatalogQuery): Promise<CatalogPageData>
-  /** By id or slug, with the reviews the address asks for. */
+  /** By id or slug, with the reviews that the URL requests. */
   product(
     idOrSlug: string,
     reviews: ReviewsInAddress,
   ): Promise<{ page: ProductPageData; canonicalSlug: string } | undefined>
-  /** What became of a product address that shows nothing: moved to another slug, gone, or never known. */
+  /** Resolves a product slug without a page: moved to another slug, gone, or unknown. */
   resolveProductSlug(slug: string): Promise<{ movedTo: string } | 'gone' | undefined>
-  /** As it is in force, or the version of this name. */
+  /** The version in force, or the one with this label. */
   policy(name: string, version?: string): Promise<PolicyPageData | undefined>
   blog(page: number): Promise<BlogPageData | undefined>
   article(slug: string): Promise<ArticleResult | undefined>

@@ -9,7 +9,7 @@ export const reviewVote = z.object({
   helpful: z.boolean({ error: 'helpful is true or false.' }),
 })
 
-/** The reviews asked for in the address of a product page; what makes no sense there is left out. */
+/** The review parameters of a product page URL. Invalid values are ignored. */
 export const reviewsInAddress = z.object({
   reviews: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
   stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),

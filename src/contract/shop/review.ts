@@ -15,22 +15,22 @@ const storefrontReview = z.object({
   author: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
 }) satisfies z.ZodMiniType<StorefrontReview>
 
-/** A review as its author sees it, also while it is pending or after it was removed. */
+/** A review as shown to its author, including pending and removed ones. */
 export const ownReview = z.extend(storefrontReview, {
   status: z.enum(['published', 'pending', 'removed']),
   heldReason: z.optional(z.string()),
 })
 export type OwnReview = z.infer<typeof ownReview>
 
-/** What only the reader may know about the reviews of a product. */
+/** The signed-in customer's own data about a product's reviews. */
 export const myReviewAnswer = z.object({
   success: z.literal(true),
   review: z.optional(ownReview),
-  /** Ids of the reviews this customer found helpful. */
+  /** Ids of the reviews that the customer marked as helpful. */
   helpful: z.array(z.string()),
 })
 
-/** The sentence for the author, and why staff read the review first when they do. */
+/** The message for the author, with the reason if staff review the text first. */
 export const editedReviewAnswer = z.object({
   success: z.literal(true),
   message: z.string(),

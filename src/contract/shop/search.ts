@@ -3,7 +3,7 @@ import { centsAmount } from '../money.ts'
 
 const group = z.object({ name: z.string(), count: z.int() })
 
-/** What a search text that is still being typed may mean, in groups. */
+/** Grouped suggestions for a search text while it is typed. */
 export const suggestionsAnswer = z.object({
   success: z.literal(true),
   products: z.array(
@@ -19,6 +19,6 @@ export const suggestionsAnswer = z.object({
   ),
   brands: z.array(group),
   categories: z.array(group),
-  /** The text as it was set right, when as written it finds nothing. */
+  /** The corrected text, when the original finds nothing. */
   didYouMean: z.optional(z.string()),
 })

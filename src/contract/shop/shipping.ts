@@ -5,7 +5,7 @@ export const zipAnswer = z.object({
   available: z.boolean(),
   message: z.string(),
   zip: z.string(),
-  /** Why not, or what to know although it is. */
+  /** Why shipping is refused, or notices when it is allowed. */
   reason: z.optional(z.string()),
   source: z.optional(z.string()),
   place: z.optional(z.string()),

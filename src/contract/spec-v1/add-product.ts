@@ -3,7 +3,7 @@ import { basisPoints, fromDollars } from '#domain/money.ts'
 import { collapseWhitespace } from '#domain/text.ts'
 import { countLabels } from './product-labels.ts'
 
-/** Limits of an upload (D25), asked by the form and by the server. */
+/** Upload limits (D25), for the form and the server. */
 export const uploadLimits = { images: 4, imageBytes: 2 * 1024 * 1024, coaBytes: 10 * 1024 * 1024 } as const
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/jpg'] as const
@@ -49,7 +49,7 @@ const percentage = (what: string) =>
     z.number().max(100, `${what} can be at most 100 percent.`).optional(),
   )
 
-/** '30', '30 CT' and '30ct' are all '30CT'. */
+/** '30', '30 CT' and '30ct' → '30CT'. */
 const count = words('Count', 20)
   .default('')
   .transform((text) =>
@@ -63,7 +63,7 @@ const count = words('Count', 20)
     `Count is one of ${countLabels.join(', ')}.`,
   )
 
-/** '8', '8-OZ' and '8 oz' are all '8 OZ'. */
+/** '8', '8-OZ' and '8 oz' → '8 OZ'. */
 const ounces = words('Size', 20)
   .default('')
   .transform((text) => text.toUpperCase().replace(/^(\d+(?:\.\d+)?)[\s-]*(OZ)?$/, '$1 OZ'))
@@ -73,8 +73,8 @@ const ounces = words('Size', 20)
   )
 
 /**
- * The text fields of `POST /api/product/add` (specification §7). All arrive as text; empty ones may be left out.
- * `price` is the list price in dollars and `discount` a percentage off it (D7).
+ * The text fields of `POST /api/product/add` (specification §7). All values are text, and empty fields are optional.
+ * `price` is the list price in dollars, and `discount` is a percentage off it (D7).
  */
 export const newProductFields = z.object({
   category: required('Category', 100),
@@ -115,11 +115,11 @@ export const productAdded = z.object({
   success: z.literal(true),
   message: z.string(),
   product: z.object({ id: z.string(), slug: z.string() }),
-  /** Why the new product shows but cannot be sold yet. */
+  /** Why the new product is visible but cannot be sold yet. */
   hold: z.string().optional(),
 })
 
-/** The fields in the words of the domain. */
+/** The fields with domain names and units. */
 export function fromSpecNewProduct(fields: NewProductFields) {
   const listPrice = fromDollars(fields.price)
   const off = fromDollars(fields.discount ?? 0)
@@ -149,12 +149,12 @@ export function fromSpecNewProduct(fields: NewProductFields) {
   }
 }
 
-/** 0.023 % × 10 000 is 230 ppm, and not 229.99999999999997. */
+/** Avoids floating-point errors: 0.023 % × 10,000 is 230 ppm, not 229.99999999999997. */
 function scaleDecimal(figure: number | undefined, parts: number): number | undefined {
   return figure === undefined ? undefined : Math.round(figure * parts)
 }
 
-/** Form field in the domain's words → wire field. */
+/** Domain field → wire field. */
 const specFieldNames = {
   name: 'product_name',
   category: 'category',
@@ -176,14 +176,14 @@ const specFieldNames = {
   slug: 'URL_slug',
 } as const
 
-/** A new product as staff type it. */
+/** A new product as staff enter it. */
 export interface NewProductForm {
   readonly values: Readonly<Record<string, string>>
   readonly images: readonly (File | undefined)[]
   readonly labReport: File | undefined
 }
 
-/** The body of the call: empty values are left out, each image is a part of its own. */
+/** Builds the request body. Skips empty values; each image is a separate part. */
 export function toSpecNewProduct({ values, images, labReport }: NewProductForm): FormData {
   const body = new FormData()
   for (const [name, specName] of Object.entries(specFieldNames)) {
@@ -195,7 +195,7 @@ export function toSpecNewProduct({ values, images, labReport }: NewProductForm):
   return body
 }
 
-/** The errors of a refusal, by the names of the form. */
+/** The errors of a refusal by form field. */
 export function fromSpecFieldErrors(fields: Readonly<Record<string, string>>): Record<string, string> {
   const names = new Map<string, string>(
     Object.entries(specFieldNames).map(([name, specName]) => [specName, name]),
@@ -203,7 +203,7 @@ export function fromSpecFieldErrors(fields: Readonly<Record<string, string>>): R
   return Object.fromEntries(Object.entries(fields).map(([name, error]) => [names.get(name) ?? name, error]))
 }
 
-/** The errors of a refusal, by the names of the wire. */
+/** The errors of a refusal by wire field. */
 export function toSpecFieldErrors(fields: Readonly<Record<string, string>>): Record<string, string> {
   const names = new Map<string, string>(Object.entries(specFieldNames))
   return Object.fromEntries(Object.entries(fields).map(([name, error]) => [names.get(name) ?? name, error]))

@@ -6,7 +6,7 @@ import { boundedText } from '../text.ts'
 export const adminSignIn = z.object({
   username: boundedText(200),
   password: boundedText(1000),
-  /** Of the authenticator app, or a recovery code; for those who have a second factor. */
+  /** From the authenticator app, or a recovery code. Required with a second factor. */
   code: boundedText(40).optional(),
   device: deviceId,
 })
@@ -22,11 +22,11 @@ export const adminTokenAnswer = z.object({
 export const adminSession = adminTokenAnswer.extend({
   username: z.string(),
   permissions: z.array(z.enum(permissions)),
-  /** 'needed': nothing else can be done before one is set up. */
+  /** 'needed': it must be set up before anything else. */
   secondFactor: z.enum(['on', 'off', 'needed']),
-  /** The password is asked before the session goes on. */
+  /** The session is locked until the password is entered. */
   locked: z.boolean(),
-  /** After so many minutes without anything done, the session is locked. */
+  /** Minutes without activity until the session locks. */
   idleMinutes: z.number(),
 })
 export type AdminSession = z.infer<typeof adminSession>

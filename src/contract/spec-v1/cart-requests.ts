@@ -5,7 +5,7 @@ import { id } from '../text.ts'
 export const cartAdd = z.object({
   itemId: id,
   qt: quantity,
-  /** `set` replaces the quantity (0 removes); otherwise `qt` is added to what is there. */
+  /** `set` replaces the quantity (0 removes the line); otherwise `qt` is added. */
   mode: z.enum(['add', 'set']).optional(),
 })
 

@@ -9,7 +9,7 @@ export const cartAnswer = z.object({
 
 export const wishlistAnswer = z.object({ success: z.literal(true), wishlistItems: z.array(z.string()) })
 
-/** Adds pieces of a product, or sets how many there are. */
+/** Adds to the quantity of a product, or sets it. */
 export interface CartChange {
   readonly productId: string
   readonly quantity: number

@@ -1,6 +1,6 @@
 import { type Cents, fromDollars } from '#domain/money.ts'
 
-/** Dollars of the wire; the server sends whole cents. @throws RangeError when it does not */
+/** Parses dollars from the wire. @throws RangeError when the amount is not in whole cents */
 export function parseDollars(dollars: number): Cents {
   const amount = fromDollars(dollars)
   if (amount === undefined) throw new RangeError(`Not a whole number of cents: $${dollars}`)

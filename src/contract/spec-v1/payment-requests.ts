@@ -13,7 +13,7 @@ export const paymentRequest = z.object({
   couponCode: z.string().trim().max(64).optional(),
   acceptTerms: z.boolean({ error: 'Please accept the terms and conditions.' }),
   newsletter: z.boolean().optional(),
-  /** Dollars the shopper was shown; when sent and different, the order is refused as changed. */
+  /** The total in dollars that the shopper saw. The order is refused if it differs. */
   expectedTotal: z
     .number()
     .refine(

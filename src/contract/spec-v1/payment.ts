@@ -6,11 +6,11 @@ export const paymentAnswer = z.object({
   success: z.literal(true),
   url: z.string(),
   orderNumber: z.string(),
-  /** Opens the order to a guest; kept by the browser. */
+  /** Gives a guest access to the order; stored by the browser. */
   orderKey: z.string(),
 })
 
-/** An order as the checkout sends it. `expectedTotal` is the sum the shopper saw. */
+/** An order from the checkout. `expectedTotal` is the total that the shopper saw. */
 export type NewOrder = Omit<PaymentRequest, 'expectedTotal'> & { readonly expectedTotal?: Cents | undefined }
 
 export function toSpecPayment({ expectedTotal, ...order }: NewOrder): PaymentRequest {

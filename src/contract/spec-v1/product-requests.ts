@@ -47,7 +47,7 @@ export function fromSpecListQuery({ oz, flavour, minPrice, maxPrice, ...query }:
     ...query,
     size: oz,
     flavor: flavour,
-    // A bound between two cents keeps the products it would keep in dollars.
+    // Round each bound inward, so a bound between two cents matches the same products as in dollars.
     minPrice: minPrice === undefined ? undefined : (fromDollars(minPrice) ?? Math.ceil(minPrice * 100)),
     maxPrice: maxPrice === undefined ? undefined : (fromDollars(maxPrice) ?? Math.floor(maxPrice * 100)),
   }

@@ -5,7 +5,7 @@ import { toDollars } from '#domain/money.ts'
 import { image } from '../image.ts'
 import { parseDollars } from './dollars.ts'
 
-/** A product as the wire shows it. Prices are dollars; `price` is what one piece costs now. */
+/** A product on the wire. Prices are dollars; `price` is the current unit price. */
 export const specProduct = z.object({
   _id: z.string(),
   product_name: z.string(),
@@ -19,13 +19,13 @@ export const specProduct = z.object({
   count: z.optional(z.string()),
   oz: z.optional(z.string()),
   price: z.number(),
-  /** The struck-through list price, absent when there is none that was really asked (D7). */
+  /** Struck-through list price; absent when the price history does not allow it (D7). */
   discount: z.optional(z.number()),
-  /** Dollars per piece, where the product is counted. */
+  /** Dollars per piece, for counted products. */
   price_per_taste: z.optional(z.number()),
   /** Dollars per milligram of net contents, with four decimals. */
   price_per_mg: z.optional(z.number()),
-  /** What shoppers compare, the handiest first: '$2.31 per oz'. */
+  /** Prices per unit, the most useful first: '$2.31 per oz'. */
   unitPrices: z.array(z.string()),
   stock_count: z.int(),
   image: z.array(z.string()),
@@ -34,10 +34,10 @@ export const specProduct = z.object({
   bestSeller: z.boolean(),
   /** Average of the published reviews, one decimal; 0 without reviews. */
   rating: z.number(),
-  /** The same as whole stars. */
+  /** The average in whole stars. */
   averageRating: z.int(),
   reviewCount: z.int(),
-  /** Set while the product may be shown but not sold, with the notice to show instead. */
+  /** The notice that replaces ADD TO CART while the product is visible but cannot be sold. */
   hold: z.optional(z.object({ notice: z.string() })),
 })
 type SpecProduct = z.infer<typeof specProduct>
@@ -52,7 +52,7 @@ const specFacets = z.object({
   flavour: z.readonly(z.array(facetValue)),
   /** '5 Star' … '1 Star'. */
   rating: z.readonly(z.array(facetValue)),
-  /** Dollars over everything that matches the search, before the price filter. */
+  /** Range in dollars over all search matches, before the price filter. */
   price: z.object({ min: z.number(), max: z.number() }),
 })
 type SpecFacets = z.infer<typeof specFacets>
@@ -62,7 +62,7 @@ export const productsAnswer = z.object({
   products: z.array(specProduct),
   total: z.optional(z.int()),
   facets: z.optional(specFacets),
-  /** The search as it was set right, when as written it finds nothing. */
+  /** The corrected search, when the original finds nothing. */
   didYouMean: z.optional(z.string()),
 })
 
@@ -139,7 +139,7 @@ export function toSpecFacets({ size, flavor, price, ...facets }: CatalogFacets):
   }
 }
 
-/** The list of products in the answer. */
+/** The products in the response. */
 export function fromSpecProducts({ products }: z.infer<typeof productsAnswer>) {
   return { products: products.map(fromSpecProduct) }
 }

@@ -7,14 +7,14 @@ const specReview = z.object({
   comment: z.string(),
   product: z.string(),
   createdAt: z.string(),
-  /** When its author last changed it. */
+  /** When the author last edited it. */
   editedAt: z.optional(z.string()),
-  /** True when the author bought this product here. */
+  /** Whether the author bought this product here. */
   verified: z.boolean(),
   demo: z.boolean(),
-  /** How many found it helpful. */
+  /** Number of helpful votes. */
   helpful: z.int(),
-  /** The shop's answer. */
+  /** The shop's reply. */
   reply: z.optional(z.object({ text: z.string(), at: z.string() })),
   user: z.object({ _id: z.string(), firstname: z.string(), lastname: z.string() }),
 })
@@ -28,7 +28,7 @@ export const reviewsAnswer = z.object({
   bars: z.array(z.object({ stars: z.int(), count: z.int() })),
 })
 
-/** The sentence for the author, and why staff read the review first when they do. */
+/** The message for the author, with the reason if staff review the text first. */
 export const writtenAnswer = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -11,6 +11,6 @@ export const ratesRequest = z.object({
     zip: zipCode,
     country: z.string().max(60).optional().default('US'),
   }),
-  /** May be empty, as the specification sends it: then a standard parcel is priced. */
+  /** May be empty, as in the specification. Rates are then for a standard parcel. */
   items: z.array(cartLine).max(100).optional().default([]),
 })

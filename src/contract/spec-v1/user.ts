@@ -12,12 +12,12 @@ export const profileAnswer = z.object({
     phone: z.optional(z.string()),
     /** 'YYYY-MM-DD' */
     dateOfBirth: z.string(),
-    /** The age was verified with an order: the date stays as it is. */
+    /** The age was verified with an order, so the date of birth cannot change. */
     dateOfBirthLocked: z.boolean(),
-    /** False when the account is opened by an identity provider alone. */
+    /** False when the customer signs in only with an identity provider. */
     hasPassword: z.boolean(),
     emailVerified: z.boolean(),
-    /** An address that counts once the link sent there was opened. */
+    /** An email address that is not verified yet. */
     pendingEmail: z.optional(z.string()),
   }),
 })
@@ -61,7 +61,7 @@ export function toSpecRegistration({ emailOrPhone, ...customer }: NewCustomer) {
   return { ...toSpecName(customer), userId: emailOrPhone }
 }
 
-/** First and last name as the wire spells them. */
+/** First and last name with their wire names. */
 export function toSpecName<Named extends { readonly firstName: string; readonly lastName: string }>({
   firstName,
   lastName,
