@@ -108,9 +108,9 @@ async function chooseAdapters(composition: Composition, db: Database, queue: Que
 async function loadPages(folder: string): Promise<NonNullable<AppOptions['pages']>> {
   const file = join(folder, 'server', 'index.js')
   const build: ServerBuild = await import(pathToFileURL(file).href).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error)
+    const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(
-      `The pages are not built (${why}). Run npm run build, or npm start, which builds them.`,
+      `The pages are not built (${reason}). Run npm run build, or npm start, which builds them.`,
     )
   })
   const { shopContext } = build.entry.module as {
@@ -131,21 +131,21 @@ interface Secrets {
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  const kept: Partial<Secrets> = text === undefined ? {} : JSON.parse(text)
-  const { paymentSandbox, secondFactor } = kept
+  const stored: Partial<Secrets> = text === undefined ? {} : JSON.parse(text)
+  const { paymentSandbox, secondFactor } = stored
   if (paymentSandbox !== undefined && secondFactor !== undefined) return { paymentSandbox, secondFactor }
   const newSecret = () => randomBytes(32).toString('hex')
-  const made: Secrets = { paymentSandbox: newSecret(), secondFactor: newSecret(), ...kept }
+  const secrets: Secrets = { paymentSandbox: newSecret(), secondFactor: newSecret(), ...stored }
   await mkdir(dataDir, { recursive: true })
   // Atomic, so the first of several processes wins. Adds secrets that a file of an older version lacks.
-  const aside = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
-  await writeFile(aside, JSON.stringify(made), { mode: 0o600 })
-  if (text !== undefined) await rename(aside, file)
+  const temporaryFile = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
+  await writeFile(temporaryFile, JSON.stringify(secrets), { mode: 0o600 })
+  if (text !== undefined) await rename(temporaryFile, file)
   else {
-    await link(aside, file).catch((error: NodeJS.ErrnoException) => {
+    await link(temporaryFile, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
-    await unlink(aside)
+    await unlink(temporaryFile)
   }
   return JSON.parse(await readFile(file, 'utf8'))
 }

@@ -121,7 +121,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     host: set.HOST,
     port: set.PORT,
-    publicUrl: (set.PUBLIC_URL ?? `http://${hostInAddress(set.HOST)}:${set.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (set.PUBLIC_URL ?? `http://${formatUrlHost(set.HOST)}:${set.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     firstAdmin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD },
@@ -133,11 +133,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       set.SMTP_URL === undefined || set.MAIL_FROM === undefined
         ? undefined
         : { url: set.SMTP_URL, from: set.MAIL_FROM },
-    oidc: oidcOf(set),
+    oidc: toOidcConfig(set),
   }
 }
 
-function oidcOf(set: z.output<typeof variables>): Config['oidc'] {
+function toOidcConfig(set: z.output<typeof variables>): Config['oidc'] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = set
   if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
     return undefined
@@ -150,7 +150,7 @@ function oidcOf(set: z.output<typeof variables>): Config['oidc'] {
   }
 }
 
-function hostInAddress(host: string): string {
+function formatUrlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -27,17 +27,17 @@ export async function runPrimary(config: Config, buildFolder: string): Promise<v
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()
   }
-  const asked = new AbortController()
-  const starting = startAll(config, buildFolder, stops, asked.signal)
+  const shutdown = new AbortController()
+  const starting = startAll(config, buildFolder, stops, shutdown.signal)
   endOnSignal(async () => {
-    asked.abort()
+    shutdown.abort()
     await starting.catch(() => undefined)
     await stopAll()
   })
   try {
     await starting
   } catch (error) {
-    if (asked.signal.aborted) return
+    if (shutdown.signal.aborted) return
     await stopAll()
     throw error
   }
@@ -47,17 +47,17 @@ async function startAll(
   config: Config,
   buildFolder: string,
   stops: Stop[],
-  asked: AbortSignal,
+  shutdown: AbortSignal,
 ): Promise<void> {
   const target = await startDatabase(config, stops)
-  asked.throwIfAborted()
+  shutdown.throwIfAborted()
   const { dataDir, firstAdmin, demo } = config
   await prepareDatabase({ target, dataDir, firstAdmin, demo })
-  asked.throwIfAborted()
+  shutdown.throwIfAborted()
   const sandbox = await startPaymentSandbox(config)
   stops.push(() => sandbox.stop())
   const address = await serve(config, { target, sandboxOrigin: sandbox.origin }, buildFolder, stops)
-  asked.throwIfAborted()
+  shutdown.throwIfAborted()
   await announce(config, address)
 }
 
@@ -68,7 +68,7 @@ async function startDatabase(config: Config, stops: Stop[]): Promise<ConnectionT
     // Each process has a pool of 16 and a few extra connections.
     maxConnections: 20 * (config.processes + 2),
   }).catch((error: NodeJS.ErrnoException) => {
-    throw folderFault(error)
+    throw explainFolderError(error)
   })
   const lock = await acquireInstanceLock(server.connection)
   if (lock === undefined) {
@@ -83,7 +83,7 @@ async function startDatabase(config: Config, stops: Stop[]): Promise<ConnectionT
 }
 
 /** Turns a file system error into a sentence that names the setting. */
-function folderFault(error: NodeJS.ErrnoException): unknown {
+function explainFolderError(error: NodeJS.ErrnoException): unknown {
   if (error.path === undefined) return error
   return new StartError(`The data folder cannot be used (DATA_DIR): ${error.message}`)
 }
@@ -98,7 +98,7 @@ async function startPaymentSandbox(config: Config): Promise<SandboxServer> {
     folder: join(config.dataDir, 'sandbox-payments'),
     secret: paymentSandbox,
   }).catch((error: NodeJS.ErrnoException) => {
-    throw portFault(error, 'PAYMENT_SANDBOX_PORT', port)
+    throw explainPortError(error, 'PAYMENT_SANDBOX_PORT', port)
   })
 }
 
@@ -138,11 +138,11 @@ async function stopServing(running: RunningShop): Promise<void> {
 
 async function listen(app: RunningShop['app'], config: Config): Promise<void> {
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-    throw portFault(error, 'PORT', config.port)
+    throw explainPortError(error, 'PORT', config.port)
   })
 }
 
-function portFault(error: NodeJS.ErrnoException, setting: string, port: number): unknown {
+function explainPortError(error: NodeJS.ErrnoException, setting: string, port: number): unknown {
   if (error.code === 'EADDRINUSE')
     return new StartError(`Port ${port} is in use. Set ${setting} to a free one.`)
   if (error.code === 'EACCES')
@@ -185,7 +185,7 @@ async function startWorkers(count: number, handover: Handover, stops: Stop[]): P
 function untilListening(worker: Worker): Promise<void> {
   return new Promise((done, fail) => {
     worker.once('listening', () => done())
-    worker.once('message', (why) => fail(new StartError(String(why))))
+    worker.once('message', (message) => fail(new StartError(String(message))))
     worker.once('exit', (code) =>
       fail(new StartError(`A web process ended with ${code} before it listened.`)),
     )

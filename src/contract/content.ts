@@ -67,8 +67,8 @@ const range = z.object({
   category: text(60, 'The category'),
 })
 const policy = z.object({ title: text(80, 'The title'), body: text(60_000, 'The text') })
-const list = <Item extends z.ZodType>(item: Item, most: number, what: string) =>
-  z.array(item).max(most, `There can be at most ${most} ${what}.`)
+const list = <Item extends z.ZodType>(item: Item, max: number, what: string) =>
+  z.array(item).max(max, `There can be at most ${max} ${what}.`)
 
 /** Schemas of the editable content blocks, by key. */
 export const contentSchemas = {

@@ -57,16 +57,19 @@ export async function chooseHome(
     await makePrivate(folder, account)
     return { folder, bin: join(binaries, 'bin') }
   }
-  const place = join('/var/lib/leafward', createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
-  for (const parent of [dirname(place), place]) {
+  const baseFolder = join(
+    '/var/lib/leafward',
+    createHash('sha256').update(dataDir).digest('hex').slice(0, 12),
+  )
+  for (const parent of [dirname(baseFolder), baseFolder]) {
     await mkdir(parent, { recursive: true })
     // The unprivileged account needs access regardless of the umask.
     await chmod(parent, 0o755)
   }
-  const folder = join(place, 'postgres')
+  const folder = join(baseFolder, 'postgres')
   await makePrivate(folder, account)
   await writeFile(join(dataDir, 'database-location.txt'), `The database of this shop lives in ${folder}\n`)
-  return { folder, bin: join(await copyBinaries(binaries, place), 'bin') }
+  return { folder, bin: join(await copyBinaries(binaries, baseFolder), 'bin') }
 }
 
 export async function makePrivate(folder: string, account: Account | undefined): Promise<void> {
@@ -75,9 +78,9 @@ export async function makePrivate(folder: string, account: Account | undefined):
 }
 
 /** Copies to a temporary name and renames, so no partial copy is ever used. Each package version gets its own copy. */
-export async function copyBinaries(binaries: string, place: string): Promise<string> {
+export async function copyBinaries(binaries: string, baseFolder: string): Promise<string> {
   const { size, mtimeMs } = await stat(join(binaries, 'bin', 'postgres'))
-  const copy = join(place, `binaries-${size}-${Math.round(mtimeMs)}`)
+  const copy = join(baseFolder, `binaries-${size}-${Math.round(mtimeMs)}`)
   if (existsSync(copy)) return copy
   const unfinished = `${copy}.new-${process.pid}`
   await cp(binaries, unfinished, { recursive: true, verbatimSymlinks: true })

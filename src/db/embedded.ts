@@ -56,7 +56,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const account = process.getuid?.() === 0 ? await unprivilegedAccount() : undefined
   const home = await chooseHome(resolve(options.dataDir), binaries, account)
   const socketFolder = await makeSocketFolder(home.folder, account)
-  const running = await runningServer(home.folder, socketFolder)
+  const running = await findRunningServer(home.folder, socketFolder)
   if (running !== undefined) return { ...running, adopted: true }
 
   if (!existsSync(join(home.folder, 'PG_VERSION'))) await initializeDatabase(home, account, options)
@@ -98,7 +98,7 @@ async function initializeDatabase(
   })
   if (code !== 0) {
     throw new StartError(
-      `The database folder ${home.folder} could not be created: ${lastLine(Buffer.concat(errors).toString())}`,
+      `The database folder ${home.folder} could not be created: ${getLastLine(Buffer.concat(errors).toString())}`,
     )
   }
   await rename(unfinished, home.folder).catch(async (error: unknown) => {
@@ -124,7 +124,7 @@ async function launch(
   socketFolder: string,
   account: Account | undefined,
   options: EmbeddedOptions,
-): Promise<{ readonly gone: () => boolean; readonly logFile: string }> {
+): Promise<{ readonly hasExited: () => boolean; readonly logFile: string }> {
   const logFile = join(home.folder, 'server.log')
   const log = await open(logFile, 'a')
   if (account !== undefined) await log.chown(account.uid, account.gid)
@@ -161,17 +161,17 @@ async function launch(
   })
   child.unref()
   await log.close()
-  return { gone: () => ended, logFile }
+  return { hasExited: () => ended, logFile }
 }
 
 async function waitUntilReady(
   folder: string,
   socketFolder: string,
-  child: { gone: () => boolean; logFile: string },
+  child: { hasExited: () => boolean; logFile: string },
 ): Promise<EmbeddedServer> {
   const deadline = Date.now() + startTimeout
   while (Date.now() < deadline) {
-    if (child.gone()) break
+    if (child.hasExited()) break
     if (await isAccepting(socketFolder)) {
       const pid = await postmasterPid(folder)
       if (pid !== undefined) return server(folder, socketFolder, pid, false)
@@ -183,7 +183,7 @@ async function waitUntilReady(
 }
 
 /** The server that a killed shop left running on this folder. Waits until it accepts connections. */
-async function runningServer(folder: string, socketFolder: string): Promise<EmbeddedServer | undefined> {
+async function findRunningServer(folder: string, socketFolder: string): Promise<EmbeddedServer | undefined> {
   const deadline = Date.now() + startTimeout
   for (;;) {
     const pid = await postmasterPid(folder)
@@ -242,9 +242,9 @@ function minimalEnvironment(): NodeJS.ProcessEnv {
 
 function findLastError(log: string): string {
   const faults = log.split('\n').filter((line) => /\b(?:FATAL|PANIC):/.test(line))
-  return faults.at(-1) ?? lastLine(log)
+  return faults.at(-1) ?? getLastLine(log)
 }
 
-function lastLine(text: string): string {
+function getLastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? ''
 }

@@ -22,16 +22,16 @@ export async function migrate(pool: pg.Pool): Promise<{ readonly applied: readon
          name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
     )
     const files = await readMigrations()
-    const known = new Map<string, string>(
+    const appliedHashes = new Map<string, string>(
       (await client.query('select name, sha256 from schema_migration')).rows.map((row) => [
         row.name,
         row.sha256,
       ]),
     )
-    refuseChangedHistory(files, known)
+    refuseChangedHistory(files, appliedHashes)
     const applied: string[] = []
-    for (const file of files.filter(({ name }) => !known.has(name))) {
-      await apply(client, file)
+    for (const file of files.filter(({ name }) => !appliedHashes.has(name))) {
+      await applyMigration(client, file)
       applied.push(file.name)
     }
     return { applied }
@@ -57,8 +57,11 @@ async function readMigrations(): Promise<MigrationFile[]> {
   )
 }
 
-function refuseChangedHistory(files: readonly MigrationFile[], known: ReadonlyMap<string, string>): void {
-  for (const [name, sha256] of known) {
+function refuseChangedHistory(
+  files: readonly MigrationFile[],
+  appliedHashes: ReadonlyMap<string, string>,
+): void {
+  for (const [name, sha256] of appliedHashes) {
     const file = files.find((candidate) => candidate.name === name)
     if (file === undefined) {
       throw new StartError(
@@ -73,7 +76,7 @@ function refuseChangedHistory(files: readonly MigrationFile[], known: ReadonlyMa
   }
 }
 
-async function apply(client: pg.PoolClient, file: MigrationFile): Promise<void> {
+async function applyMigration(client: pg.PoolClient, file: MigrationFile): Promise<void> {
   await client.query('begin')
   try {
     await client.query(file.sql)
@@ -84,7 +87,7 @@ async function apply(client: pg.PoolClient, file: MigrationFile): Promise<void> 
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    const why = error instanceof Error ? error.message : String(error)
-    throw new StartError(`Migration ${file.name} failed and was rolled back: ${why}`)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`Migration ${file.name} failed and was rolled back: ${reason}`)
   }
 }

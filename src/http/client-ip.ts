@@ -8,18 +8,18 @@ import type { App } from './routes.ts'
  */
 export function setClientIpFromProxy(app: App): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
-    const told = headers['x-forwarded-for']
-    if (typeof told !== 'string') return
-    const addresses = told.split(',').map(stripPort)
-    const believed = addresses.slice(addresses.lastIndexOf(undefined) + 1)
-    if (believed.length === 0) delete headers['x-forwarded-for']
-    else headers['x-forwarded-for'] = believed.join(', ')
+    const forwardedFor = headers['x-forwarded-for']
+    if (typeof forwardedFor !== 'string') return
+    const addresses = forwardedFor.split(',').map(stripPort)
+    const trusted = addresses.slice(addresses.lastIndexOf(undefined) + 1)
+    if (trusted.length === 0) delete headers['x-forwarded-for']
+    else headers['x-forwarded-for'] = trusted.join(', ')
   })
 }
 
 /** '203.0.113.7:51324' → '203.0.113.7', '[2001:db8::1]:443' → '2001:db8::1', 'fe80::1%eth0' → 'fe80::1'. */
-function stripPort(written: string): string | undefined {
-  const bare = written
+function stripPort(entry: string): string | undefined {
+  const bare = entry
     .trim()
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')

@@ -10,14 +10,14 @@ const seconds = 40 * 60
 
 /** Sets the cookie with the sign-in key. HttpOnly hides it from scripts; SameSite keeps it out of cross-site POSTs. */
 export function setSignInCookie(shop: Shop, reply: FastifyReply, key: string): void {
-  reply.header('set-cookie', parseCookie(shop, key, seconds))
+  reply.header('set-cookie', serializeCookie(shop, key, seconds))
 }
 
 export function clearSignInCookie(shop: Shop, reply: FastifyReply): void {
-  reply.header('set-cookie', parseCookie(shop, '', 0))
+  reply.header('set-cookie', serializeCookie(shop, '', 0))
 }
 
-function parseCookie(shop: Shop, value: string, maxAge: number): string {
+function serializeCookie(shop: Shop, value: string, maxAge: number): string {
   const secure = shop.publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${getCookieName(shop)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
 }

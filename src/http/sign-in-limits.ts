@@ -34,13 +34,13 @@ export async function limitSignIn(
     await limitByKey(shop, limits.signInOnDevice, key, reply)
     return () => forgetHits(shop.db, [`${limits.signInOnDevice.name}:${key}`])
   }
-  const here = toIpKey(request.ip)
-  await limitByKey(shop, limits.signIn, here, reply)
-  await limitByKey(shop, limits.signInFromAddress, `${account}:${here}`, reply)
+  const ipKey = toIpKey(request.ip)
+  await limitByKey(shop, limits.signIn, ipKey, reply)
+  await limitByKey(shop, limits.signInFromAddress, `${account}:${ipKey}`, reply)
   await limitByKey(shop, limits.signInAnywhere, account, reply, sharedSentence)
   return () =>
     forgetHits(shop.db, [
-      `${limits.signInFromAddress.name}:${account}:${here}`,
+      `${limits.signInFromAddress.name}:${account}:${ipKey}`,
       `${limits.signInAnywhere.name}:${account}`,
     ])
 }
@@ -61,38 +61,38 @@ export async function limitStaffSignIn(
   { username, device }: { readonly username: string; readonly device?: string | undefined },
 ): Promise<{ readonly asker: string; readonly forgive: () => Promise<void> }> {
   const name = username.trim().toLowerCase()
-  const here = toIpKey(request.ip)
-  const known = await isKnownDeviceOrIp(shop, { name, here, device })
+  const ipKey = toIpKey(request.ip)
+  const known = await findKnownDeviceOrIp(shop, { name, ipKey, device })
   if (known !== undefined) {
     const asker = `${name}@${known}`
     await limitByKey(shop, limits.staffPassword, asker, reply)
     return { asker, forgive: () => forgetHits(shop.db, [`${limits.staffPassword.name}:${asker}`]) }
   }
-  await limitByKey(shop, limits.signIn, here, reply)
-  await limitByKey(shop, limits.staffPasswordFrom, `${name}@${here}`, reply)
+  await limitByKey(shop, limits.signIn, ipKey, reply)
+  await limitByKey(shop, limits.staffPasswordFrom, `${name}@${ipKey}`, reply)
   await limitByKey(shop, limits.staffPasswordAnywhere, name, reply, unknownDeviceSentence)
   return {
     asker: name,
     forgive: () =>
       forgetHits(shop.db, [
-        `${limits.signIn.name}:${here}`,
-        `${limits.staffPasswordFrom.name}:${name}@${here}`,
+        `${limits.signIn.name}:${ipKey}`,
+        `${limits.staffPasswordFrom.name}:${name}@${ipKey}`,
         `${limits.staffPasswordAnywhere.name}:${name}`,
       ]),
   }
 }
 
 /** The known device or else the known IP address of this username. Takes the same time for unknown usernames. */
-async function isKnownDeviceOrIp(
+async function findKnownDeviceOrIp(
   shop: Shop,
-  asked: { readonly name: string; readonly here: string; readonly device: string | undefined },
+  attempt: { readonly name: string; readonly ipKey: string; readonly device: string | undefined },
 ): Promise<string | undefined> {
   const since = new Date(shop.clock.now().getTime() - knownDeviceDays * 86_400_000)
-  const deviceHash = asked.device === undefined ? undefined : hashToken(asked.device)
+  const deviceHash = attempt.device === undefined ? undefined : hashToken(attempt.device)
   const [isDevice, addresses] = await Promise.all([
-    deviceHash !== undefined && isStaffDevice(shop.db, asked.name, deviceHash),
-    listSignInIps(shop.db, asked.name, since),
+    deviceHash !== undefined && isStaffDevice(shop.db, attempt.name, deviceHash),
+    listSignInIps(shop.db, attempt.name, since),
   ])
   if (isDevice && deviceHash !== undefined) return deviceHash.toString('hex')
-  return addresses.some((ip) => toIpKey(ip) === asked.here) ? asked.here : undefined
+  return addresses.some((ip) => toIpKey(ip) === attempt.ipKey) ? attempt.ipKey : undefined
 }

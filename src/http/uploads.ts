@@ -24,8 +24,8 @@ export async function receiveProductForm(request: FastifyRequest): Promise<Resul
       if (typeof part.value === 'string') fields[part.fieldname] ??= part.value
       continue
     }
-    const most = part.fieldname === 'image' ? uploadLimits.imageBytes : uploadLimits.coaBytes
-    const bytes = await read(part, most)
+    const maxBytes = part.fieldname === 'image' ? uploadLimits.imageBytes : uploadLimits.coaBytes
+    const bytes = await readPart(part, maxBytes)
     if (part.fieldname === 'image') {
       if (bytes === 'too-large') return refuse('image-too-large')
       if (bytes.length > 0) images.push(bytes)
@@ -39,13 +39,13 @@ export async function receiveProductForm(request: FastifyRequest): Promise<Resul
 }
 
 /** The complete file, or 'too-large'. Data over the limit is discarded. */
-async function read(part: MultipartFile, most: number): Promise<Uint8Array | 'too-large'> {
+async function readPart(part: MultipartFile, maxBytes: number): Promise<Uint8Array | 'too-large'> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of part.file) {
     length += chunk.length
-    if (length <= most) chunks.push(chunk)
+    if (length <= maxBytes) chunks.push(chunk)
     else chunks.length = 0
   }
-  return length > most || part.file.truncated ? 'too-large' : Buffer.concat(chunks)
+  return length > maxBytes || part.file.truncated ? 'too-large' : Buffer.concat(chunks)
 }

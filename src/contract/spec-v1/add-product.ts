@@ -20,23 +20,23 @@ const stored = (typed: z.ZodString, what: string, max: number) =>
     .max(max, `${what} can be at most ${max} characters.`)
     .refine((text) => !text.includes('\u0000'), `${what} contains a character that cannot be stored.`)
 
-const words = (what: string, max: number) => stored(z.string().overwrite(collapseWhitespace), what, max)
+const line = (what: string, max: number) => stored(z.string().overwrite(collapseWhitespace), what, max)
 
 const required = (what: string, max: number) =>
-  words(what, max)
+  line(what, max)
     .default('')
     .pipe(z.string().min(1, `${what} is required.`))
 
-const optional = (what: string, max: number) => words(what, max).default('')
+const optional = (what: string, max: number) => line(what, max).default('')
 
 /** A number typed into a form: '', '12', '12.50'. Empty is undefined. */
-function number(what: string, shape: RegExp, shapeWords: string) {
+function number(what: string, shape: RegExp, expected: string) {
   return z
     .string()
     .trim()
     .max(20, `${what} is too long.`)
     .default('')
-    .refine((text) => text === '' || shape.test(text), `${what} must be ${shapeWords}.`)
+    .refine((text) => text === '' || shape.test(text), `${what} must be ${expected}.`)
     .transform((text) => (text === '' ? undefined : Number(text)))
 }
 
@@ -50,7 +50,7 @@ const percentage = (what: string) =>
   )
 
 /** '30', '30 CT' and '30ct' → '30CT'. */
-const count = words('Count', 20)
+const count = line('Count', 20)
   .default('')
   .transform((text) =>
     text
@@ -64,7 +64,7 @@ const count = words('Count', 20)
   )
 
 /** '8', '8-OZ' and '8 oz' → '8 OZ'. */
-const ounces = words('Size', 20)
+const ounces = line('Size', 20)
   .default('')
   .transform((text) => text.toUpperCase().replace(/^(\d+(?:\.\d+)?)[\s-]*(OZ)?$/, '$1 OZ'))
   .refine(

@@ -36,8 +36,8 @@ export async function readPage<Row>(
 }
 
 function matchesAll(conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
-  const wanted = conditions.filter((condition) => condition !== undefined)
-  return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
+  const active = conditions.filter((condition) => condition !== undefined)
+  return active.length === 0 ? sql`true` : sql.join(active, sql` and `)
 }
 
 /** Whether any of the columns contains the search text, case-insensitive; undefined for an empty search. */
@@ -45,9 +45,9 @@ export function matchesSearch(
   texts: readonly RawBuilder<unknown>[],
   search: string,
 ): RawBuilder<unknown> | undefined {
-  const wanted = search.trim().toLowerCase()
-  if (wanted === '') return undefined
-  const pattern = `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const searchText = search.trim().toLowerCase()
+  if (searchText === '') return undefined
+  const pattern = `%${searchText.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
   return sql`(${sql.join(
     texts.map((text) => sql`lower(${text}) like ${pattern}`),
     sql` or `,
@@ -63,8 +63,8 @@ export function whenGiven<Value>(
 }
 
 /** Rows of the demo store, or real rows. */
-export function matchesOrigin(column: RawBuilder<unknown>, wanted: 'demo' | 'real' | undefined) {
-  return whenGiven(wanted, (origin) => (origin === 'demo' ? column : sql`not ${column}`))
+export function matchesOrigin(column: RawBuilder<unknown>, filter: 'demo' | 'real' | undefined) {
+  return whenGiven(filter, (origin) => (origin === 'demo' ? column : sql`not ${column}`))
 }
 
 export function orderBy(column: RawBuilder<unknown>, dir: Direction): RawBuilder<unknown> {

@@ -21,10 +21,10 @@ async function loadCategories(db: Kysely<DB>): Promise<void> {
   await db
     .insertInto('category')
     .values(
-      defaultCategories.map(({ name, slug, productClass }, place) => ({
+      defaultCategories.map(({ name, slug, productClass }, position) => ({
         name,
         slug,
-        position: place + 1,
+        position: position + 1,
         productClass: productClass,
       })),
     )

@@ -16,13 +16,13 @@ export function mergeCarts(
   account: CartQuantities,
   stock: CartQuantities,
 ): CartQuantities {
-  const wanted = (id: string) => Math.max(guest[id] ?? 0, account[id] ?? 0)
+  const mergedQuantity = (id: string) => Math.max(guest[id] ?? 0, account[id] ?? 0)
   const ids = [...new Set([...Object.keys(account), ...Object.keys(guest)])].filter(
-    (id) => Object.hasOwn(stock, id) && wanted(id) > 0,
+    (id) => Object.hasOwn(stock, id) && mergedQuantity(id) > 0,
   )
   return Object.fromEntries(
     ids
       .slice(0, maxCartLines)
-      .map((id) => [id, Math.max(1, Math.min(wanted(id), stock[id] ?? 0, maxLineQuantity))] as const),
+      .map((id) => [id, Math.max(1, Math.min(mergedQuantity(id), stock[id] ?? 0, maxLineQuantity))] as const),
   )
 }

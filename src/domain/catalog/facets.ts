@@ -26,21 +26,21 @@ export interface FacetCounts {
  * (specification §5), so each group is counted under the filters of the other groups.
  */
 export function countFacets(combinations: readonly FacetCombination[], choices: FacetSelection): FacetCounts {
-  const wanted = facetGroups.map((group) => lowerCase(choices[group]))
+  const selections = facetGroups.map((group) => lowerCase(choices[group]))
   const counts = facetGroups.map(() => new Map<string, number>())
   let total = 0
   for (const combination of combinations) {
     if (combination.matching === 0) continue
-    const missed = facetGroups.flatMap((group, place) =>
-      matchesSelection(combination[group], wanted[place]) ? [] : [place],
+    const failedGroups = facetGroups.flatMap((group, index) =>
+      matchesSelection(combination[group], selections[index]) ? [] : [index],
     )
-    if (missed.length === 0) total += combination.matching
-    if (missed.length > 1) continue
-    facetGroups.forEach((group, place) => {
+    if (failedGroups.length === 0) total += combination.matching
+    if (failedGroups.length > 1) continue
+    facetGroups.forEach((group, index) => {
       const value = combination[group]
       // A bucket that fails only this group's filter still counts here: it is a choice not made yet.
-      if (value === null || (missed.length === 1 && missed[0] !== place)) return
-      const count = counts[place]
+      if (value === null || (failedGroups.length === 1 && failedGroups[0] !== index)) return
+      const count = counts[index]
       count?.set(value, (count.get(value) ?? 0) + combination.matching)
     })
   }
@@ -64,8 +64,8 @@ function lowerCase(values: readonly string[] | undefined): ReadonlySet<string> |
 }
 
 /** Case-insensitive exact match; products without the field never match an active filter. */
-function matchesSelection(value: string | null, wanted: ReadonlySet<string> | undefined): boolean {
-  return wanted === undefined || (value !== null && wanted.has(value.toLowerCase()))
+function matchesSelection(value: string | null, selection: ReadonlySet<string> | undefined): boolean {
+  return selection === undefined || (value !== null && selection.has(value.toLowerCase()))
 }
 
 function sortFacetCounts(counts: ReadonlyMap<string, number>): FacetCount[] {

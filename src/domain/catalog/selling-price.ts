@@ -23,14 +23,14 @@ const day = 86_400_000
  */
 export function isListPriceProven(listPrice: Cents, history: readonly PricePeriod[], now: Date): boolean {
   const windowStart = now.getTime() - listPriceProofRule.withinDays * day
-  const asked = history
+  const offeredMs = history
     .filter((period) => period.price >= listPrice)
     .reduce((sum, { from, to }) => {
       const start = Math.max(from.getTime(), windowStart)
       const end = Math.min(to?.getTime() ?? now.getTime(), now.getTime())
       return sum + Math.max(0, end - start)
     }, 0)
-  return asked >= listPriceProofRule.daysAsked * day
+  return offeredMs >= listPriceProofRule.daysAsked * day
 }
 
 /** The list price to strike through, if the price history allows it. A product that has one is a sale item. */

@@ -22,39 +22,39 @@ export function correctSpelling(text: string, vocabulary: readonly string[]): st
 /** The nearest known word within the allowed typos; ties go to the first word of the vocabulary. */
 export function findNearestWord(word: string, vocabulary: readonly string[]): string | undefined {
   if (word.length < minCorrectedLength) return undefined
-  let most = word.length < 6 ? 1 : 2
+  let maxTypos = word.length < 6 ? 1 : 2
   let nearest: string | undefined
   for (const known of vocabulary) {
-    if (Math.abs(known.length - word.length) > most) continue
-    const slips = editDistance(word, known, most)
-    if (slips > most || (nearest !== undefined && slips === most)) continue
+    if (Math.abs(known.length - word.length) > maxTypos) continue
+    const typos = editDistance(word, known, maxTypos)
+    if (typos > maxTypos || (nearest !== undefined && typos === maxTypos)) continue
     nearest = known
-    most = slips
-    if (slips === 1) break
+    maxTypos = typos
+    if (typos === 1) break
   }
   return nearest
 }
 
 /**
  * Edit distance: letters inserted, deleted, replaced or swapped with a neighbor (optimal string alignment).
- * Stops counting beyond `most`.
+ * Stops counting above `limit`.
  */
-export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
+  let twoRowsBack: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row]
     for (let column = 1; column <= b.length; column += 1) {
-      const exchanged = (last[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
-      let least = Math.min(exchanged, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
+      const substitution = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
+      let distance = Math.min(substitution, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
       if (a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1] && row > 1 && column > 1) {
-        least = Math.min(least, (before[column - 2] ?? 0) + 1)
+        distance = Math.min(distance, (twoRowsBack[column - 2] ?? 0) + 1)
       }
-      current.push(least)
+      current.push(distance)
     }
-    if (Math.min(...current) > most) return most + 1
-    before = last
-    last = current
+    if (Math.min(...current) > limit) return limit + 1
+    twoRowsBack = previous
+    previous = current
   }
-  return last[b.length] ?? 0
+  return previous[b.length] ?? 0
 }

@@ -68,11 +68,11 @@ function formatRestrictions(
   places: string[],
   leafOnly: string[],
 ): string {
-  const said: string[] = []
-  if (states.length > 0) said.push(`We do not ship to: ${states.join(', ')}.`)
-  if (places.length > 0) said.push(`Nor to these counties and cities: ${places.join(', ')}.`)
+  const sentences: string[] = []
+  if (states.length > 0) sentences.push(`We do not ship to: ${states.join(', ')}.`)
+  if (places.length > 0) sentences.push(`Nor to these counties and cities: ${places.join(', ')}.`)
   if (overseas.length > 0)
-    said.push(`Nor to US territories and military post offices: ${overseas.join(', ')}.`)
-  if (leafOnly.length > 0) said.push(`Only plain leaf products go to: ${leafOnly.join(', ')}.`)
-  return said.join(' ')
+    sentences.push(`Nor to US territories and military post offices: ${overseas.join(', ')}.`)
+  if (leafOnly.length > 0) sentences.push(`Only plain leaf products go to: ${leafOnly.join(', ')}.`)
+  return sentences.join(' ')
 }

@@ -7,18 +7,18 @@ type DescribedPromotion = Pick<Promotion, 'discount' | 'code' | 'scope' | 'targe
 
 /** The discount and what it covers: '50% off Shots', '$200 off', 'Free standard shipping'. */
 export function describeDiscount({ discount, scope, targets }: DescribedPromotion): string {
-  const words =
+  const text =
     discount.kind === 'percent'
       ? `${discount.share / 100}% off`
       : discount.kind === 'amount'
         ? `${formatRoundAmount(discount.amount)} off`
         : 'Free standard shipping'
-  if (scope === 'all') return words
+  if (scope === 'all') return text
   const named =
     targets.length <= maxNamesShown
       ? joinNames(targets.map(({ name }) => name))
       : `${targets.length} ${scope}`
-  return discount.kind === 'free-shipping' ? `${words} with ${named} in the cart` : `${words} ${named}`
+  return discount.kind === 'free-shipping' ? `${text} with ${named} in the cart` : `${text} ${named}`
 }
 
 /** The full terms, shown next to a claim: '50% off Shots with code SHOTS50 on orders of $20 or more.' */

@@ -46,11 +46,11 @@ export function calculateDiscount(promotion: Promotion, cart: DiscountableCart):
   const { discount } = promotion
   if (discount.kind === 'free-shipping') return { ...none, shippingAmount: cart.standardShipping }
   const coveredTotal = add(...covered.map(({ total }) => total))
-  const wanted =
+  const uncappedAmount =
     discount.kind === 'percent'
       ? share(coveredTotal, discount.share)
       : smallerAmount(discount.amount, coveredTotal)
-  const itemsAmount = smallerAmount(wanted, cents(Math.max(0, subtract(subtotal, minimumCharge))))
+  const itemsAmount = smallerAmount(uncappedAmount, cents(Math.max(0, subtract(subtotal, minimumCharge))))
   return { ...none, itemsAmount, amountByProduct: allocateDiscount(itemsAmount, covered) }
 }
 
@@ -81,11 +81,11 @@ export function allocateDiscount(
   discount: Cents,
   lines: readonly DiscountableLine[],
 ): ReadonlyMap<string, Cents> {
-  const whole = BigInt(add(...lines.map(({ total }) => total)))
-  if (whole === 0n) return new Map(lines.map(({ productId }) => [productId, zero]))
+  const linesTotal = BigInt(add(...lines.map(({ total }) => total)))
+  if (linesTotal === 0n) return new Map(lines.map(({ productId }) => [productId, zero]))
   const parts = lines.map(({ productId, total }) => {
     const exact = BigInt(discount) * BigInt(total)
-    return { productId, floor: Number(exact / whole), remainder: exact % whole }
+    return { productId, floor: Number(exact / linesTotal), remainder: exact % linesTotal }
   })
   const centsLeft = discount - parts.reduce((sum, { floor }) => sum + floor, 0)
   const byRemainder = parts.toSorted((a, b) => {

@@ -75,6 +75,6 @@ export function calculateRefundForQuantity(
 }
 
 /** Quantity of a line that can still be returned. Sale items cannot be returned (specification §9). */
-export function countReturnable(line: ReturnableLine, askedFor: number): number {
-  return line.onSale ? 0 : Math.max(0, line.quantity - askedFor)
+export function countReturnable(line: ReturnableLine, requested: number): number {
+  return line.onSale ? 0 : Math.max(0, line.quantity - requested)
 }

@@ -11,8 +11,8 @@ export function formatDeliveryDays(days: DayRange = defaultDeliveryDays): string
 
 /** '2 to 3 business days', '1 business day'. Takes the text of a rate; missing or empty means the default. */
 export function formatBusinessDays(text: string | null | undefined): string {
-  const said = text?.trim() || formatDeliveryDays()
-  return said === '1' ? '1 business day' : `${said} business days`
+  const label = text?.trim() || formatDeliveryDays()
+  return label === '1' ? '1 business day' : `${label} business days`
 }
 
 /** '2 to 3' or '2' → the range; anything else is the default. */

@@ -73,6 +73,6 @@ export function canGrantRole(by: Role, role: Role): boolean {
 /** Roles that must have a second factor when the sign-in policy requires it. */
 const secondFactorRoles: readonly Role[] = ['owner', 'manager']
 
-export function requiresSecondFactor(role: Role, asked: boolean): boolean {
-  return asked && secondFactorRoles.includes(role)
+export function requiresSecondFactor(role: Role, isPolicyOn: boolean): boolean {
+  return isPolicyOn && secondFactorRoles.includes(role)
 }

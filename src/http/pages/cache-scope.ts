@@ -19,8 +19,8 @@ export class CacheScope {
   }
 
   /** Limits how long the page is valid. The earliest time wins; undefined changes nothing. */
-  until(moment: Date | undefined): void {
-    if (moment !== undefined && (this.#end === undefined || moment < this.#end)) this.#end = moment
+  until(time: Date | undefined): void {
+    if (time !== undefined && (this.#end === undefined || time < this.#end)) this.#end = time
   }
 
   get end(): Date | undefined {

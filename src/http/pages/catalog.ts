@@ -70,12 +70,17 @@ async function resolveSearch(db: Shop['db'], filter: CatalogFilter): Promise<Res
   } as const
   const text = filter.search?.trim() ?? ''
   if (text === '' || asWritten.counts.combinations.length > 0) return asWritten
-  const asWords = await countCatalog(db, filter, 'words')
-  if (asWords.combinations.length > 0) return { filter, reading: 'words', counts: asWords }
+  const countsByWords = await countCatalog(db, filter, 'words')
+  if (countsByWords.combinations.length > 0) return { filter, reading: 'words', counts: countsByWords }
   const corrected = correctSpelling(text, await listSearchWords(db))
   if (corrected === undefined) return asWritten
-  const right = { ...filter, search: corrected }
-  return { filter: right, reading: 'words', counts: await countCatalog(db, right, 'words'), corrected }
+  const correctedFilter = { ...filter, search: corrected }
+  return {
+    filter: correctedFilter,
+    reading: 'words',
+    counts: await countCatalog(db, correctedFilter, 'words'),
+    corrected,
+  }
 }
 
 function toCatalogFilter(query: CatalogQuery): CatalogFilter {

@@ -25,10 +25,10 @@ export function renderMarkdown(markdown: string, sizes: Sizes = new Map()): Rend
   const tokens = reader.parse(markdown, {})
   const headings: { id: string; text: string }[] = []
   const taken = new Set<string>()
-  for (const [place, token] of tokens.entries()) {
+  for (const [index, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
-    const text = (tokens[place + 1]?.children ?? []).map(({ content }) => content).join('')
-    const id = unused(toSlug(text) || 'part', taken)
+    const text = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join('')
+    const id = toUniqueId(toSlug(text) || 'part', taken)
     token.attrSet('id', id)
     if (token.tag === 'h1' || token.tag === 'h2') headings.push({ id, text })
   }
@@ -56,7 +56,7 @@ export function listImages(markdown: string): string[] {
     .filter((url) => ownPicture.test(url))
 }
 
-function unused(id: string, taken: Set<string>): string {
+function toUniqueId(id: string, taken: Set<string>): string {
   let free = id
   for (let turn = 2; taken.has(free); turn += 1) free = `${id}-${turn}`
   taken.add(free)

@@ -170,10 +170,10 @@ async function suggestAlternatives(shop: Shop) {
 
 async function loadProductPage(
   shop: Shop,
-  asked: { readonly idOrSlug: string; readonly reviews: ReviewsInAddress },
+  params: { readonly idOrSlug: string; readonly reviews: ReviewsInAddress },
   scope: CacheScope,
 ): Promise<{ page: ProductPageData; canonicalSlug: string } | undefined> {
-  const row = await findProduct(shop.db, asked.idOrSlug)
+  const row = await findProduct(shop.db, params.idOrSlug)
   if (row === undefined) return undefined
   scope.shows(`product:${row.id}`, 'rules')
   // This page cannot know the ids of new family members, so it depends on the menu's tag.
@@ -185,9 +185,9 @@ async function loadProductPage(
     countReviewsByStars(shop.db, row.id),
     listReviews(shop.db, row.id, {
       limit: defaultReviewPageSize,
-      offset: ((asked.reviews.reviews ?? 1) - 1) * defaultReviewPageSize,
-      stars: asked.reviews.stars,
-      sort: asked.reviews.sort,
+      offset: ((params.reviews.reviews ?? 1) - 1) * defaultReviewPageSize,
+      stars: params.reviews.stars,
+      sort: params.reviews.sort,
     }),
     loadContent(shop, scope, ['productNotices']),
   ])
@@ -207,7 +207,7 @@ async function loadProductPage(
         average: rating.exact,
         bars: serializeStarCounts(stars),
         shown: reviews.map(serializeReview),
-        total: asked.reviews.stars === undefined ? row.rating.count : (stars.get(asked.reviews.stars) ?? 0),
+        total: params.reviews.stars === undefined ? row.rating.count : (stars.get(params.reviews.stars) ?? 0),
         pageSize: defaultReviewPageSize,
       },
     },

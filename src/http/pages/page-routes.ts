@@ -51,13 +51,13 @@ export function registerPages(
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const asked = normalizePageUrl(shop.publicUrl, request.url)
-      if (asked.key === undefined) {
-        return send(request, reply, { page: await compressPage(await render(asked.url)) })
+      const pageUrl = normalizePageUrl(shop.publicUrl, request.url)
+      if (pageUrl.key === undefined) {
+        return send(request, reply, { page: await compressPage(await render(pageUrl.url)) })
       }
-      const page = cache.peek(asked.key) ?? (await cache.get(asked.key, () => render(asked.url)))
+      const page = cache.peek(pageUrl.key) ?? (await cache.get(pageUrl.key, () => render(pageUrl.url)))
       // Campaign links are nearly all different, so they would only fill this cache.
-      return send(request, reply, { page, key: asked.key, front: asked.campaign ? undefined : front })
+      return send(request, reply, { page, key: pageUrl.key, front: pageUrl.campaign ? undefined : front })
     },
   })
   return cache

@@ -36,8 +36,9 @@ export function normalizePageUrl(publicUrl: string, path: string): PageUrl {
   for (const name of campaigns) url.searchParams.delete(name)
   url.searchParams.sort()
   const known = listParameters(url.pathname)
-  const strange = [...url.searchParams.keys()].some((name) => !known.has(name))
-  const key = strange || url.href.length > maxCachedUrlLength ? undefined : url.pathname + url.search
+  const hasUnknownParameter = [...url.searchParams.keys()].some((name) => !known.has(name))
+  const key =
+    hasUnknownParameter || url.href.length > maxCachedUrlLength ? undefined : url.pathname + url.search
   return { url: url.href, key, campaign: campaigns.length > 0 }
 }
 

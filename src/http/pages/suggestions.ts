@@ -20,15 +20,15 @@ const mostWords = 8
 
 /** Suggestions for a text: its words in any order, then with typos corrected when nothing matches. */
 export async function loadSuggestions(db: Shop['db'], text: string): Promise<Suggestions> {
-  const asWritten = await find(db, text)
-  if (hasSuggestions(asWritten) || text.trim() === '') return asWritten
-  const corrected = correctSpelling(text, await vocabulary(db))
-  if (corrected === undefined) return asWritten
-  const right = await find(db, corrected)
-  return hasSuggestions(right) ? { ...right, didYouMean: corrected } : asWritten
+  const original = await findSuggestions(db, text)
+  if (hasSuggestions(original) || text.trim() === '') return original
+  const corrected = correctSpelling(text, await loadVocabulary(db))
+  if (corrected === undefined) return original
+  const retried = await findSuggestions(db, corrected)
+  return hasSuggestions(retried) ? { ...retried, didYouMean: corrected } : original
 }
 
-async function find(db: Shop['db'], text: string): Promise<Suggestions> {
+async function findSuggestions(db: Shop['db'], text: string): Promise<Suggestions> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
   if (words.length === 0) return { products: [], brands: [], categories: [] }
   const [products, brands, categories] = await Promise.all([
@@ -43,7 +43,7 @@ function hasSuggestions({ products, brands, categories }: Suggestions): boolean 
   return products.length + brands.length + categories.length > 0
 }
 
-async function vocabulary(db: Shop['db']): Promise<string[]> {
+async function loadVocabulary(db: Shop['db']): Promise<string[]> {
   const [words, names] = await Promise.all([listSearchWords(db), listGroupNames(db)])
   return [...words, ...names.flatMap((name) => name.split(/[^a-z0-9]+/).filter((word) => word.length > 2))]
 }

@@ -30,7 +30,7 @@ export const fileRoutes: Routes = (app, { shop }) => {
       const bytes =
         w === undefined || mediaType !== 'image/webp'
           ? await shop.files.read(key)
-          : await resized(shop, key, w)
+          : await getResizedImage(shop, key, w)
       return bytes === undefined
         ? sendRefusal(reply, { code: 'not-found' })
         : sendFile(reply, bytes, mediaType)
@@ -39,19 +39,19 @@ export const fileRoutes: Routes = (app, { shop }) => {
 }
 
 /** A resized copy, created on first request and stored next to the original. */
-async function resized(
+async function getResizedImage(
   shop: Shop,
   key: string,
   width: (typeof imageWidths)[number],
 ): Promise<Uint8Array | undefined> {
-  const narrow = getResizedImageKey(key, width)
-  const copy = await shop.files.read(narrow)
+  const copyKey = getResizedImageKey(key, width)
+  const copy = await shop.files.read(copyKey)
   if (copy !== undefined) return copy
   const master = await shop.files.read(key)
   if (master === undefined) return undefined
-  const made = await shop.images.resize(master, Number(width))
-  await shop.files.put(narrow, made)
-  return made
+  const newCopy = await shop.images.resize(master, Number(width))
+  await shop.files.put(copyKey, newCopy)
+  return newCopy
 }
 
 /** The key is a content hash, so the file at this URL never changes. */

@@ -98,8 +98,8 @@ export const providerLinkRoutes: Routes = (app, { shop }) => {
       const customer = await requireCustomer(shop, request)
       await limitByKey(shop, limits.currentPassword, customer.id, reply)
       const { currentPassword, back: returnPath } = request.body
-      const wrong = await refuseWrongOwnerPassword(shop, customer, currentPassword)
-      if (wrong !== undefined) return sendRefusal(reply, wrong.refusal)
+      const refused = await refuseWrongOwnerPassword(shop, customer, currentPassword)
+      if (refused !== undefined) return sendRefusal(reply, refused.refusal)
       const started = await startProviderSignIn(shop, provider, { returnPath, linkTo: customer.id })
       setSignInCookie(shop, reply, started.browserKey)
       return reply.send({ success: true, url: started.url ?? resultPage })

@@ -22,7 +22,7 @@ export const sessionRoutes: Routes = (app, { shop }) => {
         provider && findCustomerIdentity(shop.db, customer.id, provider.issuer),
       ])
       const current = hashToken(getToken(request) ?? '')
-      const thisFirst = sessions.toSorted(
+      const sorted = sessions.toSorted(
         (a, b) => Number(b.tokenHash.equals(current)) - Number(a.tokenHash.equals(current)),
       )
       return reply.header('cache-control', 'no-store').send({
@@ -33,7 +33,7 @@ export const sessionRoutes: Routes = (app, { shop }) => {
           linked: identity !== undefined,
           email: identity?.email ?? undefined,
         },
-        sessions: thisFirst.map((session) => ({
+        sessions: sorted.map((session) => ({
           id: session.id,
           device: describeDevice(session.userAgent),
           address: maskIpAddress(session.ip),

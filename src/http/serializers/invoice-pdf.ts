@@ -48,7 +48,7 @@ export async function renderInvoicePdf(invoice: Invoice): Promise<Uint8Array> {
   drawTableHead(sheet)
   for (const each of invoice.lines) drawLine(sheet, each)
   drawSums(sheet, invoice)
-  drawFeet(sheet, invoice)
+  drawFooters(sheet, invoice)
   return pdf.save()
 }
 
@@ -61,19 +61,19 @@ function drawHead(sheet: Sheet, { order, store }: Invoice): void {
     size: 28,
     font: sheet.serif,
     color: rgb(1, 1, 1),
-    most: 260,
+    maxWidth: 260,
   })
   const letterhead = [store.contact.address.join(', '), store.contact.email, store.contact.phone].filter(
     Boolean,
   )
-  letterhead.forEach((text, place) => {
+  letterhead.forEach((text, index) => {
     write(sheet, text, {
       x: right,
-      y: height - 34 - place * 13,
+      y: height - 34 - index * 13,
       size: 8.5,
       color: rgb(1, 1, 1),
       align: 'right',
-      most: 250,
+      maxWidth: 250,
     })
   })
   write(sheet, 'Invoice', { x: left, y: height - 132, size: 26, font: sheet.serif })
@@ -82,27 +82,27 @@ function drawHead(sheet: Sheet, { order, store }: Invoice): void {
     ['Placed', formatDay(order.placedAt)],
     order.paidAt === undefined ? ['Payment', 'Not paid'] : ['Paid', formatDay(order.paidAt)],
   ] as const
-  facts.forEach(([name, value], place) => {
-    const y = height - 118 - place * 15
+  facts.forEach(([name, value], index) => {
+    const y = height - 118 - index * 15
     write(sheet, name, { x: columns.price, y, size: 9.5, color: soft })
-    write(sheet, value, { x: right, y, size: 9.5, font: sheet.bold, align: 'right', most: 130 })
+    write(sheet, value, { x: right, y, size: 9.5, font: sheet.bold, align: 'right', maxWidth: 130 })
   })
   write(sheet, 'Sold and shipped to', { x: left, y: height - 176, size: 9, color: soft })
   const to = [...formatAddressLines(order.shippingAddress), order.email]
-  to.forEach((text, place) => {
-    write(sheet, text, { x: left, y: height - 192 - place * 13.5, size: 10, most: 280 })
+  to.forEach((text, index) => {
+    write(sheet, text, { x: left, y: height - 192 - index * 13.5, size: 10, maxWidth: 280 })
   })
   write(sheet, 'Shipping', { x: columns.price, y: height - 176, size: 9, color: soft })
   const shipping = [
     `${order.shippingProvider} ${order.shippingService}`,
     ...(order.trackingNumber === undefined ? [] : [order.trackingNumber]),
   ]
-  shipping.forEach((text, place) => {
+  shipping.forEach((text, index) => {
     write(sheet, text, {
       x: columns.price,
-      y: height - 192 - place * 13.5,
+      y: height - 192 - index * 13.5,
       size: 10,
-      most: right - columns.price,
+      maxWidth: right - columns.price,
     })
   })
   sheet.y = height - 192 - to.length * 13.5 - 20
@@ -131,12 +131,12 @@ function drawLine(sheet: Sheet, row: OrderLine): void {
   const names = wrap(sheet, row.name, 250)
   makeRoom(sheet, names.length * 13 + 26, drawTableHead)
   const { y } = sheet
-  names.forEach((text, place) => {
-    write(sheet, text, { x: left, y: y - place * 13, size: 10 })
+  names.forEach((text, index) => {
+    write(sheet, text, { x: left, y: y - index * 13, size: 10 })
   })
   let used = names.length * 13
   if (row.size !== undefined) {
-    write(sheet, row.size, { x: left, y: y - used, size: 8.5, color: soft, most: 250 })
+    write(sheet, row.size, { x: left, y: y - used, size: 8.5, color: soft, maxWidth: 250 })
     used += 12
   }
   const figures = [
@@ -180,7 +180,7 @@ function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
     drawSum(sheet, `Refunded ${formatDay(createdAt)}`, money(-amount))
     if (reason === '') continue
     const x = columns.price - 60
-    write(sheet, reason, { x, y: sheet.y + 3, size: 8.5, color: soft, most: right - x })
+    write(sheet, reason, { x, y: sheet.y + 3, size: 8.5, color: soft, maxWidth: right - x })
     sheet.y -= 12
   }
   if (refunds.length === 0) return
@@ -189,14 +189,14 @@ function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
 }
 
 function drawSum(sheet: Sheet, name: string, value: string): void {
-  write(sheet, name, { x: columns.price - 60, y: sheet.y, size: 10, color: soft, most: 175 })
+  write(sheet, name, { x: columns.price - 60, y: sheet.y, size: 10, color: soft, maxWidth: 175 })
   write(sheet, value, { x: right, y: sheet.y, size: 10, align: 'right' })
   sheet.y -= 16
 }
 
-function drawFeet(sheet: Sheet, { store, order }: Invoice): void {
+function drawFooters(sheet: Sheet, { store, order }: Invoice): void {
   const pages = sheet.pdf.getPages()
-  pages.forEach((page, place) => {
+  pages.forEach((page, index) => {
     sheet.page = page
     sheet.y = 62
     drawRule(sheet)
@@ -205,9 +205,9 @@ function drawFeet(sheet: Sheet, { store, order }: Invoice): void {
       y: 46,
       size: 8.5,
       color: soft,
-      most: 320,
+      maxWidth: 320,
     })
-    const count = pages.length === 1 ? order.number : `${order.number} · page ${place + 1} of ${pages.length}`
+    const count = pages.length === 1 ? order.number : `${order.number} · page ${index + 1} of ${pages.length}`
     write(sheet, count, { x: right, y: 46, size: 8.5, color: soft, align: 'right' })
   })
 }
@@ -236,26 +236,26 @@ interface Writing {
   readonly color?: ReturnType<typeof rgb>
   readonly align?: 'left' | 'right'
   /** Maximum width in points; longer text ends in an ellipsis. */
-  readonly most?: number
+  readonly maxWidth?: number
 }
 
 function write(
   sheet: Sheet,
   text: string,
-  { x, y, size, font = sheet.plain, color = ink, align, most }: Writing,
+  { x, y, size, font = sheet.plain, color = ink, align, maxWidth }: Writing,
 ): void {
   let shown = toPrintable(font, text)
-  while (most !== undefined && shown.length > 1 && font.widthOfTextAtSize(shown, size) > most)
+  while (maxWidth !== undefined && shown.length > 1 && font.widthOfTextAtSize(shown, size) > maxWidth)
     shown = `${shown.slice(0, -2).trimEnd()}…`
   const start = align === 'right' ? x - font.widthOfTextAtSize(shown, size) : x
   sheet.page.drawText(shown, { x: start, y, size, font, color })
 }
 
-function wrap({ plain }: Sheet, text: string, most: number): string[] {
+function wrap({ plain }: Sheet, text: string, maxWidth: number): string[] {
   const rows: string[] = []
   for (const word of toPrintable(plain, text).split(' ')) {
     const longer = rows.length === 0 ? word : `${rows.at(-1)} ${word}`
-    if (rows.length > 0 && plain.widthOfTextAtSize(longer, 10) <= most) rows[rows.length - 1] = longer
+    if (rows.length > 0 && plain.widthOfTextAtSize(longer, 10) <= maxWidth) rows[rows.length - 1] = longer
     else rows.push(word)
   }
   return rows.slice(0, 3)
@@ -264,11 +264,11 @@ function wrap({ plain }: Sheet, text: string, most: number): string[] {
 /** The standard fonts only support Western European letters, so other scripts are transliterated. */
 export function toPrintable(font: Pick<PDFFont, 'getCharacterSet'>, text: string): string {
   const known = new Set(font.getCharacterSet())
-  const fits = (letter: string) => known.has(letter.codePointAt(0) ?? 0)
-  return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (letter) => {
-    if (fits(letter)) return letter
-    const written = Array.from(anyAscii(letter)).filter(fits).join('')
-    return written === '' && !/[\p{M}\p{C}]/u.test(letter) ? '?' : written
+  const isSupported = (character: string) => known.has(character.codePointAt(0) ?? 0)
+  return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (character) => {
+    if (isSupported(character)) return character
+    const written = Array.from(anyAscii(character)).filter(isSupported).join('')
+    return written === '' && !/[\p{M}\p{C}]/u.test(character) ? '?' : written
   }).join('')
 }
 
@@ -277,8 +277,8 @@ function money(amount: number): string {
 }
 
 /** '2026-05-04' in New York as 'May 4, 2026'. */
-function formatDay(at: Date): string {
-  return new Date(`${toEasternDay(at)}T12:00:00Z`).toLocaleDateString('en-US', {
+function formatDay(date: Date): string {
+  return new Date(`${toEasternDay(date)}T12:00:00Z`).toLocaleDateString('en-US', {
     dateStyle: 'long',
     timeZone: 'UTC',
   })

@@ -43,7 +43,7 @@ function formatPercent(ppm: number | null): string | undefined {
 }
 
 /** 7-OH as a share of all alkaloids, as the sales hold needs it: 230 of 16,000 ppm is '1.44 %'. */
-function formatShare(part: number | null, whole: number | null): string | undefined {
-  if (part === null || whole === null || whole === 0) return undefined
-  return `${((part / whole) * 100).toFixed(2)} %`
+function formatShare(part: number | null, total: number | null): string | undefined {
+  if (part === null || total === null || total === 0) return undefined
+  return `${((part / total) * 100).toFixed(2)} %`
 }

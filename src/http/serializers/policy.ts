@@ -13,12 +13,12 @@ export function serializePolicy(
   const policy = contentSchemas.terms.safeParse(value)
   if (!policy.success) return undefined
   const { title, body } = policy.data
-  const words = toPlainText(body.replace(/^#+ .*$/gm, ''))
+  const plainText = toPlainText(body.replace(/^#+ .*$/gm, ''))
   return {
     ...about,
     path: `/${path}`,
     title,
     html: renderMarkdown(body).html,
-    description: words.slice(0, descriptionLength),
+    description: plainText.slice(0, descriptionLength),
   }
 }

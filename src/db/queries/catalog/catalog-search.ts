@@ -106,8 +106,8 @@ function searchCondition(filter: CatalogFilter, reading: SearchMode): RawBuilder
   const text = normalizeSearchText(filter)
   if (text === '') return sql`p.status = 'published'`
   const parts = reading === 'words' ? text.split(/\s+/) : [text]
-  const each = parts.map((part) => sql`lower(p.name) like ${toContainsPattern(part)}`)
-  return sql`p.status = 'published' and ${sql.join(each, sql` and `)}`
+  const conditions = parts.map((part) => sql`lower(p.name) like ${toContainsPattern(part)}`)
+  return sql`p.status = 'published' and ${sql.join(conditions, sql` and `)}`
 }
 
 /** A LIKE pattern that matches the text anywhere, with its wildcards escaped. */

@@ -148,10 +148,10 @@ export async function listLots(db: Database, query: LotListQuery, slice: Slice):
     from: sql`lot l join product p on p.id = l.product_id`,
     conditions: [
       matchesSearch([sql`l.lot_number`, sql`p.name`, sql`coalesce(l.laboratory, '')`], query.search),
-      whenGiven(query.report, (wanted) =>
-        wanted === 'with' ? sql`l.report_file_key is not null` : sql`l.report_file_key is null`,
+      whenGiven(query.report, (choice) =>
+        choice === 'with' ? sql`l.report_file_key is not null` : sql`l.report_file_key is null`,
       ),
-      whenGiven(query.current, (wanted) => (wanted === 'yes' ? sql`l.is_current` : sql`not l.is_current`)),
+      whenGiven(query.current, (choice) => (choice === 'yes' ? sql`l.is_current` : sql`not l.is_current`)),
       matchesOrigin(sql`l.is_demo`, query.origin),
     ],
     order: sql`${orderBy(lotSorts[query.sort], query.dir)}, l.id`,

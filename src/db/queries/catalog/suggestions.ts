@@ -23,7 +23,7 @@ export async function suggestProducts(
            (select json_build_object('key', i.file_key, 'width', i.width) from product_image i
             where i.product_id = p.id order by i.position limit 1) as picture
     from product p
-    where p.status = 'published' and ${holdsAll(sql`p.name`, words)}
+    where p.status = 'published' and ${containsAll(sql`p.name`, words)}
     order by (p.stock = 0), p.recent_units_sold desc, p.id limit ${limit}`.execute(db)
   return rows
 }
@@ -44,7 +44,7 @@ export async function suggestGroups(
     select g.name, n.count from ${sql.table(group)} g
     cross join lateral (select count(*) as count from product p
                         where p.${sql.ref(`${group}_id`)} = g.id and p.status = 'published') n
-    where ${holdsAll(sql`g.name`, words)} and n.count > 0
+    where ${containsAll(sql`g.name`, words)} and n.count > 0
     order by n.count desc, g.name limit ${limit}`.execute(db)
   return rows
 }
@@ -56,7 +56,7 @@ export async function listGroupNames(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function holdsAll(name: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> {
+function containsAll(name: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> {
   return sql.join(
     words.map((word) => sql`lower(${name}) like ${toContainsPattern(word)}`),
     sql` and `,

@@ -38,13 +38,13 @@ export async function verifyCustomerEmail(
   db: Database,
   id: string,
   email: string,
-  at: Date,
+  verifiedAt: Date,
 ): Promise<boolean> {
   // If two accounts verify the same address at once, the second sees the first one's change.
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 4))`.execute(db)
   const row = await db
     .updateTable('customer')
-    .set({ email, emailVerifiedAt: at })
+    .set({ email, emailVerifiedAt: verifiedAt })
     .where('id', '=', id)
     .where((where) =>
       where.not(
@@ -151,14 +151,14 @@ export async function redeemAccountToken(
 ): Promise<{ readonly customer: Customer; readonly email: string } | undefined> {
   const found = await findAccountToken(db, tokenHash, kind, now)
   const customer = found && (await lockCustomer(db, found.customerId))
-  const spent = await db
+  const usedToken = await db
     .updateTable('accountToken')
     .set({ usedAt: now })
     .where('tokenHash', '=', tokenHash)
     .where(isUnused(kind, now))
     .returning('email')
     .executeTakeFirst()
-  return customer && spent && { customer, email: spent.email }
+  return customer && usedToken && { customer, email: usedToken.email }
 }
 
 /** The email address that the customer still has to verify, if any. */

@@ -65,16 +65,16 @@ export async function updateAddress(
 
 /** False when there is no such address. After the default is deleted, the newest address becomes the default. */
 export async function deleteAddress(db: Database, customerId: string, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('customerAddress')
     .where('customerId', '=', customerId)
     .where('id', '=', id)
     .returning('isDefault')
     .executeTakeFirst()
-  if (gone?.isDefault)
+  if (deleted?.isDefault)
     await sql`
       update customer_address set is_default = true
       where id = (select id from customer_address where customer_id = ${customerId}::uuid
                   order by created_at desc, id desc limit 1)`.execute(db)
-  return gone !== undefined
+  return deleted !== undefined
 }

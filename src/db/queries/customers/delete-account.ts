@@ -78,7 +78,7 @@ export async function detachReviews(
  * Removes the orders from the account, and from the orders all data that no law requires. What stays is listed in
  * docs/decisions/0028-what-stays-of-a-deleted-account.md.
  */
-export async function detachOrders(db: Database, { customerId }: DataOwner, at: Date): Promise<void> {
+export async function detachOrders(db: Database, { customerId }: DataOwner, deletedAt: Date): Promise<void> {
   await sql`
     update return_request set reason = '', decision_note = case when decision_note is null then null else '' end
     where order_id in (select id from shop_order where customer_id = ${customerId}::uuid)`.execute(db)
@@ -93,7 +93,7 @@ export async function detachOrders(db: Database, { customerId }: DataOwner, at: 
     .updateTable('shopOrder')
     .set({
       customerId: null,
-      accountErasedAt: at,
+      accountErasedAt: deletedAt,
       phone: null,
       company: null,
       ip: null,
@@ -154,10 +154,10 @@ export async function deleteExpiredOrders(
 }
 
 /** The final email after an account was deleted. */
-export async function deleteAccountDeletedEmails(db: Database, before: Date): Promise<void> {
+export async function deleteAccountDeletedEmails(db: Database, createdBefore: Date): Promise<void> {
   await db
     .deleteFrom('email')
     .where('template', '=', 'account-deleted')
-    .where('createdAt', '<', before)
+    .where('createdAt', '<', createdBefore)
     .execute()
 }

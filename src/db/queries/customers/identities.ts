@@ -9,8 +9,8 @@ export interface ReturnedSignIn extends Pick<ProviderSignInRow, 'browserHash' | 
   readonly result: string | null
 }
 
-export async function insertProviderSignIn(db: Database, visit: Insertable<ProviderSignIn>): Promise<void> {
-  await db.insertInto('providerSignIn').values(visit).execute()
+export async function insertProviderSignIn(db: Database, signIn: Insertable<ProviderSignIn>): Promise<void> {
+  await db.insertInto('providerSignIn').values(signIn).execute()
 }
 
 /** Uses the state. Undefined when it was used before or belongs to another browser. */

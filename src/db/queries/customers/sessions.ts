@@ -114,18 +114,18 @@ export async function recordDevice(
   db: Database,
   customerId: string,
   deviceHash: Buffer,
-  at: Date,
+  seenAt: Date,
 ): Promise<boolean> {
   const added = await db
     .insertInto('customerDevice')
-    .values({ customerId: customerId, deviceHash: deviceHash, firstSeen: at, lastSeen: at })
+    .values({ customerId: customerId, deviceHash: deviceHash, firstSeen: seenAt, lastSeen: seenAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('customerId')
     .executeTakeFirst()
   if (added !== undefined) return true
   await db
     .updateTable('customerDevice')
-    .set({ lastSeen: at })
+    .set({ lastSeen: seenAt })
     .where('customerId', '=', customerId)
     .where('deviceHash', '=', deviceHash)
     .execute()

@@ -41,7 +41,7 @@ export async function updateEmail(db: Database, id: string, change: EmailDeliver
 }
 
 /** Failed emails that can be sent again: the body is still stored, and no link was removed from it. */
-export async function listFailedEmailIds(db: Database, most: number): Promise<string[]> {
+export async function listFailedEmailIds(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('email')
     .select('id')
@@ -49,18 +49,18 @@ export async function listFailedEmailIds(db: Database, most: number): Promise<st
     .where('bodyDeletedAt', 'is', null)
     .where('text', 'not like', '%token=removed%')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Deletes the bodies of old emails, but keeps the record that they were sent. */
-export async function deleteEmailBodies(db: Database, before: Date, at: Date): Promise<void> {
+export async function deleteEmailBodies(db: Database, createdBefore: Date, deletedAt: Date): Promise<void> {
   await db
     .updateTable('email')
-    .set({ html: '', text: '', unsubscribeUrl: null, bodyDeletedAt: at })
-    .where('createdAt', '<', before)
+    .set({ html: '', text: '', unsubscribeUrl: null, bodyDeletedAt: deletedAt })
+    .where('createdAt', '<', createdBefore)
     .where('bodyDeletedAt', 'is', null)
     .where('status', '<>', 'queued')
     .execute()

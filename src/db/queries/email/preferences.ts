@@ -80,10 +80,10 @@ export async function listBackInStockRequests(
 }
 
 /** Records the first Global Privacy Control signal of the customer. */
-export async function recordPrivacySignal(db: Database, customerId: string, at: Date): Promise<void> {
+export async function recordPrivacySignal(db: Database, customerId: string, receivedAt: Date): Promise<void> {
   await db
     .updateTable('customer')
-    .set({ privacySignalAt: at })
+    .set({ privacySignalAt: receivedAt })
     .where('id', '=', customerId)
     .where('privacySignalAt', 'is', null)
     .execute()

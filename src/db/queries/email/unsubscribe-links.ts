@@ -31,6 +31,6 @@ export async function findUnsubscribeLink(
   return row && { email: row.email, topic: row.topic === 'news' ? 'news' : 'review-request' }
 }
 
-export async function deleteOldUnsubscribeLinks(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('unsubscribeLink').where('createdAt', '<', before).execute()
+export async function deleteOldUnsubscribeLinks(db: Database, createdBefore: Date): Promise<void> {
+  await db.deleteFrom('unsubscribeLink').where('createdAt', '<', createdBefore).execute()
 }

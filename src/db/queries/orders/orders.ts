@@ -76,25 +76,25 @@ export async function lockOrder(db: Database, id: string): Promise<Order | undef
  */
 export async function findOrdersToRemind(
   db: Database,
-  asked: { placedBefore: Date; expiresAfter: Date; toldSince: Date; most: number },
+  options: { placedBefore: Date; expiresAfter: Date; toldSince: Date; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select distinct on (o.email) o.id, o.placed_at from shop_order o
-      where o.payment_state = 'pending' and o.expires_at > ${asked.expiresAfter}
-        and o.placed_at < ${asked.placedBefore} and not o.is_demo
+      where o.payment_state = 'pending' and o.expires_at > ${options.expiresAfter}
+        and o.placed_at < ${options.placedBefore} and not o.is_demo
         and not exists (select from payment p where p.order_id = o.id and p.status = 'processing')
-        and not ${paymentReminderExists(sql`o.email`, asked.toldSince)}
+        and not ${paymentReminderExists(sql`o.email`, options.toldSince)}
       order by o.email, o.placed_at) first
-    order by placed_at limit ${asked.most}`.execute(db)
+    order by placed_at limit ${options.most}`.execute(db)
   return rows.map((row) => row.id)
 }
 
 /** Whether the email address got a payment reminder since then. Call with the order locked. */
 export async function hasPaymentReminder(db: Database, email: string, since: Date): Promise<boolean> {
-  const { rows } = await sql<{ told: boolean }>`
-    select ${paymentReminderExists(sql`${email}::citext`, since)} as told`.execute(db)
-  return rows[0]?.told === true
+  const { rows } = await sql<{ found: boolean }>`
+    select ${paymentReminderExists(sql`${email}::citext`, since)} as found`.execute(db)
+  return rows[0]?.found === true
 }
 
 function paymentReminderExists(email: RawBuilder<unknown>, since: Date): RawBuilder<unknown> {

@@ -113,7 +113,7 @@ export async function finishPaymentEvent(
  */
 export async function findPaymentsToReconcile(
   db: Database,
-  before: { quietSince: Date; now: Date; endedSince: Date; askedBefore: Date },
+  cutoffs: { quietSince: Date; now: Date; endedSince: Date; askedBefore: Date },
   limit: number,
 ): Promise<Payment[]> {
   const rows = await db
@@ -122,17 +122,17 @@ export async function findPaymentsToReconcile(
     .selectAll('payment')
     .where('shopOrder.isDemo', '=', false)
     .where((where) => {
-      const quiet = where.or([
-        where('payment.updatedAt', '<', before.quietSince),
-        where('shopOrder.expiresAt', '<', before.now),
+      const isDue = where.or([
+        where('payment.updatedAt', '<', cutoffs.quietSince),
+        where('shopOrder.expiresAt', '<', cutoffs.now),
       ])
       return where.or([
-        where.and([where('payment.status', 'in', ['created', 'open', 'processing']), quiet]),
+        where.and([where('payment.status', 'in', ['created', 'open', 'processing']), isDue]),
         where.and([
           where('payment.status', 'in', ['failed', 'expired']),
           where('payment.providerRef', 'is not', null),
-          where('payment.createdAt', '>', before.endedSince),
-          where('payment.updatedAt', '<', before.askedBefore),
+          where('payment.createdAt', '>', cutoffs.endedSince),
+          where('payment.updatedAt', '<', cutoffs.askedBefore),
         ]),
       ])
     })
@@ -148,12 +148,16 @@ export async function touchPayment(db: Database, id: string): Promise<void> {
 }
 
 /** Refunds requested a while ago and not sent yet. */
-export async function findRefundsToRetry(db: Database, before: Date, limit: number): Promise<string[]> {
+export async function findRefundsToRetry(
+  db: Database,
+  createdBefore: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('refund')
     .select('id')
     .where('status', '=', 'requested')
-    .where('createdAt', '<', before)
+    .where('createdAt', '<', createdBefore)
     .orderBy('createdAt')
     .limit(limit)
     .execute()
@@ -291,6 +295,6 @@ export async function saveIdempotentResponse(db: Database, key: string, response
     .execute()
 }
 
-export async function deleteOldIdempotencyKeys(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('idempotencyKey').where('createdAt', '<', before).execute()
+export async function deleteOldIdempotencyKeys(db: Database, createdBefore: Date): Promise<void> {
+  await db.deleteFrom('idempotencyKey').where('createdAt', '<', createdBefore).execute()
 }

@@ -67,6 +67,10 @@ export async function listProductsToReview(
   return rows
 }
 
-export async function markReviewRequested(db: Database, orderId: string, at: Date): Promise<void> {
-  await db.updateTable('shopOrder').set({ reviewRequestedAt: at }).where('id', '=', orderId).execute()
+export async function markReviewRequested(db: Database, orderId: string, requestedAt: Date): Promise<void> {
+  await db
+    .updateTable('shopOrder')
+    .set({ reviewRequestedAt: requestedAt })
+    .where('id', '=', orderId)
+    .execute()
 }

@@ -76,11 +76,11 @@ async function deleteEmptyBrandsAndFamilies(trx: Transaction<DB>): Promise<void>
 }
 
 async function deleteUnusedFiles(trx: Transaction<DB>, keys: readonly string[]): Promise<string[]> {
-  const gone = await sql<{ key: string }>`
+  const deleted = await sql<{ key: string }>`
     delete from stored_file where key = any(${keys}::text[])
       and not exists (select from product_image where file_key = stored_file.key)
       and not exists (select from lot where report_file_key = stored_file.key)
       and not exists (select from content_image where file_key = stored_file.key)
     returning key`.execute(trx)
-  return gone.rows.map((row) => row.key)
+  return deleted.rows.map((row) => row.key)
 }

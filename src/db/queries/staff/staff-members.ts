@@ -127,11 +127,11 @@ export async function recordStaffDevice(
   db: Database,
   staffId: string,
   deviceHash: Buffer,
-  at: Date,
+  seenAt: Date,
 ): Promise<void> {
   await db
     .insertInto('staffDevice')
-    .values({ staffId: staffId, deviceHash: deviceHash, lastSeen: at })
-    .onConflict((conflict) => conflict.columns(['staffId', 'deviceHash']).doUpdateSet({ lastSeen: at }))
+    .values({ staffId: staffId, deviceHash: deviceHash, lastSeen: seenAt })
+    .onConflict((conflict) => conflict.columns(['staffId', 'deviceHash']).doUpdateSet({ lastSeen: seenAt }))
     .execute()
 }

@@ -125,9 +125,9 @@ const parseVerdict = z.object({
 })
 
 function serializeVerdict(order: Order): AdminOrder['verdict'] {
-  const kept = parseVerdict.safeParse(order.verdict)
-  if (!kept.success) return { ok: true, notes: [], ruleVersion: order.ruleVersion }
-  const { ok, place, notes, warnings } = kept.data
+  const parsed = parseVerdict.safeParse(order.verdict)
+  if (!parsed.success) return { ok: true, notes: [], ruleVersion: order.ruleVersion }
+  const { ok, place, notes, warnings } = parsed.data
   const county = place?.county
     ? `${place.county}${/county|parish|city/i.test(place.county) ? '' : ' County'}`
     : undefined

@@ -7,24 +7,24 @@ export function serializeReturns(
   rows: readonly Return[],
   lines: readonly OrderLineWithLot[],
 ): AdminOrder['returns'] {
-  const goneBefore = new Map<number, number>()
+  const alreadyReturned = new Map<number, number>()
   return rows.flatMap((row) => {
-    const presented = serializeReturn(row, lines, goneBefore)
-    if (freesReturnedQuantity(row.state)) return presented
+    const serialized = serializeReturn(row, lines, alreadyReturned)
+    if (freesReturnedQuantity(row.state)) return serialized
     for (const { position, quantity } of row.lines)
-      goneBefore.set(position, (goneBefore.get(position) ?? 0) + quantity)
-    return presented
+      alreadyReturned.set(position, (alreadyReturned.get(position) ?? 0) + quantity)
+    return serialized
   })
 }
 
 function serializeReturn(
   row: Return,
   lines: readonly OrderLineWithLot[],
-  goneBefore: ReadonlyMap<number, number>,
+  alreadyReturned: ReadonlyMap<number, number>,
 ): AdminOrder['returns'] {
-  const goods = row.lines.flatMap(({ position, quantity }) => {
+  const returnedLines = row.lines.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
-    return line === undefined ? [] : [{ line, quantity, before: goneBefore.get(position) ?? 0 }]
+    return line === undefined ? [] : [{ line, quantity, before: alreadyReturned.get(position) ?? 0 }]
   })
   return [
     {
@@ -36,12 +36,12 @@ function serializeReturn(
       decidedBy: row.decidedBy,
       decisionNote: row.decisionNote || undefined,
       receivedAt: row.receivedAt?.toISOString(),
-      items: goods.map(({ line, quantity }) => ({
+      items: returnedLines.map(({ line, quantity }) => ({
         name: line.name,
         size: line.size,
         quantity,
       })),
-      paid: goods.reduce((sum, { line, quantity, before }) => {
+      paid: returnedLines.reduce((sum, { line, quantity, before }) => {
         const cost = { cents: line.total - line.discount, quantity: line.quantity }
         return sum + calculateRefundForQuantity(cost, { before, pieces: quantity })
       }, 0),

@@ -4,8 +4,8 @@ import type { SecondFactorSecret } from '#contract/admin/second-factor.ts'
 /** A QR code as an SVG path, so that the secret has no URL of its own. */
 export function serializeQrCode(content: string): SecondFactorSecret['qr'] {
   const { size, data } = QRCode.create(content, { errorCorrectionLevel: 'M' }).modules
-  const path = Array.from(data, (dark, place) =>
-    dark ? `M${place % size} ${Math.floor(place / size)}h1v1h-1z` : '',
+  const path = Array.from(data, (dark, index) =>
+    dark ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : '',
   ).join('')
   return { path, size }
 }
