@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
 
 /**
- * Resolves a product slug without a page: moved to another slug, or gone because the product was unpublished.
+ * Resolves a product slug without a page: moved to another slug, or gone because the product was archived.
  * Undefined when the slug never existed.
  */
 export async function resolveProductSlug(

@@ -12,7 +12,7 @@ export interface SuggestedProductRow {
   readonly picture: { readonly key: string; readonly width: number } | null
 }
 
-/** Products whose names contain all of the words, best sellers first. Selects only what a suggestion shows. */
+/** Products whose names contain all of the words: in stock first, then best sellers. */
 export async function suggestProducts(
   db: Database,
   words: readonly string[],

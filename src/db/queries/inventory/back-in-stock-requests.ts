@@ -34,7 +34,7 @@ export async function findRequestedProducts(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Counts a product's open and recently notified requests. Locks the product until the transaction ends. */
+/** Counts a product's open and recently notified requests. An advisory lock lets one process at a time do this. */
 export async function lockRequestCounts(
   db: Database,
   productId: string,
