@@ -84,6 +84,7 @@ describe('The text of an email', () => {
     expect((await shop.post('/api/admin/settings', { emailRetentionDays: 3 }, await owner())).status).toBe(
       400,
     )
+    expect((await shop.get(`/api/admin/emails/${sent?.id}`, await owner())).body.isBodyDeleted).toBe(false)
     shop.clock.forward(31 * day)
     await run('delete-expired-rows')
     const [kept] = await listEmailsTo(shop, userId)

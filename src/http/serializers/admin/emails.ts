@@ -30,6 +30,6 @@ export function serializeEmailBody(email: EmailBody, canSeeLinks: boolean) {
     html,
     text: canSeeLinks ? email.text : redactLinks(email.text),
     hasRedactedLinks: html.includes('token=removed'),
-    isBodyDeleted: email.bodyDeletedAt !== null,
+    isBodyDeleted: email.bodyDeletedAt !== undefined,
   }
 }
