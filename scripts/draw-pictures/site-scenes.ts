@@ -1,0 +1,106 @@
+import type { DemoProduct } from '../../demo/demo-catalog.ts'
+import { makeCatalog } from '../../demo/make-catalog.ts'
+import { luminance, mix } from './label-front.ts'
+import type { Pack } from './packs.ts'
+import { standingPack } from './product-views.ts'
+import { branch, groundShadow, picture } from './scene.ts'
+
+export interface SitePicture {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly svg: string
+}
+
+const products = makeCatalog()
+
+function productOf(key: string): DemoProduct {
+  const found = products.find((product) => product.key === key)
+  if (!found) throw new Error(`No demo product ${key}`)
+  return found
+}
+
+const stock = {
+  green: () => productOf('wyrdgrove-green-maeng-da-kratom-powder-8-oz'),
+  red: () => productOf('wyrdgrove-red-bali-kratom-powder-2-oz'),
+  malay: () => productOf('quillmoss-green-malay-kratom-powder-8-oz'),
+  fern: () => productOf('fernbarrow-red-maeng-da-kratom-powder-8-oz'),
+  tarn: () => productOf('tarnleaf-green-borneo-kratom-powder-8-oz'),
+  moss: () => productOf('mossbriar-yellow-sumatra-kratom-powder-8-oz'),
+  capsules: () => productOf('wyrdgrove-green-maeng-da-kratom-capsules-120ct'),
+  wexmere: () => productOf('wexmere-white-maeng-da-kratom-capsules-120ct'),
+  caldraleaf: () => productOf('caldraleaf-red-maeng-da-kratom-capsules-300ct'),
+  dropper: () => productOf('ostrelle-clear-draw-liquid-kratom-extract-classic-2-oz'),
+  shot: () => productOf('vellamere-fifty-kratom-shot-classic-1ct'),
+  jar: () => productOf('wyrdgrove-plain-jar-kratom-gummies-spearmint-30ct'),
+  tin: () => productOf('dunfallow-pressed-leaf-kratom-tablets-120ct'),
+  seven: () => productOf('copperfen-quarter-7-oh-tablets-8ct'),
+  mint: () => productOf('caldraleaf-steeped-green-flavored-kratom-powder-spearmint-8-oz'),
+  berry: () => productOf('caldraleaf-steeped-green-flavored-kratom-powder-wild-berry-2-oz'),
+  sticks: () => productOf('yarrowden-field-flavored-kratom-sticks-wild-cherry-30ct'),
+} as const
+
+type StockName = keyof typeof stock
+
+/** A pack on the floor: name, x, y of its foot, scale. Later ones stand in front. */
+type Placed = readonly [name: StockName, x: number, y: number, scale: number]
+
+function group(packs: readonly Placed[]): string {
+  return packs
+    .map(([name, x, y, scale]) => {
+      const pack: Pack = standingPack(stock[name]())
+      return `${groundShadow(x, y, pack.width * scale, scale)}<g transform="translate(${x} ${y}) scale(${scale})">${pack.svg}</g>`
+    })
+    .join('')
+}
+
+interface Room {
+  readonly wall: string
+  readonly floor: string
+  readonly shade: string
+}
+
+export const rooms = {
+  paper: { wall: '#f3ecdd', floor: '#e6dcc8', shade: '#6a5c38' },
+  leaf: { wall: '#1d4532', floor: '#163627', shade: '#06150d' },
+  clay: { wall: '#d9c2a0', floor: '#c9ae86', shade: '#5c4322' },
+  moss: { wall: '#c9cfb2', floor: '#b6be9b', shade: '#3d4526' },
+  slate: { wall: '#bcc7c5', floor: '#a6b4b2', shade: '#28393a' },
+  straw: { wall: '#e9ddb6', floor: '#d9ca9a', shade: '#5e5220' },
+  plum: { wall: '#cfc4cd', floor: '#bcaeba', shade: '#3c2f3f' },
+} as const satisfies Record<string, Room>
+
+/** A plain corner of a room with a branch's shadow across the wall. */
+function room(
+  width: number,
+  height: number,
+  horizon: number,
+  { wall, floor, shade }: Room,
+  side: 'left' | 'right',
+): string {
+  const x = side === 'right' ? width * 0.94 : width * 0.1
+  const turn = side === 'right' ? -28 : 26
+  return `<rect width="${width}" height="${height}" fill="${wall}"/>
+    <g opacity=".17" filter="url(#blur18)"><g transform="translate(${x} ${horizon + 60}) rotate(${turn}) scale(${height / 900})">${branch(7, 900, 280, shade)}</g></g>
+    <rect y="${horizon}" width="${width}" height="${height - horizon}" fill="${floor}"/>
+    <rect y="${horizon - 8}" width="${width}" height="18" fill="${mix(floor, '#000000', 0.25)}" opacity=".45" filter="url(#blur12)"/>
+    <rect width="${width}" height="${height}" fill="url(#glow)" opacity="${luminance(wall) < 0.4 ? 0.12 : 0.45}"/>`
+}
+
+export function scene(
+  name: string,
+  width: number,
+  height: number,
+  horizon: number,
+  kind: Room,
+  packs: readonly Placed[],
+  more = '',
+  side: 'left' | 'right' = 'right',
+): SitePicture {
+  return {
+    name,
+    width,
+    height,
+    svg: picture(width, height, room(width, height, horizon, kind, side) + group(packs) + more),
+  }
+}
