@@ -8,7 +8,7 @@ import {
   reportSheet,
   tabletsOnFloor,
 } from './site-motifs.ts'
-import { rooms, type SitePicture, scene } from './site-scenes.ts'
+import { type Placed, type Room, rooms, type SitePicture, scene } from './site-scenes.ts'
 
 /** Hero slides keep their left half quiet: the words stand there. */
 function heroes(): SitePicture[] {

@@ -43,7 +43,7 @@ const stock = {
 type StockName = keyof typeof stock
 
 /** A pack on the floor: name, x, y of its foot, scale. Later ones stand in front. */
-type Placed = readonly [name: StockName, x: number, y: number, scale: number]
+export type Placed = readonly [name: StockName, x: number, y: number, scale: number]
 
 function group(packs: readonly Placed[]): string {
   return packs
@@ -54,7 +54,7 @@ function group(packs: readonly Placed[]): string {
     .join('')
 }
 
-interface Room {
+export interface Room {
   readonly wall: string
   readonly floor: string
   readonly shade: string

@@ -28,16 +28,17 @@ export async function changePromotionState(
 }
 
 const auditVerbs = { pause: 'paused', resume: 'resumed', end: 'ended' } as const
-const stateLabels = { pause: 'paused', resume: 'running again', end: 'over' } as const
+const stateLabels = { pause: 'paused', resume: 'active again', end: 'ended' } as const
 
 function explainBlockedAction(
   { paused, startsAt, endsAt }: { paused: boolean; startsAt: Date; endsAt: Date | null },
   step: PromotionAction,
   now: Date,
 ): string | undefined {
-  if (endsAt !== null && endsAt <= now) return 'This promotion is over already.'
-  if (step === 'pause' && paused) return 'This promotion is paused already.'
+  if (endsAt !== null && endsAt <= now) return 'This promotion has already ended.'
+  if (step === 'pause' && paused) return 'This promotion is already paused.'
   if (step === 'resume' && !paused) return 'This promotion is not paused.'
-  if (step === 'end' && startsAt >= now) return 'This promotion has not begun. Pause it, or move its begin.'
+  if (step === 'end' && startsAt >= now)
+    return 'This promotion has not started. Pause it or change its start date.'
   return undefined
 }

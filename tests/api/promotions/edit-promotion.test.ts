@@ -123,7 +123,7 @@ describe('Editing a promotion', () => {
     expect((await quoteWith(code)).status).toBe(200)
     await step(id, 'end')
     expect((await quoteWith(code)).body.code).toBe('coupon-over')
-    expect((await step(id, 'resume')).body.message).toBe('This promotion is over already.')
+    expect((await step(id, 'resume')).body.message).toBe('This promotion has already ended.')
     const { body } = await shop.get(`/api/admin/audit-log?search=${encodeURIComponent(name)}`, headers)
     expect(body.rows.map(({ action }: { action: string }) => action)).toEqual([
       'promotion ended',
@@ -135,7 +135,7 @@ describe('Editing a promotion', () => {
 
   test('refuses to end one that has not started, and to move one into the past', async () => {
     const { id } = await createPromotion(shop, { begins: 60, ends: 120 })
-    expect((await step(id, 'end')).body.message).toContain('has not begun')
+    expect((await step(id, 'end')).body.message).toContain('has not started')
     const past = await shop.post(
       `/api/admin/promotions/${id}`,
       draft({ code: 'PAST', startsAt: at(-60), endsAt: at(-30) }),

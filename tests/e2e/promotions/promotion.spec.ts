@@ -152,6 +152,6 @@ test('A countdown and a claim follow their promotion', { tag: '@any-width' }, as
   const home = async () => (await page.request.get('/')).text()
   await expect.poll(home, { timeout: 2000 }).not.toContain(claim.heading)
   await page.getByRole('button', { name: `Resume ${claim.promotion}`, exact: true }).click()
-  await expect(page.getByText(`"${claim.promotion}" is running again.`)).toBeVisible()
+  await expect(page.getByText(`"${claim.promotion}" is active again.`)).toBeVisible()
   await expect.poll(home, { timeout: 2000 }).toContain(claim.heading)
 })
