@@ -1,14 +1,16 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/**
- * Test files of one process share the modules they import: loading them anew for each file took as long as its tests.
- * One worker for each core, because tests wait for the database more than they compute.
- */
-const sharedProcess = { isolate: false, pool: 'forks' as const, maxWorkers: '100%' }
+const cores = availableParallelism()
+
+/** Test files of one process share the modules they import: loading them again for each file takes as long as its tests. */
+const sharedProcess = { isolate: false, pool: 'forks' as const, maxWorkers: cores }
 
 // Limits are for what hangs, not for what is slow: a machine with much else to do passes, too.
 const withDatabase = {
   ...sharedProcess,
+  // Tests wait for jobs and emails more than they compute.
+  maxWorkers: cores + Math.ceil(cores / 2),
   globalSetup: ['tests/support/database-server.ts'],
   setupFiles: ['tests/support/test-file-setup.ts'],
   testTimeout: 120_000,

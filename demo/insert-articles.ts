@@ -36,6 +36,6 @@ export async function insertArticles(trx: Transaction<DB>, now: Date): Promise<v
   await trx
     .insertInto('article')
     .values(rows)
-    .onConflict((clash) => clash.column('slug').doNothing())
+    .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute()
 }

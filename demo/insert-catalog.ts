@@ -24,7 +24,7 @@ export async function insertShelves(trx: Transaction<DB>): Promise<{ categories:
         isHouse: isHouse,
       })),
     )
-    .onConflict((clash) => clash.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   await trx
     .insertInto('productFamily')
@@ -34,7 +34,7 @@ export async function insertShelves(trx: Transaction<DB>): Promise<{ categories:
         name: `${family.brand} ${family.name}`,
       })),
     )
-    .onConflict((clash) => clash.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   const categories = await trx.selectFrom('category').select(['id', 'name']).execute()
   const brands = await trx.selectFrom('brand').select(['id', 'name']).execute()

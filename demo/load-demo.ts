@@ -25,7 +25,7 @@ export async function loadDemo(db: Kysely<DB>, files: FileStorage, now: Date): P
       trx
         .insertInto('storedFile')
         .values(part)
-        .onConflict((clash) => clash.doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .execute(),
     )
     await insertProducts(trx, store, now)

@@ -27,11 +27,11 @@ const link = z
   .refine(isSafeLink, 'A link starts with / or https://.')
 
 /** Optional text; an empty field counts as absent. */
-const maybe = (max: number, what: string) =>
+const maybe = (max: number, label: string) =>
   z
     .string()
     .trim()
-    .max(max, `${what} can be at most ${max} characters.`)
+    .max(max, `${label} can be at most ${max} characters.`)
     .transform((words) => words || undefined)
     .optional()
 
@@ -67,8 +67,8 @@ const range = z.object({
   category: text(60, 'The category'),
 })
 const policy = z.object({ title: text(80, 'The title'), body: text(60_000, 'The text') })
-const list = <Item extends z.ZodType>(item: Item, max: number, what: string) =>
-  z.array(item).max(max, `There can be at most ${max} ${what}.`)
+const list = <Item extends z.ZodType>(item: Item, max: number, label: string) =>
+  z.array(item).max(max, `There can be at most ${max} ${label}.`)
 
 /** Schemas of the editable content blocks, by key. */
 export const contentSchemas = {

@@ -1,5 +1,5 @@
 import type { Refusal, RefusalCode } from '#domain/refusal.ts'
-import type { RefusalAnswer } from './basic-answers.ts'
+import type { RefusalResponse } from './basic-responses.ts'
 
 interface RefusalForm {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
@@ -24,9 +24,9 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   },
   'not-signed-in': { status: 401, sentence: 'Please sign in to do this.' },
   'wrong-credentials': { status: 401, sentence: 'The email, phone number or password is not right.' },
-  'password-missing': { status: 409, sentence: 'Your account has no password yet. Choose one first.' },
-  'identity-refused': { status: 403, sentence: 'This sign-in was not accepted. Please try again.' },
-  'link-not-valid': {
+  'no-password': { status: 409, sentence: 'Your account has no password yet. Choose one first.' },
+  'provider-sign-in-refused': { status: 403, sentence: 'This sign-in was not accepted. Please try again.' },
+  'invalid-link': {
     status: 422,
     sentence: 'This link is no longer valid. Please ask for a new one.',
   },
@@ -39,13 +39,13 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'not-staff': { status: 401, sentence: 'Please sign in as staff.' },
   'not-permitted': { status: 403, sentence: 'Your role does not allow this.' },
   'session-locked': { status: 401, sentence: 'This session is locked. Enter your password to continue.' },
-  'second-factor-asked': { status: 401, sentence: 'Enter the code of your authenticator app.' },
-  'second-factor-needed': {
+  'second-factor-required': { status: 401, sentence: 'Enter the code of your authenticator app.' },
+  'second-factor-setup-required': {
     status: 403,
     sentence: 'Your role needs a second factor here. Set it up under My security first.',
   },
   'wrong-code': { status: 401, sentence: 'This code is wrong or was already used.' },
-  'step-up-needed': { status: 403, sentence: 'Please enter your password or a code again.' },
+  'confirmation-required': { status: 403, sentence: 'Please enter your password or a code again.' },
   'too-many-requests': {
     status: 429,
     sentence: 'Too many attempts. Please wait a few minutes and try again.',
@@ -65,16 +65,16 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   },
   'terms-not-accepted': { status: 422, sentence: 'Please accept the terms and conditions.' },
   'coupon-unknown': { status: 422, sentence: 'This coupon code is not valid.' },
-  'coupon-not-begun': { status: 422, sentence: 'This coupon is not valid yet.' },
-  'coupon-over': { status: 422, sentence: 'This coupon has ended.' },
+  'coupon-not-started': { status: 422, sentence: 'This coupon is not valid yet.' },
+  'coupon-expired': { status: 422, sentence: 'This coupon has ended.' },
   'coupon-paused': { status: 422, sentence: 'This coupon is not available right now.' },
-  'coupon-used-up': { status: 422, sentence: 'This coupon has reached its usage limit.' },
-  'coupon-used-by-you': {
+  'coupon-limit-reached': { status: 422, sentence: 'This coupon has reached its usage limit.' },
+  'coupon-already-used': {
     status: 422,
     sentence: 'This coupon was already used with this email address.',
   },
-  'coupon-minimum': { status: 422, sentence: 'Your order is too small for this coupon.' },
-  'coupon-covers-nothing': { status: 422, sentence: 'This coupon does not apply to the items in your cart.' },
+  'coupon-below-minimum': { status: 422, sentence: 'Your order is too small for this coupon.' },
+  'coupon-not-applicable': { status: 422, sentence: 'This coupon does not apply to the items in your cart.' },
   'key-reused': { status: 422, sentence: 'This idempotency key was used for another request.' },
   'already-in-wishlist': { status: 409, sentence: 'This product is already in your wishlist.' },
   'not-in-wishlist': { status: 404, sentence: 'This product is not in your wishlist.' },
@@ -87,17 +87,17 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'image-too-many': { status: 400, sentence: 'A product can have at most four images.' },
   'coa-type': { status: 415, sentence: 'The COA report must be a PDF file.' },
   'coa-too-large': { status: 413, sentence: 'The COA report can be at most 10 MB.' },
-  'changed-meanwhile': {
+  'edit-conflict': {
     status: 409,
     sentence: 'Somebody else changed this in the meantime. Reload and try again.',
   },
-  'wrong-state': { status: 409, sentence: 'The order is not in a state that allows this.' },
-  'email-not-proven': { status: 409, sentence: 'Please confirm your email address first.' },
+  'invalid-state': { status: 409, sentence: 'The order is not in a state that allows this.' },
+  'email-not-verified': { status: 409, sentence: 'Please confirm your email address first.' },
   'address-not-found': { status: 404, sentence: 'This address is not in your address book.' },
   'too-many-addresses': { status: 409, sentence: 'Your address book is full.' },
   'return-not-found': { status: 404, sentence: 'We could not find a return with this number.' },
-  'return-not-possible': { status: 409, sentence: 'This order cannot be returned.' },
-  'orders-open': { status: 409, sentence: 'This account has an open order.' },
+  'return-unavailable': { status: 409, sentence: 'This order cannot be returned.' },
+  'has-open-orders': { status: 409, sentence: 'This account has an open order.' },
   'refund-too-large': { status: 422, sentence: 'This is more than can still be refunded.' },
   'provider-unavailable': {
     status: 503,
@@ -107,7 +107,7 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
 }
 
 /** The refusal on the wire. */
-export function answerRefusal(refusal: Refusal): { status: number; body: RefusalAnswer } {
+export function serializeRefusal(refusal: Refusal): { status: number; body: RefusalResponse } {
   const form = refusalForms[refusal.code]
   return {
     status: form.status,

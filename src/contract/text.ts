@@ -8,27 +8,27 @@ export const id = z.string().max(64)
 export const boundedText = (max: number) => z.string().max(max)
 
 /** Trimmed text with visible content and a maximum length. */
-export function text(max: number, what: string) {
-  return withContent(z.string({ error: `${what} must be text.` }).trim(), max, what)
+export function text(max: number, label: string) {
+  return withContent(z.string({ error: `${label} must be text.` }).trim(), max, label)
 }
 
 /** Single-line text, such as a name or an address. Collapses whitespace and line breaks to one space. */
-export function line(max: number, what: string) {
-  return withContent(z.string({ error: `${what} must be text.` }).overwrite(collapseWhitespace), max, what)
+export function line(max: number, label: string) {
+  return withContent(z.string({ error: `${label} must be text.` }).overwrite(collapseWhitespace), max, label)
 }
 
 /** An optional single line. */
-export function optionalLine(max: number, what: string) {
+export function optionalLine(max: number, label: string) {
   return z
-    .string({ error: `${what} must be text.` })
+    .string({ error: `${label} must be text.` })
     .overwrite(collapseWhitespace)
-    .max(max, `${what} can be at most ${max} characters.`)
+    .max(max, `${label} can be at most ${max} characters.`)
     .optional()
 }
 
-function withContent(typed: z.ZodString, max: number, what: string) {
+function withContent(typed: z.ZodString, max: number, label: string) {
   return typed
-    .refine(hasVisibleText, `${what} is required.`)
-    .max(max, `${what} can be at most ${max} characters.`)
-    .refine((value) => !value.includes('\u0000'), `${what} contains a character that cannot be stored.`)
+    .refine(hasVisibleText, `${label} is required.`)
+    .max(max, `${label} can be at most ${max} characters.`)
+    .refine((value) => !value.includes('\u0000'), `${label} contains a character that cannot be stored.`)
 }

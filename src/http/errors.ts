@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { answerRefusal } from '#contract/refusals.ts'
+import { serializeRefusal } from '#contract/refusals.ts'
 import type { Refusal, Result } from '#domain/refusal.ts'
 
 /** A refusal thrown in a hook, which cannot return an outcome. */
@@ -13,7 +13,7 @@ export class RefusalError extends Error {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, body } = answerRefusal(refusal)
+  const { status, body } = serializeRefusal(refusal)
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
@@ -24,6 +24,15 @@ export function sendResult<Value>(
   answer: (value: Value) => object,
 ): FastifyReply {
   return outcome.ok ? reply.send(answer(outcome.value)) : sendRefusal(reply, outcome.refusal)
+}
+
+/** Renames the fields of a refusal's errors, for a call whose wire names differ from the domain's. */
+export function renameErrorFields<Value>(
+  outcome: Result<Value>,
+  rename: (fields: Readonly<Record<string, string>>) => Record<string, string>,
+): Result<Value> {
+  if (outcome.ok || outcome.refusal.fields === undefined) return outcome
+  return { ok: false, refusal: { ...outcome.refusal, fields: rename(outcome.refusal.fields) } }
 }
 
 /** Sends a use case's message, or its refusal. */
@@ -40,7 +49,7 @@ export function registerErrors(app: FastifyInstance): void {
     if (refusal !== undefined) return sendRefusal(reply, refusal)
     if (isRetryableDatabaseError.has(error.code)) {
       request.log.warn({ err: error }, 'undone, because others changed the same')
-      return sendRefusal(reply, { code: 'changed-meanwhile', message: retrySentence })
+      return sendRefusal(reply, { code: 'edit-conflict', message: retrySentence })
     }
     request.log.error({ err: error }, 'request failed')
     return reply.code(500).header('cache-control', 'no-store').send({

@@ -7,56 +7,56 @@ import { RefusalError } from './errors.ts'
 
 interface Limit {
   readonly name: string
-  readonly most: number
+  readonly max: number
   readonly seconds: number
 }
 
 /** High for people, low for scripts. Counted in the database, so restarts and more processes do not reset them. */
 export const limits = {
   /** All accounts from one IP address. */
-  signIn: { name: 'sign-in', most: 20, seconds: 300 },
+  signIn: { name: 'sign-in', max: 20, seconds: 300 },
   /** One account from one IP address. A correct password is not counted. */
-  signInFromAddress: { name: 'sign-in-from', most: 10, seconds: 900 },
+  signInFromAddress: { name: 'sign-in-from', max: 10, seconds: 900 },
   /** One account from all unknown devices. */
-  signInAnywhere: { name: 'sign-in-anywhere', most: 100, seconds: 3600 },
+  signInAnywhere: { name: 'sign-in-anywhere', max: 100, seconds: 3600 },
   /** One account on a known device. */
-  signInOnDevice: { name: 'sign-in-on-device', most: 10, seconds: 900 },
+  signInOnDevice: { name: 'sign-in-on-device', max: 10, seconds: 900 },
   /** One staff username on a known device or IP address, or one staff session. */
-  staffPassword: { name: 'staff-password', most: 20, seconds: 300 },
+  staffPassword: { name: 'staff-password', max: 20, seconds: 300 },
   /** One staff username from one unknown IP address. */
-  staffPasswordFrom: { name: 'staff-password-from', most: 10, seconds: 900 },
+  staffPasswordFrom: { name: 'staff-password-from', max: 10, seconds: 900 },
   /** One staff username from all unknown IP addresses. */
-  staffPasswordAnywhere: { name: 'staff-password-anywhere', most: 100, seconds: 3600 },
+  staffPasswordAnywhere: { name: 'staff-password-anywhere', max: 100, seconds: 3600 },
   /** Second factor codes: three of a million are valid at a time. */
-  staffCode: { name: 'staff-code', most: 10, seconds: 900 },
+  staffCode: { name: 'staff-code', max: 10, seconds: 900 },
   /** Sign-ins with an identity provider, started or finished. */
-  identity: { name: 'identity', most: 60, seconds: 300 },
+  identity: { name: 'identity', max: 60, seconds: 300 },
   /** Confirmations of the current password while signed in. */
-  currentPassword: { name: 'current-password', most: 20, seconds: 300 },
-  register: { name: 'register', most: 20, seconds: 600 },
-  forgotPassword: { name: 'forgot-password', most: 20, seconds: 600 },
+  currentPassword: { name: 'current-password', max: 20, seconds: 300 },
+  register: { name: 'register', max: 20, seconds: 600 },
+  forgotPassword: { name: 'forgot-password', max: 20, seconds: 600 },
   /** Emails with a link to one account, from all requesters. */
-  linkToAccount: { name: 'link-to-account', most: 5, seconds: 900 },
+  linkToAccount: { name: 'link-to-account', max: 5, seconds: 900 },
   /** Opened links, valid or not. */
-  accountLink: { name: 'account-link', most: 30, seconds: 600 },
-  review: { name: 'review', most: 30, seconds: 600 },
-  reviewVote: { name: 'review-vote', most: 120, seconds: 600 },
+  accountLink: { name: 'account-link', max: 30, seconds: 600 },
+  review: { name: 'review', max: 30, seconds: 600 },
+  reviewVote: { name: 'review-vote', max: 120, seconds: 600 },
   /** Back-in-stock requests, by requester and by email address. */
-  stockRequest: { name: 'stock-request', most: 20, seconds: 600 },
-  stockRequestsOfAddress: { name: 'stock-requests-of', most: 20, seconds: 86_400 },
-  unsubscribe: { name: 'unsubscribe', most: 60, seconds: 600 },
-  payment: { name: 'payment', most: 60, seconds: 300 },
+  backInStock: { name: 'stock-request', max: 20, seconds: 600 },
+  backInStockPerEmail: { name: 'stock-requests-of', max: 20, seconds: 86_400 },
+  unsubscribe: { name: 'unsubscribe', max: 60, seconds: 600 },
+  payment: { name: 'payment', max: 60, seconds: 300 },
   /** Failed order lookups only, so guessing is limited but a page that polls is not. */
-  wrongOrder: { name: 'wrong-order', most: 20, seconds: 600 },
+  wrongOrder: { name: 'wrong-order', max: 20, seconds: 600 },
   /** Contact messages. Each one sends an email. */
-  contact: { name: 'contact', most: 5, seconds: 900 },
+  contact: { name: 'contact', max: 5, seconds: 900 },
   /** Unknown coupon codes: limits guessing, but tolerates typos. */
-  wrongCoupon: { name: 'wrong-coupon', most: 15, seconds: 600 },
+  wrongCoupon: { name: 'wrong-coupon', max: 15, seconds: 600 },
   /** Personal data exports. Each reads two dozen tables and requires the password. */
-  personalData: { name: 'my-data', most: 10, seconds: 3600 },
+  personalData: { name: 'my-data', max: 10, seconds: 3600 },
   /** Return requests. Each one sends an email. */
-  returnRequest: { name: 'return-request', most: 20, seconds: 600 },
-  rates: { name: 'rates', most: 120, seconds: 60 },
+  returnRequest: { name: 'return-request', max: 20, seconds: 600 },
+  rates: { name: 'rates', max: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>
 
 /** A hook that counts the request by IP address. @throws RefusalError 'too-many-requests' with Retry-After */
@@ -91,9 +91,9 @@ export async function limitByKey(
 }
 
 /** The account key of a sign-in name, regardless of spelling: '212-555 0142' and '(212) 5550142' are the same. */
-export function toAccountKey(userId: string): string {
-  const identifier = parseIdentifier(userId)
-  if (identifier === undefined) return `account:${userId.trim().toLowerCase()}`
+export function toAccountKey(emailOrPhone: string): string {
+  const identifier = parseIdentifier(emailOrPhone)
+  if (identifier === undefined) return `account:${emailOrPhone.trim().toLowerCase()}`
   return `account:${identifier.kind === 'email' ? identifier.email : identifier.phone}`
 }
 
@@ -161,7 +161,7 @@ function refuseOverLimit(
   reply: FastifyReply,
   sentence?: string,
 ): void {
-  if (hits <= limit.most) return
+  if (hits <= limit.max) return
   reply.header('retry-after', Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)))
   throw new RefusalError({
     code: 'too-many-requests',

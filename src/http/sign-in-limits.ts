@@ -21,10 +21,10 @@ export async function limitSignIn(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
-  { userId, device }: { readonly userId: string; readonly device?: string | undefined },
+  { emailOrPhone, device }: { readonly emailOrPhone: string; readonly device?: string | undefined },
 ): Promise<() => Promise<void>> {
-  const account = toAccountKey(userId)
-  const identifier = parseIdentifier(userId)
+  const account = toAccountKey(emailOrPhone)
+  const identifier = parseIdentifier(emailOrPhone)
   const known =
     device !== undefined &&
     identifier !== undefined &&
@@ -59,21 +59,24 @@ export async function limitStaffSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   { username, device }: { readonly username: string; readonly device?: string | undefined },
-): Promise<{ readonly asker: string; readonly forgive: () => Promise<void> }> {
+): Promise<{ readonly attemptKey: string; readonly clearAttempts: () => Promise<void> }> {
   const name = username.trim().toLowerCase()
   const ipKey = toIpKey(request.ip)
   const known = await findKnownDeviceOrIp(shop, { name, ipKey, device })
   if (known !== undefined) {
-    const asker = `${name}@${known}`
-    await limitByKey(shop, limits.staffPassword, asker, reply)
-    return { asker, forgive: () => forgetHits(shop.db, [`${limits.staffPassword.name}:${asker}`]) }
+    const attemptKey = `${name}@${known}`
+    await limitByKey(shop, limits.staffPassword, attemptKey, reply)
+    return {
+      attemptKey,
+      clearAttempts: () => forgetHits(shop.db, [`${limits.staffPassword.name}:${attemptKey}`]),
+    }
   }
   await limitByKey(shop, limits.signIn, ipKey, reply)
   await limitByKey(shop, limits.staffPasswordFrom, `${name}@${ipKey}`, reply)
   await limitByKey(shop, limits.staffPasswordAnywhere, name, reply, unknownDeviceSentence)
   return {
-    asker: name,
-    forgive: () =>
+    attemptKey: name,
+    clearAttempts: () =>
       forgetHits(shop.db, [
         `${limits.signIn.name}:${ipKey}`,
         `${limits.staffPasswordFrom.name}:${name}@${ipKey}`,

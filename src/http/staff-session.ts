@@ -40,10 +40,10 @@ export async function authorizeCall(
   const now = shop.clock.now()
   if (isSessionLocked(staff.session, now, rules)) return refuse('session-locked')
   if (policy.permission !== 'own account') {
-    if (lacksRequiredSecondFactor(staff, rules)) return refuse('second-factor-needed')
+    if (lacksRequiredSecondFactor(staff, rules)) return refuse('second-factor-setup-required')
     if (!hasPermission(staff.role, policy.permission)) return refuse('not-permitted')
   }
-  if (policy.stepUp && !isSessionConfirmed(staff.session, now)) return refuse('step-up-needed')
+  if (policy.stepUp && !isSessionConfirmed(staff.session, now)) return refuse('confirmation-required')
   const unrecorded = now.getTime() - staff.session.lastSeenAt.getTime() >= precisionSeconds * 1000
   if (unrecorded && !policy.background)
     await updateStaffSession(shop.db, staff.session.id, { lastSeenAt: now })

@@ -66,7 +66,7 @@ async function deleteExpiredRows(shop: Shop): Promise<void> {
   await deleteExpiredPreviews(shop.db, now)
   await deleteOldIdempotencyKeys(shop.db, new Date(now.getTime() - day))
   await deleteOldBackInStockRequests(shop.db, {
-    toldBefore: new Date(now.getTime() - 180 * day),
-    askedBefore: new Date(now.getTime() - 365 * day),
+    notifiedBefore: new Date(now.getTime() - 180 * day),
+    requestedBefore: new Date(now.getTime() - 365 * day),
   })
 }

@@ -16,7 +16,7 @@ export type EmailBlock =
   /** The main link of the email. Its full URL is also shown below it. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
-  | { readonly kind: 'goods'; readonly rows: readonly LineItem[]; readonly sums: readonly Fact[] }
+  | { readonly kind: 'line-items'; readonly rows: readonly LineItem[]; readonly sums: readonly Fact[] }
   | { readonly kind: 'address'; readonly title: string; readonly lines: readonly string[] }
   | { readonly kind: 'small'; readonly text: string }
 

@@ -10,9 +10,9 @@ export interface OutgoingEmail {
 }
 
 export type DeliveryResult =
-  | { readonly taken: true }
+  | { readonly accepted: true }
   /** The mail server's error. `final` when a retry would fail as well. */
-  | { readonly taken: false; readonly why: string; readonly final: boolean }
+  | { readonly accepted: false; readonly error: string; readonly final: boolean }
 
 export interface EmailSender {
   /** Sends the email to the mail server. */

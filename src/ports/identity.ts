@@ -22,7 +22,7 @@ export type ProviderResult<Value> =
   /** 'canceled' by the person, 'unreachable' for now, or a callback that does not match the sign-in. */
   | {
       readonly ok: false
-      readonly why: 'canceled' | 'unreachable' | 'not-believed'
+      readonly reason: 'canceled' | 'unreachable' | 'invalid-callback'
       readonly detail: string
     }
 

@@ -9,7 +9,7 @@ export interface ImageMaster {
 export type ImageResult =
   | { readonly ok: true; readonly master: ImageMaster }
   /** `type`: neither JPEG nor PNG. `unreadable`: broken, or too many pixels. */
-  | { readonly ok: false; readonly why: 'type' | 'unreadable' }
+  | { readonly ok: false; readonly reason: 'type' | 'unreadable' }
 
 /** Creates the shop's copy of an uploaded image, validated by its content rather than its name. */
 export interface Images {

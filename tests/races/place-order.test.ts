@@ -83,7 +83,7 @@ test('One of twenty shoppers gets a coupon with a usage limit of one', async () 
   const refused = answers.filter(({ status }) => status === 422)
   expect(refused).toHaveLength(19)
   for (const { body } of refused) {
-    expect(body).toMatchObject({ success: false, code: 'coupon-used-up' })
+    expect(body).toMatchObject({ success: false, code: 'coupon-limit-reached' })
   }
   expect(await countPromotionUses(shop, id)).toEqual({ all: 1, released: 0 })
   expect(await getStock(shop, product._id)).toBe(product.stock_count - 1)

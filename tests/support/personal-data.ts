@@ -76,7 +76,7 @@ export async function openPersonalData(shop: ShopUnderTest) {
       { news: true, reviewRequests: false, backInStock: true },
       headers,
     )
-    await shop.post('/api/user/forgot-password', { userId: email })
+    await shop.post('/api/user/forgot-password', { emailOrPhone: email })
     await awaitEmail(shop, email, 'reset-password')
     return { ...shopper, word, email, bought, guestOrder: guestOrder.body }
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,7 +77,7 @@ export async function startShop(
   )
   const dataDir = await mkdtemp(join(tmpdir(), 'leafward-shop-'))
   await chmod(dataDir, 0o755)
-  if (isDemo) await cp(inject('demoFiles'), join(dataDir, 'files'), { recursive: true })
+  if (isDemo) await linkFolder(inject('demoFiles'), join(dataDir, 'files'))
 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -119,6 +119,15 @@ export async function startShop(
     await rm(dataDir, { recursive: true, force: true })
   })
   return { url, shop: running.shop, app: running.app, sql, dataDir, clock, sandbox, ...client(url) }
+}
+
+/** A copy of a folder with hard links: the shop never writes into a stored file, it only adds and deletes files. */
+async function linkFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    await (entry.isDirectory() ? linkFolder(source, target) : link(source, target))
+  }
 }
 
 /** Connections take a moment to close. Cutting them off would log errors of the shop. */

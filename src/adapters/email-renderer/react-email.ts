@@ -130,11 +130,11 @@ function renderBlock(kit: Kit, block: EmailBlock, key: number): ReactElement {
         { key, style: table },
         block.rows.map(({ name, value }) => renderFact(kit, name, value)),
       )
-    case 'goods':
+    case 'line-items':
       return h(
         Section,
         { key, style: table },
-        block.rows.map((goods, index) => renderLineItems(kit, goods, index)),
+        block.rows.map((item, index) => renderLineItems(kit, item, index)),
         block.sums.map(({ name, value }, index) =>
           renderFact(kit, name, value, index === block.sums.length - 1),
         ),
@@ -177,7 +177,7 @@ function renderFact({ Column, Row, h }: Kit, name: string, value: string, strong
   )
 }
 
-type LineItemsBlock = Extract<EmailBlock, { kind: 'goods' }>['rows'][number]
+type LineItemsBlock = Extract<EmailBlock, { kind: 'line-items' }>['rows'][number]
 
 function renderLineItems(
   { Column, Row, h }: Kit,
@@ -186,7 +186,7 @@ function renderLineItems(
 ): ReactElement {
   return h(
     Row,
-    { key: `goods ${index}`, style: { borderBottom: `1px solid ${line}` }, children: undefined },
+    { key: `item ${index}`, style: { borderBottom: `1px solid ${line}` }, children: undefined },
     h(
       Column,
       { style: { padding: '12px 12px 12px 0' } },

@@ -35,7 +35,7 @@ export function smtpSender({ url, from, timeout = defaultTimeoutMs }: SmtpSettin
         text,
         headers: { ...headers },
       }
-      return transport.sendMail(message).then(() => ({ taken: true }), toDeliveryResult)
+      return transport.sendMail(message).then(() => ({ accepted: true }), toDeliveryResult)
     },
   }
 }
@@ -45,9 +45,9 @@ export function smtpSender({ url, from, timeout = defaultTimeoutMs }: SmtpSettin
  * retried.
  */
 function toDeliveryResult(error: unknown): DeliveryResult {
-  if (!(error instanceof Error)) return { taken: false, why: String(error), final: false }
+  if (!(error instanceof Error)) return { accepted: false, error: String(error), final: false }
   const code = 'code' in error ? error.code : undefined
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0
   const final = (code === 'EENVELOPE' || code === 'EMESSAGE') && status >= 500
-  return { taken: false, why: error.message, final }
+  return { accepted: false, error: error.message, final }
 }

@@ -114,17 +114,17 @@ async function toProviderResult<Value>(ask: () => Promise<Value>): Promise<Provi
     return { ok: true, value: await ask() }
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
-    return { ok: false, why: await explainError(error), detail }
+    return { ok: false, reason: await explainError(error), detail }
   }
 }
 
-async function explainError(error: unknown): Promise<'canceled' | 'unreachable' | 'not-believed'> {
+async function explainError(error: unknown): Promise<'canceled' | 'unreachable' | 'invalid-callback'> {
   const { AuthorizationResponseError, ClientError } = await import('openid-client')
   if (error instanceof AuthorizationResponseError)
-    return error.error === 'access_denied' ? 'canceled' : 'not-believed'
-  if (error instanceof ClientError) return isProviderError(error.code) ? 'unreachable' : 'not-believed'
+    return error.error === 'access_denied' ? 'canceled' : 'invalid-callback'
+  if (error instanceof ClientError) return isProviderError(error.code) ? 'unreachable' : 'invalid-callback'
   // fetch throws TypeError when it cannot connect.
-  return error instanceof TypeError ? 'unreachable' : 'not-believed'
+  return error instanceof TypeError ? 'unreachable' : 'invalid-callback'
 }
 
 /** A timeout, or a status that no working provider returns. */

@@ -28,16 +28,16 @@ describe('Image processing', () => {
   it('refuses a GIF under any name, and a broken PNG', async () => {
     expect(await pictures.createMaster(await canvas(20, 20).gif().toBuffer())).toEqual({
       ok: false,
-      why: 'type',
+      reason: 'type',
     })
     const broken = (await canvas(200, 200).png().toBuffer()).subarray(0, 60)
-    expect(await pictures.createMaster(broken)).toEqual({ ok: false, why: 'unreadable' })
+    expect(await pictures.createMaster(broken)).toEqual({ ok: false, reason: 'unreadable' })
   })
 
   it('refuses a small file that unpacks to more pixels than a photograph has', async () => {
     expect(await pictures.createMaster(pngThatClaims(60_000, 60_000))).toEqual({
       ok: false,
-      why: 'unreadable',
+      reason: 'unreadable',
     })
   })
 })

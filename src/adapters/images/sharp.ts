@@ -17,7 +17,7 @@ export function sharpImages(): Images {
   return {
     async createMaster(bytes) {
       if (!signatures.some((signature) => signature.every((byte, index) => bytes[index] === byte))) {
-        return { ok: false, why: 'type' }
+        return { ok: false, reason: 'type' }
       }
       try {
         const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -27,7 +27,7 @@ export function sharpImages(): Images {
           .toBuffer({ resolveWithObject: true })
         return { ok: true, master: { bytes: data, width: info.width, height: info.height } }
       } catch {
-        return { ok: false, why: 'unreadable' }
+        return { ok: false, reason: 'unreadable' }
       }
     },
     async resize(master, width) {

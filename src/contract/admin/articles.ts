@@ -14,8 +14,8 @@ const slug = z
   .min(1, 'The URL slug is required.')
   .max(120, 'The URL slug can be at most 120 characters.')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens in the URL slug.')
-const maybe = (max: number, what: string) =>
-  z.string().trim().max(max, `${what} can be at most ${max} characters.`).optional()
+const maybe = (max: number, label: string) =>
+  z.string().trim().max(max, `${label} can be at most ${max} characters.`).optional()
 /** An article as staff enter it. */
 export const articleInput = z.object({
   slug,
@@ -57,7 +57,7 @@ export const articleResponse = z.object({
   version: z.number().int(),
   article: articleInput,
 })
-export type EditedPost = z.infer<typeof articleResponse>
+export type EditedArticle = z.infer<typeof articleResponse>
 export const articleSavedResponse = z.object({
   success: z.literal(true),
   message: z.string(),

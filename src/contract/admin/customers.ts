@@ -14,7 +14,7 @@ export const customersPage = listPage(
     /** Whole years today. */
     age: z.number().int().optional(),
     orderCount: z.number().int(),
-    /** Paid less what was refunded. */
+    /** Paid less refunds. */
     totalSpent: money,
     lastOrderAt: z.string().optional(),
     reviewCount: z.number().int(),

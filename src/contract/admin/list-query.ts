@@ -5,8 +5,8 @@ export const maxPageSize = 100
 export const defaultPageSize = 25
 
 /** One of a list of values, with an error that names them. */
-export function oneOf<const Values extends readonly string[]>(what: string, values: Values) {
-  return z.enum(values, { error: `${what} is one of ${values.join(', ')}.` })
+export function oneOf<const Values extends readonly string[]>(label: string, values: Values) {
+  return z.enum(values, { error: `${label} is one of ${values.join(', ')}.` })
 }
 
 /** The query of every admin list: page, search and sort order. */

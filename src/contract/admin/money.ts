@@ -7,19 +7,19 @@ export const money = z.int()
 export const share = z.int()
 
 /** An amount of money that staff enter. */
-export function moneyInput(what: string, { min = 0, max }: { readonly min?: number; readonly max: number }) {
+export function moneyInput(label: string, { min = 0, max }: { readonly min?: number; readonly max: number }) {
   return z
     .number({ error: 'Enter an amount.' })
-    .int(`${what} has at most two decimals.`)
-    .min(min, min === 0 ? `${what} cannot be negative.` : `${what} must be more than zero.`)
-    .max(max, `${what} can be at most $${(max / 100).toLocaleString('en-US')}.`)
+    .int(`${label} has at most two decimals.`)
+    .min(min, min === 0 ? `${label} cannot be negative.` : `${label} must be more than zero.`)
+    .max(max, `${label} can be at most $${(max / 100).toLocaleString('en-US')}.`)
 }
 
 /** A percentage that staff enter, in basis points. */
-export function shareInput(what: string, { min = 0, max }: { readonly min?: number; readonly max: number }) {
+export function shareInput(label: string, { min = 0, max }: { readonly min?: number; readonly max: number }) {
   return z
     .number({ error: 'Enter a percentage.' })
-    .int(`${what} has at most two decimals.`)
-    .min(min, min === 0 ? `${what} cannot be negative.` : `${what} must be more than 0 percent.`)
-    .max(max, `${what} can be at most ${max / 100} percent.`)
+    .int(`${label} has at most two decimals.`)
+    .min(min, min === 0 ? `${label} cannot be negative.` : `${label} must be more than 0 percent.`)
+    .max(max, `${label} can be at most ${max / 100} percent.`)
 }

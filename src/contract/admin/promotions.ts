@@ -3,14 +3,14 @@ import { promotionScopes, promotionStates } from '#domain/promotions/promotion.t
 import { id, line } from '../text.ts'
 import { money, moneyInput, share, shareInput } from './money.ts'
 
-const limit = (what: string) =>
+const limit = (label: string) =>
   z
-    .number({ error: `${what} must be a number.` })
-    .int(`${what} must be a whole number.`)
-    .min(1, `${what} must be at least 1. Leave it empty for no limit.`)
-    .max(1_000_000, `${what} can be at most 1,000,000.`)
+    .number({ error: `${label} must be a number.` })
+    .int(`${label} must be a whole number.`)
+    .min(1, `${label} must be at least 1. Leave it empty for no limit.`)
+    .max(1_000_000, `${label} can be at most 1,000,000.`)
     .optional()
-const moment = (what: string) => z.iso.datetime({ offset: true, error: `${what}: enter a date and time.` })
+const moment = (label: string) => z.iso.datetime({ offset: true, error: `${label}: enter a date and time.` })
 
 const discount = z.discriminatedUnion(
   'kind',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-export const passwordProof = z.object({ password: z.string().max(1000) })
-export const codeProof = z.object({ code: z.string().max(40) })
+export const passwordConfirmation = z.object({ password: z.string().max(1000) })
+export const codeConfirmation = z.object({ code: z.string().max(40) })
 export const secondFactorSecretResponse = z.object({
   success: z.literal(true),
   /** Base32, to type by hand. */

@@ -5,7 +5,7 @@ export const signInPolicyInput = z.object({
   idleMinutes: z
     .number({ error: 'Enter a number of minutes.' })
     .int('Enter a whole number of minutes.')
-    .min(idleMinutes.least, `Enter at least ${idleMinutes.least} minutes.`)
-    .max(idleMinutes.most, `Enter at most ${idleMinutes.most} minutes.`),
+    .min(idleMinutes.min, `Enter at least ${idleMinutes.min} minutes.`)
+    .max(idleMinutes.max, `Enter at most ${idleMinutes.max} minutes.`),
   secondFactor: z.boolean(),
 })

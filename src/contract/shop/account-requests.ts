@@ -3,15 +3,15 @@ import { deliveryAddress } from '../address.ts'
 import { deviceId } from '../device-id.ts'
 import { boundedText, id } from '../text.ts'
 
-export const addressToSave = deliveryAddress.omit({ country: true }).extend({
+export const addressInput = deliveryAddress.omit({ country: true }).extend({
   /** Id of the address to update; absent for a new one. */
   addressId: id.optional(),
   isDefault: z.boolean().optional().default(false),
 })
 
-export const addressToRemove = z.object({ addressId: id })
+export const deleteAddressRequest = z.object({ addressId: id })
 
-export const mailChoices = z.object({
+export const emailPreferencesUpdate = z.object({
   news: z.boolean({ error: 'news is true or false.' }),
   reviewRequests: z.boolean({ error: 'reviewRequests is true or false.' }),
   backInStock: z.boolean({ error: 'backInStock is true or false.' }),
@@ -27,9 +27,9 @@ export const ownReviewsRequest = z
 /** Empty for an account without a password. */
 const password = z.string().max(1000).optional().default('')
 
-export const dataRequest = z.object({ password, format: z.enum(['json', 'csv']) })
+export const dataExportRequest = z.object({ password, format: z.enum(['json', 'csv']) })
 
-export const deletionRequest = z.object({
+export const accountDeletionRequest = z.object({
   password,
   confirmation: z.string({ error: 'Type DELETE to confirm.' }).max(40),
   reviews: z.enum(['anonymize', 'remove'], { error: 'reviews is anonymize or remove.' }),
@@ -37,15 +37,15 @@ export const deletionRequest = z.object({
 
 /** Account Details. Absent fields stay unchanged. */
 export const accountUpdate = z.object({
-  firstname: boundedText(1000),
-  lastname: boundedText(1000),
+  firstName: boundedText(1000),
+  lastName: boundedText(1000),
   email: boundedText(320).optional(),
   dateOfBirth: boundedText(40).optional(),
   currentPassword: boundedText(1000).optional(),
   newPassword: boundedText(1000).optional(),
 })
 
-export const passwordRequest = z.object({ userId: boundedText(320) })
+export const passwordResetRequest = z.object({ emailOrPhone: boundedText(320) })
 
 export const passwordReset = z.object({
   token: boundedText(200),
@@ -53,6 +53,6 @@ export const passwordReset = z.object({
   device: deviceId,
 })
 
-export const sessionToEnd = z.object({ sessionId: z.uuid('This is no session.') })
+export const revokeSessionRequest = z.object({ sessionId: z.uuid('This is no session.') })
 
-export const emailProof = z.object({ token: boundedText(200) })
+export const verifyEmailRequest = z.object({ token: boundedText(200) })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ownReview } from './review.ts'
 
-export const bookAddress = z.object({
+export const savedAddress = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -14,31 +14,34 @@ export const bookAddress = z.object({
   phone: z.optional(z.string()),
   isDefault: z.boolean(),
   /** Why the shop does not ship there now. */
-  whyNot: z.optional(z.string()),
+  shippingRefusal: z.optional(z.string()),
 })
-export type BookAddress = z.infer<typeof bookAddress>
+export type SavedAddress = z.infer<typeof savedAddress>
 
 /** The default address first. */
-export const addressBookAnswer = z.object({
+export const addressBookResponse = z.object({
   success: z.literal(true),
-  addresses: z.array(bookAddress),
+  addresses: z.array(savedAddress),
   /** Maximum number of addresses. */
-  most: z.int(),
+  maxAddresses: z.int(),
 })
 
-export const mailSettings = z.object({
+export const emailPreferences = z.object({
   email: z.string(),
   news: z.boolean(),
   reviewRequests: z.boolean(),
   backInStock: z.boolean(),
-  waitingFor: z.array(z.object({ name: z.string(), href: z.string() })),
+  backInStockRequests: z.array(z.object({ name: z.string(), href: z.string() })),
   /** When a browser of this customer first sent the Global Privacy Control signal. */
   privacySignalAt: z.optional(z.string()),
 })
-export type MailSettings = z.infer<typeof mailSettings>
+export type EmailPreferences = z.infer<typeof emailPreferences>
 
 /** `settings` is absent when the account has no verified email address. */
-export const mailSettingsAnswer = z.object({ success: z.literal(true), settings: z.optional(mailSettings) })
+export const emailPreferencesResponse = z.object({
+  success: z.literal(true),
+  settings: z.optional(emailPreferences),
+})
 
 export const listedReview = z.extend(ownReview, {
   productName: z.string(),
@@ -47,7 +50,7 @@ export const listedReview = z.extend(ownReview, {
 })
 export type ListedReview = z.infer<typeof listedReview>
 
-export const ownReviewsAnswer = z.object({
+export const ownReviewsResponse = z.object({
   success: z.literal(true),
   reviews: z.array(listedReview),
   total: z.int(),

@@ -33,4 +33,4 @@ const cartQuote = z.object({
   missingForFreeShipping: centsAmount,
 }) satisfies z.ZodMiniType<CartQuote>
 
-export const quoteAnswer = z.extend(cartQuote, { success: z.literal(true) })
+export const quoteResponse = z.extend(cartQuote, { success: z.literal(true) })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Lab results of a lot, with its product (D31). */
-export const labReportAnswer = z.object({
+export const labReportResponse = z.object({
   success: z.literal(true),
   lot: z.object({
     number: z.string(),

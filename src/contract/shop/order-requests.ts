@@ -16,9 +16,9 @@ export const orderRequest = z.object({
 })
 
 /** Only the customer or someone with the order key can cancel. */
-export const cancelRequest = orderRequest.omit({ email: true })
+export const cancelOrderRequest = orderRequest.omit({ email: true })
 
-export const returnWish = orderRequest.extend({
+export const returnRequest = orderRequest.extend({
   items: z
     .array(
       z.object({

@@ -55,14 +55,14 @@ export const orderView = z.object({
   /** The carrier's tracking page. */
   trackingUrl: z.optional(z.string()),
   /** Why no return can be requested, or the deadline. */
-  returning: z.object({ whyNot: z.optional(z.string()), until: z.optional(z.string()) }),
+  returnEligibility: z.object({ blockedReason: z.optional(z.string()), deadline: z.optional(z.string()) }),
   returns: z.array(
     z.object({
       /** The RMA number. */
       number: z.string(),
       status: z.enum(['requested', 'approved', 'declined', 'received', 'closed']),
       statusText: z.string(),
-      askedAt: z.string(),
+      requestedAt: z.string(),
       reason: z.string(),
       decision: z.optional(z.string()),
       items: z.array(z.object({ name: z.string(), quantity: z.int() })),
@@ -74,9 +74,9 @@ export const orderView = z.object({
 })
 export type OrderView = z.infer<typeof orderView>
 
-export const orderAnswer = z.object({ success: z.literal(true), order: orderView })
+export const orderResponse = z.object({ success: z.literal(true), order: orderView })
 
-export const ordersAnswer = z.object({
+export const ordersResponse = z.object({
   success: z.literal(true),
   orders: z.array(orderView),
   total: z.int(),
@@ -84,7 +84,7 @@ export const ordersAnswer = z.object({
   pageSize: z.int(),
 })
 
-export const returnAsked = z.object({
+export const returnRequestedResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   /** The RMA number. */

@@ -3,12 +3,12 @@ import type { Image, StorefrontProduct } from '#domain/catalog/storefront-produc
 import type { Cents } from '#domain/money.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
-import type { ReviewsInAddress } from './review-requests.ts'
+import type { ProductReviewsQuery } from './review-requests.ts'
 
 /** The active promotion behind a price claim. */
 export interface PromotionClaim {
   /** The full terms, shown next to the claim. */
-  readonly words: string
+  readonly terms: string
   readonly code?: string | undefined
   /** ISO time of the promotion's end. Without one there is no countdown (D11). */
   readonly endsAt?: string | undefined
@@ -45,9 +45,9 @@ export interface LayoutData {
   readonly termsVersion: string
   readonly states: readonly { readonly code: string; readonly name: string }[]
   /** Whether the shop can send email. Without SMTP, pages must not promise one. */
-  readonly sendsMail: boolean
+  readonly sendsEmail: boolean
   /** The identity provider's name: 'Google'. */
-  readonly signInWith?: string | undefined
+  readonly identityProvider?: string | undefined
   /** Whether the blog has published articles. */
   readonly hasBlog: boolean
   /** ISO time when the preview expires; set only in a preview. */
@@ -81,7 +81,7 @@ export interface HomePageData {
   readonly powder: ProductPromo
   readonly flavored: ProductPromo
   readonly banners: readonly Banner[]
-  readonly blogs: { readonly heading: string; readonly posts: readonly ArticleCard[] }
+  readonly blog: { readonly heading: string; readonly articles: readonly ArticleCard[] }
   readonly features: readonly { readonly title: string; readonly text: string; readonly icon: string }[]
   readonly faq: {
     readonly heading: string
@@ -134,7 +134,7 @@ export interface ArticleCard {
 
 export interface BlogPageData {
   readonly heading: string
-  readonly posts: readonly ArticleCard[]
+  readonly articles: readonly ArticleCard[]
   readonly page: number
   readonly pages: number
 }
@@ -204,9 +204,9 @@ export interface ProductPageData {
     readonly count: number
     readonly average: number
     /** Review counts, 5 stars first. */
-    readonly bars: readonly { readonly stars: number; readonly count: number }[]
+    readonly ratingCounts: readonly { readonly stars: number; readonly count: number }[]
     /** The review page that the URL requests. */
-    readonly shown: readonly StorefrontReview[]
+    readonly items: readonly StorefrontReview[]
     /** Number of reviews with the selected rating. */
     readonly total: number
     readonly pageSize: number
@@ -238,7 +238,7 @@ export interface PageLoaders {
   /** By id or slug, with the reviews that the URL requests. */
   product(
     idOrSlug: string,
-    reviews: ReviewsInAddress,
+    reviews: ProductReviewsQuery,
   ): Promise<{ page: ProductPageData; canonicalSlug: string } | undefined>
   /** Resolves a product slug without a page: moved to another slug, gone, or unknown. */
   resolveProductSlug(slug: string): Promise<{ movedTo: string } | 'gone' | undefined>

@@ -30,4 +30,7 @@ export const storefrontProduct = z.object({
   hold: z.optional(z.object({ notice: z.string() })),
 }) satisfies z.ZodMiniType<StorefrontProduct>
 
-export const productListAnswer = z.object({ success: z.literal(true), products: z.array(storefrontProduct) })
+export const productListResponse = z.object({
+  success: z.literal(true),
+  products: z.array(storefrontProduct),
+})

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { reviewFields, reviewOrders } from '../review-input.ts'
 import { id } from '../text.ts'
 
-export const reviewToEdit = z.object({ ...reviewFields, reviewId: id })
+export const reviewUpdate = z.object({ ...reviewFields, reviewId: id })
 
 export const reviewVote = z.object({
   reviewId: id,
@@ -10,9 +10,9 @@ export const reviewVote = z.object({
 })
 
 /** The review parameters of a product page URL. Invalid values are ignored. */
-export const reviewsInAddress = z.object({
+export const productReviewsQuery = z.object({
   reviews: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
   stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
   sort: z.enum(reviewOrders).optional().catch(undefined),
 })
-export type ReviewsInAddress = z.infer<typeof reviewsInAddress>
+export type ProductReviewsQuery = z.infer<typeof productReviewsQuery>

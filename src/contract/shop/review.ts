@@ -23,7 +23,7 @@ export const ownReview = z.extend(storefrontReview, {
 export type OwnReview = z.infer<typeof ownReview>
 
 /** The signed-in customer's own data about a product's reviews. */
-export const myReviewAnswer = z.object({
+export const myReviewResponse = z.object({
   success: z.literal(true),
   review: z.optional(ownReview),
   /** Ids of the reviews that the customer marked as helpful. */
@@ -31,10 +31,10 @@ export const myReviewAnswer = z.object({
 })
 
 /** The message for the author, with the reason if staff review the text first. */
-export const editedReviewAnswer = z.object({
+export const editedReviewResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   heldReason: z.optional(z.string()),
 })
 
-export const voteAnswer = z.object({ success: z.literal(true), message: z.string(), helpful: z.int() })
+export const voteResponse = z.object({ success: z.literal(true), message: z.string(), helpful: z.int() })

@@ -4,7 +4,7 @@ import { centsAmount } from '../money.ts'
 const group = z.object({ name: z.string(), count: z.int() })
 
 /** Grouped suggestions for a search text while it is typed. */
-export const suggestionsAnswer = z.object({
+export const suggestionsResponse = z.object({
   success: z.literal(true),
   products: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const zipAnswer = z.object({
+export const zipResponse = z.object({
   success: z.literal(true),
   available: z.boolean(),
   message: z.string(),
@@ -12,4 +12,4 @@ export const zipAnswer = z.object({
   county: z.optional(z.string()),
   state: z.optional(z.string()),
 })
-export type ZipAnswer = z.infer<typeof zipAnswer>
+export type ZipResponse = z.infer<typeof zipResponse>

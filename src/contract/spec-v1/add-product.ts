@@ -15,28 +15,28 @@ export const uploadMessages = {
   coaSize: 'The COA report can be at most 10 MB.',
 } as const
 
-const stored = (typed: z.ZodString, what: string, max: number) =>
+const stored = (typed: z.ZodString, label: string, max: number) =>
   typed
-    .max(max, `${what} can be at most ${max} characters.`)
-    .refine((text) => !text.includes('\u0000'), `${what} contains a character that cannot be stored.`)
+    .max(max, `${label} can be at most ${max} characters.`)
+    .refine((text) => !text.includes('\u0000'), `${label} contains a character that cannot be stored.`)
 
-const line = (what: string, max: number) => stored(z.string().overwrite(collapseWhitespace), what, max)
+const line = (label: string, max: number) => stored(z.string().overwrite(collapseWhitespace), label, max)
 
-const required = (what: string, max: number) =>
-  line(what, max)
+const required = (label: string, max: number) =>
+  line(label, max)
     .default('')
-    .pipe(z.string().min(1, `${what} is required.`))
+    .pipe(z.string().min(1, `${label} is required.`))
 
-const optional = (what: string, max: number) => line(what, max).default('')
+const optional = (label: string, max: number) => line(label, max).default('')
 
 /** A number typed into a form: '', '12', '12.50'. Empty is undefined. */
-function number(what: string, shape: RegExp, expected: string) {
+function number(label: string, shape: RegExp, expected: string) {
   return z
     .string()
     .trim()
-    .max(20, `${what} is too long.`)
+    .max(20, `${label} is too long.`)
     .default('')
-    .refine((text) => text === '' || shape.test(text), `${what} must be ${expected}.`)
+    .refine((text) => text === '' || shape.test(text), `${label} must be ${expected}.`)
     .transform((text) => (text === '' ? undefined : Number(text)))
 }
 
@@ -44,9 +44,9 @@ const twoDecimals = /^\d{1,9}(\.\d{1,2})?$/
 
 const fourDecimals = /^\d{1,6}(\.\d{1,4})?$/
 
-const percentage = (what: string) =>
-  number(what, fourDecimals, 'a number with at most four decimals').pipe(
-    z.number().max(100, `${what} can be at most 100 percent.`).optional(),
+const percentage = (label: string) =>
+  number(label, fourDecimals, 'a number with at most four decimals').pipe(
+    z.number().max(100, `${label} can be at most 100 percent.`).optional(),
   )
 
 /** '30', '30 CT' and '30ct' → '30CT'. */

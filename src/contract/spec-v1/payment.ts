@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Cents, fromDollars, toDollars } from '#domain/money.ts'
 import type { PaymentRequest } from './payment-requests.ts'
 
-export const paymentAnswer = z.object({
+export const paymentResponse = z.object({
   success: z.literal(true),
   url: z.string(),
   orderNumber: z.string(),

@@ -18,11 +18,11 @@ const choices = z
   .transform((value) => (Array.isArray(value) ? value : [value]))
   .optional()
 
-const dollars = (what: string) =>
+const dollars = (label: string) =>
   z.coerce
-    .number({ error: `${what} must be a number.` })
-    .min(0, `${what} cannot be negative.`)
-    .max(100_000, `${what} is too large.`)
+    .number({ error: `${label} must be a number.` })
+    .min(0, `${label} cannot be negative.`)
+    .max(100_000, `${label} is too large.`)
 
 export const listQuery = z.object({
   page: wholeNumber('page', 100_000).optional(),

@@ -10,6 +10,6 @@ export const reviewsRequest = z.object({
   sort: z.enum(reviewOrders, { error: `sort is one of ${reviewOrders.join(', ')}.` }).optional(),
 })
 
-export const reviewToAdd = z.object({ ...reviewFields, product: id })
+export const reviewInput = z.object({ ...reviewFields, product: id })
 
-export const reviewToRemove = z.object({ reviewId: id })
+export const deleteReviewRequest = z.object({ reviewId: id })

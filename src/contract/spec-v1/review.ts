@@ -20,7 +20,7 @@ const specReview = z.object({
 })
 type SpecReview = z.infer<typeof specReview>
 
-export const reviewsAnswer = z.object({
+export const reviewsResponse = z.object({
   success: z.literal(true),
   review: z.array(specReview),
   total: z.int(),
@@ -29,7 +29,7 @@ export const reviewsAnswer = z.object({
 })
 
 /** The message for the author, with the reason if staff review the text first. */
-export const writtenAnswer = z.object({
+export const reviewAddedResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   heldReason: z.optional(z.string()),
@@ -69,8 +69,8 @@ function fromSpecReview(review: SpecReview): StorefrontReview {
   }
 }
 
-export function fromSpecReviews({ review, total, average, bars }: z.infer<typeof reviewsAnswer>) {
-  return { reviews: review.map(fromSpecReview), total, average, bars }
+export function fromSpecReviews({ review, total, average, bars }: z.infer<typeof reviewsResponse>) {
+  return { reviews: review.map(fromSpecReview), total, average, ratingCounts: bars }
 }
 
 export function toSpecNewReview(review: {

@@ -13,9 +13,18 @@ export const registration = z.object({
   remember: z.boolean().optional(),
 })
 
+export function fromSpecRegistration(body: z.infer<typeof registration>) {
+  const { firstname, lastname, userId, acceptTerms = false, ...rest } = body
+  return { ...rest, firstName: firstname, lastName: lastname, emailOrPhone: userId, acceptTerms }
+}
+
 export const signIn = z.object({
   userId: boundedText(320),
   password: boundedText(1000),
   device: deviceId,
   remember: z.boolean().optional(),
 })
+
+export function fromSpecSignIn({ userId, ...rest }: z.infer<typeof signIn>) {
+  return { ...rest, emailOrPhone: userId }
+}

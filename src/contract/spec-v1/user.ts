@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-export const signInAnswer = z.object({ success: z.literal(true), token: z.string(), message: z.string() })
+export const signInResponse = z.object({ success: z.literal(true), token: z.string(), message: z.string() })
 
-export const profileAnswer = z.object({
+export const profileResponse = z.object({
   success: z.literal(true),
   userId: z.string(),
   user: z.object({
@@ -22,16 +22,16 @@ export const profileAnswer = z.object({
   }),
 })
 
-export type SpecProfile = z.infer<typeof profileAnswer>['user']
+export type SpecProfile = z.infer<typeof profileResponse>['user']
 
 /** The account of a signed-in customer. */
 export interface CustomerProfile
-  extends Omit<z.infer<typeof profileAnswer>['user'], 'firstname' | 'lastname'> {
+  extends Omit<z.infer<typeof profileResponse>['user'], 'firstname' | 'lastname'> {
   readonly firstName: string
   readonly lastName: string
 }
 
-export function fromSpecProfile({ userId, user }: z.infer<typeof profileAnswer>): {
+export function fromSpecProfile({ userId, user }: z.infer<typeof profileResponse>): {
   readonly customerId: string
   readonly customer: CustomerProfile
 } {
@@ -57,17 +57,8 @@ export interface NewCustomer extends Credentials {
   readonly remember: boolean
 }
 
-export function toSpecRegistration({ emailOrPhone, ...customer }: NewCustomer) {
-  return { ...toSpecName(customer), userId: emailOrPhone }
-}
-
-/** First and last name with their wire names. */
-export function toSpecName<Named extends { readonly firstName: string; readonly lastName: string }>({
-  firstName,
-  lastName,
-  ...rest
-}: Named) {
-  return { ...rest, firstname: firstName, lastname: lastName }
+export function toSpecRegistration({ firstName, lastName, emailOrPhone, ...rest }: NewCustomer) {
+  return { ...rest, firstname: firstName, lastname: lastName, userId: emailOrPhone }
 }
 
 /** Wire field → domain field, for the errors of a refusal. */
@@ -75,4 +66,10 @@ export const customerFieldNames: Readonly<Record<string, string>> = {
   firstname: 'firstName',
   lastname: 'lastName',
   userId: 'emailOrPhone',
+}
+
+/** The errors of a refusal by wire field. */
+export function toSpecCustomerFieldErrors(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const names = new Map(Object.entries(customerFieldNames).map(([specName, name]) => [name, specName]))
+  return Object.fromEntries(Object.entries(fields).map(([name, error]) => [names.get(name) ?? name, error]))
 }

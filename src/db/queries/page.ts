@@ -55,7 +55,7 @@ export function matchesSearch(
 }
 
 /** Adds a condition only when a value was given. */
-export function whenGiven<Value>(
+export function ifDefined<Value>(
   value: Value | undefined,
   condition: (value: Value) => RawBuilder<unknown>,
 ): RawBuilder<unknown> | undefined {
@@ -64,7 +64,7 @@ export function whenGiven<Value>(
 
 /** Rows of the demo store, or real rows. */
 export function matchesOrigin(column: RawBuilder<unknown>, filter: 'demo' | 'real' | undefined) {
-  return whenGiven(filter, (origin) => (origin === 'demo' ? column : sql`not ${column}`))
+  return ifDefined(filter, (origin) => (origin === 'demo' ? column : sql`not ${column}`))
 }
 
 export function orderBy(column: RawBuilder<unknown>, dir: Direction): RawBuilder<unknown> {

@@ -28,7 +28,7 @@ async function loadCategories(db: Kysely<DB>): Promise<void> {
         productClass: productClass,
       })),
     )
-    .onConflict((clash) => clash.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

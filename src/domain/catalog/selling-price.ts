@@ -7,7 +7,7 @@ export function calculateSellingPrice(listPrice: Cents, off: BasisPoints): Cents
 }
 
 /** D7 and 16 CFR 233.1: a list price counts if the product was offered at it for 28 of the last 90 days. */
-export const listPriceProofRule = { daysAsked: 28, withinDays: 90 } as const
+export const listPriceProofRule = { requiredDays: 28, withinDays: 90 } as const
 
 export interface PricePeriod {
   readonly price: Cents
@@ -30,7 +30,7 @@ export function isListPriceProven(listPrice: Cents, history: readonly PricePerio
       const end = Math.min(to?.getTime() ?? now.getTime(), now.getTime())
       return sum + Math.max(0, end - start)
     }, 0)
-  return offeredMs >= listPriceProofRule.daysAsked * day
+  return offeredMs >= listPriceProofRule.requiredDays * day
 }
 
 /** The list price to strike through, if the price history allows it. A product that has one is a sale item. */

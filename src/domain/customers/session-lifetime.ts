@@ -1,9 +1,9 @@
 const day = 86_400_000
 
 /** How long a customer session lasts: without use, and at most. */
-const rememberedLifetime = { idle: 30 * day, atMost: 180 * day }
+const rememberedLifetime = { idle: 30 * day, max: 180 * day }
 /** Without 'Remember me', the browser drops the token when it closes, and the server ends the session within a day. */
-const shortLifetime = { idle: day, atMost: 180 * day }
+const shortLifetime = { idle: day, max: 180 * day }
 /** Session activity is saved at most once in this interval, to avoid a write on every call. */
 const activityRecordIntervalMs = 5 * 60_000
 
@@ -16,8 +16,8 @@ export interface SessionExpiry {
 
 /** When a session ends, from its start and its last use. */
 export function getSessionExpiry(begun: Date, used: Date, isRemembered: boolean): SessionExpiry {
-  const { idle, atMost } = isRemembered ? rememberedLifetime : shortLifetime
-  const expiresAt = new Date(begun.getTime() + atMost)
+  const { idle, max } = isRemembered ? rememberedLifetime : shortLifetime
+  const expiresAt = new Date(begun.getTime() + max)
   return { expiresAt, idleExpiresAt: new Date(Math.min(used.getTime() + idle, expiresAt.getTime())) }
 }
 

@@ -10,12 +10,12 @@ export const notificationWindowHours = 24
  */
 export function countRequestsToNotify({
   stock,
-  toldLately,
-  waiting,
+  recentlyNotified,
+  openRequests,
 }: {
   readonly stock: number
-  readonly toldLately: number
-  readonly waiting: number
+  readonly recentlyNotified: number
+  readonly openRequests: number
 }): number {
-  return Math.max(0, Math.min(waiting, stock * emailsPerUnit - toldLately))
+  return Math.max(0, Math.min(openRequests, stock * emailsPerUnit - recentlyNotified))
 }

@@ -94,7 +94,7 @@ describe('The state tables of an order', () => {
       for (const kind of returnEvents) {
         const change = transition(newOrder, { kind, request: { state } })
         if (change.ok) expect(returnTransitions[state]).toContain(change.value.return)
-        else expect(change.refusal).toMatchObject({ code: 'wrong-state' })
+        else expect(change.refusal).toMatchObject({ code: 'invalid-state' })
       }
   })
 

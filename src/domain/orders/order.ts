@@ -151,11 +151,11 @@ export const newOrderStates = { payment: 'pending', age: 'pending', fulfillment:
 
 /**
  * The only way a payment, age, fulfillment or return state changes.
- * @returns the change to store, or the refusal 'wrong-state' with a sentence that says why not
+ * @returns the change to store, or the refusal 'invalid-state' with a sentence that says why not
  */
 export function transition(order: OrderStates, event: StateEvent): Result<StateChange> {
   const blocked = explainBlockedTransition(order, event)
-  if (blocked !== undefined) return refuse('wrong-state', { message: blocked })
+  if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
   return ok({ ...getNextStates(order, event) } as StateChange)
 }
 

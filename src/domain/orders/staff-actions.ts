@@ -67,10 +67,10 @@ export function listStaffActions(
   order: OrderForActions,
   refunds: Refunds,
   now: Date,
-): readonly { readonly name: StaffAction; readonly whyNot: string | undefined }[] {
+): readonly { readonly name: StaffAction; readonly blockedReason: string | undefined }[] {
   const explain = (name: keyof typeof events) => ({
     name,
-    whyNot: explainBlockedStaffStep(order, { kind: events[name] }, now),
+    blockedReason: explainBlockedStaffStep(order, { kind: events[name] }, now),
   })
   return [
     explain('pack'),
@@ -81,6 +81,6 @@ export function listStaffActions(
     explain('cancel'),
     explain('verify-age'),
     explain('reject-age'),
-    { name: 'refund', whyNot: explainBlockedRefund(order, refunds) },
+    { name: 'refund', blockedReason: explainBlockedRefund(order, refunds) },
   ]
 }

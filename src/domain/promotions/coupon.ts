@@ -25,14 +25,14 @@ export function refuseCoupon(
   const closed = refuseInactiveCoupon(coupon, now)
   if (closed !== undefined) return closed
   if (coupon.usageLimitPerEmail !== undefined && usesByEmail >= coupon.usageLimitPerEmail) {
-    return { code: 'coupon-used-by-you' }
+    return { code: 'coupon-already-used' }
   }
-  if (!cart.lines.some((line) => doesPromotionCover(coupon, line))) return { code: 'coupon-covers-nothing' }
+  if (!cart.lines.some((line) => doesPromotionCover(coupon, line))) return { code: 'coupon-not-applicable' }
   const subtotal = sumSubtotal(cart)
   if (subtotal >= coupon.minimumSubtotal) return undefined
   const missing = formatMoney(subtract(coupon.minimumSubtotal, subtotal))
   return {
-    code: 'coupon-minimum',
+    code: 'coupon-below-minimum',
     message: `This coupon is for orders of ${formatMoney(coupon.minimumSubtotal)} or more. Add ${missing} to use it.`,
   }
 }
@@ -40,16 +40,16 @@ export function refuseCoupon(
 function refuseInactiveCoupon(coupon: Promotion, now: Date): Refusal | undefined {
   switch (getPromotionState(coupon, now)) {
     case 'expired':
-      return { code: 'coupon-over' }
+      return { code: 'coupon-expired' }
     case 'paused':
       return { code: 'coupon-paused' }
     case 'scheduled':
       return {
-        code: 'coupon-not-begun',
+        code: 'coupon-not-started',
         message: `This coupon is not valid yet. It starts on ${formatEasternTime(coupon.startsAt)}.`,
       }
     case 'used-up':
-      return { code: 'coupon-used-up' }
+      return { code: 'coupon-limit-reached' }
     case 'active':
       return undefined
   }

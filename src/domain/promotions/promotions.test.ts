@@ -214,20 +214,20 @@ describe('A coupon code', () => {
   test('is refused when it is unknown, not started, expired, paused, used up, or used by this email', () => {
     expect(refuseCoupon(undefined, order)?.code).toBe('coupon-unknown')
     const planned = refuseCoupon(coupon({ startsAt: inHours(1), endsAt: undefined }), order)
-    expect(planned?.code).toBe('coupon-not-begun')
+    expect(planned?.code).toBe('coupon-not-started')
     expect(planned?.message).toContain('November 21 at 8:00 AM EST')
-    expect(refuseCoupon(coupon({ endsAt: now }), order)?.code).toBe('coupon-over')
+    expect(refuseCoupon(coupon({ endsAt: now }), order)?.code).toBe('coupon-expired')
     expect(refuseCoupon(coupon({ paused: true }), order)?.code).toBe('coupon-paused')
-    expect(refuseCoupon(coupon({ usageLimit: 1, uses: 1 }), order)?.code).toBe('coupon-used-up')
+    expect(refuseCoupon(coupon({ usageLimit: 1, uses: 1 }), order)?.code).toBe('coupon-limit-reached')
     expect(refuseCoupon(coupon({ usageLimitPerEmail: 1 }), { ...order, usesByEmail: 1 })?.code).toBe(
-      'coupon-used-by-you',
+      'coupon-already-used',
     )
   })
 
   test('is refused below the minimum subtotal, with the missing amount', () => {
     const refusal = refuseCoupon(coupon({ minimumSubtotal: cents(5000) }), order)
     expect(refusal).toEqual({
-      code: 'coupon-minimum',
+      code: 'coupon-below-minimum',
       message: 'This coupon is for orders of $50.00 or more. Add $30.00 to use it.',
     })
   })
@@ -237,7 +237,7 @@ describe('A coupon code', () => {
       coupon({ scope: 'brands', targets: [{ id: 'b', name: 'Quillmoss' }] }),
       order,
     )
-    expect(refusal?.code).toBe('coupon-covers-nothing')
+    expect(refusal?.code).toBe('coupon-not-applicable')
   })
 
   test('is accepted in upper or lower case', () => {

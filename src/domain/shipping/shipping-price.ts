@@ -2,13 +2,13 @@ import { type Cents, cents, formatMoney, subtract, zero } from '../money.ts'
 
 /** Default shipping prices (D4, D5); the owner's settings replace them. */
 export const defaultShippingTerms: ShippingTerms = {
-  freeFrom: cents(5000),
+  freeThreshold: cents(5000),
   standardPrice: cents(1500),
 }
 
 export type ShippingTerms = {
   /** Minimum subtotal for free standard shipping. */
-  readonly freeFrom: Cents
+  readonly freeThreshold: Cents
   readonly standardPrice: Cents
 }
 
@@ -25,7 +25,7 @@ export function calculateShippingPrice(
   terms: ShippingTerms,
 ): Cents {
   if (offer.serviceCode !== standardServiceCode) return offer.amountCents
-  return subtotal >= terms.freeFrom ? zero : terms.standardPrice
+  return subtotal >= terms.freeThreshold ? zero : terms.standardPrice
 }
 
 /** The rates at the shopper's prices: standard first, then the others by price. */

@@ -3,7 +3,7 @@ export const sessionHours = 12
 /** How long sensitive actions stay unlocked after confirming the password or a code. */
 export const confirmationMinutes = 10
 
-export const idleMinutes = { usual: 30, least: 5, most: 240 } as const
+export const idleMinutes = { default: 30, min: 5, max: 240 } as const
 
 /** The shop's sign-in requirements for staff. */
 export interface SignInPolicy {
@@ -13,7 +13,7 @@ export interface SignInPolicy {
   readonly secondFactor: boolean
 }
 
-export const defaultSignInPolicy: SignInPolicy = { idleMinutes: idleMinutes.usual, secondFactor: false }
+export const defaultSignInPolicy: SignInPolicy = { idleMinutes: idleMinutes.default, secondFactor: false }
 
 export interface StaffSession {
   readonly id: string

@@ -55,7 +55,7 @@ export async function loadBlogPage(
   if (page > 1 && articles.length === 0) return undefined
   return {
     heading: block('blog')?.heading ?? '',
-    posts: articles.map((article) => serializeArticleCard(article, now)),
+    articles: articles.map((article) => serializeArticleCard(article, now)),
     page,
     pages: Math.max(1, Math.ceil(total / articlesPerPage)),
   }

@@ -27,7 +27,7 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
     'faq',
   ])
   const ranges = block('ranges')
-  const [{ holds }, deals, powder, flavored, posts] = await Promise.all([
+  const [{ holds }, deals, powder, flavored, articles] = await Promise.all([
     getRulebook(shop.db),
     listBestDeals(shop.db, homeDealCount),
     listPopularInCategory(shop.db, ranges?.powder.category ?? '', homePromoCount),
@@ -49,18 +49,20 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
   const tiles = block('tiles')
   const faq = block('faq')
   return {
-    hero: slides.filter(claims.holds).map((slide) => ({ ...slide, claim: claims.of(slide) })),
+    hero: slides.filter(claims.isActive).map((slide) => ({ ...slide, claim: claims.find(slide) })),
     trust: block('trust') ?? [],
     bestDeals: {
       heading: bestDealsBlock?.heading ?? 'Best Deals',
       products: present(deals),
-      claim: bestDealsBlock && claims.of(bestDealsBlock),
+      claim: bestDealsBlock && claims.find(bestDealsBlock),
     },
     categories: { heading: tiles?.heading ?? '', tiles: tiles?.items ?? [] },
     powder: promo('powder', powder),
     flavored: promo('flavored', flavored),
-    banners: promoBanners.filter(claims.holds).map((banner) => ({ ...banner, claim: claims.of(banner) })),
-    blogs: { heading: block('blog')?.heading ?? '', posts },
+    banners: promoBanners
+      .filter(claims.isActive)
+      .map((banner) => ({ ...banner, claim: claims.find(banner) })),
+    blog: { heading: block('blog')?.heading ?? '', articles },
     features: block('features') ?? [],
     faq: { heading: faq?.heading ?? '', items: faq?.items ?? [] },
   }

@@ -34,15 +34,15 @@ const compressGzip = promisify(gzip)
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
   readonly #rendering = new Map<string, Promise<CachedPage>>()
-  readonly #mostBytes: number
+  readonly #maxBytes: number
   readonly #now: () => Date
   #bytes = 0
   #generation = 0
   hits = 0
   misses = 0
 
-  constructor(mostBytes: number, now: () => Date) {
-    this.#mostBytes = mostBytes
+  constructor(maxBytes: number, now: () => Date) {
+    this.#maxBytes = maxBytes
     this.#now = now
   }
 
@@ -103,13 +103,13 @@ export class PageCache {
 
   #keep(key: string, page: CachedPage): void {
     const size = measureBytes(page)
-    if (size > this.#mostBytes / 8) return
+    if (size > this.#maxBytes / 8) return
     const old = this.#pages.get(key)
     if (old !== undefined) this.#remove(key, old)
     this.#pages.set(key, page)
     this.#bytes += size
     for (const [oldest, value] of this.#pages) {
-      if (this.#bytes <= this.#mostBytes) break
+      if (this.#bytes <= this.#maxBytes) break
       this.#remove(oldest, value)
     }
   }

@@ -5,7 +5,7 @@ import type {
   PageLoaders,
   ProductPageData,
 } from '#contract/shop/pages.ts'
-import type { ReviewsInAddress } from '#contract/shop/review-requests.ts'
+import type { ProductReviewsQuery } from '#contract/shop/review-requests.ts'
 import { countMenuEntries, type MenuRow } from '#db/queries/catalog/catalog-search.ts'
 import { resolveProductSlug } from '#db/queries/catalog/product-slugs.ts'
 import {
@@ -55,7 +55,7 @@ export function createPageLoaders(shop: Shop, scope: CacheScope): PageLoaders {
 
 async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
   scope.shows('menu', 'rules')
-  const [settings, block, menu, { rules }, termsVersion, posts] = await Promise.all([
+  const [settings, block, menu, { rules }, termsVersion, newestArticles] = await Promise.all([
     getShopSettings(shop.db),
     loadContent(shop, scope, ['strip', 'footer', 'menuTiles', 'terms']),
     countMenuEntries(shop.db),
@@ -69,7 +69,7 @@ async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
   return {
     shopName: settings.shopName,
     publicUrl: shop.publicUrl,
-    strip: strip && claims.holds(strip) ? { ...strip, claim: claims.of(strip) } : undefined,
+    strip: strip && claims.isActive(strip) ? { ...strip, claim: claims.find(strip) } : undefined,
     menu: buildMenu(menu, block('menuTiles') ?? {}),
     footer: {
       location: footer?.location ?? '',
@@ -88,9 +88,9 @@ async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
     exitUrl: settings.exitUrl,
     termsVersion,
     states: usStates,
-    sendsMail: shop.emailSender !== undefined,
-    signInWith: shop.identityProvider?.name,
-    hasBlog: posts.length > 0,
+    sendsEmail: shop.emailSender !== undefined,
+    identityProvider: shop.identityProvider?.name,
+    hasBlog: newestArticles.length > 0,
     previewUntil: scope.previewUntil?.toISOString(),
   }
 }
@@ -170,7 +170,7 @@ async function suggestAlternatives(shop: Shop) {
 
 async function loadProductPage(
   shop: Shop,
-  params: { readonly idOrSlug: string; readonly reviews: ReviewsInAddress },
+  params: { readonly idOrSlug: string; readonly reviews: ProductReviewsQuery },
   scope: CacheScope,
 ): Promise<{ page: ProductPageData; canonicalSlug: string } | undefined> {
   const row = await findProduct(shop.db, params.idOrSlug)
@@ -205,8 +205,8 @@ async function loadProductPage(
       reviews: {
         count: row.rating.count,
         average: rating.exact,
-        bars: serializeStarCounts(stars),
-        shown: reviews.map(serializeReview),
+        ratingCounts: serializeStarCounts(stars),
+        items: reviews.map(serializeReview),
         total: params.reviews.stars === undefined ? row.rating.count : (stars.get(params.reviews.stars) ?? 0),
         pageSize: defaultReviewPageSize,
       },

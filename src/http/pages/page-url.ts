@@ -1,9 +1,9 @@
-import { reviewsInAddress } from '#contract/shop/review-requests.ts'
+import { productReviewsQuery } from '#contract/shop/review-requests.ts'
 import { listQuery } from '#contract/spec-v1/product-requests.ts'
 import { RefusalError } from '../errors.ts'
 
 const catalogParameters = new Set([...Object.keys(listQuery.shape), '_routes'])
-const productParameters = new Set([...Object.keys(reviewsInAddress.shape), '_routes'])
+const productParameters = new Set([...Object.keys(productReviewsQuery.shape), '_routes'])
 const blogParameters = new Set(['page', '_routes'])
 const plainParameters = new Set(['_routes'])
 /** Tracking parameters that ads, newsletters and social networks add to links. They never change a page. */

@@ -9,8 +9,8 @@ export async function previewPath(shop: Shop, block: string, value: unknown): Pr
   if (isOneOf<string>(policyKeys, block)) return `/${block}`
   if (block === 'blog') return '/blog'
   if (block === 'article') {
-    const post = articleInput.safeParse(value)
-    return post.success ? `/blog/${post.data.slug}` : '/blog'
+    const article = articleInput.safeParse(value)
+    return article.success ? `/blog/${article.data.slug}` : '/blog'
   }
   if (block === 'productNotices') {
     const [product] = await listBestDeals(shop.db, 1)

@@ -12,9 +12,9 @@ interface ClaimedContent {
 
 export interface PromotionClaims {
   /** The active promotion behind a text; undefined when there is none. */
-  of(text: ClaimedContent): PromotionClaim | undefined
+  find(text: ClaimedContent): PromotionClaim | undefined
   /** Whether a text may be shown: it makes no price claim, or its promotion is active (D12). */
-  holds(text: ClaimedContent): boolean
+  isActive(text: ClaimedContent): boolean
 }
 
 /**
@@ -36,14 +36,14 @@ export async function loadPromotionClaims(
       .filter((promotion) => getPromotionState(promotion, now) === 'active')
       .map((promotion) => [promotion.id, toClaim(promotion)]),
   )
-  const of = ({ promotionId }: ClaimedContent) =>
+  const find = ({ promotionId }: ClaimedContent) =>
     promotionId === undefined ? undefined : live.get(promotionId)
-  return { of, holds: (text) => text.promotionId === undefined || of(text) !== undefined }
+  return { find, isActive: (text) => text.promotionId === undefined || find(text) !== undefined }
 }
 
 function toClaim(promotion: Promotion): PromotionClaim {
   return {
-    words: describePromotion(promotion),
+    terms: describePromotion(promotion),
     code: promotion.code,
     endsAt: promotion.endsAt?.toISOString(),
   }

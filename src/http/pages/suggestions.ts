@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { suggestionsAnswer } from '#contract/shop/search.ts'
+import type { suggestionsResponse } from '#contract/shop/search.ts'
 import { listSearchWords } from '#db/queries/catalog/catalog-search.ts'
 import {
   listGroupNames,
@@ -12,11 +12,11 @@ import { correctSpelling } from '#domain/catalog/spelling.ts'
 import { cents } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
 
-type Suggestions = Omit<z.infer<typeof suggestionsAnswer>, 'success'>
+type Suggestions = Omit<z.infer<typeof suggestionsResponse>, 'success'>
 
 const productsShown = 5
 const groupsShown = 3
-const mostWords = 8
+const maxWords = 8
 
 /** Suggestions for a text: its words in any order, then with typos corrected when nothing matches. */
 export async function loadSuggestions(db: Shop['db'], text: string): Promise<Suggestions> {
@@ -29,7 +29,7 @@ export async function loadSuggestions(db: Shop['db'], text: string): Promise<Sug
 }
 
 async function findSuggestions(db: Shop['db'], text: string): Promise<Suggestions> {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
   if (words.length === 0) return { products: [], brands: [], categories: [] }
   const [products, brands, categories] = await Promise.all([
     suggestProducts(db, words, productsShown),

@@ -1,5 +1,10 @@
-import { done } from '#contract/basic-answers.ts'
-import { accountUpdate, emailProof, passwordRequest, passwordReset } from '#contract/shop/account-requests.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import {
+  accountUpdate,
+  passwordReset,
+  passwordResetRequest,
+  verifyEmailRequest,
+} from '#contract/shop/account-requests.ts'
 import { ok } from '#domain/refusal.ts'
 import { resendEmailVerification } from '#usecases/customers/request-email-verification.ts'
 import { requestPasswordReset } from '#usecases/customers/request-password-reset.ts'
@@ -21,14 +26,13 @@ const linkQueued =
 export const accountRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/user/update',
-    { schema: { body: accountUpdate, response: { 200: done } } },
+    { schema: { body: accountUpdate, response: { 200: messageResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      const { firstname, lastname, ...rest } = request.body
+      const change = request.body
       // Guessing the password with a stolen token must be limited like at sign-in.
-      if (rest.currentPassword !== undefined)
+      if (change.currentPassword !== undefined)
         await limitByKey(shop, limits.currentPassword, customer.id, reply)
-      const change = { ...rest, firstName: firstname, lastName: lastname }
       const session = { token: getToken(request) ?? '' }
       return sendMessage(reply, await updateAccount(shop, customer, change, session))
     },
@@ -38,12 +42,12 @@ export const accountRoutes: Routes = (app, { shop }) => {
     '/api/user/forgot-password',
     {
       preHandler: limitByIp(shop, limits.forgotPassword),
-      schema: { body: passwordRequest, response: { 200: done } },
+      schema: { body: passwordResetRequest, response: { 200: messageResponse } },
     },
     async (request, reply) => {
-      const { userId } = request.body
-      await limitByKey(shop, limits.linkToAccount, toAccountKey(userId), reply)
-      await requestPasswordReset(shop, userId)
+      const { emailOrPhone } = request.body
+      await limitByKey(shop, limits.linkToAccount, toAccountKey(emailOrPhone), reply)
+      await requestPasswordReset(shop, emailOrPhone)
       return sendMessage(reply, ok(shop.emailSender === undefined ? linkQueued : linkSent))
     },
   )
@@ -52,7 +56,7 @@ export const accountRoutes: Routes = (app, { shop }) => {
     '/api/user/reset-password',
     {
       preHandler: limitByIp(shop, limits.accountLink),
-      schema: { body: passwordReset, response: { 200: done } },
+      schema: { body: passwordReset, response: { 200: messageResponse } },
     },
     async (request, reply) => sendMessage(reply, await resetPassword(shop, request.body)),
   )
@@ -61,15 +65,19 @@ export const accountRoutes: Routes = (app, { shop }) => {
     '/api/user/verify-email',
     {
       preHandler: limitByIp(shop, limits.accountLink),
-      schema: { body: emailProof, response: { 200: done } },
+      schema: { body: verifyEmailRequest, response: { 200: messageResponse } },
     },
     async (request, reply) => sendMessage(reply, await verifyEmail(shop, request.body.token)),
   )
 
   /** Sends the verification link for a new account or a changed email address again. */
-  app.post('/api/user/send-verification', { schema: { response: { 200: done } } }, async (request, reply) => {
-    const customer = await requireCustomer(shop, request)
-    await limitByKey(shop, limits.linkToAccount, `verify:${customer.id}`, reply)
-    return sendMessage(reply, await resendEmailVerification(shop, customer))
-  })
+  app.post(
+    '/api/user/send-verification',
+    { schema: { response: { 200: messageResponse } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      await limitByKey(shop, limits.linkToAccount, `verify:${customer.id}`, reply)
+      return sendMessage(reply, await resendEmailVerification(shop, customer))
+    },
+  )
 }

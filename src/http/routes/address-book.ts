@@ -1,6 +1,6 @@
-import { done } from '#contract/basic-answers.ts'
-import { addressBookAnswer } from '#contract/shop/account.ts'
-import { addressToRemove, addressToSave } from '#contract/shop/account-requests.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { addressBookResponse } from '#contract/shop/account.ts'
+import { addressInput, deleteAddressRequest } from '#contract/shop/account-requests.ts'
 import { maxAddresses } from '#domain/customers/address-book.ts'
 import { listAddressBook, removeAddress, saveAddress } from '#usecases/customers/address-book.ts'
 import { requireCustomer } from '../customer-session.ts'
@@ -11,17 +11,17 @@ import { serializeAddress } from '../serializers/customers.ts'
 export const addressBookRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/address/list',
-    { schema: { response: { 200: addressBookAnswer } } },
+    { schema: { response: { 200: addressBookResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       const book = await listAddressBook(shop, customer.id)
-      return reply.send({ success: true, addresses: book.map(serializeAddress), most: maxAddresses })
+      return reply.send({ success: true, addresses: book.map(serializeAddress), maxAddresses: maxAddresses })
     },
   )
 
   app.post(
     '/api/address/save',
-    { schema: { body: addressToSave, response: { 200: done } } },
+    { schema: { body: addressInput, response: { 200: messageResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       return sendMessage(reply, await saveAddress(shop, customer.id, request.body))
@@ -30,7 +30,7 @@ export const addressBookRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/address/remove',
-    { schema: { body: addressToRemove, response: { 200: done } } },
+    { schema: { body: deleteAddressRequest, response: { 200: messageResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       return sendMessage(reply, await removeAddress(shop, customer.id, request.body.addressId))

@@ -1,4 +1,4 @@
-import { quoteAnswer } from '#contract/shop/cart.ts'
+import { quoteResponse } from '#contract/shop/cart.ts'
 import { cartMerge, quoteRequest } from '#contract/shop/cart-requests.ts'
 import { cartAnswer } from '#contract/spec-v1/cart.ts'
 import { cartAdd, cartRemove } from '#contract/spec-v1/cart-requests.ts'
@@ -53,7 +53,7 @@ export const cartRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/cart/quote',
-    { schema: { body: quoteRequest, response: { 200: quoteAnswer } } },
+    { schema: { body: quoteRequest, response: { 200: quoteResponse } } },
     async (request, reply) => {
       const { couponCode } = request.body
       const customer = couponCode ? await findCustomerOfRequest(shop, request) : undefined

@@ -1,5 +1,5 @@
 import { productsRequest } from '#contract/shop/catalog-requests.ts'
-import { productListAnswer } from '#contract/shop/product.ts'
+import { productListResponse } from '#contract/shop/product.ts'
 import { productAnswer, productsAnswer, toSpecFacets, toSpecProduct } from '#contract/spec-v1/product.ts'
 import { fromSpecListQuery, listQuery, productRequest } from '#contract/spec-v1/product-requests.ts'
 import {
@@ -50,7 +50,7 @@ export const catalogRoutes: Routes = (app, { shop }) => {
   /** Several products in the order of the ids; skips those that no longer exist. */
   app.post(
     '/api/product/several',
-    { schema: { body: productsRequest, response: { 200: productListAnswer } } },
+    { schema: { body: productsRequest, response: { 200: productListResponse } } },
     async (request, reply) => {
       const found = await findProductsInOrder(shop.db, request.body.productIds)
       return reply.send({ success: true, products: await loadStorefrontProducts(shop, found) })

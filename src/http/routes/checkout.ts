@@ -1,4 +1,4 @@
-import { fromSpecPayment, paymentAnswer } from '#contract/spec-v1/payment.ts'
+import { fromSpecPayment, paymentResponse } from '#contract/spec-v1/payment.ts'
 import { paymentRequest } from '#contract/spec-v1/payment-requests.ts'
 import { placeOrder } from '#usecases/checkout/place-order.ts'
 import { findCustomerOfRequest, getVisitor, hasPrivacySignal } from '../customer-session.ts'
@@ -11,7 +11,7 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
     '/api/payment/process',
     {
       preHandler: limitByIp(shop, limits.payment),
-      schema: { body: paymentRequest, response: { 200: paymentAnswer } },
+      schema: { body: paymentRequest, response: { 200: paymentResponse } },
     },
     async (request, reply) => {
       const customer = await findCustomerOfRequest(shop, request)

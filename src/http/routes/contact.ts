@@ -1,4 +1,4 @@
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { contactRequest } from '#contract/shop/contact-requests.ts'
 import { sendContactMessage } from '#usecases/customers/send-contact-message.ts'
 import { getVisitor } from '../customer-session.ts'
@@ -10,7 +10,7 @@ export const contactRoutes: Routes = (app, { shop }) => {
     '/api/contact',
     {
       preHandler: limitByIp(shop, limits.contact),
-      schema: { body: contactRequest, response: { 200: done } },
+      schema: { body: contactRequest, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       await sendContactMessage(shop, request.body, getVisitor(request))

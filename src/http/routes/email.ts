@@ -1,8 +1,8 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { done } from '#contract/basic-answers.ts'
-import { mailSettingsAnswer } from '#contract/shop/account.ts'
-import { mailChoices } from '#contract/shop/account-requests.ts'
-import { stockRequest, unsubscribeLink, unsubscription } from '#contract/shop/email-requests.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { emailPreferencesResponse } from '#contract/shop/account.ts'
+import { emailPreferencesUpdate } from '#contract/shop/account-requests.ts'
+import { backInStockRequest, unsubscribeLink, unsubscribeRequest } from '#contract/shop/email-requests.ts'
 import { recordPrivacySignal } from '#db/queries/email/preferences.ts'
 import { getEmailSettings, saveEmailPreferences } from '#usecases/email/email-preferences.ts'
 import { unsubscribe } from '#usecases/email/unsubscribe.ts'
@@ -23,11 +23,11 @@ export const emailRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/product/notify',
     {
-      preHandler: limitByIp(shop, limits.stockRequest),
-      schema: { body: stockRequest, response: { 200: done } },
+      preHandler: limitByIp(shop, limits.backInStock),
+      schema: { body: backInStockRequest, response: { 200: messageResponse } },
     },
     async (request, reply) => {
-      await limitByKey(shop, limits.stockRequestsOfAddress, toAccountKey(request.body.email), reply)
+      await limitByKey(shop, limits.backInStockPerEmail, toAccountKey(request.body.email), reply)
       const customer = await findCustomerOfRequest(shop, request)
       const outcome = await requestBackInStock(shop, { ...request.body, customer })
       const message = shop.emailSender === undefined ? requestedWithoutSender : requested
@@ -37,7 +37,7 @@ export const emailRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/user/notifications/get',
-    { schema: { response: { 200: mailSettingsAnswer } } },
+    { schema: { response: { 200: emailPreferencesResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       if (hasPrivacySignal(request)) await recordPrivacySignal(shop.db, customer.id, shop.clock.now())
@@ -48,7 +48,7 @@ export const emailRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/user/notifications/save',
-    { schema: { body: mailChoices, response: { 200: done } } },
+    { schema: { body: emailPreferencesUpdate, response: { 200: messageResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       return sendMessage(reply, await saveEmailPreferences(shop, customer, request.body))
@@ -62,10 +62,10 @@ export const unsubscribeRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/mail/unsubscribe',
-    { preHandler: limited, schema: { body: unsubscription, response: { 200: done } } },
+    { preHandler: limited, schema: { body: unsubscribeRequest, response: { 200: messageResponse } } },
     async (request, reply) => {
-      const { token, again = false } = request.body
-      return sendMessage(reply, await unsubscribe(shop, { token, again }))
+      const { token, resubscribe = false } = request.body
+      return sendMessage(reply, await unsubscribe(shop, { token, resubscribe }))
     },
   )
 
@@ -83,7 +83,7 @@ export const unsubscribeRoutes: Routes = (app, { shop }) => {
         '/unsubscribe',
         { preHandler: limited, schema: { hide: true, querystring: unsubscribeLink } },
         async (request, reply) =>
-          sendMessage(reply, await unsubscribe(shop, { token: request.query.token, again: false })),
+          sendMessage(reply, await unsubscribe(shop, { token: request.query.token, resubscribe: false })),
       )
   })
 }

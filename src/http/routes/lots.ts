@@ -1,5 +1,5 @@
 import { lotQuery } from '#contract/shop/catalog-requests.ts'
-import { labReportAnswer } from '#contract/shop/lab-report.ts'
+import { labReportResponse } from '#contract/shop/lab-report.ts'
 import { findLot } from '#db/queries/catalog/lots.ts'
 import { sendRefusal } from '../errors.ts'
 import { sendPublic } from '../public-answer.ts'
@@ -9,7 +9,7 @@ import { serializeLabReport } from '../serializers/lab-report.ts'
 export const lotRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/lab-reports',
-    { schema: { querystring: lotQuery, response: { 200: labReportAnswer } } },
+    { schema: { querystring: lotQuery, response: { 200: labReportResponse } } },
     async (request, reply) => {
       const found = await findLot(shop.db, request.query.lot)
       if (found === undefined) return sendRefusal(reply, { code: 'lot-not-found' })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { done } from '#contract/basic-answers.ts'
-import { orderAnswer, ordersAnswer } from '#contract/shop/order.ts'
-import { cancelRequest, orderRequest, ordersRequest } from '#contract/shop/order-requests.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { orderResponse, ordersResponse } from '#contract/shop/order.ts'
+import { cancelOrderRequest, orderRequest, ordersRequest } from '#contract/shop/order-requests.ts'
 import { cancelOrder } from '#usecases/orders/cancel-order.ts'
 import {
   findAuthorizedOrder,
@@ -22,7 +22,7 @@ const defaultPageSize = 10
 export const orderRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/order/get',
-    { schema: { body: orderRequest, response: { 200: orderAnswer } } },
+    { schema: { body: orderRequest, response: { 200: orderResponse } } },
     async (request, reply) => {
       const { orderNumber: number, orderKey: key, email } = request.body
       const found = await limitWrongOrders(shop, request, reply, async () => {
@@ -40,7 +40,7 @@ export const orderRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/order/list',
-    { schema: { body: ordersRequest, response: { 200: ordersAnswer } } },
+    { schema: { body: ordersRequest, response: { 200: ordersResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       const { page = 1, limit = defaultPageSize } = request.body ?? {}
@@ -54,7 +54,7 @@ export const orderRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/order/cancel',
-    { schema: { body: cancelRequest, response: { 200: done } } },
+    { schema: { body: cancelOrderRequest, response: { 200: messageResponse } } },
     async (request, reply) => {
       const { orderNumber: number, orderKey: key } = request.body
       const outcome = await limitWrongOrders(shop, request, reply, async () =>

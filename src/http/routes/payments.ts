@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { receivePaymentEvent } from '#usecases/payments/receive-payment-event.ts'
 import { RefusalError, sendRefusal } from '../errors.ts'
 import type { Routes } from '../routes.ts'
@@ -21,7 +21,7 @@ export const paymentRoutes: Routes = (app, { shop }) => {
       .withTypeProvider<ZodTypeProvider>()
       .post(
         '/api/payment/webhook/:provider?',
-        { schema: { hide: true, params: webhookParams, response: { 200: done } } },
+        { schema: { hide: true, params: webhookParams, response: { 200: messageResponse } } },
         async (request, reply) => {
           const { current, find } = shop.paymentProviders
           const { provider: name } = request.params

@@ -1,5 +1,5 @@
-import { done } from '#contract/basic-answers.ts'
-import { dataRequest, deletionRequest } from '#contract/shop/account-requests.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { accountDeletionRequest, dataExportRequest } from '#contract/shop/account-requests.ts'
 import { deleteAccount } from '#usecases/customers/delete-account.ts'
 import { exportPersonalData, type PersonalDataExport } from '#usecases/customers/export-personal-data.ts'
 import { getToken, requireCustomer } from '../customer-session.ts'
@@ -9,7 +9,7 @@ import type { Routes } from '../routes.ts'
 
 /** Privacy rights: data export, account deletion and the browser's privacy signal. */
 export const personalDataRoutes: Routes = (app, { shop }) => {
-  app.post('/api/user/data', { schema: { body: dataRequest } }, async (request, reply) => {
+  app.post('/api/user/data', { schema: { body: dataExportRequest } }, async (request, reply) => {
     const customer = await requireCustomer(shop, request)
     await limitByKey(shop, limits.personalData, customer.id, reply)
     const { password, format } = request.body
@@ -25,7 +25,7 @@ export const personalDataRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/user/delete',
-    { schema: { body: deletionRequest, response: { 200: done } } },
+    { schema: { body: accountDeletionRequest, response: { 200: messageResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       await limitByKey(shop, limits.signIn, `password:${customer.id}`, reply)

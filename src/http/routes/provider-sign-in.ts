@@ -1,13 +1,13 @@
-import { done } from '#contract/basic-answers.ts'
-import { identityAddress, identityAnswer } from '#contract/shop/identity.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { providerSignInResponse, providerUrlResponse } from '#contract/shop/provider-sign-in.ts'
 import {
-  identityLink,
-  identityRegistration,
-  identityReturn,
-  identityTaking,
-  identityUnlink,
-  identityVisit,
-} from '#contract/shop/identity-requests.ts'
+  finishProviderSignInRequest,
+  linkProviderRequest,
+  providerCallbackParams,
+  providerRegistrationRequest,
+  providerSignInQuery,
+  unlinkProviderRequest,
+} from '#contract/shop/provider-sign-in-requests.ts'
 import { finishProviderSignIn } from '#usecases/customers/finish-provider-sign-in.ts'
 import { registerWithProvider } from '#usecases/customers/register-with-provider.ts'
 import {
@@ -34,9 +34,9 @@ export const providerSignInRoutes: Routes = (app, { shop }) => {
 
   app.get(
     '/api/auth/google',
-    { preHandler: limited, schema: { querystring: identityVisit } },
+    { preHandler: limited, schema: { querystring: providerSignInQuery } },
     async (request, reply) => {
-      const started = await startProviderSignIn(shop, provider, { returnPath: request.query.back })
+      const started = await startProviderSignIn(shop, provider, { returnPath: request.query.returnPath })
       setSignInCookie(shop, reply, started.browserKey)
       return reply.header('cache-control', 'no-store').redirect(started.url ?? resultPage, 303)
     },
@@ -44,7 +44,7 @@ export const providerSignInRoutes: Routes = (app, { shop }) => {
 
   app.get(
     providerCallbackPath,
-    { preHandler: limited, schema: { hide: true, querystring: identityReturn } },
+    { preHandler: limited, schema: { hide: true, querystring: providerCallbackParams } },
     async (request, reply) => {
       const browserKey = getSignInCookie(shop, request)
       const { state } = request.query
@@ -57,7 +57,10 @@ export const providerSignInRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/auth/result',
-    { preHandler: limited, schema: { body: identityTaking, response: { 200: identityAnswer } } },
+    {
+      preHandler: limited,
+      schema: { body: finishProviderSignInRequest, response: { 200: providerSignInResponse } },
+    },
     async (request, reply) => {
       const browserKey = getSignInCookie(shop, request)
       const context = getSignInContext(request, request.body)
@@ -72,7 +75,7 @@ export const providerSignInRoutes: Routes = (app, { shop }) => {
     '/api/auth/register',
     {
       preHandler: limitByIp(shop, limits.register),
-      schema: { body: identityRegistration, response: { 200: identityAnswer } },
+      schema: { body: providerRegistrationRequest, response: { 200: providerSignInResponse } },
     },
     async (request, reply) => {
       const browserKey = getSignInCookie(shop, request)
@@ -93,11 +96,11 @@ export const providerLinkRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/auth/google/link',
-    { preHandler: limited, schema: { body: identityLink, response: { 200: identityAddress } } },
+    { preHandler: limited, schema: { body: linkProviderRequest, response: { 200: providerUrlResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       await limitByKey(shop, limits.currentPassword, customer.id, reply)
-      const { currentPassword, back: returnPath } = request.body
+      const { currentPassword, returnPath } = request.body
       const refused = await refuseWrongOwnerPassword(shop, customer, currentPassword)
       if (refused !== undefined) return sendRefusal(reply, refused.refusal)
       const started = await startProviderSignIn(shop, provider, { returnPath, linkTo: customer.id })
@@ -108,7 +111,7 @@ export const providerLinkRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/auth/google/unlink',
-    { preHandler: limited, schema: { body: identityUnlink, response: { 200: done } } },
+    { preHandler: limited, schema: { body: unlinkProviderRequest, response: { 200: messageResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       await limitByKey(shop, limits.currentPassword, customer.id, reply)

@@ -1,5 +1,5 @@
-import { returnAsked } from '#contract/shop/order.ts'
-import { returnWish } from '#contract/shop/order-requests.ts'
+import { returnRequestedResponse } from '#contract/shop/order.ts'
+import { returnRequest } from '#contract/shop/order-requests.ts'
 import { requestReturn } from '#usecases/returns/request-return.ts'
 import { findBuyer } from '../customer-session.ts'
 import { sendResult } from '../errors.ts'
@@ -11,7 +11,7 @@ export const returnRoutes: Routes = (app, { shop }) => {
     '/api/order/return',
     {
       preHandler: limitByIp(shop, limits.returnRequest),
-      schema: { body: returnWish, response: { 200: returnAsked } },
+      schema: { body: returnRequest, response: { 200: returnRequestedResponse } },
     },
     async (request, reply) => {
       const { orderNumber: number, orderKey: key, email, ...items } = request.body

@@ -1,11 +1,11 @@
-import { done } from '#contract/basic-answers.ts'
-import { ownReviewsAnswer } from '#contract/shop/account.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { ownReviewsResponse } from '#contract/shop/account.ts'
 import { ownReviewsRequest } from '#contract/shop/account-requests.ts'
-import { editedReviewAnswer, myReviewAnswer, voteAnswer } from '#contract/shop/review.ts'
-import { reviewToEdit, reviewVote } from '#contract/shop/review-requests.ts'
+import { editedReviewResponse, myReviewResponse, voteResponse } from '#contract/shop/review.ts'
+import { reviewUpdate, reviewVote } from '#contract/shop/review-requests.ts'
 import { productRequest } from '#contract/spec-v1/product-requests.ts'
-import { reviewsAnswer, toSpecReview, writtenAnswer } from '#contract/spec-v1/review.ts'
-import { reviewsRequest, reviewToAdd, reviewToRemove } from '#contract/spec-v1/review-requests.ts'
+import { reviewAddedResponse, reviewsResponse, toSpecReview } from '#contract/spec-v1/review.ts'
+import { deleteReviewRequest, reviewInput, reviewsRequest } from '#contract/spec-v1/review-requests.ts'
 import { findProduct, isId } from '#db/queries/catalog/products.ts'
 import {
   countReviewsByStars,
@@ -35,7 +35,7 @@ export const defaultReviewPageSize = 10
 export const reviewRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/review/get',
-    { schema: { body: reviewsRequest, response: { 200: reviewsAnswer } } },
+    { schema: { body: reviewsRequest, response: { 200: reviewsResponse } } },
     async (request, reply) => {
       const { productId, page = 1, limit = defaultReviewPageSize, stars, sort } = request.body
       const product = isId(productId) ? await findProduct(shop.db, productId) : undefined
@@ -58,7 +58,7 @@ export const reviewRoutes: Routes = (app, { shop }) => {
     '/api/review/vote',
     {
       preHandler: limitByIp(shop, limits.reviewVote),
-      schema: { body: reviewVote, response: { 200: voteAnswer } },
+      schema: { body: reviewVote, response: { 200: voteResponse } },
     },
     async (request, reply) => {
       const { id: customerId } = await requireCustomer(shop, request)
@@ -76,7 +76,7 @@ export const reviewRoutes: Routes = (app, { shop }) => {
 export const ownReviewRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/review/own',
-    { schema: { body: ownReviewsRequest, response: { 200: ownReviewsAnswer } } },
+    { schema: { body: ownReviewsRequest, response: { 200: ownReviewsResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       const { page = 1, limit = defaultReviewPageSize } = request.body ?? {}
@@ -94,7 +94,7 @@ export const ownReviewRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/review/mine',
-    { schema: { body: productRequest, response: { 200: myReviewAnswer } } },
+    { schema: { body: productRequest, response: { 200: myReviewResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       const { productId } = request.body
@@ -114,7 +114,7 @@ export const reviewWriteRoutes: Routes = (app, { shop }) => {
     '/api/review/add',
     {
       preHandler: limitByIp(shop, limits.review),
-      schema: { body: reviewToAdd, response: { 200: writtenAnswer } },
+      schema: { body: reviewInput, response: { 200: reviewAddedResponse } },
     },
     async (request, reply) => {
       const { id: customerId } = await requireCustomer(shop, request)
@@ -128,7 +128,7 @@ export const reviewWriteRoutes: Routes = (app, { shop }) => {
     '/api/review/edit',
     {
       preHandler: limitByIp(shop, limits.review),
-      schema: { body: reviewToEdit, response: { 200: editedReviewAnswer } },
+      schema: { body: reviewUpdate, response: { 200: editedReviewResponse } },
     },
     async (request, reply) => {
       const { id: customerId } = await requireCustomer(shop, request)
@@ -139,7 +139,7 @@ export const reviewWriteRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/review/remove',
-    { schema: { body: reviewToRemove, response: { 200: done } } },
+    { schema: { body: deleteReviewRequest, response: { 200: messageResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       return sendMessage(reply, await deleteOwnReview(shop, customer.id, request.body.reviewId))

@@ -1,6 +1,6 @@
-import { done } from '#contract/basic-answers.ts'
-import { sessionToEnd } from '#contract/shop/account-requests.ts'
-import { securityAnswer } from '#contract/shop/identity.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { revokeSessionRequest } from '#contract/shop/account-requests.ts'
+import { securityResponse } from '#contract/shop/provider-sign-in.ts'
 import { deleteCustomerSessions } from '#db/queries/customers/accounts.ts'
 import { findCustomerIdentity } from '#db/queries/customers/identities.ts'
 import { deleteSession, listCustomerSessions } from '#db/queries/customers/sessions.ts'
@@ -13,7 +13,7 @@ import type { Routes } from '../routes.ts'
 export const sessionRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/user/security',
-    { schema: { response: { 200: securityAnswer } } },
+    { schema: { response: { 200: securityResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       const provider = shop.identityProvider
@@ -36,7 +36,7 @@ export const sessionRoutes: Routes = (app, { shop }) => {
         sessions: sorted.map((session) => ({
           id: session.id,
           device: describeDevice(session.userAgent),
-          address: maskIpAddress(session.ip),
+          ipAddress: maskIpAddress(session.ip),
           signedInAt: session.createdAt.toISOString(),
           lastSeenAt: session.lastSeenAt.toISOString(),
           current: session.tokenHash.equals(current),
@@ -48,7 +48,7 @@ export const sessionRoutes: Routes = (app, { shop }) => {
   /** Succeeds for a session that has already ended. Never ends another account's session. */
   app.post(
     '/api/user/sessions/end',
-    { schema: { body: sessionToEnd, response: { 200: done } } },
+    { schema: { body: revokeSessionRequest, response: { 200: messageResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       await deleteSession(shop.db, customer.id, request.body.sessionId)
@@ -58,7 +58,7 @@ export const sessionRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/user/sessions/end-others',
-    { schema: { response: { 200: done } } },
+    { schema: { response: { 200: messageResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       await deleteCustomerSessions(shop.db, customer.id, hashToken(getToken(request) ?? ''))

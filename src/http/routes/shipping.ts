@@ -1,4 +1,4 @@
-import { zipAnswer } from '#contract/shop/shipping.ts'
+import { zipResponse } from '#contract/shop/shipping.ts'
 import { zipQuery } from '#contract/shop/shipping-requests.ts'
 import { ratesAnswer, toSpecRate } from '#contract/spec-v1/shipping.ts'
 import { ratesRequest } from '#contract/spec-v1/shipping-requests.ts'
@@ -12,7 +12,7 @@ import { serializeRate, serializeZipCheck } from '../serializers/shipping.ts'
 export const shippingRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/shipping/zip',
-    { schema: { querystring: zipQuery, response: { 200: zipAnswer } } },
+    { schema: { querystring: zipQuery, response: { 200: zipResponse } } },
     async (request, reply) => {
       const { zip } = request.query
       const { verdict } = await evaluateDestination(shop.db, { zip, lines: [], now: shop.clock.now() })

@@ -1,6 +1,11 @@
-import { done } from '#contract/basic-answers.ts'
-import { profileAnswer, signInAnswer } from '#contract/spec-v1/user.ts'
-import { registration, signIn as signInSchema } from '#contract/spec-v1/user-requests.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { profileResponse, signInResponse, toSpecCustomerFieldErrors } from '#contract/spec-v1/user.ts'
+import {
+  fromSpecRegistration,
+  fromSpecSignIn,
+  registration,
+  signIn as signInSchema,
+} from '#contract/spec-v1/user-requests.ts'
 import { findEmailToVerify, hasVerifiedAge } from '#db/queries/customers/accounts.ts'
 import { deleteCustomerSession } from '#db/queries/customers/sessions.ts'
 import { recordPrivacySignal } from '#db/queries/email/preferences.ts'
@@ -8,7 +13,7 @@ import { register } from '#usecases/customers/register.ts'
 import { signIn } from '#usecases/customers/sign-in.ts'
 import { hashToken } from '#usecases/tokens.ts'
 import { getSignInContext, getToken, hasPrivacySignal, requireCustomer } from '../customer-session.ts'
-import { sendResult } from '../errors.ts'
+import { renameErrorFields, sendResult } from '../errors.ts'
 import { limitByIp, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializeProfile } from '../serializers/customers.ts'
@@ -19,13 +24,12 @@ export const signInRoutes: Routes = (app, { shop }) => {
     '/api/user/register',
     {
       preHandler: limitByIp(shop, limits.register),
-      schema: { body: registration, response: { 200: signInAnswer } },
+      schema: { body: registration, response: { 200: signInResponse } },
     },
     async (request, reply) => {
-      const { firstname, lastname, acceptTerms = false, ...rest } = request.body
-      const input = { ...rest, firstName: firstname, lastName: lastname, acceptTerms }
-      const outcome = await register(shop, input, getSignInContext(request, request.body))
-      return sendResult(reply, outcome, (token) => ({
+      const input = fromSpecRegistration(request.body)
+      const outcome = await register(shop, input, getSignInContext(request, input))
+      return sendResult(reply, renameErrorFields(outcome, toSpecCustomerFieldErrors), (token) => ({
         success: true,
         token,
         message: 'Account created successfully!',
@@ -35,11 +39,12 @@ export const signInRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/user/login',
-    { schema: { body: signInSchema, response: { 200: signInAnswer } } },
+    { schema: { body: signInSchema, response: { 200: signInResponse } } },
     async (request, reply) => {
-      const forgive = await limitSignIn(shop, request, reply, request.body)
-      const outcome = await signIn(shop, request.body, getSignInContext(request, request.body))
-      if (outcome.ok) await forgive()
+      const credentials = fromSpecSignIn(request.body)
+      const clearAttempts = await limitSignIn(shop, request, reply, credentials)
+      const outcome = await signIn(shop, credentials, getSignInContext(request, credentials))
+      if (outcome.ok) await clearAttempts()
       return sendResult(reply, outcome, (token) => ({
         success: true,
         token,
@@ -48,22 +53,26 @@ export const signInRoutes: Routes = (app, { shop }) => {
     },
   )
 
-  app.post('/api/user/profile', { schema: { response: { 200: profileAnswer } } }, async (request, reply) => {
-    const customer = await requireCustomer(shop, request)
-    const [pendingEmail, isAgeVerified] = await Promise.all([
-      findEmailToVerify(shop.db, customer.id, shop.clock.now()),
-      hasVerifiedAge(shop.db, customer.id),
-    ])
-    if (hasPrivacySignal(request)) await recordPrivacySignal(shop.db, customer.id, shop.clock.now())
-    return reply.send({
-      success: true,
-      userId: customer.id,
-      user: serializeProfile(customer, { pendingEmail, isAgeVerified }),
-    })
-  })
+  app.post(
+    '/api/user/profile',
+    { schema: { response: { 200: profileResponse } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      const [pendingEmail, isAgeVerified] = await Promise.all([
+        findEmailToVerify(shop.db, customer.id, shop.clock.now()),
+        hasVerifiedAge(shop.db, customer.id),
+      ])
+      if (hasPrivacySignal(request)) await recordPrivacySignal(shop.db, customer.id, shop.clock.now())
+      return reply.send({
+        success: true,
+        userId: customer.id,
+        user: serializeProfile(customer, { pendingEmail, isAgeVerified }),
+      })
+    },
+  )
 
   /** Ends the session of the token. An unknown token gets the same answer. */
-  app.post('/api/user/logout', { schema: { response: { 200: done } } }, async (request, reply) => {
+  app.post('/api/user/logout', { schema: { response: { 200: messageResponse } } }, async (request, reply) => {
     const token = getToken(request)
     if (token !== undefined) await deleteCustomerSession(shop.db, hashToken(token))
     return reply.send({ success: true, message: 'You are signed out.' })

@@ -1,4 +1,4 @@
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { wishlistMerge } from '#contract/shop/cart-requests.ts'
 import { wishlistAnswer } from '#contract/spec-v1/cart.ts'
 import { wishlistItem } from '#contract/spec-v1/cart-requests.ts'
@@ -11,7 +11,7 @@ import type { Routes } from '../routes.ts'
 export const wishlistRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/wishlist/add',
-    { schema: { body: wishlistItem, response: { 200: done } } },
+    { schema: { body: wishlistItem, response: { 200: messageResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       return sendMessage(reply, await addWishlistItem(shop, customer.id, request.body.productId))
@@ -20,7 +20,7 @@ export const wishlistRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/wishlist/remove',
-    { schema: { body: wishlistItem, response: { 200: done } } },
+    { schema: { body: wishlistItem, response: { 200: messageResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       return sendMessage(reply, await removeWishlistItem(shop, customer.id, request.body.productId))

@@ -1,12 +1,12 @@
-import type { BookAddress, MailSettings as WireSettings } from '#contract/shop/account.ts'
-import type { IdentityAnswer } from '#contract/shop/identity.ts'
+import type { SavedAddress, EmailPreferences as WireSettings } from '#contract/shop/account.ts'
+import type { ProviderSignInResponse } from '#contract/shop/provider-sign-in.ts'
 import type { SpecProfile } from '#contract/spec-v1/user.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import type { AddressWithVerdict } from '#usecases/customers/address-book.ts'
 import type { FinishedSignIn } from '#usecases/customers/finish-provider-sign-in.ts'
 import type { EmailSettings } from '#usecases/email/email-preferences.ts'
 
-export function serializeAddress({ address, blockedReason }: AddressWithVerdict): BookAddress {
+export function serializeAddress({ address, shippingRefusal }: AddressWithVerdict): SavedAddress {
   return {
     id: address.id,
     firstName: address.firstName,
@@ -19,7 +19,7 @@ export function serializeAddress({ address, blockedReason }: AddressWithVerdict)
     zip: address.zip,
     phone: address.phone ?? undefined,
     isDefault: address.isDefault,
-    whyNot: blockedReason,
+    shippingRefusal,
   }
 }
 
@@ -29,13 +29,13 @@ export function serializeEmailSettings(settings: EmailSettings): WireSettings {
     news: settings.news,
     reviewRequests: settings.reviewRequests,
     backInStock: settings.backInStock,
-    waitingFor: settings.waitingFor.map(({ name, slug }) => ({ name, href: `/products/${slug}` })),
+    backInStockRequests: settings.requests.map(({ name, slug }) => ({ name, href: `/products/${slug}` })),
     privacySignalAt: settings.privacySignalAt?.toISOString(),
   }
 }
 
 /** Has a token only when the provider signed the customer in. */
-export function serializeProviderSignIn(result: FinishedSignIn): IdentityAnswer {
+export function serializeProviderSignIn(result: FinishedSignIn): ProviderSignInResponse {
   const answer = { success: true as const, outcome: result.kind, returnPath: result.returnPath }
   switch (result.kind) {
     case 'signed-in':

@@ -88,7 +88,7 @@ export function serializeCustomerOrder(
       order.trackingNumber === undefined
         ? undefined
         : getTrackingUrl(order.shippingProvider, order.trackingNumber),
-    returning: { whyNot: back.whyNot, until: back.until?.toISOString() },
+    returnEligibility: { blockedReason: back.blockedReason, deadline: back.deadline?.toISOString() },
     returns: parts.returns.map((each) => serializeReturn(each, parts.lines)),
     timeline: parts.events
       .filter((event) => shownEvents.has(event.kind))
@@ -102,7 +102,7 @@ function serializeReturn(request: Return, lines: readonly OrderLine[]): OrderVie
     number: request.number,
     status: request.state,
     statusText: returnStateSentences[request.state],
-    askedAt: request.requestedAt.toISOString(),
+    requestedAt: request.requestedAt.toISOString(),
     reason: request.reason,
     decision: request.decisionNote,
     items: request.lines.map(({ position, quantity }) => ({

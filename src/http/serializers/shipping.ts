@@ -1,4 +1,4 @@
-import type { ZipAnswer } from '#contract/shop/shipping.ts'
+import type { ZipResponse } from '#contract/shop/shipping.ts'
 
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
 import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
@@ -15,7 +15,7 @@ export function serializeRate(quote: RateQuote): ShippingRate {
 }
 
 /** The specification's two sentences, followed by the reason and its source (D27). */
-export function serializeZipCheck(zip: string, verdict: Verdict): ZipAnswer {
+export function serializeZipCheck(zip: string, verdict: Verdict): ZipResponse {
   if (!verdict.ok) {
     return {
       success: true,

@@ -14,7 +14,7 @@ export async function setProductStatus(
   return shop.db.transaction().execute(async (transaction) => {
     const products = (await lockProducts(transaction, ids)).filter(({ status }) => status !== change.status)
     if (products.length === 0)
-      return refuse('wrong-state', { message: `All selected products are already ${change.status}.` })
+      return refuse('invalid-state', { message: `All selected products are already ${change.status}.` })
     const now = shop.clock.now()
     for (const product of products)
       await updateProduct(transaction, product.id, { status: change.status }, now)

@@ -18,7 +18,7 @@ export interface ProductUpdate {
   readonly productId: string
   readonly stock?: number
   /** The stock when the edit began, to detect orders placed since. */
-  readonly stockSeen?: number
+  readonly expectedStock?: number
   readonly listPrice?: Cents
   readonly off?: BasisPoints
   readonly status?: ProductStatus
@@ -34,9 +34,13 @@ export async function updateProductDetails(shop: Shop, edit: ProductUpdate): Pro
   return shop.db.transaction().execute(async (transaction) => {
     const [product] = await lockProducts(transaction, [edit.productId])
     if (product === undefined) return refuse('product-not-found')
-    if (edit.stock !== undefined && edit.stockSeen !== undefined && edit.stockSeen !== product.stock) {
-      return refuse('wrong-state', {
-        message: `The stock is now ${product.stock}, not ${edit.stockSeen}, because orders came in while you were editing. Check it and save again.`,
+    if (
+      edit.stock !== undefined &&
+      edit.expectedStock !== undefined &&
+      edit.expectedStock !== product.stock
+    ) {
+      return refuse('invalid-state', {
+        message: `The stock is now ${product.stock}, not ${edit.expectedStock}, because orders came in while you were editing. Check it and save again.`,
       })
     }
     const now = shop.clock.now()

@@ -81,7 +81,7 @@ async function countUses(
 
 function priceShipping(option: RateQuote, subtotal: Cents, settings: ShopSettings): Cents {
   return calculateShippingPrice({ serviceCode: option.serviceCode, amountCents: option.amount }, subtotal, {
-    freeFrom: settings.freeShippingThreshold,
+    freeThreshold: settings.freeShippingThreshold,
     standardPrice: settings.standardShipping,
   })
 }
@@ -94,7 +94,7 @@ function priceStandardShipping(
 ): Cents {
   if (option !== undefined && option.serviceCode !== standardServiceCode) return zero
   return calculateShippingPrice({ serviceCode: standardServiceCode, amountCents: zero }, subtotal, {
-    freeFrom: settings.freeShippingThreshold,
+    freeThreshold: settings.freeShippingThreshold,
     standardPrice: settings.standardShipping,
   })
 }

@@ -22,7 +22,7 @@ export async function updateRuleStatus(
     const rule = await lockRule(transaction, change.ruleId)
     if (rule === undefined) return refuse('not-found', { message: 'This rule does not exist.' })
     if (rule.status === change.status) {
-      return refuse('wrong-state', { message: `This rule is already ${change.status}.` })
+      return refuse('invalid-state', { message: `This rule is already ${change.status}.` })
     }
     const version = await setRuleStatus(transaction, {
       id: rule.id,

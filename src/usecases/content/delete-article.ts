@@ -7,14 +7,14 @@ import type { Shop } from '../shop.ts'
 /** Deletes an article permanently. */
 export async function deleteArticleById(shop: Shop, id: string, by: Actor): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
-    const post = await findArticle(transaction, id, true)
-    if (post === undefined) return refuse('not-found', { message: 'This article does not exist.' })
-    await deleteArticle(transaction, post.id)
+    const article = await findArticle(transaction, id, true)
+    if (article === undefined) return refuse('not-found', { message: 'This article does not exist.' })
+    await deleteArticle(transaction, article.id)
     await recordAudit(transaction, {
       by,
       action: 'article removed',
-      subject: post.slug,
-      detail: { title: post.title },
+      subject: article.slug,
+      detail: { title: article.title },
     })
     await publishCacheTags(transaction, ['blog'])
     return ok('Article deleted.')

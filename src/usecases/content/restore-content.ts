@@ -10,13 +10,13 @@ export async function restoreContent(
   input: {
     readonly key: string
     readonly number: number
-    readonly seen: number
+    readonly expectedVersion: number
     readonly named: boolean
     readonly by: Actor
   },
 ): Promise<Result<string>> {
   const version = await findContentVersion(shop.db, input.key, input.number)
   if (version === undefined) return refuse('not-found', { message: 'This version does not exist.' })
-  const { key, seen, named, by } = input
-  return saveContent(shop, { key, seen, named, by, value: version.value })
+  const { key, expectedVersion, named, by } = input
+  return saveContent(shop, { key, expectedVersion, named, by, value: version.value })
 }

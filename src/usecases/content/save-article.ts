@@ -20,7 +20,7 @@ export interface ArticleInput
 }
 
 /**
- * Creates an article, or saves one that has not changed since version `seen`. The old slug redirects to the new
+ * Creates an article, or saves one that has not changed since version `expectedVersion`. The old slug redirects to the new
  * one.
  */
 export async function saveArticle(
@@ -31,8 +31,8 @@ export async function saveArticle(
     by,
   }: {
     readonly input: ArticleInput
-    /** Undefined for a new article. `seen` is the version that was edited. */
-    readonly existing: { readonly id: string; readonly seen: number } | undefined
+    /** Undefined for a new article. `expectedVersion` is the version that was edited. */
+    readonly existing: { readonly id: string; readonly expectedVersion: number } | undefined
     readonly by: Actor
   },
 ): Promise<Result<{ readonly id: string; readonly message: string }>> {
@@ -40,8 +40,8 @@ export async function saveArticle(
     const current = existing === undefined ? undefined : await findArticle(transaction, existing.id, true)
     if (existing !== undefined && current === undefined)
       return refuse('not-found', { message: 'This article does not exist.' })
-    if (current?.version !== existing?.seen) {
-      return refuse('changed-meanwhile', {
+    if (current?.version !== existing?.expectedVersion) {
+      return refuse('edit-conflict', {
         message:
           'Somebody saved this article while you were writing. Nothing of yours is lost: compare them, then save again.',
       })

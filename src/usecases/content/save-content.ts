@@ -16,7 +16,7 @@ export interface ContentUpdate {
   /** The value as validated by the block's schema. */
   readonly value: unknown
   /** The latest version the author saw, so that a newer one is not overwritten. */
-  readonly seen: number
+  readonly expectedVersion: number
   /** Undefined publishes at once. */
   readonly liveFrom?: Date | undefined
   /** The scheduled version that this one replaces. */
@@ -41,9 +41,9 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
     const { key, by } = change
     const newest = await lockContentBlock(transaction, key)
     if (newest === 0) return refuse('not-found', { message: 'This content block does not exist.' })
-    if (newest !== change.seen) {
+    if (newest !== change.expectedVersion) {
       const other = await findContentVersion(transaction, key, newest)
-      return refuse('changed-meanwhile', {
+      return refuse('edit-conflict', {
         message: `${other?.author ?? 'Somebody'} saved another version while you were writing. Nothing of yours is lost: compare them, then save again.`,
       })
     }

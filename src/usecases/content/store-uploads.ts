@@ -33,7 +33,7 @@ export async function storeUploads(
   const ready: { picture: StoredPicture; bytes: Uint8Array }[] = []
   for (const image of uploads.images) {
     const converted = await shop.images.createMaster(image)
-    if (!converted.ok && converted.why === 'type') return refuse('image-type')
+    if (!converted.ok && converted.reason === 'type') return refuse('image-type')
     if (!converted.ok) return refuse('image-type', { message: `Image ${ready.length + 1} cannot be read.` })
     const { bytes, width, height } = converted.master
     ready.push({ picture: { ...describeFile(bytes, 'webp', 'image/webp'), width, height }, bytes })

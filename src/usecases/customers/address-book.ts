@@ -26,7 +26,7 @@ export interface AddressInput extends ShippingAddress {
 export interface AddressWithVerdict {
   readonly address: CustomerAddress
   /** Why we cannot ship there today; undefined when we can. */
-  readonly blockedReason: string | undefined
+  readonly shippingRefusal: string | undefined
 }
 
 /** Lists the address book, with the rulebook's current verdict on each ZIP code. */
@@ -40,7 +40,7 @@ export async function listAddressBook(shop: Shop, customerId: string): Promise<A
   return rows.map((address) => {
     const place = places.get(address.zip)
     const verdict = evaluateRules({ rules, holds, place, lines: [], now })
-    return { address, blockedReason: verdict.ok ? undefined : verdict.reason }
+    return { address, shippingRefusal: verdict.ok ? undefined : verdict.reason }
   })
 }
 

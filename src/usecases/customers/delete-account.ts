@@ -73,7 +73,7 @@ export async function deleteAccount(
     })
     .catch((error: unknown) => {
       if (error instanceof UnsettledOrdersError)
-        return refuse('orders-open', { message: explainUnsettledOrders(error.orders) })
+        return refuse('has-open-orders', { message: explainUnsettledOrders(error.orders) })
       throw error
     })
 }

@@ -29,7 +29,7 @@ export async function finishProviderSignIn(
     switch (result.kind) {
       case 'refused':
         await deleteProviderSignIn(transaction, signIn.browserHash)
-        return refuse('identity-refused', { message: result.message })
+        return refuse('provider-sign-in-refused', { message: result.message })
       case 'new-customer':
         return ok({ kind: 'new-customer', profile: result.profile, returnPath })
       case 'linked':
@@ -38,7 +38,7 @@ export async function finishProviderSignIn(
       case 'signed-in': {
         await deleteProviderSignIn(transaction, signIn.browserHash)
         const customer = await lockCustomer(transaction, result.customerId)
-        if (customer === undefined) return refuse('link-not-valid', { message: expiredSentence })
+        if (customer === undefined) return refuse('invalid-link', { message: expiredSentence })
         const token = await openReturningSession(shop, transaction, customer, context)
         return ok({ kind: 'signed-in', token, returnPath })
       }
@@ -56,13 +56,13 @@ export async function withSignInResult<Value>(
     result: ProviderSignInResult,
   ) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  if (browserKey === undefined) return refuse('link-not-valid', { message: expiredSentence })
+  if (browserKey === undefined) return refuse('invalid-link', { message: expiredSentence })
   return shop.db.transaction().execute(async (transaction) => {
     const signIn = await lockProviderSignIn(transaction, hashToken(browserKey), shop.clock.now())
     if (signIn === undefined || signIn.result === null)
-      return refuse('link-not-valid', { message: expiredSentence })
+      return refuse('invalid-link', { message: expiredSentence })
     const result = parseSignInResult(signIn.result)
-    if (result === undefined) return refuse('link-not-valid', { message: expiredSentence })
+    if (result === undefined) return refuse('invalid-link', { message: expiredSentence })
     return run(transaction, signIn, result)
   })
 }

@@ -39,7 +39,7 @@ export async function registerWithProvider(
     return refuse(isUnderAge ? 'under-age' : 'invalid-input', { message: first, fields })
   }
   return withSignInResult(shop, browserKey, async (transaction, signIn, result) => {
-    if (result.kind !== 'new-customer') return refuse('link-not-valid')
+    if (result.kind !== 'new-customer') return refuse('invalid-link')
     const customerId = await createAccount(shop, transaction, { provider, profile: result.profile, input })
     if (customerId === undefined) return refuse('account-exists')
     await deleteProviderSignIn(transaction, signIn.browserHash)

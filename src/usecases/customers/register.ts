@@ -17,7 +17,7 @@ export interface Registration {
   readonly firstName: string
   readonly lastName: string
   /** An email address or a phone number. */
-  readonly userId: string
+  readonly emailOrPhone: string
   /** 'YYYY-MM-DD'. */
   readonly dateOfBirth: string
   readonly password: string
@@ -32,10 +32,12 @@ export async function register(
 ): Promise<Result<string>> {
   const firstName = input.firstName.trim()
   const lastName = input.lastName.trim()
-  if ([firstName, lastName, input.userId.trim(), input.dateOfBirth.trim(), input.password].includes('')) {
+  if (
+    [firstName, lastName, input.emailOrPhone.trim(), input.dateOfBirth.trim(), input.password].includes('')
+  ) {
     return refuse('invalid-input', { message: 'Please fill in all fields.', fields: findEmptyFields(input) })
   }
-  const identifier = parseIdentifier(input.userId)
+  const identifier = parseIdentifier(input.emailOrPhone)
   const fields = validateRegistration(shop, { ...input, firstName, lastName }, identifier !== undefined)
   const [first] = Object.values(fields)
   if (first !== undefined || identifier === undefined)
@@ -84,9 +86,9 @@ async function createAccount(
 
 function findEmptyFields(input: Registration): Record<string, string> {
   const labels = {
-    firstname: input.firstName,
-    lastname: input.lastName,
-    userId: input.userId,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    emailOrPhone: input.emailOrPhone,
     dateOfBirth: input.dateOfBirth,
     password: input.password,
   }
@@ -104,13 +106,13 @@ function validateRegistration(
 ): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [key, name] of [
-    ['firstname', input.firstName],
-    ['lastname', input.lastName],
+    ['firstName', input.firstName],
+    ['lastName', input.lastName],
   ] as const) {
     const problem = validatePersonName(name)
     if (problem !== undefined) fields[key] = problem
   }
-  if (!hasIdentifier) fields.userId = 'Enter an email address or a US phone number.'
+  if (!hasIdentifier) fields.emailOrPhone = 'Enter an email address or a US phone number.'
   const age = checkAge(input.dateOfBirth.trim(), shop.clock.now())
   if (!age.ok) fields.dateOfBirth = accountAgeMessages[age.refusal]
   const weak = validatePassword(input.password)

@@ -9,8 +9,8 @@ import { createEmailLink } from './email-links.ts'
  * Only records the request. A job looks up the account, so that neither the response nor its timing reveals whether
  * it exists.
  */
-export async function requestPasswordReset(shop: Shop, userId: string): Promise<void> {
-  const identifier = parseIdentifier(userId)
+export async function requestPasswordReset(shop: Shop, emailOrPhone: string): Promise<void> {
+  const identifier = parseIdentifier(emailOrPhone)
   if (identifier === undefined) return
   // Stored in the account's spelling, so that deleting the account also finds it.
   const name = identifier.kind === 'email' ? identifier.email : identifier.phone

@@ -24,14 +24,14 @@ export async function resetPassword(
 ): Promise<Result<string>> {
   const tokenHash = hashToken(input.token)
   if ((await findAccountToken(shop.db, tokenHash, 'reset-password', shop.clock.now())) === undefined)
-    return refuse('link-not-valid')
+    return refuse('invalid-link')
   const weak = validatePassword(input.password)
   if (weak !== undefined) return refuse('weak-password', { message: weak, fields: { password: weak } })
   const hash = await shop.passwords.hash(input.password)
   return shop.db.transaction().execute(async (transaction) => {
     const now = shop.clock.now()
     const proof = await redeemAccountToken(transaction, tokenHash, 'reset-password', now)
-    if (proof === undefined) return refuse('link-not-valid')
+    if (proof === undefined) return refuse('invalid-link')
     const { customer, email } = proof
     await updateCustomer(transaction, customer.id, { passwordHash: hash })
     await deleteCustomerSessions(transaction, customer.id)

@@ -14,13 +14,13 @@ export const dummyPasswordHash =
 /** Returns a session token. An unknown account and a wrong password get the same refusal. */
 export async function signIn(
   shop: Shop,
-  input: { readonly userId: string; readonly password: string },
+  input: { readonly emailOrPhone: string; readonly password: string },
   context: SignInContext,
 ): Promise<Result<string>> {
-  if (input.userId.trim() === '' || input.password === '') {
+  if (input.emailOrPhone.trim() === '' || input.password === '') {
     return refuse('invalid-input', { message: 'Please fill both fields' })
   }
-  const identifier = parseIdentifier(input.userId)
+  const identifier = parseIdentifier(input.emailOrPhone)
   const customer = identifier === undefined ? undefined : await findCustomer(shop.db, identifier)
   const isMatch = await shop.passwords.verify(customer?.passwordHash ?? dummyPasswordHash, input.password)
   if (customer === undefined || !isMatch) return refuse('wrong-credentials')

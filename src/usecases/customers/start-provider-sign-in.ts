@@ -68,10 +68,10 @@ export async function handleProviderCallback(
     `${shop.publicUrl}${providerCallbackPath}?${callback.query}`,
   )
   if (!response.ok) {
-    if (response.why !== 'canceled') console.error(`[leafward] ${provider.name}: ${response.detail}`)
+    if (response.reason !== 'canceled') console.error(`[leafward] ${provider.name}: ${response.detail}`)
     return saveResult(shop, browserHash, {
       kind: 'refused',
-      message: refusalSentences[response.why](provider),
+      message: refusalSentences[response.reason](provider),
     })
   }
   const result = await resolveIdentity(shop, provider, {
@@ -92,6 +92,6 @@ const refusalSentences = {
   canceled: ({ name }: IdentityProvider) => `You did not finish signing in with ${name}. Nothing changed.`,
   unreachable: ({ name }: IdentityProvider) =>
     `${name} is not available right now. Please try again later, or sign in with your password.`,
-  'not-believed': ({ name }: IdentityProvider) =>
+  'invalid-callback': ({ name }: IdentityProvider) =>
     `We could not confirm the answer from ${name}. Please start again.`,
 }

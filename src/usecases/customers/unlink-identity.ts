@@ -37,7 +37,7 @@ export async function refuseWrongOwnerPassword(
   password: string,
 ): Promise<ReturnType<typeof refuse> | undefined> {
   if (customer.passwordHash === undefined)
-    return refuse('password-missing', {
+    return refuse('no-password', {
       message: 'Your account has no password yet. Choose one first, so that you can still sign in.',
     })
   if (await shop.passwords.verify(customer.passwordHash, password)) return undefined

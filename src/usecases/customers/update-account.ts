@@ -114,8 +114,8 @@ async function validateAccountChange(
   const { firstName, lastName, newPassword } = change
   const wrongPassword = await validateCurrentPassword(shop, customer, change, email !== undefined)
   return [
-    ...toErrors('firstname', 'invalid-input', validatePersonName(firstName)),
-    ...toErrors('lastname', 'invalid-input', validatePersonName(lastName)),
+    ...toErrors('firstName', 'invalid-input', validatePersonName(firstName)),
+    ...toErrors('lastName', 'invalid-input', validatePersonName(lastName)),
     ...(email === undefined ? [] : await validateEmailChange(shop, email, wrongPassword === undefined)),
     ...(await validateVerifiedBirthDate(shop, customer, change.dateOfBirth)),
     ...validateBirthDate(change.dateOfBirth, shop.clock.now()),
@@ -147,7 +147,7 @@ async function validateVerifiedBirthDate(
   if (dateOfBirth === undefined || dateOfBirth.trim() === customer.dateOfBirth) return []
   if (!(await hasVerifiedAge(shop.db, customer.id))) return []
   const sentence = 'Your age was verified with this date of birth. Write to us if it is wrong.'
-  return [{ field: 'dateOfBirth', code: 'wrong-state', sentence }]
+  return [{ field: 'dateOfBirth', code: 'invalid-state', sentence }]
 }
 
 function validateBirthDate(dateOfBirth: string | undefined, now: Date): FieldError[] {

@@ -12,7 +12,7 @@ export async function verifyEmail(shop: Shop, token: string): Promise<Result<str
   return shop.db.transaction().execute(async (transaction) => {
     const now = shop.clock.now()
     const proof = await redeemAccountToken(transaction, hashToken(token), 'verify-email', now)
-    if (proof === undefined) return refuse('link-not-valid')
+    if (proof === undefined) return refuse('invalid-link')
     const { customer, email } = proof
     if (!(await verifyCustomerEmail(transaction, customer.id, email, now))) {
       return refuse('account-exists', { message: 'Another account now has this email address.' })

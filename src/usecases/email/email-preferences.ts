@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts'
 
 export interface EmailSettings extends EmailPreferences {
   readonly email: string
-  readonly waitingFor: readonly { readonly name: string; readonly slug: string; readonly requestedAt: Date }[]
+  readonly requests: readonly { readonly name: string; readonly slug: string; readonly requestedAt: Date }[]
   /** When the customer's browser first sent the Global Privacy Control signal. */
   readonly privacySignalAt: Date | undefined
 }
@@ -29,7 +29,7 @@ export async function getEmailSettings(shop: Shop, customer: Customer): Promise<
   ])
   // The Global Privacy Control signal turns review requests off by default.
   const reviewRequests = choices.reviewRequests && privacySignalAt === undefined
-  return { ...choices, reviewRequests, email, waitingFor: waiting, privacySignalAt }
+  return { ...choices, reviewRequests, email, requests: waiting, privacySignalAt }
 }
 
 /** Saves the choices by email address, so that they always agree with the unsubscribe links. */
@@ -40,7 +40,7 @@ export async function saveEmailPreferences(
 ): Promise<Result<string>> {
   const email = getVerifiedEmail(customer)
   // Otherwise anyone could change what a stranger's address receives.
-  if (email === undefined) return refuse('email-not-proven')
+  if (email === undefined) return refuse('email-not-verified')
   const now = shop.clock.now()
   await shop.db.transaction().execute(async (transaction) => {
     for (const [topic, isWanted] of [

@@ -29,7 +29,7 @@ function renderBlock(block: EmailBlock): string {
       return `${block.label}:\n${block.href}`
     case 'facts':
       return block.rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
-    case 'goods':
+    case 'line-items':
       return [
         ...block.rows.map(({ name, detail, total }) => `${name}, ${detail}: ${total}`),
         '',

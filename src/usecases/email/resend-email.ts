@@ -5,16 +5,16 @@ import type { Shop } from '../shop.ts'
 
 /** Sends a failed email again, unless its text was deleted or a link was removed from it. */
 export async function resendEmail(shop: Shop, emailId: string, by: Actor): Promise<Result<string>> {
-  if (shop.emailSender === undefined) return refuse('wrong-state', { message: noSmtpMessage })
+  if (shop.emailSender === undefined) return refuse('invalid-state', { message: noSmtpMessage })
   return shop.db.transaction().execute(async (transaction) => {
     const email = await lockEmail(transaction, emailId)
     if (email === undefined) return refuse('not-found', { message: 'This email does not exist.' })
     if (email.status !== 'failed')
-      return refuse('wrong-state', { message: 'Only failed emails can be sent again.' })
+      return refuse('invalid-state', { message: 'Only failed emails can be sent again.' })
     if (email.bodyDeletedAt !== undefined)
-      return refuse('wrong-state', { message: 'The text of this email is no longer kept.' })
+      return refuse('invalid-state', { message: 'The text of this email is no longer kept.' })
     if (email.text.includes('token=removed'))
-      return refuse('wrong-state', {
+      return refuse('invalid-state', {
         message: 'Its link was removed when sending failed. The customer can ask for a new one.',
       })
     await requeue(shop, transaction, [email.id])
@@ -25,7 +25,7 @@ export async function resendEmail(shop: Shop, emailId: string, by: Actor): Promi
 
 /** Sends all failed emails again that can still be sent. */
 export async function resendFailedEmails(shop: Shop, by: Actor): Promise<Result<string>> {
-  if (shop.emailSender === undefined) return refuse('wrong-state', { message: noSmtpMessage })
+  if (shop.emailSender === undefined) return refuse('invalid-state', { message: noSmtpMessage })
   return shop.db.transaction().execute(async (transaction) => {
     const ids = await listFailedEmailIds(transaction, maxResent)
     if (ids.length === 0) return ok('There are no failed emails that can be sent again.')

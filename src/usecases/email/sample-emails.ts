@@ -102,7 +102,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'age-check-failed' },
   { kind: 'order-shipped', trackingNumber: order.trackingNumber ?? '' },
   { kind: 'order-delivered' },
-  { kind: 'order-canceled', reason: 'The product is no longer in stock.', moneyGoesBack: true },
+  { kind: 'order-canceled', reason: 'The product is no longer in stock.', willRefund: true },
   { kind: 'order-refunded', amount: cents(2424), reason: 'One pouch was damaged.' },
 ]
 const returnEvents: readonly ReturnEmailEvent[] = [
@@ -117,7 +117,7 @@ const returnEvents: readonly ReturnEmailEvent[] = [
 export function buildSampleEmails(store: StoreIdentity): ReadonlyMap<string, EmailMessage> {
   const link = `${store.url}/verify-email?token=sample`
   const unsubscribe = buildUnsubscribeUrl(store, 'sample')
-  const goods = [{ name: product.name, size: product.size, quantity: 1 }]
+  const items = [{ name: product.name, size: product.size, quantity: 1 }]
   const provider = 'Google'
   return new Map<string, EmailMessage>([
     ['welcome', welcomeEmail(store, { firstName, link })],
@@ -138,7 +138,7 @@ export function buildSampleEmails(store: StoreIdentity): ReadonlyMap<string, Ema
     ['account-deleted', accountDeletedEmail(store, { firstName })],
     ...orderEvents.map((event) => [event.kind, orderEmail({ store, order, lines }, event)] as const),
     ...returnEvents.map(
-      (event) => [event.kind, returnEmail(store, { order, number: 'RMA-1001', goods }, event)] as const,
+      (event) => [event.kind, returnEmail(store, { order, number: 'RMA-1001', items }, event)] as const,
     ),
     ['back-in-stock', backInStockEmail(store, product, unsubscribe)],
     [

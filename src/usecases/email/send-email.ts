@@ -24,17 +24,17 @@ export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
     text,
     headers: buildHeaders(shop, email),
   })
-  if (delivery.taken) {
+  if (delivery.accepted) {
     const sent = { status: 'sent', sentAt: shop.clock.now(), lastError: undefined } as const
     return updateEmail(shop.db, email.id, { ...sent, ...redactBody(email) })
   }
   const isLast = delivery.final || email.attempts + 1 >= maxDeliveryAttempts
   await updateEmail(shop.db, email.id, {
-    lastError: delivery.why,
+    lastError: delivery.error,
     ...(isLast && { status: 'failed', ...redactBody(email) }),
   })
   if (!isLast)
-    throw new Error(`The mail server did not accept the email and will be tried again: ${delivery.why}`)
+    throw new Error(`The mail server did not accept the email and will be tried again: ${delivery.error}`)
 }
 
 /** The Message-ID is the same in every attempt, so that duplicates are recognized. Asks for no automatic replies. */

@@ -21,21 +21,21 @@ const topicPhrases: Readonly<Record<EmailTopic, string>> = {
  */
 export async function unsubscribe(
   shop: Shop,
-  { token, again }: { readonly token: string; readonly again: boolean },
+  { token, resubscribe }: { readonly token: string; readonly resubscribe: boolean },
 ): Promise<Result<string>> {
   const link =
     token.length > maxTokenLength ? undefined : await findUnsubscribeTarget(shop.db, hashToken(token))
   if (link === undefined)
-    return refuse('link-not-valid', {
+    return refuse('invalid-link', {
       message: 'This link is incomplete or expired. Please use the link in the newest email.',
     })
   const { email, topic } = link
   await shop.db
     .transaction()
     .execute((transaction) =>
-      again ? optIn(transaction, email, topic) : optOut(transaction, email, topic, shop.clock.now()),
+      resubscribe ? optIn(transaction, email, topic) : optOut(transaction, email, topic, shop.clock.now()),
     )
-  if (!again) return ok(`We no longer email ${maskEmail(email)} ${topicPhrases[topic]}.`)
+  if (!resubscribe) return ok(`We no longer email ${maskEmail(email)} ${topicPhrases[topic]}.`)
   return ok(
     topic === 'back-in-stock'
       ? `We will email ${maskEmail(email)} again when you ask us to.`

@@ -35,7 +35,7 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     if (!locked.ok) return locked
     const order = locked.value
     const blocked = explainBlockedStaffStep(order, { kind: step.to }, shop.clock.now())
-    if (blocked !== undefined) return refuse('wrong-state', { message: blocked })
+    if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
     if (step.to === 'packed' || step.to === 'shipped') {
       const { verdict } = await evaluateOrder(shop, transaction, {
         id: order.id,
@@ -54,7 +54,7 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     )
     const cancellation =
       step.to === 'canceled' ? await releaseAndRefund(shop, transaction, updated, step) : noCancellation
-    const emailEvent = chooseEmailEvent(step, cancellation.moneyGoesBack)
+    const emailEvent = chooseEmailEvent(step, cancellation.willRefund)
     if (emailEvent !== undefined) await queueOrderEmail(shop, transaction, updated, emailEvent)
     await recordAudit(transaction, {
       by: step.by,
@@ -89,19 +89,19 @@ function describeUpdate(order: Order, step: FulfillmentUpdate): string {
 /** The email event for this change. Undefined when no email is sent. */
 function chooseEmailEvent(
   { to, tracking = '', reason = '' }: FulfillmentUpdate,
-  moneyGoesBack: boolean,
+  willRefund: boolean,
 ): OrderEmailEvent | undefined {
   if (to === 'shipped') return { kind: 'order-shipped', trackingNumber: tracking }
   if (to === 'delivered') return { kind: 'order-delivered' }
-  if (to === 'canceled') return { kind: 'order-canceled', reason, moneyGoesBack }
+  if (to === 'canceled') return { kind: 'order-canceled', reason, willRefund }
   return undefined
 }
 
 interface CancellationEffect {
   readonly note: string
-  readonly moneyGoesBack: boolean
+  readonly willRefund: boolean
 }
-const noCancellation: CancellationEffect = { note: '', moneyGoesBack: false }
+const noCancellation: CancellationEffect = { note: '', willRefund: false }
 
 /** Releases the stock and requests the refund in the same transaction. */
 async function releaseAndRefund(
@@ -118,7 +118,7 @@ async function releaseAndRefund(
     const isOnItsWay = refunds.some(({ status }) => status === 'requested')
     return {
       note: ` The stock was given back.${order.isDemo ? ` ${blockedReason}` : ''}`,
-      moneyGoesBack: isOnItsWay,
+      willRefund: isOnItsWay,
     }
   }
   await requestRefund(shop, transaction, order, {
@@ -126,5 +126,5 @@ async function releaseAndRefund(
     reason: step.reason ?? 'Order canceled',
     by: step.by,
   })
-  return { note: ' The stock was given back and the refund is on its way.', moneyGoesBack: true }
+  return { note: ' The stock was given back and the refund is on its way.', willRefund: true }
 }

@@ -25,7 +25,7 @@ export async function requestBackInStock(
   const { holds } = await getRulebook(shop.db)
   if (getHoldNotice(product, holds) !== undefined) return refuse('on-hold')
   if (!isSoldOut(product))
-    return refuse('wrong-state', { message: 'This product is in stock: you can order it now.' })
+    return refuse('invalid-state', { message: 'This product is in stock: you can order it now.' })
   const { email } = identifier
   const isOwnAddress = input.customer?.email === email && input.customer.emailVerifiedAt !== undefined
   await shop.db.transaction().execute(async (transaction) => {

@@ -25,10 +25,10 @@ export async function cancelOrder(
     if (locked === undefined) return refuse('order-not-found')
     const { number, payment: status } = locked
     if (status === 'paid' || status === 'partially-refunded' || status === 'refunded')
-      return refuse('wrong-state', { message: `Order ${number} is already paid.` })
+      return refuse('invalid-state', { message: `Order ${number} is already paid.` })
     const currentPayments = await listPayments(transaction, locked.id)
     if (status === 'pending' && currentPayments.some((payment) => payment.status === 'processing'))
-      return refuse('wrong-state', {
+      return refuse('invalid-state', {
         message: `Your bank is still confirming the payment of order ${number}.`,
       })
     if (locked.fulfillment !== 'canceled')

@@ -23,7 +23,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
       quietSince,
       now,
       endedSince: new Date(now.getTime() - lateDays * 24 * hour),
-      askedBefore: new Date(now.getTime() - hour),
+      requestedBefore: new Date(now.getTime() - hour),
     },
     batchSize,
   )

@@ -20,7 +20,7 @@ export async function refundOrder(
     const order = locked.value
     const refunds = await listRefunds(transaction, order.id)
     const blockedReason = explainBlockedRefund(order, refunds)
-    if (blockedReason !== undefined) return refuse('wrong-state', { message: blockedReason })
+    if (blockedReason !== undefined) return refuse('invalid-state', { message: blockedReason })
     const refundable = getRefundableAmount(order, refunds)
     if (refund.amount > refundable) {
       return refuse('refund-too-large', {

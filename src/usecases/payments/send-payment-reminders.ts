@@ -15,11 +15,11 @@ const batchSize = 50
 export async function sendPaymentReminders(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-  const toldSince = inMinutes(-reminderIntervalHours * 60)
+  const remindedSince = inMinutes(-reminderIntervalHours * 60)
   const ids = await findOrdersToRemind(shop.db, {
     placedBefore: inMinutes(-minMinutesUnpaid),
     expiresAfter: inMinutes(minMinutesLeft),
-    toldSince,
+    remindedSince,
     most: batchSize,
   })
   await forEachIsolated(ids, (id) =>
@@ -27,7 +27,7 @@ export async function sendPaymentReminders(shop: Shop): Promise<void> {
       const order = await lockOrder(transaction, id)
       // It may have been paid, canceled, or reminded of by another process since the search.
       if (order?.payment !== 'pending') return
-      if (await hasPaymentReminder(transaction, order.email, toldSince)) return
+      if (await hasPaymentReminder(transaction, order.email, remindedSince)) return
       await queueOrderEmail(shop, transaction, order, { kind: 'payment-reminder' })
     }),
   )

@@ -19,7 +19,7 @@ export async function changePromotionState(
     const promotion = await lockPromotionRow(transaction, id)
     if (promotion === undefined) return refuse('not-found', promotionNotFound)
     const blockedReason = explainBlockedAction(promotion, step, now)
-    if (blockedReason !== undefined) return refuse('wrong-state', { message: blockedReason })
+    if (blockedReason !== undefined) return refuse('invalid-state', { message: blockedReason })
     await updatePromotion(transaction, id, step === 'end' ? { endsAt: now } : { paused: step === 'pause' })
     await recordAudit(transaction, { by, action: `promotion ${auditVerbs[step]}`, subject: promotion.name })
     await publishCacheTags(transaction, ['promotions'])

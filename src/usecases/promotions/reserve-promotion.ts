@@ -46,7 +46,7 @@ export async function recordPromotionUse(
     orderId: use.orderId,
     promotionId: promotion.id,
     email: use.email,
-    goodsCents: itemsAmount,
+    itemsDiscountCents: itemsAmount,
     shippingCents: shippingAmount,
     usedAt: shop.clock.now(),
   })

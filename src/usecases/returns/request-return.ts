@@ -23,7 +23,7 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
   const found = await findAuthorizedOrder(shop, input.order)
   if (!found.ok) return found
   if (!input.unopened)
-    return refuse('return-not-possible', {
+    return refuse('return-unavailable', {
       message: nonReturnableNotice,
       fields: { unopened: nonReturnableNotice },
     })
@@ -31,8 +31,8 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
     const order = await lockOrder(transaction, found.value.order.id)
     if (order === undefined) return refuse('order-not-found')
     const { lines, state } = await loadReturnability(shop, transaction, order)
-    const blockedReason = state.whyNot ?? validateReturnItems(input, lines, state)
-    if (blockedReason !== undefined) return refuse('return-not-possible', { message: blockedReason })
+    const blockedReason = state.blockedReason ?? validateReturnItems(input, lines, state)
+    if (blockedReason !== undefined) return refuse('return-unavailable', { message: blockedReason })
     const now = shop.clock.now()
     const { number } = await insertReturn(transaction, {
       orderId: order.id,
@@ -55,7 +55,7 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
       isDemo: order.isDemo,
     }
     await queueEmail(shop, transaction, recipient, (store) =>
-      returnEmail(store, { order, number, goods: describeItems(input, lines) }, { kind: 'return-requested' }),
+      returnEmail(store, { order, number, items: describeItems(input, lines) }, { kind: 'return-requested' }),
     )
     return ok(number)
   })

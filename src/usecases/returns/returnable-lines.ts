@@ -9,9 +9,9 @@ import {
 
 export interface ReturnEligibility {
   /** Why no return can be requested. Undefined when one can. */
-  readonly whyNot: string | undefined
+  readonly blockedReason: string | undefined
   /** The deadline for a request. Undefined before delivery. */
-  readonly until: Date | undefined
+  readonly deadline: Date | undefined
   /** Returnable quantity by the line's position. */
   readonly left: ReadonlyMap<number, number>
 }
@@ -36,9 +36,9 @@ export function getReturnEligibility(
       countReturnable({ quantity: line.quantity, onSale: line.onSale }, requested.get(line.position) ?? 0),
     ]),
   )
-  const whyNot =
+  const blockedReason =
     explainReturnUnavailable({ paid, deliveredAt }, now) ?? explainNothingLeft(details.lines, left)
-  return { whyNot, until: deliveredAt && getReturnDeadline(deliveredAt), left }
+  return { blockedReason, deadline: deliveredAt && getReturnDeadline(deliveredAt), left }
 }
 
 function explainNothingLeft(

@@ -76,7 +76,7 @@ async function queueReturnEmail(
   { order, request, step }: { order: Order; request: Return; step: ReturnUpdate },
 ): Promise<void> {
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const goods = request.lines.flatMap(({ position, quantity }) => {
+  const items = request.lines.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     return line === undefined ? [] : [{ name: line.name, size: line.size, quantity }]
   })
@@ -92,6 +92,6 @@ async function queueReturnEmail(
       ? ({ kind: `return-${step.to}` } as const)
       : ({ kind: `return-${step.to}`, note: step.note } as const)
   await queueEmail(shop, transaction, recipient, (store) =>
-    returnEmail(store, { order, number: request.number, goods }, event),
+    returnEmail(store, { order, number: request.number, items }, event),
   )
 }

@@ -23,7 +23,7 @@ export async function editReview(
     if (review.customerId !== edit.customerId) return refuse('not-your-review')
     const { status: currentStatus } = review
     if (currentStatus === 'removed')
-      return refuse('wrong-state', { message: 'Our staff removed this review, so it cannot be changed.' })
+      return refuse('invalid-state', { message: 'Our staff removed this review, so it cannot be changed.' })
     if (review.rating === edit.rating && review.comment === edit.comment)
       return ok({
         message: 'Nothing was changed.',

@@ -22,12 +22,12 @@ export async function moderateReview(
     const review = await lockReview(transaction, decision.reviewId)
     if (review === undefined) return refuse('review-not-found')
     if (decision.comment !== undefined && decision.comment !== review.comment)
-      return refuse('changed-meanwhile', {
+      return refuse('edit-conflict', {
         message: 'The author changed this review while you were reading it. Please read it again.',
       })
     const status = decision.decision === 'publish' ? 'published' : 'removed'
     if (review.status === status)
-      return refuse('wrong-state', { message: `This review is already ${status}.` })
+      return refuse('invalid-state', { message: `This review is already ${status}.` })
     await saveReview(transaction, {
       ...review,
       status,

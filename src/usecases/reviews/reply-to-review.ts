@@ -15,7 +15,7 @@ export async function replyToReview(
     const review = await lockReview(transaction, input.reviewId)
     if (review === undefined) return refuse('review-not-found')
     const text = input.reply === '' ? undefined : input.reply
-    if (review.reply?.text === text) return refuse('wrong-state', { message: 'The reply has not changed.' })
+    if (review.reply?.text === text) return refuse('invalid-state', { message: 'The reply has not changed.' })
     await saveReview(transaction, {
       ...review,
       reply: text === undefined ? undefined : { text, at: shop.clock.now() },

@@ -49,7 +49,7 @@ export async function quoteRates(
     isPoBox: isPoBox(input.street),
   })
   const { subtotal } = quote(toPricedItems(cart), { tiers: settings.tiers })
-  const terms = { freeFrom: settings.freeShippingThreshold, standardPrice: settings.standardShipping }
+  const terms = { freeThreshold: settings.freeShippingThreshold, standardPrice: settings.standardShipping }
   const rows = await insertRateQuotes(
     shop.db,
     priceRates(offers, subtotal, terms).map((offer) => ({

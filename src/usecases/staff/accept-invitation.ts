@@ -21,13 +21,13 @@ export async function acceptStaffInvitation(
   const tokenHash = hashToken(person.token)
   // Checked before the slow password hash, so that made-up links cost nothing.
   if ((await findInvitation(shop.db, tokenHash, shop.clock.now())) === undefined)
-    return refuse('link-not-valid')
+    return refuse('invalid-link')
   const weak = validatePassword(person.password)
   if (weak !== undefined) return refuse('weak-password', { message: weak, fields: { password: weak } })
   const hash = await shop.passwords.hash(person.password)
   return shop.db.transaction().execute(async (transaction) => {
     const invite = await lockInvitationByToken(transaction, tokenHash, shop.clock.now())
-    if (invite === undefined) return refuse('link-not-valid')
+    if (invite === undefined) return refuse('invalid-link')
     const { email, role } = invite
     const id = await insertStaff(transaction, {
       username: person.username,

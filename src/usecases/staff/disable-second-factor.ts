@@ -16,7 +16,7 @@ export async function disableSecondFactor(
   if (wrong !== undefined) return wrong
   const { secondFactor } = await getSignInPolicy(shop.db)
   if (requiresSecondFactor(staff.role, secondFactor))
-    return refuse('wrong-state', { message: 'Your role requires a second factor.' })
+    return refuse('invalid-state', { message: 'Your role requires a second factor.' })
   return shop.db.transaction().execute(async (transaction) => {
     await deleteSecondFactor(transaction, staff.id)
     await recordAudit(transaction, { by: staff, action: 'second factor removed', subject: staff.username })

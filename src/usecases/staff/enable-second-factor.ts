@@ -14,7 +14,7 @@ export async function enableSecondFactor(
   return shop.db.transaction().execute(async (transaction) => {
     const now = shop.clock.now()
     const sealed = await lockPendingSecret(transaction, staff.id)
-    if (sealed === undefined) return refuse('wrong-state', { message: 'Please start the setup again.' })
+    if (sealed === undefined) return refuse('invalid-state', { message: 'Please start the setup again.' })
     const step = shop.oneTimeCodes.findTimeStep(sealed, code.replace(/\s/g, ''), now)
     if (step === undefined) {
       const message = 'This code is not right. Check that the clock of your device is.'

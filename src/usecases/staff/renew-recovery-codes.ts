@@ -7,7 +7,7 @@ import { issueRecoveryCodes } from './recovery-codes.ts'
 /** Replaces the remaining recovery codes with ten new ones. */
 export async function renewRecoveryCodes(shop: Shop, staff: SignedInStaffMember): Promise<Result<string[]>> {
   if (staff.totpSecret === undefined)
-    return refuse('wrong-state', { message: 'Set up a second factor before you create recovery codes.' })
+    return refuse('invalid-state', { message: 'Set up a second factor before you create recovery codes.' })
   return shop.db.transaction().execute(async (transaction) => {
     await recordAudit(transaction, { by: staff, action: 'recovery codes renewed', subject: staff.username })
     return ok(await issueRecoveryCodes(transaction, staff.id))

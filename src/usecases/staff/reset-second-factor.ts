@@ -16,7 +16,7 @@ export async function resetSecondFactor(
   by: SignedInStaffMember,
 ): Promise<Result<string>> {
   if (staffId === by.id)
-    return refuse('wrong-state', { message: 'Turn off your own second factor under My security.' })
+    return refuse('invalid-state', { message: 'Turn off your own second factor under My security.' })
   return shop.db.transaction().execute(async (transaction) => {
     const person = (await lockStaff(transaction)).find(({ id }) => id === staffId)
     if (person === undefined) return refuse('not-found', { message: 'This staff member does not exist.' })

@@ -34,7 +34,7 @@ export async function signInStaff(
   context: StaffSignInContext,
 ): Promise<Result<string>> {
   if (staff.totpSecret !== undefined) {
-    if (code === undefined) return refuse('second-factor-asked')
+    if (code === undefined) return refuse('second-factor-required')
     if (!(await verifySecondFactor(shop, shop.db, staff, code)))
       return refuse('wrong-code', { fields: { code: 'This code is wrong or was already used.' } })
   }

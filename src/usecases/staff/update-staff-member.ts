@@ -36,7 +36,7 @@ export async function updateStaffMember(
       member.id === person.id ? active && role === 'owner' : member.active && member.role === 'owner',
     )
     if (owners.length === 0)
-      return refuse('wrong-state', { message: 'The shop needs at least one active owner.' })
+      return refuse('invalid-state', { message: 'The shop needs at least one active owner.' })
     await updateStaff(transaction, person.id, {
       role,
       active,

@@ -1,5 +1,5 @@
 import { type output, type $ZodType as Schema, safeParse } from 'zod/v4/core'
-import { type RefusalAnswer, refusalAnswer } from '#contract/basic-answers.ts'
+import { type RefusalResponse, refusalResponse } from '#contract/basic-responses.ts'
 import { type CallResult, failedCall, unexpectedAnswerMessage, unreachableMessage } from './call-result.ts'
 
 export interface ApiRequest {
@@ -29,7 +29,7 @@ interface ApiClientOptions {
    * session was unlocked; 'canceled' ends the call without a change.
    */
   handleRefusal?(
-    refusal: RefusalAnswer,
+    refusal: RefusalResponse,
     token: string | undefined,
   ): Promise<'retry' | 'canceled' | undefined> | undefined
 }
@@ -45,7 +45,7 @@ export function createApiClient({ getToken, handleRefusal }: ApiClientOptions) {
       const body: unknown = await response.json()
       const answer = safeParse(call.schema, body)
       if (answer.success) return { ok: true, value: answer.data }
-      const refusal = safeParse(refusalAnswer, body)
+      const refusal = safeParse(refusalResponse, body)
       if (!refusal.success) return failedCall(unexpectedAnswerMessage)
       const outcome = call.handleRefusal === false ? undefined : await handleRefusal?.(refusal.data, token)
       if (outcome === 'retry') return callApi(call)
@@ -67,7 +67,7 @@ export function createApiClient({ getToken, handleRefusal }: ApiClientOptions) {
         await saveFile(response)
         return { ok: true, value: undefined }
       }
-      const refusal = safeParse(refusalAnswer, await response.json())
+      const refusal = safeParse(refusalResponse, await response.json())
       if (!refusal.success) return failedCall(unexpectedAnswerMessage)
       await handleRefusal?.(refusal.data, token)
       return { ok: false, kind: 'refused', message: refusal.data.message, refusal: refusal.data }

@@ -1,4 +1,4 @@
-import type { RefusalAnswer } from '#contract/basic-answers.ts'
+import type { RefusalResponse } from '#contract/basic-responses.ts'
 
 /** The result of a call. Expected refusals are values, not exceptions. */
 export type CallResult<Value> =
@@ -8,7 +8,7 @@ export type CallResult<Value> =
       readonly ok: false
       readonly kind: 'refused'
       readonly message: string
-      readonly refusal: RefusalAnswer
+      readonly refusal: RefusalResponse
     }
   /** There was no answer, or an unexpected one. */
   | { readonly ok: false; readonly kind: 'failed'; readonly message: string }

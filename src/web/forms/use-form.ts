@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallFailure, CallResult } from '../api/call-result.ts'
 import { getFieldErrors } from '../api/call-result.ts'
-import { say } from '../ui/say.ts'
+import { announce } from '../ui/announce.ts'
 import { useWindowListener } from '../ui/use-window-listener.ts'
 import { type FormValues, readFormValues } from './form-values.ts'
 
@@ -96,7 +96,7 @@ export function useFormErrors({ errorField, toast }: Pick<FormOptions<unknown>, 
     reject(problem: FormProblem): void {
       // The errors are in the page before the focus moves, however busy the browser is.
       flushSync(() => showErrors(problem))
-      if (toast) say(problem.message, 'error')
+      if (toast) announce(problem.message, 'error')
       ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     },
     /** Clears the errors of some fields, such as those that were just changed, or of all. */

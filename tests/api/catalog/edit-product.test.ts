@@ -49,7 +49,7 @@ test('Saving a product refuses a stock that changed since the form was opened', 
     { stock: seen, expectedStock: seen },
     headers,
   )
-  expect(late).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
+  expect(late).toMatchObject({ status: 409, body: { code: 'invalid-state' } })
   const price = await shop.post(`/api/admin/products/${product._id}`, { listPrice: 1999 }, headers)
   expect(price.status).toBe(200)
   expect((await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count).toBe(

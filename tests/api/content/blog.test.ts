@@ -25,14 +25,14 @@ const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + min
 describe('The blog', () => {
   test('shows the newest three articles on the home page', async () => {
     const { shown } = await readPage(shop, (reads) => reads.home())
-    expect(shown.blogs.posts.map(({ href }) => href)).toEqual([
+    expect(shown.blog.articles.map(({ href }) => href)).toEqual([
       '/blog/how-to-read-a-lab-report',
       '/blog/where-we-may-ship',
       '/blog/what-21-means-here',
     ])
     await write()
     const { shown: after } = await readPage(shop, (reads) => reads.home())
-    expect(after.blogs.posts[0]).toMatchObject({ href: '/blog/a-new-article', title: 'A new article' })
+    expect(after.blog.articles[0]).toMatchObject({ href: '/blog/a-new-article', title: 'A new article' })
   })
 
   test('has a feed and is in the sitemap', async () => {
@@ -50,8 +50,8 @@ describe('The blog', () => {
   test('lists nine articles a page, and has no page after the last', async () => {
     for (let turn = 1; turn <= 5; turn += 1) await write({ slug: `more-${turn}`, title: `More ${turn}` })
     const page = (number: number) => readPage(shop, (reads) => reads.blog(number))
-    expect((await page(1)).shown).toMatchObject({ pages: 2, posts: { length: 9 } })
-    expect((await page(2)).shown?.posts.length).toBe(2)
+    expect((await page(1)).shown).toMatchObject({ pages: 2, articles: { length: 9 } })
+    expect((await page(2)).shown?.articles.length).toBe(2)
     expect((await page(3)).shown).toBeUndefined()
   })
 
@@ -73,7 +73,7 @@ describe('The blog', () => {
     await write({ slug: 'draft', status: 'draft' })
     const { shown, until } = await readPage(shop, (reads) => reads.home())
     expect(until).toEqual(new Date(publishedAt))
-    expect(shown.blogs.posts.map(({ href }) => href)).not.toContain('/blog/planned')
+    expect(shown.blog.articles.map(({ href }) => href)).not.toContain('/blog/planned')
     expect(await read('planned')).toBeUndefined()
     expect(await feed()).not.toContain('/blog/planned')
     shop.clock.forward(46)
@@ -108,7 +108,7 @@ describe('The blog', () => {
         owner,
       )
     expect((await change('Mine', 1)).status).toBe(200)
-    expect(await change('Theirs', 1)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+    expect(await change('Theirs', 1)).toMatchObject({ status: 409, body: { code: 'edit-conflict' } })
     expect((await shop.get(`/api/admin/articles/${id}`, owner)).body).toMatchObject({
       version: 2,
       article: { title: 'Mine' },

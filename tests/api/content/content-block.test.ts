@@ -98,7 +98,7 @@ describe('A content block (D12)', () => {
     const statuses = [first?.status, second?.status].sort()
     expect(statuses).toEqual([200, 409])
     expect([first, second].find((answer) => answer?.status === 409)?.body).toMatchObject({
-      code: 'changed-meanwhile',
+      code: 'edit-conflict',
       message: expect.stringContaining('owner saved another version'),
     })
     expect((await blockOf('trust')).latestVersion).toBe(newest + 1)

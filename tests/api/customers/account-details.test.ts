@@ -10,13 +10,14 @@ const newAddress = () => `new-${randomUUID()}@example.com`
 const profile = async (headers: { token: string }) =>
   (await shop.post('/api/user/profile', undefined, headers)).body.user
 const signIn = (userId: string, password: string) => shop.post('/api/user/login', { userId, password })
-const names = { firstname: 'Ada', lastname: 'Birch' }
+const names = { firstName: 'Ada', lastName: 'Birch' }
+const profileNames = { firstname: 'Ada', lastname: 'Birch' }
 
 describe('Account details', () => {
   test('are shown in the profile and saved', async () => {
     const { headers, userId } = await registerShopper(shop)
     expect(await profile(headers)).toEqual({
-      ...names,
+      ...profileNames,
       email: userId,
       dateOfBirth: '1990-04-30',
       emailVerified: false,
@@ -25,7 +26,7 @@ describe('Account details', () => {
     })
     const saved = await shop.post(
       '/api/user/update',
-      { firstname: ' Ida ', lastname: 'Moss', email: userId, dateOfBirth: '1985-02-28' },
+      { firstName: ' Ida ', lastName: 'Moss', email: userId, dateOfBirth: '1985-02-28' },
       headers,
     )
     expect(saved).toMatchObject({
@@ -46,15 +47,15 @@ describe('Account details', () => {
     const other = await registerShopper(shop)
     const update = (changes: object) => shop.post('/api/user/update', { ...names, ...changes }, headers)
     const all = await update({
-      firstname: ' ',
-      lastname: '<b>',
+      firstName: ' ',
+      lastName: '<b>',
       email: 'not an address',
       dateOfBirth: '2015-01-01',
       newPassword: 'short',
     })
     expect(all).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
     expect(Object.keys(all.body.fields).sort()).toEqual(
-      ['currentPassword', 'dateOfBirth', 'email', 'firstname', 'lastname', 'newPassword'].sort(),
+      ['currentPassword', 'dateOfBirth', 'email', 'firstName', 'lastName', 'newPassword'].sort(),
     )
     expect(await update({ dateOfBirth: '2010-01-01' })).toMatchObject({
       status: 422,
@@ -71,7 +72,11 @@ describe('Account details', () => {
       body: { code: 'account-exists', fields: { email: expect.any(String) } },
     })
     expect((await shop.post('/api/user/update', names)).status).toBe(401)
-    expect(await profile(headers)).toMatchObject({ ...names, email: userId, dateOfBirth: '1990-04-30' })
+    expect(await profile(headers)).toMatchObject({
+      ...profileNames,
+      email: userId,
+      dateOfBirth: '1990-04-30',
+    })
     expect((await signIn(userId, 'a good long password')).status).toBe(200)
   })
 
@@ -111,7 +116,7 @@ describe('Account details', () => {
     expect((await shop.post('/api/user/verify-email', { token: old })).status).toBe(422)
     expect((await shop.post('/api/user/verify-email', { token: link })).status).toBe(200)
     expect(await profile(headers)).toEqual({
-      ...names,
+      ...profileNames,
       email,
       dateOfBirth: '1990-04-30',
       emailVerified: true,

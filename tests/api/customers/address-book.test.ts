@@ -65,8 +65,10 @@ describe('The address book', () => {
     const empty = await save(headers, { street1: ' ', city: '', zip: 'x' })
     expect(Object.keys(empty.body.fields).sort()).toEqual(['city', 'street1', 'zip'])
     expect((await save(headers, { state: 'AL', zip: '35203', city: 'Birmingham' })).status).toBe(200)
-    expect((await book(headers))[0].whyNot).toContain('Alabama')
+    expect((await book(headers))[0].shippingRefusal).toContain('Alabama')
     expect((await save(headers)).status).toBe(200)
-    expect((await book(headers)).find((each: { zip: string }) => each.zip === '10001').whyNot).toBeUndefined()
+    expect(
+      (await book(headers)).find((each: { zip: string }) => each.zip === '10001').shippingRefusal,
+    ).toBeUndefined()
   })
 })

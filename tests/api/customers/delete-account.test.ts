@@ -41,7 +41,7 @@ describe('Deleting an account', () => {
     const order = await paidOrder(shop, { headers: who.headers, changes: { email: who.userId } })
     const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
     const refusal = await shop.post('/api/user/delete', body, who.headers)
-    expect(refusal).toMatchObject({ status: 409, body: { code: 'orders-open' } })
+    expect(refusal).toMatchObject({ status: 409, body: { code: 'has-open-orders' } })
     expect(refusal.body.message).toContain(`Order ${order.number} is paid and not delivered yet.`)
     await deliver(shop, order.number)
     expect((await shop.post('/api/user/delete', body, who.headers)).status).toBe(200)
@@ -168,7 +168,7 @@ test('Deleting an account removes its phone number from queued jobs in any spell
   const digits = `555${String(Math.floor(Math.random() * 9999)).padStart(4, '0')}`
   const userId = `(212) ${digits.slice(0, 3)}-${digits.slice(3)}`
   const { headers } = await registerShopper(shop, { userId })
-  await shop.post('/api/user/forgot-password', { userId: ` ${userId} ` })
+  await shop.post('/api/user/forgot-password', { emailOrPhone: ` ${userId} ` })
   await shop.post(
     '/api/user/delete',
     { password: 'a good long password', confirmation: 'DELETE', reviews: 'remove' },

@@ -12,10 +12,10 @@ const newAddress = () => `new-${randomUUID()}@example.com`
 const profile = async (headers: { token: string }) =>
   (await shop.post('/api/user/profile', undefined, headers)).body.user
 const signIn = (userId: string, password: string) => shop.post('/api/user/login', { userId, password })
-const names = { firstname: 'Ada', lastname: 'Birch' }
+const names = { firstName: 'Ada', lastName: 'Birch' }
 
 describe('A forgotten password', () => {
-  const ask = (userId: string) => shop.post('/api/user/forgot-password', { userId })
+  const ask = (userId: string) => shop.post('/api/user/forgot-password', { emailOrPhone: userId })
   const reset = (token: string, password: string) =>
     shop.post('/api/user/reset-password', { token, password })
 
@@ -34,7 +34,7 @@ describe('A forgotten password', () => {
     expect(await profile({ token: again.body.token })).toMatchObject({ emailVerified: true })
     expect(await reset(token, 'a third long password')).toMatchObject({
       status: 422,
-      body: { code: 'link-not-valid' },
+      body: { code: 'invalid-link' },
     })
     await awaitEmail(shop, userId, 'password-changed')
   })
@@ -114,7 +114,7 @@ test('A sign-in fails when the password is replaced while it is verified', async
     },
   }
   const arrival = { ip: '10.9.9.9', userAgent: undefined, device: undefined, remembered: true }
-  expect(await signInWithin(slow, { userId, password }, arrival)).toMatchObject({
+  expect(await signInWithin(slow, { emailOrPhone: userId, password }, arrival)).toMatchObject({
     ok: false,
     refusal: { code: 'wrong-credentials' },
   })

@@ -14,7 +14,7 @@ const {
 } = await openProviderSignIn()
 
 describe('An attacker', () => {
-  const nothing = { status: 422, body: { code: 'link-not-valid' } }
+  const nothing = { status: 422, body: { code: 'invalid-link' } }
 
   test('cannot use the state of another browser', async () => {
     const { name } = addPerson()
@@ -55,7 +55,10 @@ describe('An attacker', () => {
     await attacker.fetch(own.href)
     expect(await attacker.post(result, {})).toMatchObject({
       status: 403,
-      body: { code: 'identity-refused', message: expect.stringContaining('could not confirm the answer') },
+      body: {
+        code: 'provider-sign-in-refused',
+        message: expect.stringContaining('could not confirm the answer'),
+      },
     })
   })
 
@@ -73,7 +76,10 @@ describe('An attacker', () => {
     const back = await browser.signInAtProvider(there.issuer, name, begin)
     await replaceNonces(shop, 'of-another-sign-in')
     await browser.fetch(back)
-    expect(await browser.post(result, {})).toMatchObject({ status: 403, body: { code: 'identity-refused' } })
+    expect(await browser.post(result, {})).toMatchObject({
+      status: 403,
+      body: { code: 'provider-sign-in-refused' },
+    })
   })
 
   test('cannot answer in the name of another provider', async () => {
@@ -88,7 +94,7 @@ describe('An attacker', () => {
       await browser.fetch(back.href)
       expect(await browser.post(result, {})).toMatchObject({
         status: 403,
-        body: { code: 'identity-refused' },
+        body: { code: 'provider-sign-in-refused' },
       })
     }
   })
@@ -101,7 +107,11 @@ describe('An attacker', () => {
       '/\\evil.example',
       'javascript:alert(1)',
     ]) {
-      const { body } = await signInWithProvider(name, undefined, `${begin}?back=${encodeURIComponent(path)}`)
+      const { body } = await signInWithProvider(
+        name,
+        undefined,
+        `${begin}?returnPath=${encodeURIComponent(path)}`,
+      )
       expect(body.returnPath).toBe('/')
     }
   })

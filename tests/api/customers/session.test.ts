@@ -111,10 +111,10 @@ describe('The list of devices', () => {
     expect({ hasPassword, provider }).toEqual({ hasPassword: true, provider: undefined })
     expect(sessions).toHaveLength(3)
     expect(sessions.filter(({ current }: { current: boolean }) => current)).toEqual([
-      expect.objectContaining({ device: 'Chrome on Windows', address: '203.0.113.x', current: true }),
+      expect.objectContaining({ device: 'Chrome on Windows', ipAddress: '203.0.113.x', current: true }),
     ])
     expect(sessions).toContainEqual(
-      expect.objectContaining({ device: 'Safari on iPhone', address: '2001:db8:1::x', current: false }),
+      expect.objectContaining({ device: 'Safari on iPhone', ipAddress: '2001:db8:1::x', current: false }),
     )
     expect(JSON.stringify(sessions)).not.toContain('203.0.113.77')
   })
@@ -191,7 +191,7 @@ describe('A sign-in from a new browser', () => {
 
 test('A browser on which a new password was chosen is a known browser', async () => {
   const who = await registerShopper(shop)
-  await shop.post('/api/user/forgot-password', { userId: who.userId })
+  await shop.post('/api/user/forgot-password', { emailOrPhone: who.userId })
   const token = readToken(await awaitEmail(shop, who.userId, 'reset-password'))
   const device = randomUUID()
   await shop.post('/api/user/reset-password', { token, password: 'another long password', device })

@@ -99,7 +99,7 @@ describe('A thousand guesses from a thousand IP addresses', () => {
       status: 429,
       body: { code: 'too-many-requests', message: expect.stringContaining('Forgotten password?') },
     })
-    await shop.post('/api/user/forgot-password', { userId }, { 'x-forwarded-for': elsewhere() })
+    await shop.post('/api/user/forgot-password', { emailOrPhone: userId }, { 'x-forwarded-for': elsewhere() })
     const token = readToken(await awaitEmail(shop, userId, 'reset-password'))
     const newDevice = randomUUID()
     const fresh = 'another long password'
@@ -141,8 +141,8 @@ describe('Known and unknown accounts', () => {
         await words('/api/user/login', { userId, password: wrong }),
       )
     for (const who of [nobody, 'neither mail nor phone'])
-      expect(await words('/api/user/forgot-password', { userId: who })).toEqual(
-        await words('/api/user/forgot-password', { userId }),
+      expect(await words('/api/user/forgot-password', { emailOrPhone: who })).toEqual(
+        await words('/api/user/forgot-password', { emailOrPhone: userId }),
       )
     expect(
       await words('/api/user/reset-password', { token: 'x'.repeat(43), password: 'a good long password' }),
@@ -154,7 +154,7 @@ describe('Known and unknown accounts', () => {
     const calls = {
       'sign-in': (who: string) => signIn(who, wrong),
       'forgotten password': (who: string) =>
-        shop.post('/api/user/forgot-password', { userId: who }, { 'x-forwarded-for': elsewhere() }),
+        shop.post('/api/user/forgot-password', { emailOrPhone: who }, { 'x-forwarded-for': elsewhere() }),
     }
     for (const [what, ask] of Object.entries(calls)) {
       const known: number[] = []

@@ -56,7 +56,7 @@ describe('Sign-in with an identity provider', () => {
       user: { firstname: 'Ida', email, emailVerified: true, dateOfBirth: '1990-04-30' },
     })
     expect((await awaitEmail(shop, email, 'welcome')).text).not.toContain('token=')
-    expect(await register({})).toMatchObject({ status: 422, body: { code: 'link-not-valid' } })
+    expect(await register({})).toMatchObject({ status: 422, body: { code: 'invalid-link' } })
   })
 
   test('signs in a returning customer and leads back to the same page', async () => {
@@ -64,7 +64,7 @@ describe('Sign-in with an identity provider', () => {
     const { body } = await signInWithProvider(
       name,
       undefined,
-      `${begin}?back=${encodeURIComponent('/checkout?step=2')}`,
+      `${begin}?returnPath=${encodeURIComponent('/checkout?step=2')}`,
     )
     expect(body).toMatchObject({ outcome: 'signed-in', returnPath: '/checkout?step=2' })
     expect(await profile(body.token)).toMatchObject({ user: { email } })
@@ -90,7 +90,7 @@ describe('Sign-in with an identity provider', () => {
     await browser.fetch(callback)
     expect(await browser.post(result, {})).toMatchObject({
       status: 403,
-      body: { code: 'identity-refused', message: expect.stringContaining('did not finish') },
+      body: { code: 'provider-sign-in-refused', message: expect.stringContaining('did not finish') },
     })
   })
 
@@ -125,7 +125,7 @@ describe('An existing account', () => {
     expect(await signInWithProvider(name)).toMatchObject({
       status: 403,
       body: {
-        code: 'identity-refused',
+        code: 'provider-sign-in-refused',
         message: expect.stringContaining('Sign in with your password, then link'),
       },
     })
@@ -137,7 +137,7 @@ describe('An existing account', () => {
     const { name, email } = addPerson({ email_verified: false })
     const browser = new CookieBrowser()
     const link = (currentPassword: string) =>
-      browser.post(`${begin}/link`, { currentPassword, back: '/my-account?tab=security' }, headers)
+      browser.post(`${begin}/link`, { currentPassword, returnPath: '/my-account?tab=security' }, headers)
     expect(await link('not this one')).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
     const { url } = (await link(password)).body
     expect((await signInWithProvider(name, browser, url)).body).toEqual({
@@ -175,9 +175,9 @@ describe('An existing account', () => {
     const { token, email } = await createAccountFor()
     const unlink = (currentPassword: string) =>
       shop.post('/api/auth/google/unlink', { currentPassword }, { token })
-    expect(await unlink('anything')).toMatchObject({ status: 409, body: { code: 'password-missing' } })
+    expect(await unlink('anything')).toMatchObject({ status: 409, body: { code: 'no-password' } })
     expect((await shop.post('/api/user/login', { userId: email, password: 'anything' })).status).toBe(401)
-    await shop.post('/api/user/forgot-password', { userId: email })
+    await shop.post('/api/user/forgot-password', { emailOrPhone: email })
     const reset = readToken(await awaitEmail(shop, email, 'reset-password'))
     await shop.post('/api/user/reset-password', { token: reset, password: 'a good long password' })
     const again = await shop.post('/api/user/login', { userId: email, password: 'a good long password' })

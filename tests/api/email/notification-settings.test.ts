@@ -29,9 +29,13 @@ describe('Notification settings', () => {
   test('need a verified address, and leave news off by default', async () => {
     const shopper = await registerShopper(shop)
     expect(await get(shopper.headers)).toBeUndefined()
-    expect((await save(shopper.headers, { news: true })).body.code).toBe('email-not-proven')
+    expect((await save(shopper.headers, { news: true })).body.code).toBe('email-not-verified')
     await prove(shopper.userId)
-    expect(await get(shopper.headers)).toMatchObject({ ...choices, email: shopper.userId, waitingFor: [] })
+    expect(await get(shopper.headers)).toMatchObject({
+      ...choices,
+      email: shopper.userId,
+      backInStockRequests: [],
+    })
     await save(shopper.headers, { news: true, reviewRequests: false })
     expect(await get(shopper.headers)).toMatchObject({ news: true, reviewRequests: false, backInStock: true })
     await save(shopper.headers, {})
@@ -44,7 +48,7 @@ describe('Notification settings', () => {
     const before = await getStock(shop, _id)
     await setStock(shop, _id, 0)
     await shop.post('/api/product/notify', { productId: _id, email: userId }, headers)
-    expect((await get(headers)).waitingFor).toHaveLength(1)
+    expect((await get(headers)).backInStockRequests).toHaveLength(1)
     await setStock(shop, _id, before)
     await runJob(shop, 'send-back-in-stock-emails')
     const token = readToken(await awaitEmail(shop, userId, 'back-in-stock'))

@@ -46,7 +46,7 @@ describe('A failed email', () => {
     const change = (from: string, to: string) =>
       shop.post(
         '/api/user/update',
-        { firstname: 'Ada', lastname: 'Birch', currentPassword: from, newPassword: to },
+        { firstName: 'Ada', lastName: 'Birch', currentPassword: from, newPassword: to },
         headers,
       )
     await eventually(
@@ -88,7 +88,7 @@ describe('A failed email', () => {
 
 test('A failed email is resent once when several requests come at once', async () => {
   const emailId = await addFailedEmail(shop, 'someone@example.com')
-  const sending = { ...shop.shop, emailSender: { send: async () => ({ taken: true as const }) } }
+  const sending = { ...shop.shop, emailSender: { send: async () => ({ accepted: true as const }) } }
   const staffMember = await findStaffMember(shop, 'owner')
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => resendEmail(sending, emailId, staffMember)),

@@ -46,7 +46,7 @@ describe('Fulfilling an order', () => {
     expect(closed(await read(number), 'ship')).toContain('cannot become shipped')
     expect(await fulfil(number, { to: 'shipped', trackingNumber: '9400100000000000' })).toMatchObject({
       status: 409,
-      body: { code: 'wrong-state' },
+      body: { code: 'invalid-state' },
     })
     const packed = await fulfil(number, { to: 'packed' })
     expect(packed).toMatchObject({
@@ -106,7 +106,7 @@ describe('Fulfilling an order', () => {
     )
     expect(await age({ verdict: 'rejected', reason: 'Too late.' })).toMatchObject({
       status: 409,
-      body: { code: 'wrong-state' },
+      body: { code: 'invalid-state' },
     })
     expect((await fulfil(number, { to: 'packed' })).status).toBe(200)
   })

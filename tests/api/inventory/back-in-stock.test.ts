@@ -192,14 +192,14 @@ describe('Unsubscribing', () => {
     const { token } = await linkOf(email)
     const off = await shop.post('/api/mail/unsubscribe', { token })
     expect(off.body.message).toContain('w•••@example.com')
-    expect((await shop.post('/api/mail/unsubscribe', { token, again: true })).status).toBe(200)
+    expect((await shop.post('/api/mail/unsubscribe', { token, resubscribe: true })).status).toBe(200)
     const product = await soldOut()
     await ask(product, email)
     await setStock(product, 2)
     await minute()
     expect(await told(email)).toBe(2)
     expect((await shop.post('/api/mail/unsubscribe', { token: 'x'.repeat(43) })).body.code).toBe(
-      'link-not-valid',
+      'invalid-link',
     )
   })
 

@@ -36,12 +36,12 @@ const good: Readonly<Record<string, Record<string, unknown>>> = {
     dateOfBirth: '1990-01-01',
     password: 'seven green leaves',
   },
-  '/api/user/forgot-password': { userId: 'nobody@example.com' },
+  '/api/user/forgot-password': { emailOrPhone: 'nobody@example.com' },
   '/api/user/reset-password': { token: 'nothing', password: 'seven green leaves' },
   '/api/user/verify-email': { token: 'nothing' },
   '/api/user/update': {
-    firstname: 'Ada',
-    lastname: 'Birch',
+    firstName: 'Ada',
+    lastName: 'Birch',
     email: 'other@example.com',
     dateOfBirth: '1990-04-30',
     currentPassword: 'not the password',
@@ -236,11 +236,11 @@ test('Invisible and text-reversing characters are refused in reviews and names',
   const { _id } = await findProductInStock(shop)
   const review = { product: _id, rating: 5, comment: '\u200b\u2060' }
   expect((await shop.post('/api/review/add', review, headers)).status).toBe(400)
-  for (const firstname of ['\u200b', 'Ada\u202e'])
-    expect(await shop.post('/api/user/update', { firstname, lastname: 'Birch' }, headers)).toMatchObject({
+  for (const firstName of ['\u200b', 'Ada\u202e'])
+    expect(await shop.post('/api/user/update', { firstName, lastName: 'Birch' }, headers)).toMatchObject({
       status: 400,
-      body: { fields: { firstname: expect.any(String) } },
+      body: { fields: { firstName: expect.any(String) } },
     })
-  const persian = { lastname: 'Birch', firstname: '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627' }
+  const persian = { lastName: 'Birch', firstName: '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627' }
   expect((await shop.post('/api/user/update', persian, headers)).status).toBe(200)
 })

@@ -18,7 +18,7 @@ async function tagsOfProduct(idOrSlug: string): Promise<ReadonlySet<string>> {
   return scope.tags
 }
 
-const names = { firstname: 'Ada', lastname: 'Birch' }
+const names = { firstName: 'Ada', lastName: 'Birch' }
 const deletion = { password: 'a good long password', confirmation: 'DELETE', reviews: 'remove' }
 
 describe('The page cache', () => {
@@ -37,7 +37,7 @@ describe('The page cache', () => {
     const product = await findProductInStock(shop)
     await shop.post('/api/review/add', { product: product._id, rating: 4, comment: 'Fine.' }, headers)
     const tags = await listTagsPublishedDuring(shop, () =>
-      shop.post('/api/user/update', { firstname: 'Grace', lastname: 'Birch' }, headers),
+      shop.post('/api/user/update', { firstName: 'Grace', lastName: 'Birch' }, headers),
     )
     expect(tags).toContain(`product:${product._id}`)
     expect(

@@ -140,13 +140,13 @@ describe('A coupon is refused', () => {
 
   test('when it has not started, with its start', async () => {
     const { code, message } = await refusal({ begins: 60, ends: 120 })
-    expect(code).toBe('coupon-not-begun')
+    expect(code).toBe('coupon-not-started')
     expect(message).toMatch(/It starts on \w+ \d+ at \d+:\d\d [AP]M E[SD]T\./)
   })
 
   test('when it has ended', async () => {
     expect(await refusal({ begins: -120, ends: -60 })).toMatchObject({
-      code: 'coupon-over',
+      code: 'coupon-expired',
       message: 'This coupon has ended.',
     })
   })
@@ -157,21 +157,21 @@ describe('A coupon is refused', () => {
 
   test('below its minimum subtotal, with the missing amount', async () => {
     expect(await refusal({ minimumCents: 10_000 })).toEqual({
-      code: 'coupon-minimum',
+      code: 'coupon-below-minimum',
       message: 'This coupon is for orders of $100.00 or more. Add $81.40 to use it.',
     })
   })
 
   test('when it covers nothing in the cart', async () => {
     const brand = await findOtherBrand(shop, product._id)
-    expect((await refusal({ brand })).code).toBe('coupon-covers-nothing')
+    expect((await refusal({ brand })).code).toBe('coupon-not-applicable')
   })
 
   test('when its usage limit is reached', async () => {
     const { code } = await createPromotion(shop, { usageLimit: 1 })
     expect((await placeOrder(shop, items, {}, { couponCode: code })).status).toBe(200)
-    expect((await quoteWith(code)).body.code).toBe('coupon-used-up')
-    expect((await placeOrder(shop, items, {}, { couponCode: code })).body.code).toBe('coupon-used-up')
+    expect((await quoteWith(code)).body.code).toBe('coupon-limit-reached')
+    expect((await placeOrder(shop, items, {}, { couponCode: code })).body.code).toBe('coupon-limit-reached')
   })
 
   test('when this email address has used it, in the order and in the quote of its account', async () => {
@@ -180,9 +180,9 @@ describe('A coupon is refused', () => {
     const mine = { couponCode: code, email: userId }
     expect((await placeOrder(shop, items, {}, mine)).status).toBe(200)
     expect((await placeOrder(shop, items, {}, { ...mine, email: userId.toUpperCase() })).body.code).toBe(
-      'coupon-used-by-you',
+      'coupon-already-used',
     )
-    expect((await quoteWith(code, {}, headers)).body.code).toBe('coupon-used-by-you')
+    expect((await quoteWith(code, {}, headers)).body.code).toBe('coupon-already-used')
     // A guest is not told what another address has bought.
     expect((await quoteWith(code)).status).toBe(200)
     expect((await placeOrder(shop, items, {}, { couponCode: code, email: 'other@example.com' })).status).toBe(
@@ -209,7 +209,7 @@ describe('The use of a coupon is released', () => {
   test('when the unpaid order expires, and counted again when it is paid late', async () => {
     const { code, id } = await createPromotion(shop, { usageLimit: 1, ends: null })
     const placed = await placeOrder(shop, items, {}, { couponCode: code })
-    expect((await quoteWith(code)).body.code).toBe('coupon-used-up')
+    expect((await quoteWith(code)).body.code).toBe('coupon-limit-reached')
     shop.clock.forward(61)
     await reconcilePayments(shop.shop)
     expect((await orderOf(placed.body)).status).toBe('payment-expired')
@@ -219,7 +219,7 @@ describe('The use of a coupon is released', () => {
       () => orderOf(placed.body),
       ({ status }) => status === 'preparing',
     )
-    expect((await quoteWith(code)).body.code).toBe('coupon-used-up')
+    expect((await quoteWith(code)).body.code).toBe('coupon-limit-reached')
     expect(await countPromotionUses(shop, id)).toEqual({ all: 1, released: 0 })
   })
 

@@ -103,7 +103,7 @@ describe('Editing a promotion', () => {
     const other = (await shop.get('/api/product/list?category=Kratom%20Capsules&limit=1')).body.products[0]
     const body = draft({ name: 'For one', code: 'FOR-ONE', scope: 'products', targets: [other._id] })
     await make(body)
-    expect((await quoteWith('FOR-ONE')).body.code).toBe('coupon-covers-nothing')
+    expect((await quoteWith('FOR-ONE')).body.code).toBe('coupon-not-applicable')
     const { id } = await named('For one')
     const targets = [other._id, product._id]
     expect(await shop.post(`/api/admin/promotions/${id}`, { ...body, targets }, headers)).toMatchObject({
@@ -118,11 +118,11 @@ describe('Editing a promotion', () => {
     const { id, code, name } = await createPromotion(shop)
     expect((await step(id, 'pause')).body.message).toBe(`"${name}" is paused.`)
     expect((await quoteWith(code)).body.code).toBe('coupon-paused')
-    expect(await step(id, 'pause')).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
+    expect(await step(id, 'pause')).toMatchObject({ status: 409, body: { code: 'invalid-state' } })
     await step(id, 'resume')
     expect((await quoteWith(code)).status).toBe(200)
     await step(id, 'end')
-    expect((await quoteWith(code)).body.code).toBe('coupon-over')
+    expect((await quoteWith(code)).body.code).toBe('coupon-expired')
     expect((await step(id, 'resume')).body.message).toBe('This promotion has already ended.')
     const { body } = await shop.get(`/api/admin/audit-log?search=${encodeURIComponent(name)}`, headers)
     expect(body.rows.map(({ action }: { action: string }) => action)).toEqual([

@@ -48,7 +48,7 @@ describe('A price claim', () => {
   test('shows the discount of its promotion and counts down to its end', async () => {
     const limited = await findPromotion(shop, 'Limited time only')
     expect((await shown()).claim).toEqual({
-      words: '50% off Shots and Tablets with code GRAB50.',
+      terms: '50% off Shots and Tablets with code GRAB50.',
       code: 'GRAB50',
       endsAt: limited.endsAt?.toISOString(),
     })

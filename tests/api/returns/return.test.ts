@@ -51,8 +51,8 @@ describe('Returns', () => {
   test('are requested with products, quantities and a reason, and get an RMA number', async () => {
     const order = await delivered()
     const before = await seen(order.number)
-    expect(before.returning).toMatchObject({ until: expect.any(String) })
-    expect(before.returning.whyNot).toBeUndefined()
+    expect(before.returnEligibility).toMatchObject({ deadline: expect.any(String) })
+    expect(before.returnEligibility.blockedReason).toBeUndefined()
     const answer = await ask(order, { items: [{ line: 0, quantity: 2 }] })
     expect(answer).toMatchObject({ status: 200, body: { returnNumber: expect.stringMatching(/^RMA-\d+$/) } })
     const { lines, returns, timeline } = await seen(order.number)
@@ -71,12 +71,12 @@ describe('Returns', () => {
 
   test('can be requested within 15 days of delivery, not before it', async () => {
     const order = await bought()
-    expect(await ask(order)).toMatchObject({ status: 409, body: { code: 'return-not-possible' } })
+    expect(await ask(order)).toMatchObject({ status: 409, body: { code: 'return-unavailable' } })
     await deliver(shop, order.number)
     await moveDeliveryBack(shop, order.number, '15 days 1 minute')
     const late = await ask(order)
     expect(late.body.message).toBe('A return can be asked for within 15 days of delivery.')
-    expect((await seen(order.number)).returning.whyNot).toBe(late.body.message)
+    expect((await seen(order.number)).returnEligibility.blockedReason).toBe(late.body.message)
   })
 
   test('exclude opened, used and sale items, and more than was bought', async () => {

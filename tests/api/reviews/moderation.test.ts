@@ -99,6 +99,6 @@ test('Publishing a review is refused when the author changed it in the meantime'
   const publish = (comment: string) =>
     shop.post(`/api/admin/reviews/${reviewId}`, { decision: 'publish', reason: 'No claim.', comment }, owner)
   await shop.post('/api/review/edit', { reviewId, rating: 5, comment: 'It cures cancer.' }, headers)
-  expect(await publish(written.comment)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+  expect(await publish(written.comment)).toMatchObject({ status: 409, body: { code: 'edit-conflict' } })
   expect((await publish('It cures cancer.')).status).toBe(200)
 })

@@ -71,7 +71,7 @@ describe('An invitation to the staff', () => {
         status: 422,
         body: {
           success: false,
-          code: 'link-not-valid',
+          code: 'invalid-link',
           message: 'This link is no longer valid. Please ask for a new one.',
         },
       })
@@ -122,7 +122,7 @@ describe('An invitation to the staff', () => {
       const token = readInviteToken(sent.body.link)
       expect((await look(token)).status).toBe(200)
       expect((await change(loss)).status).toBe(200)
-      expect((await look(token)).body.code).toBe('link-not-valid')
+      expect((await look(token)).body.code).toBe('invalid-link')
     }
   })
 

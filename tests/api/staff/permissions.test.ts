@@ -19,7 +19,13 @@ function ask(call: { method: string; path: string }, headers: Record<string, str
   return call.method === 'GET' ? shop.get(path, headers) : shop.post(path, {}, headers)
 }
 
-const kept = ['not-staff', 'not-permitted', 'session-locked', 'step-up-needed', 'second-factor-needed']
+const kept = [
+  'not-staff',
+  'not-permitted',
+  'session-locked',
+  'confirmation-required',
+  'second-factor-setup-required',
+]
 const saidBy = (reply: Reply): string =>
   kept.includes(reply.body.code) && reply.status >= 401 && reply.status <= 403
     ? reply.body.code
@@ -95,7 +101,7 @@ describe('Every admin call', () => {
         const allowed = call.permission === 'own account' || hasPermission(role, call.permission)
         const right = allowed ? 'let through' : 'not-permitted'
         expect(saidBy(await ask(call, { token })), `${call.name} by ${role}`).toBe(
-          allowed && call.stepUp ? 'step-up-needed' : right,
+          allowed && call.stepUp ? 'confirmation-required' : right,
         )
       }
     }
@@ -162,7 +168,7 @@ describe('The permissions of staff', () => {
     for (const change of [{ role: 'manager' }, { isActive: false }]) {
       expect(await shop.post(`/api/admin/staff/${me}`, change, owner)).toMatchObject({
         status: 409,
-        body: { code: 'wrong-state' },
+        body: { code: 'invalid-state' },
       })
     }
   })

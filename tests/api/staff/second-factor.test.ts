@@ -53,7 +53,7 @@ describe('A second factor', () => {
 
   test('is asked after the password, accepts one step of drift, and each code once', async () => {
     const { username, secret } = await withSecondFactor()
-    expect(await login(username)).toMatchObject({ status: 401, body: { code: 'second-factor-asked' } })
+    expect(await login(username)).toMatchObject({ status: 401, body: { code: 'second-factor-required' } })
     const wrong = await shop.post('/api/admin/login', { username, password: 'not the password' })
     expect(wrong.body.code).toBe('wrong-credentials')
     // The code that set it up is used up.
@@ -99,10 +99,10 @@ describe('A second factor', () => {
       shop.post('/api/admin/security/second-factor/disable', { password }, headers)
     expect((await off('not the password')).body.code).toBe('wrong-credentials')
     await secondFactorRule(true)
-    expect((await off(staffPassword)).body.code).toBe('wrong-state')
+    expect((await off(staffPassword)).body.code).toBe('invalid-state')
     // The owner has none, and can take the rule back only by setting one up.
     const owner = await signInOwner(shop)
-    expect((await secondFactorRule(false)).body.code).toBe('second-factor-needed')
+    expect((await secondFactorRule(false)).body.code).toBe('second-factor-setup-required')
     const { secret } = (await begin(owner)).body
     await confirm(owner, codeAt(secret, now()))
     const rules = { idleMinutes: 30, secondFactor: false }
@@ -119,7 +119,7 @@ describe('A second factor', () => {
     const idOf = (name: string) => rows.find((row: { username: string }) => row.username === name).id
     const reset = (name: string) =>
       shop.post(`/api/admin/staff/${idOf(name)}/reset-second-factor`, undefined, owner)
-    expect((await reset('owner')).body.code).toBe('wrong-state')
+    expect((await reset('owner')).body.code).toBe('invalid-state')
     expect((await reset(username)).status).toBe(200)
     expect((await shop.get('/api/admin/orders', headers)).status).toBe(401)
     expect((await login(username)).status).toBe(200)
@@ -151,7 +151,7 @@ test('Owners and managers can only set up a second factor where the shop require
     for (const path of ['orders', 'settings', 'staff'])
       expect(await shop.get(`/api/admin/${path}`, headers)).toMatchObject({
         status: 403,
-        body: { code: 'second-factor-needed' },
+        body: { code: 'second-factor-setup-required' },
       })
     const { body } = await shop.post('/api/admin/validate', headers)
     expect(body).toMatchObject({ success: true, secondFactor: 'needed' })

@@ -28,13 +28,13 @@ describe('A sensitive change', () => {
     expect((await refund(headers)).status).toBe(404)
     shop.clock.forward(10)
     const other = await signInStaffMember(shop, 'rosa')
-    expect(await refund(headers)).toMatchObject({ status: 403, body: { code: 'step-up-needed' } })
+    expect(await refund(headers)).toMatchObject({ status: 403, body: { code: 'confirmation-required' } })
     expect((await refund(other)).status).toBe(404)
     expect(await confirmWith(headers, { password: 'wrong' })).toMatchObject({
       status: 401,
       body: { code: 'wrong-credentials', fields: { password: 'The password is not right.' } },
     })
-    expect((await refund(headers)).body.code).toBe('step-up-needed')
+    expect((await refund(headers)).body.code).toBe('confirmation-required')
     expect((await confirmWith(headers, { password: staffPassword })).status).toBe(200)
     expect((await refund(headers)).status).toBe(404)
   })

@@ -181,7 +181,7 @@ test.describe('A refund', () => {
           status: 403,
           json: {
             success: false,
-            code: 'step-up-needed',
+            code: 'confirmation-required',
             message: 'Please enter your password or a code again.',
           },
         }),

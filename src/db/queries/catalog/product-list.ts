@@ -6,13 +6,13 @@ import { type LotRow, lotFromRow, type ProductRow, productFromRow } from '../../
 import type { Database } from '../../open.ts'
 import {
   type Direction,
+  ifDefined,
   matchesOrigin,
   matchesSearch,
   orderBy,
   type Paged,
   readPage,
   type Slice,
-  whenGiven,
 } from '../page.ts'
 import { currentLot } from './lots.ts'
 import { productColumns, productTables } from './products.ts'
@@ -75,10 +75,10 @@ export async function listProducts(
         ],
         query.search,
       ),
-      whenGiven(query.category, (name) => sql`c.name = ${name}`),
-      whenGiven(query.brand, (name) => sql`b.name = ${name}`),
-      whenGiven(query.status, (status) => sql`p.status = ${status}`),
-      whenGiven(query.stock, (state) => stockConditions[state]),
+      ifDefined(query.category, (name) => sql`c.name = ${name}`),
+      ifDefined(query.brand, (name) => sql`b.name = ${name}`),
+      ifDefined(query.status, (status) => sql`p.status = ${status}`),
+      ifDefined(query.stock, (state) => stockConditions[state]),
       matchesOrigin(sql`p.is_demo`, query.origin),
     ],
     order: sql`${orderBy(sorts[query.sort], query.dir)}, p.id`,

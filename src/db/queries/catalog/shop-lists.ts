@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../open.ts'
 import {
   type Direction,
+  ifDefined,
   matchesOrigin,
   matchesSearch,
   orderBy,
   type Paged,
   readPage,
   type Slice,
-  whenGiven,
 } from '../page.ts'
 
 export interface CategoryListRow {
@@ -101,8 +101,8 @@ export async function listTransactions(
         [sql`t.number`, sql`coalesce(t.ref, '')`, sql`(t.first_name || ' ' || t.last_name)`],
         query.search,
       ),
-      whenGiven(query.kind, (kind) => sql`t.kind = ${kind}`),
-      whenGiven(query.status, (status) => sql`t.status = ${status}`),
+      ifDefined(query.kind, (kind) => sql`t.kind = ${kind}`),
+      ifDefined(query.status, (status) => sql`t.status = ${status}`),
       matchesOrigin(sql`t.is_demo`, query.origin),
     ],
     order: sql`${orderBy(transactionSorts[query.sort], query.dir)}, t.id`,
@@ -148,10 +148,10 @@ export async function listLots(db: Database, query: LotListQuery, slice: Slice):
     from: sql`lot l join product p on p.id = l.product_id`,
     conditions: [
       matchesSearch([sql`l.lot_number`, sql`p.name`, sql`coalesce(l.laboratory, '')`], query.search),
-      whenGiven(query.report, (choice) =>
+      ifDefined(query.report, (choice) =>
         choice === 'with' ? sql`l.report_file_key is not null` : sql`l.report_file_key is null`,
       ),
-      whenGiven(query.current, (choice) => (choice === 'yes' ? sql`l.is_current` : sql`not l.is_current`)),
+      ifDefined(query.current, (choice) => (choice === 'yes' ? sql`l.is_current` : sql`not l.is_current`)),
       matchesOrigin(sql`l.is_demo`, query.origin),
     ],
     order: sql`${orderBy(lotSorts[query.sort], query.dir)}, l.id`,

@@ -5,12 +5,12 @@ import type { Database } from '../../open.ts'
 import { isId } from '../catalog/products.ts'
 import {
   type Direction,
+  ifDefined,
   matchesSearch,
   orderBy,
   type Paged,
   readPage,
   type Slice,
-  whenGiven,
 } from '../page.ts'
 
 const isPublishedAt = (now: Date) => sql<boolean>`status = 'published' and published_at <= ${now}`
@@ -104,7 +104,7 @@ export async function listArticles(
     from: sql`article`,
     conditions: [
       matchesSearch([sql`title`, sql`slug`, sql`author`], query.search),
-      whenGiven(query.status, (status) => inState[status]),
+      ifDefined(query.status, (status) => inState[status]),
     ],
     order: sql`${orderBy(sorts[query.sort], query.dir)}, id desc`,
     slice,

@@ -220,6 +220,6 @@ export async function insertMissingContent(
   await db
     .insertInto('contentVersion')
     .values(rows)
-    .onConflict((clash) => clash.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -21,12 +21,12 @@ export async function insertContentImage(
   await db
     .insertInto('storedFile')
     .values({ key: row.fileKey, mediaType: mediaType, bytes, createdAt: now })
-    .onConflict((clash) => clash.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
     .insertInto('contentImage')
     .values({ ...row, createdAt: now })
-    .onConflict((clash) => clash.column('fileKey').doUpdateSet({ alt: row.alt }))
+    .onConflict((conflict) => conflict.column('fileKey').doUpdateSet({ alt: row.alt }))
     .execute()
 }
 

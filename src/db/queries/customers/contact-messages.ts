@@ -4,12 +4,12 @@ import type { ContactMessage } from '../../types.ts'
 import { isId } from '../catalog/products.ts'
 import {
   type Direction,
+  ifDefined,
   matchesSearch,
   orderBy,
   type Paged,
   readPage,
   type Slice,
-  whenGiven,
 } from '../page.ts'
 
 export type ContactMessageRow = Selectable<ContactMessage>
@@ -40,7 +40,7 @@ export async function listContactMessages(
         [sql`name`, sql`email::text`, sql`coalesce(order_number, '')`, sql`message`],
         query.search,
       ),
-      whenGiven(query.status, (status) => sql`status = ${status}`),
+      ifDefined(query.status, (status) => sql`status = ${status}`),
     ],
     order: sql`${orderBy(sorts[query.sort], query.dir)}, id desc`,
     slice,

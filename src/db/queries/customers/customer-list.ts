@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../open.ts'
 import {
   type Direction,
+  ifDefined,
   matchesOrigin,
   matchesSearch,
   orderBy,
   type Paged,
   readPage,
   type Slice,
-  whenGiven,
 } from '../page.ts'
 
 export interface CustomerListRow {
@@ -119,7 +119,7 @@ export async function listReviewsForModeration(
     from: sql`review r join product p on p.id = r.product_id left join customer c on c.id = r.customer_id`,
     conditions: [
       matchesSearch([sql`p.name`, sql`r.comment`, sql`(c.first_name || ' ' || c.last_name)`], query.search),
-      whenGiven(query.status, (status) => sql`r.status = ${status}`),
+      ifDefined(query.status, (status) => sql`r.status = ${status}`),
       matchesOrigin(sql`r.is_demo`, query.origin),
     ],
     order: sql`${orderBy(reviewSorts[query.sort], query.dir)}, r.id`,

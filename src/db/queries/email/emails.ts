@@ -6,12 +6,12 @@ import type { Email as EmailColumns } from '../../types.ts'
 import { isId } from '../catalog/products.ts'
 import {
   type Direction,
+  ifDefined,
   matchesSearch,
   orderBy,
   type Paged,
   readPage,
   type Slice,
-  whenGiven,
 } from '../page.ts'
 
 export async function insertEmail(db: Database, email: Insertable<EmailColumns>): Promise<{ id: string }> {
@@ -94,7 +94,7 @@ export async function listEmails(
     from: sql`email m left join shop_order o on o.id = m.order_id`,
     conditions: [
       matchesSearch([sql`m.recipient::text`, sql`m.subject`, sql`coalesce(o.number, '')`], query.search),
-      whenGiven(query.status, (status) => sql`m.status = ${status}`),
+      ifDefined(query.status, (status) => sql`m.status = ${status}`),
     ],
     order: sql`${orderBy(sorts[query.sort], query.dir)}, m.id desc`,
     slice,

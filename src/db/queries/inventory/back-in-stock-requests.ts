@@ -19,8 +19,8 @@ export async function insertBackInStockRequest(
 
 export interface RequestCounts {
   readonly stock: number
-  readonly waiting: number
-  readonly toldLately: number
+  readonly openRequests: number
+  readonly recentlyNotified: number
 }
 
 /** Products that are back in stock and have open requests. */
@@ -38,15 +38,15 @@ export async function findRequestedProducts(db: Database): Promise<string[]> {
 export async function lockRequestCounts(
   db: Database,
   productId: string,
-  toldSince: Date,
+  notifiedSince: Date,
 ): Promise<RequestCounts> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${productId}, 3))`.execute(db)
   const { rows } = await sql<RequestCounts>`
     select p.stock,
-           (select count(*) from back_in_stock_request w where w.product_id = p.id and w.notified_at is null) as waiting,
-           (select count(*) from back_in_stock_request t where t.product_id = p.id and t.notified_at > ${toldSince}) as "toldLately"
+           (select count(*) from back_in_stock_request w where w.product_id = p.id and w.notified_at is null) as "openRequests",
+           (select count(*) from back_in_stock_request t where t.product_id = p.id and t.notified_at > ${notifiedSince}) as "recentlyNotified"
     from product p where p.id = ${productId}::uuid`.execute(db)
-  return rows[0] ?? { stock: 0, waiting: 0, toldLately: 0 }
+  return rows[0] ?? { stock: 0, openRequests: 0, recentlyNotified: 0 }
 }
 
 export interface BackInStockRequestRow {
@@ -59,12 +59,12 @@ export interface BackInStockRequestRow {
 export async function lockOldestRequests(
   db: Database,
   productId: string,
-  most: number,
+  limit: number,
 ): Promise<BackInStockRequestRow[]> {
   const { rows } = await sql<BackInStockRequestRow>`
     select id, email, customer_id from back_in_stock_request
     where product_id = ${productId}::uuid and notified_at is null
-    order by created_at, id limit ${most} for update skip locked`.execute(db)
+    order by created_at, id limit ${limit} for update skip locked`.execute(db)
   return rows
 }
 
@@ -92,9 +92,11 @@ export async function findEmailByUnsubscribeToken(db: Database, hash: Buffer): P
 /** Unsubscribe links work as long as the completed request is stored. */
 export async function deleteOldBackInStockRequests(
   db: Database,
-  { toldBefore, askedBefore }: { readonly toldBefore: Date; readonly askedBefore: Date },
+  { notifiedBefore, requestedBefore }: { readonly notifiedBefore: Date; readonly requestedBefore: Date },
 ): Promise<void> {
   await sql`
     delete from back_in_stock_request
-    where notified_at < ${toldBefore} or (notified_at is null and created_at < ${askedBefore})`.execute(db)
+    where notified_at < ${notifiedBefore} or (notified_at is null and created_at < ${requestedBefore})`.execute(
+    db,
+  )
 }

@@ -26,12 +26,12 @@ export async function lockStock(db: Database, productIds: readonly string[]): Pr
 /** Reserves (positive) or releases (negative) stock. A table constraint refuses negative stock. */
 export async function adjustStock(
   db: Database,
-  changes: readonly { readonly productId: string; readonly taken: number }[],
+  changes: readonly { readonly productId: string; readonly quantity: number }[],
 ): Promise<void> {
   if (changes.length === 0) return
   await sql`
-    update product p set stock = p.stock - change.taken, updated_at = now()
-    from unnest(${changes.map((change) => change.productId)}::uuid[], ${changes.map((change) => change.taken)}::int[])
-      as change(id, taken)
+    update product p set stock = p.stock - change.quantity, updated_at = now()
+    from unnest(${changes.map((change) => change.productId)}::uuid[], ${changes.map((change) => change.quantity)}::int[])
+      as change(id, quantity)
     where p.id = change.id`.execute(db)
 }

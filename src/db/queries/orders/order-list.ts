@@ -5,13 +5,13 @@ import { type OrderLineRow, orderLineFromRow, statesFromRow } from '../../map/or
 import type { Database } from '../../open.ts'
 import {
   type Direction,
+  ifDefined,
   matchesOrigin,
   matchesSearch,
   orderBy,
   type Paged,
   readPage,
   type Slice,
-  whenGiven,
 } from '../page.ts'
 
 /** An order in a list. */
@@ -104,10 +104,10 @@ export async function listOrders(
         ],
         query.search,
       ),
-      whenGiven(query.payment, (state) => sql`o.payment_state = ${state}`),
-      whenGiven(query.age, (state) => sql`o.age_state = ${state}`),
-      whenGiven(query.fulfillment, (state) => sql`o.fulfillment_state = ${state}`),
-      whenGiven(query.queue, (queue) => workQueues[queue]),
+      ifDefined(query.payment, (state) => sql`o.payment_state = ${state}`),
+      ifDefined(query.age, (state) => sql`o.age_state = ${state}`),
+      ifDefined(query.fulfillment, (state) => sql`o.fulfillment_state = ${state}`),
+      ifDefined(query.queue, (queue) => workQueues[queue]),
       matchesOrigin(sql`o.is_demo`, query.origin),
     ],
     order: sql`${orderBy(sorts[query.sort], query.dir)}, o.id`,

@@ -72,11 +72,11 @@ export async function lockOrder(db: Database, id: string): Promise<Order | undef
 
 /**
  * Unpaid orders that can still be paid and have no payment in processing; one per email address, and none for an
- * address reminded since `toldSince`. Skips orders of the demo store.
+ * address reminded since `remindedSince`. Skips orders of the demo store.
  */
 export async function findOrdersToRemind(
   db: Database,
-  options: { placedBefore: Date; expiresAfter: Date; toldSince: Date; most: number },
+  options: { placedBefore: Date; expiresAfter: Date; remindedSince: Date; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -84,7 +84,7 @@ export async function findOrdersToRemind(
       where o.payment_state = 'pending' and o.expires_at > ${options.expiresAfter}
         and o.placed_at < ${options.placedBefore} and not o.is_demo
         and not exists (select from payment p where p.order_id = o.id and p.status = 'processing')
-        and not ${paymentReminderExists(sql`o.email`, options.toldSince)}
+        and not ${paymentReminderExists(sql`o.email`, options.remindedSince)}
       order by o.email, o.placed_at) first
     order by placed_at limit ${options.most}`.execute(db)
   return rows.map((row) => row.id)

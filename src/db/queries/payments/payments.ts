@@ -113,7 +113,7 @@ export async function finishPaymentEvent(
  */
 export async function findPaymentsToReconcile(
   db: Database,
-  cutoffs: { quietSince: Date; now: Date; endedSince: Date; askedBefore: Date },
+  cutoffs: { quietSince: Date; now: Date; endedSince: Date; requestedBefore: Date },
   limit: number,
 ): Promise<Payment[]> {
   const rows = await db
@@ -132,7 +132,7 @@ export async function findPaymentsToReconcile(
           where('payment.status', 'in', ['failed', 'expired']),
           where('payment.providerRef', 'is not', null),
           where('payment.createdAt', '>', cutoffs.endedSince),
-          where('payment.updatedAt', '<', cutoffs.askedBefore),
+          where('payment.updatedAt', '<', cutoffs.requestedBefore),
         ]),
       ])
     })

@@ -5,7 +5,7 @@ import { type PromotionRow, targetsColumn } from './promotions.ts'
 
 export interface PromotionListRow extends PromotionRow {
   readonly savedCents: number
-  readonly broughtCents: number
+  readonly revenueCents: number
 }
 
 const maxPromotionsListed = 500
@@ -16,11 +16,11 @@ export async function listPromotions(db: Database, now: Date): Promise<Promotion
     with did as (
       select u.promotion_id, count(*)::int as uses, sum(u.items_discount_cents + u.shipping_discount_cents)::bigint as saved_cents,
              coalesce(sum(o.total_cents - o.refunded_cents)
-                      filter (where o.payment_state in ('paid', 'partially-refunded')), 0)::bigint as brought_cents
+                      filter (where o.payment_state in ('paid', 'partially-refunded')), 0)::bigint as revenue_cents
       from promotion_use u join shop_order o on o.id = u.order_id
       where u.released_at is null group by u.promotion_id)
     select p.*, coalesce(did.uses, 0) as uses, coalesce(did.saved_cents, 0) as saved_cents,
-           coalesce(did.brought_cents, 0) as brought_cents, ${targetsColumn} as covers
+           coalesce(did.revenue_cents, 0) as revenue_cents, ${targetsColumn} as covers
     from promotion p left join did on did.promotion_id = p.id
     order by (p.ends_at is null or p.ends_at > ${now}) desc, p.starts_at desc, p.id limit ${maxPromotionsListed}`.execute(
     db,

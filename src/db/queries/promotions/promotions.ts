@@ -114,7 +114,7 @@ export async function insertPromotionUse(
     readonly orderId: string
     readonly promotionId: string
     readonly email: string
-    readonly goodsCents: number
+    readonly itemsDiscountCents: number
     readonly shippingCents: number
     readonly usedAt: Date
   },
@@ -125,7 +125,7 @@ export async function insertPromotionUse(
       orderId: use.orderId,
       promotionId: use.promotionId,
       email: use.email,
-      itemsDiscountCents: use.goodsCents,
+      itemsDiscountCents: use.itemsDiscountCents,
       shippingDiscountCents: use.shippingCents,
       usedAt: use.usedAt,
     })

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
 import {
   type Direction,
+  ifDefined,
   matchesSearch,
   orderBy,
   type Paged,
   readPage,
   type Slice,
-  whenGiven,
 } from '../page.ts'
 
 export interface AuditEntryRow {
@@ -57,7 +57,7 @@ export async function listAudit(
     from: sql`audit_entry`,
     conditions: [
       matchesSearch([sql`actor`, sql`action`, sql`subject`, sql`detail::text`], query.search),
-      whenGiven(query.actor, (actor) => sql`actor = ${actor}`),
+      ifDefined(query.actor, (actor) => sql`actor = ${actor}`),
     ],
     order: sql`${orderBy(sql`at`, query.dir)}, ${orderBy(sql`id`, query.dir)}`,
     slice,

@@ -8,7 +8,7 @@ import {
   articlesQuery,
   articleUpdate,
 } from '#contract/admin/articles.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { findArticle, listArticles } from '#db/queries/content/articles.ts'
 import { deleteArticleById } from '#usecases/content/delete-article.ts'
 import { saveArticle } from '#usecases/content/save-article.ts'
@@ -73,7 +73,7 @@ const articleWriteRoutes: Routes = (app, { shop }) => {
       schema: { params: articleParams, body: articleUpdate, response: { 200: articleSavedResponse } },
     },
     async (request, reply) => {
-      const existing = { id: request.params.id, seen: request.body.expectedVersion }
+      const existing = { id: request.params.id, expectedVersion: request.body.expectedVersion }
       const draft = { input: toArticleValues(request.body), existing, by: getActor(request) }
       return sendResult(reply, await saveArticle(shop, draft), serializeSavedArticle)
     },
@@ -81,7 +81,10 @@ const articleWriteRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/articles/:id/delete',
-    { config: { permission: 'edit content' }, schema: { params: articleParams, response: { 200: done } } },
+    {
+      config: { permission: 'edit content' },
+      schema: { params: articleParams, response: { 200: messageResponse } },
+    },
     async (request, reply) =>
       sendResult(
         reply,

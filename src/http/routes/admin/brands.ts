@@ -1,5 +1,5 @@
 import { brandInput, brandsResponse } from '#contract/admin/brands.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { listBrands } from '#db/queries/catalog/shop-lists.ts'
 import { createBrand } from '#usecases/catalog/create-brand.ts'
 import { sendResult } from '../../errors.ts'
@@ -18,7 +18,10 @@ export const brandRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/brands',
-    { config: { permission: 'edit products' }, schema: { body: brandInput, response: { 200: done } } },
+    {
+      config: { permission: 'edit products' },
+      schema: { body: brandInput, response: { 200: messageResponse } },
+    },
     async (request, reply) =>
       sendResult(reply, await createBrand(shop, request.body.name, getActor(request)), serializeMessage),
   )

@@ -5,7 +5,7 @@ import {
   salesHoldParams,
   salesHoldUpdate,
 } from '#contract/admin/compliance.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import { countZips, listRulebookVersions, listSalesHolds } from '#db/queries/compliance/rules.ts'
@@ -31,7 +31,7 @@ export const complianceRoutes: Routes = (app, { shop }) => {
     '/api/admin/sales-holds/:productClass',
     {
       config: { permission: 'change rules', stepUp: true },
-      schema: { params: salesHoldParams, body: salesHoldUpdate, response: { 200: done } },
+      schema: { params: salesHoldParams, body: salesHoldUpdate, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const { isHeld: held, notice = '', reason } = request.body
@@ -44,7 +44,7 @@ export const complianceRoutes: Routes = (app, { shop }) => {
     '/api/admin/rules/:id',
     {
       config: { permission: 'change rules', stepUp: true },
-      schema: { params: ruleParams, body: ruleUpdate, response: { 200: done } },
+      schema: { params: ruleParams, body: ruleUpdate, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const update = { ruleId: request.params.id, ...request.body, by: getActor(request) }

@@ -4,7 +4,7 @@ import {
   contactMessagesQuery,
   contactMessageUpdate,
 } from '#contract/admin/contact-messages.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
 import { setContactMessageStatus } from '#usecases/customers/update-contact-message.ts'
 import { sendResult } from '../../errors.ts'
@@ -32,7 +32,11 @@ export const contactMessageRoutes: Routes = (app, { shop }) => {
     '/api/admin/contact-messages/:id',
     {
       config: { permission: 'answer messages' },
-      schema: { params: contactMessageParams, body: contactMessageUpdate, response: { 200: done } },
+      schema: {
+        params: contactMessageParams,
+        body: contactMessageUpdate,
+        response: { 200: messageResponse },
+      },
     },
     async (request, reply) => {
       const update = { id: request.params.id, status: request.body.status, by: getActor(request) }

@@ -6,7 +6,7 @@ import {
   restoreRequest,
   versionParams,
 } from '#contract/admin/content.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { isContentKey, policyKeys } from '#contract/content.ts'
 import { listContentBlocks, listContentVersions } from '#db/queries/content/content.ts'
 import { isOneOf } from '#domain/one-of.ts'
@@ -53,7 +53,7 @@ const contentBlockRoutes: Routes = (app, { shop }) => {
     '/api/admin/content/:key',
     {
       config: { permission: 'edit content' },
-      schema: { params: contentParams, body: contentUpdate, response: { 200: done } },
+      schema: { params: contentParams, body: contentUpdate, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const { key } = request.params
@@ -64,7 +64,7 @@ const contentBlockRoutes: Routes = (app, { shop }) => {
       const update = {
         key,
         value: content.value,
-        seen: expectedVersion,
+        expectedVersion: expectedVersion,
         replaces,
         liveFrom: startsAt === undefined ? undefined : new Date(startsAt),
         named: isPolicy(key),
@@ -80,19 +80,22 @@ const contentVersionRoutes: Routes = (app, { shop }) => {
     '/api/admin/content/:key/versions/:number/restore',
     {
       config: { permission: 'edit content' },
-      schema: { params: versionParams, body: restoreRequest, response: { 200: done } },
+      schema: { params: versionParams, body: restoreRequest, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const { key, number } = request.params
-      const seen = request.body.expectedVersion
-      const version = { key, number, seen, named: isPolicy(key), by: getActor(request) }
+      const { expectedVersion } = request.body
+      const version = { key, number, expectedVersion, named: isPolicy(key), by: getActor(request) }
       return sendResult(reply, await restoreContent(shop, version), serializeMessage)
     },
   )
 
   app.post(
     '/api/admin/content/:key/versions/:number/unschedule',
-    { config: { permission: 'edit content' }, schema: { params: versionParams, response: { 200: done } } },
+    {
+      config: { permission: 'edit content' },
+      schema: { params: versionParams, response: { 200: messageResponse } },
+    },
     async (request, reply) => {
       const version = { ...request.params, by: getActor(request) }
       return sendResult(reply, await unscheduleContent(shop, version), serializeMessage)

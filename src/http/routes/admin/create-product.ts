@@ -6,7 +6,7 @@ import {
 } from '#contract/spec-v1/add-product.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { createProduct, type NewProduct } from '#usecases/catalog/create-product.ts'
-import { sendRefusal, sendResult } from '../../errors.ts'
+import { renameErrorFields, sendRefusal, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
 import { type ProductForm, receiveProductForm } from '../../uploads.ts'
 import { getActor } from './authorize.ts'
@@ -29,7 +29,7 @@ export const createProductRoutes: Routes = (app, { shop }) => {
       if (!product.ok) return sendRefusal(reply, product.refusal)
       return sendResult(
         reply,
-        withSpecFieldNames(await createProduct(shop, product.value, by)),
+        renameErrorFields(await createProduct(shop, product.value, by), toSpecFieldErrors),
         ({ id, slug, message, hold }) => ({
           success: true,
           message,
@@ -50,9 +50,4 @@ function toNewProduct(form: ProductForm): Result<NewProduct> {
     return refuse('invalid-input', { message: Object.values(fields).join(' '), fields })
   }
   return ok({ ...fromSpecNewProduct(parsed.data), images: form.images, coa: form.coa })
-}
-
-function withSpecFieldNames<Value>(result: Result<Value>): Result<Value> {
-  if (result.ok || result.refusal.fields === undefined) return result
-  return { ok: false, refusal: { ...result.refusal, fields: toSpecFieldErrors(result.refusal.fields) } }
 }

@@ -5,7 +5,7 @@ import {
   emailsPage,
   emailsQuery,
 } from '#contract/admin/emails.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { findEmail, listEmails } from '#db/queries/email/emails.ts'
 import { hasPermission } from '#domain/staff/permissions.ts'
 import { resendEmail, resendFailedEmails } from '#usecases/email/resend-email.ts'
@@ -52,14 +52,17 @@ export const emailRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/emails/resend-failed',
-    { config: { permission: 'answer messages' }, schema: { response: { 200: done } } },
+    { config: { permission: 'answer messages' }, schema: { response: { 200: messageResponse } } },
     async (request, reply) =>
       sendResult(reply, await resendFailedEmails(shop, getActor(request)), serializeMessage),
   )
 
   app.post(
     '/api/admin/emails/:id/resend',
-    { config: { permission: 'answer messages' }, schema: { params: emailParams, response: { 200: done } } },
+    {
+      config: { permission: 'answer messages' },
+      schema: { params: emailParams, response: { 200: messageResponse } },
+    },
     async (request, reply) =>
       sendResult(reply, await resendEmail(shop, request.params.id, getActor(request)), serializeMessage),
   )

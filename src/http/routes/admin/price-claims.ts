@@ -36,7 +36,7 @@ export async function listPriceClaims(shop: Shop): Promise<Promotions['claims']>
       text.promotionId === undefined
         ? undefined
         : (promotions.find(({ id }) => id === text.promotionId)?.name ?? 'Deleted promotion'),
-    isVisible: claims.holds(text),
-    endsAt: claims.of(text)?.endsAt,
+    isVisible: claims.isActive(text),
+    endsAt: claims.find(text)?.endsAt,
   }))
 }

@@ -8,7 +8,7 @@ import {
   productUpdate,
   productUpdatedResponse,
 } from '#contract/admin/products.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { findListedProduct, listProducts } from '#db/queries/catalog/product-list.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import { basisPoints, cents } from '#domain/money.ts'
@@ -41,7 +41,10 @@ export const productRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/products/bulk-status',
-    { config: { permission: 'edit products' }, schema: { body: bulkStatusUpdate, response: { 200: done } } },
+    {
+      config: { permission: 'edit products' },
+      schema: { body: bulkStatusUpdate, response: { 200: messageResponse } },
+    },
     async (request, reply) => {
       const update = { ...request.body, by: getActor(request) }
       return sendResult(reply, await setProductStatus(shop, update), serializeMessage)
@@ -67,7 +70,7 @@ export const productRoutes: Routes = (app, { shop }) => {
 function toProductUpdate({ listPrice, discount, expectedStock, ...rest }: z.output<typeof productUpdate>) {
   return {
     ...rest,
-    stockSeen: expectedStock,
+    expectedStock: expectedStock,
     ...(listPrice === undefined ? {} : { listPrice: cents(listPrice) }),
     ...(discount === undefined ? {} : { off: basisPoints(discount) }),
   }

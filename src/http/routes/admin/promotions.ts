@@ -6,7 +6,7 @@ import {
   promotionParams,
   promotionsResponse,
 } from '#contract/admin/promotions.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { listDiscountedProducts } from '#db/queries/catalog/products.ts'
 import { listPromotionChoices } from '#db/queries/content/content.ts'
 import { listPromotions, listTargetChoices } from '#db/queries/promotions/promotion-list.ts'
@@ -41,7 +41,7 @@ export const promotionRoutes: Routes = (app, { shop }) => {
     '/api/admin/promotions',
     {
       config: { permission: 'change promotions' },
-      schema: { body: promotionInput, response: { 200: done } },
+      schema: { body: promotionInput, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const draft = { id: undefined, text: toUseCaseInput(request.body), by: getActor(request) }
@@ -53,7 +53,7 @@ export const promotionRoutes: Routes = (app, { shop }) => {
     '/api/admin/promotions/:id',
     {
       config: { permission: 'change promotions' },
-      schema: { params: promotionParams, body: promotionInput, response: { 200: done } },
+      schema: { params: promotionParams, body: promotionInput, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const draft = { id: request.params.id, text: toUseCaseInput(request.body), by: getActor(request) }
@@ -65,7 +65,7 @@ export const promotionRoutes: Routes = (app, { shop }) => {
     '/api/admin/promotions/:id/actions',
     {
       config: { permission: 'change promotions' },
-      schema: { params: promotionParams, body: promotionActionRequest, response: { 200: done } },
+      schema: { params: promotionParams, body: promotionActionRequest, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const action = { id: request.params.id, step: request.body.action, by: getActor(request) }

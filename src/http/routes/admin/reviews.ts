@@ -5,7 +5,7 @@ import {
   reviewsPage,
   reviewsQuery,
 } from '#contract/admin/reviews.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { listReviewsForModeration } from '#db/queries/customers/customer-list.ts'
 import { moderateReview } from '#usecases/reviews/moderate-review.ts'
 import { replyToReview } from '#usecases/reviews/reply-to-review.ts'
@@ -34,7 +34,7 @@ export const reviewRoutes: Routes = (app, { shop }) => {
     '/api/admin/reviews/:id',
     {
       config: { permission: 'moderate reviews' },
-      schema: { params: reviewParams, body: reviewDecision, response: { 200: done } },
+      schema: { params: reviewParams, body: reviewDecision, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const decision = { reviewId: request.params.id, ...request.body, by: getActor(request) }
@@ -46,7 +46,7 @@ export const reviewRoutes: Routes = (app, { shop }) => {
     '/api/admin/reviews/:id/reply',
     {
       config: { permission: 'moderate reviews' },
-      schema: { params: reviewParams, body: reviewReply, response: { 200: done } },
+      schema: { params: reviewParams, body: reviewReply, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const answer = { reviewId: request.params.id, reply: request.body.reply, by: getActor(request) }

@@ -1,10 +1,10 @@
 import {
-  codeProof,
-  passwordProof,
+  codeConfirmation,
+  passwordConfirmation,
   recoveryCodesResponse,
   secondFactorSecretResponse,
 } from '#contract/admin/second-factor.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { disableSecondFactor } from '#usecases/staff/disable-second-factor.ts'
 import { enableSecondFactor } from '#usecases/staff/enable-second-factor.ts'
 import { renewRecoveryCodes } from '#usecases/staff/renew-recovery-codes.ts'
@@ -34,7 +34,7 @@ export const secondFactorRoutes: Routes = (app, { shop }) => {
     '/api/admin/security/second-factor/confirm',
     {
       config: { permission: 'own account', stepUp: true },
-      schema: { body: codeProof, response: { 200: recoveryCodesResponse } },
+      schema: { body: codeConfirmation, response: { 200: recoveryCodesResponse } },
     },
     async (request, reply) => {
       const staff = getActor(request)
@@ -46,7 +46,10 @@ export const secondFactorRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/security/second-factor/disable',
-    { config: { permission: 'own account' }, schema: { body: passwordProof, response: { 200: done } } },
+    {
+      config: { permission: 'own account' },
+      schema: { body: passwordConfirmation, response: { 200: messageResponse } },
+    },
     async (request, reply) => {
       const staff = getActor(request)
       await limitByKey(shop, limits.staffPassword, `session:${staff.session.id}`, reply)

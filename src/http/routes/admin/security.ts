@@ -1,5 +1,5 @@
 import { passwordUpdate, securityResponse } from '#contract/admin/security.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { getSecondFactor } from '#db/queries/staff/second-factor.ts'
 import { listStaffSessions } from '#db/queries/staff/sessions.ts'
 import { requiresSecondFactor } from '#domain/staff/permissions.ts'
@@ -24,7 +24,10 @@ export const securityRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/security/password',
-    { config: { permission: 'own account' }, schema: { body: passwordUpdate, response: { 200: done } } },
+    {
+      config: { permission: 'own account' },
+      schema: { body: passwordUpdate, response: { 200: messageResponse } },
+    },
     async (request, reply) => {
       const staff = getActor(request)
       await limitByKey(shop, limits.staffPassword, `session:${staff.session.id}`, reply)

@@ -1,5 +1,5 @@
 import { sessionConfirmation, sessionUnlock } from '#contract/admin/session.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { adminSession, adminToken } from '#contract/spec-v1/admin.ts'
 import { deleteStaffSession, updateStaffSession } from '#db/queries/staff/sessions.ts'
 import { confirmSession } from '#usecases/staff/confirm-session.ts'
@@ -39,7 +39,7 @@ const sessionStateRoutes: Routes = (app, { shop }) => {
   /** Succeeds for an unknown token, which has no session to end. */
   app.post(
     '/api/admin/logout',
-    { config: { permission: 'open' }, schema: { response: { 200: done } } },
+    { config: { permission: 'open' }, schema: { response: { 200: messageResponse } } },
     async (request, reply) => {
       const token = getToken(request)
       if (token !== undefined) await deleteStaffSession(shop.db, hashToken(token))
@@ -49,7 +49,7 @@ const sessionStateRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/session/unlock',
-    { config: { permission: 'open' }, schema: { body: sessionUnlock, response: { 200: done } } },
+    { config: { permission: 'open' }, schema: { body: sessionUnlock, response: { 200: messageResponse } } },
     async (request, reply) => {
       const staff = await findStaffByToken(shop, getToken(request))
       if (staff === undefined) return sendRefusal(reply, { code: 'not-staff' })
@@ -63,13 +63,13 @@ const sessionUseRoutes: Routes = (app, { shop }) => {
   /** Sent while the staff member types or moves the mouse. Authorization records the activity. */
   app.post(
     '/api/admin/session/active',
-    { config: { permission: 'own account' }, schema: { response: { 200: done } } },
+    { config: { permission: 'own account' }, schema: { response: { 200: messageResponse } } },
     async (_request, reply) => reply.send(serializeMessage('Activity recorded.')),
   )
 
   app.post(
     '/api/admin/session/lock',
-    { config: { permission: 'own account' }, schema: { response: { 200: done } } },
+    { config: { permission: 'own account' }, schema: { response: { 200: messageResponse } } },
     async (request, reply) => {
       await updateStaffSession(shop.db, getActor(request).session.id, { lockedAt: shop.clock.now() })
       return reply.send(serializeMessage('Session locked.'))
@@ -78,7 +78,10 @@ const sessionUseRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/session/confirm',
-    { config: { permission: 'own account' }, schema: { body: sessionConfirmation, response: { 200: done } } },
+    {
+      config: { permission: 'own account' },
+      schema: { body: sessionConfirmation, response: { 200: messageResponse } },
+    },
     async (request, reply) => {
       const staff = getActor(request)
       const limit = 'code' in request.body ? limits.staffCode : limits.staffPassword

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { settingsResponse, settingsUpdate } from '#contract/admin/settings.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { getShopCounts } from '#db/queries/orders/sales-report.ts'
 import { cents } from '#domain/money.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
@@ -31,7 +31,10 @@ export const settingsRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/settings',
-    { config: { permission: 'change settings' }, schema: { body: settingsUpdate, response: { 200: done } } },
+    {
+      config: { permission: 'change settings' },
+      schema: { body: settingsUpdate, response: { 200: messageResponse } },
+    },
     async (request, reply) => {
       const outcome = await updateSettings(shop, toSettingsUpdate(request.body), getActor(request))
       return sendResult(reply, outcome, serializeMessage)

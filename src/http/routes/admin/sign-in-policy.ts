@@ -1,5 +1,5 @@
 import { signInPolicyInput } from '#contract/admin/sign-in-policy.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { updateSignInPolicy } from '#usecases/staff/update-sign-in-policy.ts'
 import { sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
@@ -11,7 +11,7 @@ export const signInPolicyRoutes: Routes = (app, { shop }) => {
     '/api/admin/sign-in-policy',
     {
       config: { permission: 'manage staff', stepUp: true },
-      schema: { body: signInPolicyInput, response: { 200: done } },
+      schema: { body: signInPolicyInput, response: { 200: messageResponse } },
     },
     async (request, reply) =>
       sendResult(reply, await updateSignInPolicy(shop, request.body, getActor(request)), serializeMessage),

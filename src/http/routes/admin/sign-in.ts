@@ -1,5 +1,5 @@
 import { adminSignIn } from '#contract/spec-v1/admin.ts'
-import { signInAnswer } from '#contract/spec-v1/user.ts'
+import { signInResponse } from '#contract/spec-v1/user.ts'
 import { forgetHits } from '#db/queries/rate-limits.ts'
 import { signInStaff, verifyStaffPassword } from '#usecases/staff/sign-in.ts'
 import { getStaffSignInContext } from '../../customer-session.ts'
@@ -11,18 +11,19 @@ import { limitStaffSignIn } from '../../sign-in-limits.ts'
 export const signInRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/login',
-    { config: { permission: 'open' }, schema: { body: adminSignIn, response: { 200: signInAnswer } } },
+    { config: { permission: 'open' }, schema: { body: adminSignIn, response: { 200: signInResponse } } },
     async (request, reply) => {
       const { code } = request.body
-      const { asker, forgive } = await limitStaffSignIn(shop, request, reply, request.body)
+      const { attemptKey, clearAttempts } = await limitStaffSignIn(shop, request, reply, request.body)
       const verified = await verifyStaffPassword(shop, request.body)
       if (!verified.ok) return sendRefusal(reply, verified.refusal)
-      await forgive()
+      await clearAttempts()
       // Codes count only after a correct password, so a stranger cannot exhaust the limit.
-      if (code !== undefined) await limitByKey(shop, limits.staffCode, asker, reply)
+      if (code !== undefined) await limitByKey(shop, limits.staffCode, attemptKey, reply)
       const context = getStaffSignInContext(request, request.body)
       const outcome = await signInStaff(shop, verified.value, code, context)
-      if (outcome.ok && code !== undefined) await forgetHits(shop.db, [`${limits.staffCode.name}:${asker}`])
+      if (outcome.ok && code !== undefined)
+        await forgetHits(shop.db, [`${limits.staffCode.name}:${attemptKey}`])
       const message = 'Signed in successfully!'
       return sendResult(reply, outcome, (token) => ({ success: true, token, message }))
     },

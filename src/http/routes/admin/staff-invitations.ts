@@ -7,8 +7,8 @@ import {
   invitationsResponse,
   invitationToken,
 } from '#contract/admin/staff-invitations.ts'
-import { done } from '#contract/basic-answers.ts'
-import { signInAnswer } from '#contract/spec-v1/user.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { signInResponse } from '#contract/spec-v1/user.ts'
 import { findInvitation, listInvitations } from '#db/queries/staff/invitations.ts'
 import { isRole, requiresSecondFactor } from '#domain/staff/permissions.ts'
 import { acceptStaffInvitation } from '#usecases/staff/accept-invitation.ts'
@@ -69,7 +69,7 @@ const invitationManagementRoutes: Routes = (app, { shop }) => {
     '/api/admin/staff-invitations/:id/revoke',
     {
       config: { permission: 'invite staff', stepUp: true },
-      schema: { params: staffParams, response: { 200: done } },
+      schema: { params: staffParams, response: { 200: messageResponse } },
     },
     async (request, reply) =>
       sendResult(reply, await revokeInvitation(shop, request.params.id, getActor(request)), serializeMessage),
@@ -88,7 +88,7 @@ const invitationAcceptanceRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const invitation = await findInvitation(shop.db, hashToken(request.body.token), shop.clock.now())
       if (invitation === undefined || !isRole(invitation.role))
-        return sendRefusal(reply, { code: 'link-not-valid' })
+        return sendRefusal(reply, { code: 'invalid-link' })
       const { email, role } = { email: invitation.email, role: invitation.role }
       const policy = await getSignInPolicy(shop.db)
       const isRequired = requiresSecondFactor(role, policy.secondFactor)
@@ -103,7 +103,7 @@ const invitationAcceptanceRoutes: Routes = (app, { shop }) => {
     {
       config: { permission: 'open' },
       preHandler: limitByIp(shop, limits.accountLink),
-      schema: { body: invitationAcceptance, response: { 200: signInAnswer } },
+      schema: { body: invitationAcceptance, response: { 200: signInResponse } },
     },
     async (request, reply) => {
       const signIn = getStaffSignInContext(request, request.body)

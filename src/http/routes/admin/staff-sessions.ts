@@ -1,6 +1,6 @@
 import { staffParams } from '#contract/admin/staff.ts'
 import { ownSessionParams, sessionParams, sessionsResponse } from '#contract/admin/staff-sessions.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { listStaffSessions } from '#db/queries/staff/sessions.ts'
 import { revokeStaffSession } from '#usecases/staff/revoke-session.ts'
 import { sendResult } from '../../errors.ts'
@@ -27,7 +27,7 @@ export const staffSessionRoutes: Routes = (app, { shop }) => {
     '/api/admin/staff/:id/sessions/:session/revoke',
     {
       config: { permission: 'manage staff', stepUp: true },
-      schema: { params: sessionParams, response: { 200: done } },
+      schema: { params: sessionParams, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const { id, session } = request.params
@@ -38,7 +38,10 @@ export const staffSessionRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/admin/security/sessions/:session/revoke',
-    { config: { permission: 'own account' }, schema: { params: ownSessionParams, response: { 200: done } } },
+    {
+      config: { permission: 'own account' },
+      schema: { params: ownSessionParams, response: { 200: messageResponse } },
+    },
     async (request, reply) => {
       const by = getActor(request)
       const revocation = { staffId: by.id, sessionId: request.params.session, by }

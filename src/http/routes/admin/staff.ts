@@ -1,5 +1,5 @@
 import { staffParams, staffResponse, staffUpdate } from '#contract/admin/staff.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { listStaff } from '#db/queries/staff/staff-members.ts'
 import { resetSecondFactor } from '#usecases/staff/reset-second-factor.ts'
 import { getSignInPolicy } from '#usecases/staff/sign-in-policy.ts'
@@ -27,7 +27,7 @@ export const staffRoutes: Routes = (app, { shop }) => {
     '/api/admin/staff/:id',
     {
       config: { permission: 'manage staff', stepUp: true },
-      schema: { params: staffParams, body: staffUpdate, response: { 200: done } },
+      schema: { params: staffParams, body: staffUpdate, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const { isActive: active, ...changes } = request.body
@@ -40,7 +40,7 @@ export const staffRoutes: Routes = (app, { shop }) => {
     '/api/admin/staff/:id/reset-second-factor',
     {
       config: { permission: 'manage staff', stepUp: true },
-      schema: { params: staffParams, response: { 200: done } },
+      schema: { params: staffParams, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const outcome = await resetSecondFactor(shop, request.params.id, getActor(request))

@@ -1,4 +1,4 @@
-import type { ArticleInput, ArticleListItem, EditedPost } from '#contract/admin/articles.ts'
+import type { ArticleInput, ArticleListItem, EditedArticle } from '#contract/admin/articles.ts'
 import { type Article, isScheduled } from '#domain/content/article.ts'
 
 export function serializeArticleRow(article: Article, now: Date): ArticleListItem {
@@ -15,7 +15,7 @@ export function serializeArticleRow(article: Article, now: Date): ArticleListIte
   }
 }
 
-export function serializeArticleDraft(article: Article): Omit<EditedPost, 'success'> {
+export function serializeArticleDraft(article: Article): Omit<EditedArticle, 'success'> {
   const input: ArticleInput = {
     slug: article.slug,
     title: article.title,

@@ -81,9 +81,9 @@ export function serializeOrder(
     ipAddress: order.ip,
     expiresAt: order.expiresAt.toISOString(),
     paidAt: order.paidAt?.toISOString(),
-    actions: listStaffActions(order, parts.refunds, now).map(({ name, whyNot }) => ({
+    actions: listStaffActions(order, parts.refunds, now).map(({ name, blockedReason }) => ({
       name,
-      blockedReason: whyNot,
+      blockedReason,
     })),
     returns: serializeReturns(parts.returns, parts.lines),
   }

@@ -37,7 +37,7 @@ function serializePromotion(row: PromotionListRow, now: Date): AdminPromotion {
     isPaused: row.paused,
     useCount: row.uses,
     discountTotal: row.savedCents,
-    revenue: row.broughtCents,
+    revenue: row.revenueCents,
     isDemo: row.isDemo,
   }
 }

@@ -6,7 +6,7 @@ interface ReturnEmailContext {
   readonly order: Order
   /** The RMA number. */
   readonly number: string
-  readonly goods: readonly {
+  readonly items: readonly {
     readonly name: string
     readonly size: string | undefined
     readonly quantity: number
@@ -132,12 +132,12 @@ function greet({ order }: ReturnEmailContext): string {
   return `Hello ${order.shippingAddress.firstName},`
 }
 
-function listItems({ number, goods }: ReturnEmailContext): EmailBlock {
+function listItems({ number, items }: ReturnEmailContext): EmailBlock {
   return {
     kind: 'facts',
     rows: [
       { name: 'Return number (RMA)', value: number },
-      ...goods.map(({ name, size, quantity }) => ({
+      ...items.map(({ name, size, quantity }) => ({
         name: [name, size].filter(Boolean).join(' · '),
         value: `${quantity} ×`,
       })),

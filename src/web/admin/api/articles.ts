@@ -4,7 +4,7 @@ import {
   articlesPage,
   articlesQuery,
 } from '#contract/admin/articles.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 
 export const listArticles = {
   path: '/api/admin/articles',
@@ -23,4 +23,7 @@ export const saveArticle = (id: string | undefined, body: object) => ({
   body,
 })
 
-export const deleteArticle = (id: string) => ({ path: `${articlePath(id)}/delete`, response: done })
+export const deleteArticle = (id: string) => ({
+  path: `${articlePath(id)}/delete`,
+  response: messageResponse,
+})

@@ -9,7 +9,7 @@ export const verificationStore = createVerificationStore()
 
 const verificationByRefusal: Readonly<Record<string, Verification>> = {
   'session-locked': 'unlock',
-  'step-up-needed': 'step-up',
+  'confirmation-required': 'step-up',
   'not-staff': 'sign-in',
 }
 

@@ -5,17 +5,17 @@ import {
   type ruleUpdate,
   type salesHoldUpdate,
 } from '#contract/admin/compliance.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 
 export const getCompliance = () => ({ path: '/api/admin/compliance', response: complianceResponse })
 
 export const setSalesHold = (
   productClass: Compliance['salesHolds'][number]['productClass'],
   body: z.input<typeof salesHoldUpdate>,
-) => ({ path: `/api/admin/sales-holds/${productClass}`, response: done, body })
+) => ({ path: `/api/admin/sales-holds/${productClass}`, response: messageResponse, body })
 
 export const updateRule = (id: string, body: z.input<typeof ruleUpdate>) => ({
   path: `/api/admin/rules/${encodeURIComponent(id)}`,
-  response: done,
+  response: messageResponse,
   body,
 })

@@ -3,7 +3,7 @@ import {
   contactMessagesPage,
   contactMessagesQuery,
 } from '#contract/admin/contact-messages.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 
 export const listContactMessages = {
   path: '/api/admin/contact-messages',
@@ -13,6 +13,6 @@ export const listContactMessages = {
 
 export const updateContactMessage = (id: string, status: ContactMessage['status']) => ({
   path: `${listContactMessages.path}/${encodeURIComponent(id)}`,
-  response: done,
+  response: messageResponse,
   body: { status },
 })

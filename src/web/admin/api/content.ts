@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { contentBlockResponse, contentOverviewResponse, type contentUpdate } from '#contract/admin/content.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 
 const blockPath = (key: string) => `/api/admin/content/${encodeURIComponent(key)}`
 const versionPath = (key: string, number: number) => `${blockPath(key)}/versions/${number}`
@@ -11,17 +11,17 @@ export const getContentBlock = (key: string) => ({ path: blockPath(key), respons
 
 export const saveContent = (key: string, body: z.input<typeof contentUpdate>) => ({
   path: blockPath(key),
-  response: done,
+  response: messageResponse,
   body,
 })
 
 export const restoreContentVersion = (key: string, number: number, expectedVersion: number) => ({
   path: `${versionPath(key, number)}/restore`,
-  response: done,
+  response: messageResponse,
   body: { expectedVersion },
 })
 
 export const unscheduleContentVersion = (key: string, number: number) => ({
   path: `${versionPath(key, number)}/unschedule`,
-  response: done,
+  response: messageResponse,
 })

@@ -1,7 +1,7 @@
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 
 export const deleteDemoData = (confirm: string) => ({
   path: '/api/admin/demo-data/delete',
-  response: done,
+  response: messageResponse,
   body: { confirm },
 })

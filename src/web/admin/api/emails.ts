@@ -1,5 +1,5 @@
 import { emailDeliveryResponse, emailResponse, emailsPage, emailsQuery } from '#contract/admin/emails.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 
 export const listEmails = { path: '/api/admin/emails', query: emailsQuery, response: emailsPage } as const
 
@@ -7,9 +7,12 @@ const emailPath = (id: string) => `${listEmails.path}/${encodeURIComponent(id)}`
 
 export const getEmail = (id: string) => ({ path: emailPath(id), response: emailResponse })
 
-export const resendEmail = (id: string) => ({ path: `${emailPath(id)}/resend`, response: done })
+export const resendEmail = (id: string) => ({ path: `${emailPath(id)}/resend`, response: messageResponse })
 
-export const resendFailedEmails = () => ({ path: `${listEmails.path}/resend-failed`, response: done })
+export const resendFailedEmails = () => ({
+  path: `${listEmails.path}/resend-failed`,
+  response: messageResponse,
+})
 
 /** Whether the shop can send email. */
 export const getEmailDelivery = () => ({

@@ -6,7 +6,7 @@ import {
   type productUpdate,
   productUpdatedResponse,
 } from '#contract/admin/products.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { type NewProductForm, productAdded, toSpecNewProduct } from '#contract/spec-v1/add-product.ts'
 
 export const listProducts = {
@@ -36,6 +36,6 @@ export const updateProduct = (id: string, body: z.input<typeof productUpdate>) =
 
 export const updateProductStatuses = (body: z.input<typeof bulkStatusUpdate>) => ({
   path: `${listProducts.path}/bulk-status`,
-  response: done,
+  response: messageResponse,
   body,
 })

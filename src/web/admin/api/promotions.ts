@@ -3,7 +3,7 @@ import {
   promotionOptionsResponse,
   promotionsResponse,
 } from '#contract/admin/promotions.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 
 const promotionsPath = '/api/admin/promotions'
 const promotionPath = (id: string) => `${promotionsPath}/${encodeURIComponent(id)}`
@@ -19,12 +19,12 @@ export const getPromotionOptions = () => ({
 /** Creates a promotion, or updates the one with this id. */
 export const savePromotion = (id: string | undefined, body: object) => ({
   path: id === undefined ? promotionsPath : promotionPath(id),
-  response: done,
+  response: messageResponse,
   body,
 })
 
 export const changePromotionState = (id: string, action: (typeof promotionActions)[number]) => ({
   path: `${promotionPath(id)}/actions`,
-  response: done,
+  response: messageResponse,
   body: { action },
 })

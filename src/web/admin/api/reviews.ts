@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { type reviewDecision, reviewsPage, reviewsQuery } from '#contract/admin/reviews.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 
 export const listReviews = { path: '/api/admin/reviews', query: reviewsQuery, response: reviewsPage } as const
 
@@ -8,13 +8,13 @@ const reviewPath = (id: string) => `${listReviews.path}/${encodeURIComponent(id)
 
 export const moderateReview = (id: string, body: z.input<typeof reviewDecision>) => ({
   path: reviewPath(id),
-  response: done,
+  response: messageResponse,
   body,
 })
 
 /** An empty reply removes the one before. */
 export const replyToReview = (id: string, reply: string) => ({
   path: `${reviewPath(id)}/reply`,
-  response: done,
+  response: messageResponse,
   body: { reply },
 })

@@ -1,5 +1,5 @@
 import { recoveryCodesResponse, secondFactorSecretResponse } from '#contract/admin/second-factor.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 
 export const startSecondFactor = () => ({
   path: '/api/admin/security/second-factor/start',
@@ -14,7 +14,7 @@ export const confirmSecondFactor = (code: string) => ({
 
 export const disableSecondFactor = (password: string) => ({
   path: '/api/admin/security/second-factor/disable',
-  response: done,
+  response: messageResponse,
   body: { password },
 })
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import type { signInPolicyInput } from '#contract/admin/sign-in-policy.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 
 export const updateSignInPolicy = (body: z.input<typeof signInPolicyInput>) => ({
   path: '/api/admin/sign-in-policy',
-  response: done,
+  response: messageResponse,
   body,
 })

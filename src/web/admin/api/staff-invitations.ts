@@ -6,8 +6,8 @@ import {
   invitationSentResponse,
   invitationsResponse,
 } from '#contract/admin/staff-invitations.ts'
-import { done } from '#contract/basic-answers.ts'
-import { signInAnswer } from '#contract/spec-v1/user.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { signInResponse } from '#contract/spec-v1/user.ts'
 
 const invitationsPath = '/api/admin/staff-invitations'
 const invitationPath = (id: string) => `${invitationsPath}/${encodeURIComponent(id)}`
@@ -25,7 +25,10 @@ export const resendInvitation = (id: string) => ({
   response: invitationSentResponse,
 })
 
-export const revokeInvitation = (id: string) => ({ path: `${invitationPath(id)}/revoke`, response: done })
+export const revokeInvitation = (id: string) => ({
+  path: `${invitationPath(id)}/revoke`,
+  response: messageResponse,
+})
 
 /** The invitation that the token of a link belongs to. */
 export const findInvitation = (token: string) => ({
@@ -36,6 +39,6 @@ export const findInvitation = (token: string) => ({
 
 export const acceptInvitation = (body: z.input<typeof invitationAcceptance>) => ({
   path: '/api/admin/invitation/accept',
-  response: signInAnswer,
+  response: signInResponse,
   body,
 })

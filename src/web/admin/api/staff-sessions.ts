@@ -1,5 +1,5 @@
 import { sessionsResponse } from '#contract/admin/staff-sessions.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 import { memberPath } from './staff.ts'
 
 export const listStaffSessions = (id: string) => ({
@@ -9,10 +9,10 @@ export const listStaffSessions = (id: string) => ({
 
 export const revokeStaffSession = (id: string, session: string) => ({
   path: `${memberPath(id)}/sessions/${encodeURIComponent(session)}/revoke`,
-  response: done,
+  response: messageResponse,
 })
 
 export const revokeOwnSession = (session: string) => ({
   path: `/api/admin/security/sessions/${encodeURIComponent(session)}/revoke`,
-  response: done,
+  response: messageResponse,
 })

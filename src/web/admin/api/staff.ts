@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { staffResponse, type staffUpdate } from '#contract/admin/staff.ts'
-import { done } from '#contract/basic-answers.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
 
 export const memberPath = (id: string) => `/api/admin/staff/${encodeURIComponent(id)}`
 
@@ -8,11 +8,11 @@ export const listStaff = () => ({ path: '/api/admin/staff', response: staffRespo
 
 export const updateStaffMember = (id: string, body: z.input<typeof staffUpdate>) => ({
   path: memberPath(id),
-  response: done,
+  response: messageResponse,
   body,
 })
 
 export const resetSecondFactor = (id: string) => ({
   path: `${memberPath(id)}/reset-second-factor`,
-  response: done,
+  response: messageResponse,
 })

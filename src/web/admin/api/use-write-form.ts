@@ -3,7 +3,7 @@ import type { ZodType } from 'zod'
 import type { $ZodType, output } from 'zod/v4/core'
 import type { FormValues } from '../../forms/form-values.ts'
 import { type FieldErrors, type FormState, useForm } from '../../forms/use-form.ts'
-import { say } from '../../ui/say.ts'
+import { announce } from '../../ui/announce.ts'
 import { send, type WriteCall } from './call.ts'
 
 interface WriteFormOptions<Response extends $ZodType> {
@@ -41,12 +41,12 @@ export function useWriteForm<Response extends $ZodType<{ message: string }>>({
     },
     send: async (values) => {
       const result = await send(call(values))
-      if (!result.ok) say(result.message, 'error')
+      if (!result.ok) announce(result.message, 'error')
       if (!result.ok && result.kind === 'refused') onRefused?.(result.refusal.code)
       return result
     },
     onSuccess: async (response, values) => {
-      say(response.message, 'success')
+      announce(response.message, 'success')
       onSaved?.(response, values)
       await client.invalidateQueries()
     },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { $ZodType, output } from 'zod/v4/core'
-import { say } from '../../ui/say.ts'
+import { announce } from '../../ui/announce.ts'
 import { getErrorMessage, type WriteCall, write } from './call.ts'
 
 /** A write that shows its message in a toast and refetches everything: an order also changes lists and the dashboard. */
@@ -12,10 +12,10 @@ export function useWrite<Schema extends $ZodType<{ message: string }>, Input>(
   return useMutation({
     mutationFn: (input: Input) => write(call(input)),
     onSuccess: async (response, input) => {
-      say(response.message, 'success')
+      announce(response.message, 'success')
       onSaved?.(response, input)
       await client.invalidateQueries()
     },
-    onError: (error) => say(getErrorMessage(error), 'error'),
+    onError: (error) => announce(getErrorMessage(error), 'error'),
   })
 }

@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { OpenInvitation } from '#contract/admin/staff-invitations.ts'
 import { Form, SubmitButton } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { deviceId } from '../../ui/device.ts'
+import { announce } from '../../ui/announce.ts'
+import { getDeviceId } from '../../ui/device-id.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
-import { say } from '../../ui/say.ts'
 import { Refusal, send, write } from '../api/call.ts'
 import { tokenStore } from '../api/client.ts'
 import { acceptInvitation, findInvitation } from '../api/staff-invitations.ts'
@@ -25,7 +25,7 @@ export function JoinPage() {
   })
   return (
     <SignInLayout title="Create your staff account">
-      {query.error instanceof Refusal && query.error.code === 'link-not-valid' ? (
+      {query.error instanceof Refusal && query.error.code === 'invalid-link' ? (
         <div className="mt-5 space-y-3 text-sm text-ink-soft">
           <p className="font-medium text-ink">{query.error.message}</p>
           <p>
@@ -49,7 +49,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: OpenInvita
       send(
         acceptInvitation({
           token,
-          device: deviceId(),
+          device: getDeviceId(),
           name: values.text('name'),
           username: values.text('username'),
           password: values.rawText('password'),
@@ -57,7 +57,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: OpenInvita
       ),
     onSuccess: async (joined) => {
       tokenStore.set(joined.token)
-      say(joined.message, 'success')
+      announce(joined.message, 'success')
       await navigate(adminPaths.dashboard, { replace: true })
     },
   })

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Form, SubmitButton } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { deviceId } from '../../ui/device.ts'
+import { announce } from '../../ui/announce.ts'
+import { getDeviceId } from '../../ui/device-id.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
-import { say } from '../../ui/say.ts'
 import { send } from '../api/call.ts'
 import { tokenStore } from '../api/client.ts'
 import { asksForSecondFactor, signIn } from '../api/sign-in.ts'
@@ -25,12 +25,12 @@ export function LoginPage() {
       const code = needsCode ? { code: values.text('code') } : {}
       const password = values.rawText('password')
       const result = await send(
-        signIn({ username: values.rawText('username'), password, device: deviceId(), ...code }),
+        signIn({ username: values.rawText('username'), password, device: getDeviceId(), ...code }),
       )
       if (asksForSecondFactor(result)) setNeedsCode(true)
       else if (!result.ok) {
         setFailures((count) => count + 1)
-        say(
+        announce(
           result.kind === 'refused' ? result.message : 'An error occurred while submitting the form.',
           'error',
         )
@@ -39,7 +39,7 @@ export function LoginPage() {
     },
     onSuccess: async ({ token, message }) => {
       tokenStore.set(token)
-      say(message, 'success')
+      announce(message, 'success')
       await navigate(adminPaths.dashboard)
     },
   })

@@ -1,7 +1,7 @@
 import { Tooltip } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { announce } from '../../ui/announce.ts'
 import { Button, type ButtonKind, buttonClass } from '../../ui/button.tsx'
-import { say } from '../../ui/say.ts'
 
 /** A button that explains why it is disabled: in a tooltip on hover and focus, in a toast on a tap. It stays focusable. */
 export function ActionButton({
@@ -35,7 +35,7 @@ export function ActionButton({
           <button
             type="button"
             aria-disabled="true"
-            onClick={() => say(disabledReason, 'info')}
+            onClick={() => announce(disabledReason, 'info')}
             className={buttonClass('outline', 'small', `${size} border-line! text-ink-faint!`)}
           >
             {children}

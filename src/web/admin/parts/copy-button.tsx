@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
-import { say } from '../../ui/say.ts'
 
 /** Copies a text to the clipboard. */
 export function CopyButton({ text, contentName }: { text: string; contentName: string }) {
@@ -11,7 +11,7 @@ export function CopyButton({ text, contentName }: { text: string; contentName: s
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      say(
+      announce(
         `Your browser does not allow copying here. Select the ${contentName} and copy it yourself.`,
         'error',
       )

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { say } from '../../ui/say.ts'
+import { announce } from '../../ui/announce.ts'
 import { Refusal, write } from '../api/call.ts'
 import { tokenStore } from '../api/client.ts'
 import { validateSession } from '../api/session.ts'
@@ -20,7 +20,7 @@ export async function requireSession() {
       tokenStore.clear()
       throw redirect(adminPaths.login)
     }
-    say('An error occurred', 'error')
+    announce('An error occurred', 'error')
     throw error
   }
 }

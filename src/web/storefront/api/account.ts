@@ -1,7 +1,7 @@
-import { done } from '#contract/basic-answers.ts'
-import { addressBookAnswer } from '#contract/shop/account.ts'
-import { securityAnswer } from '#contract/shop/identity.ts'
-import { customerFieldNames, fromSpecProfile, profileAnswer, toSpecName } from '#contract/spec-v1/user.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { addressBookResponse } from '#contract/shop/account.ts'
+import { securityResponse } from '#contract/shop/provider-sign-in.ts'
+import { fromSpecProfile, profileResponse } from '#contract/spec-v1/user.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
 /** What is left out stays as it is. */
@@ -19,21 +19,20 @@ export const accountCalls = {
   getProfile: {
     method: 'POST',
     path: '/api/user/profile',
-    schema: profileAnswer,
+    schema: profileResponse,
     fromWire: fromSpecProfile,
   },
-  getSecurity: { method: 'POST', path: '/api/user/security', schema: securityAnswer },
-  endSession: { method: 'POST', path: '/api/user/sessions/end', schema: done },
-  endOtherSessions: { method: 'POST', path: '/api/user/sessions/end-others', schema: done },
+  getSecurity: { method: 'POST', path: '/api/user/security', schema: securityResponse },
+  endSession: { method: 'POST', path: '/api/user/sessions/end', schema: messageResponse },
+  endOtherSessions: { method: 'POST', path: '/api/user/sessions/end-others', schema: messageResponse },
   updateAccount: {
     method: 'POST',
     path: '/api/user/update',
-    schema: done,
-    toWire: toSpecName<AccountUpdate>,
-    fieldNames: customerFieldNames,
+    schema: messageResponse,
+    toWire: (update: AccountUpdate) => update,
   },
-  getAddresses: { method: 'POST', path: '/api/address/list', schema: addressBookAnswer },
-  saveAddress: { method: 'POST', path: '/api/address/save', schema: done },
-  removeAddress: { method: 'POST', path: '/api/address/remove', schema: done },
-  deleteAccount: { method: 'POST', path: '/api/user/delete', schema: done },
+  getAddresses: { method: 'POST', path: '/api/address/list', schema: addressBookResponse },
+  saveAddress: { method: 'POST', path: '/api/address/save', schema: messageResponse },
+  removeAddress: { method: 'POST', path: '/api/address/remove', schema: messageResponse },
+  deleteAccount: { method: 'POST', path: '/api/user/delete', schema: messageResponse },
 } as const satisfies CallDefinitions

@@ -1,5 +1,5 @@
-import { done } from '#contract/basic-answers.ts'
-import { quoteAnswer } from '#contract/shop/cart.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { quoteResponse } from '#contract/shop/cart.ts'
 import {
   cartAnswer,
   fromSpecCart,
@@ -11,8 +11,8 @@ import type { CallDefinitions } from './call-definition.ts'
 
 /** The cart and the wishlist. */
 export const cartCalls = {
-  addToWishlist: { method: 'POST', path: '/api/wishlist/add', schema: done },
-  removeFromWishlist: { method: 'POST', path: '/api/wishlist/remove', schema: done },
+  addToWishlist: { method: 'POST', path: '/api/wishlist/add', schema: messageResponse },
+  removeFromWishlist: { method: 'POST', path: '/api/wishlist/remove', schema: messageResponse },
   mergeWishlist: {
     method: 'POST',
     path: '/api/wishlist/merge',
@@ -34,5 +34,5 @@ export const cartCalls = {
   },
   getCart: { method: 'POST', path: '/api/cart/get', schema: cartAnswer, fromWire: fromSpecCart },
   mergeCart: { method: 'POST', path: '/api/cart/merge', schema: cartAnswer, fromWire: fromSpecCart },
-  quoteCart: { method: 'POST', path: '/api/cart/quote', schema: quoteAnswer },
+  quoteCart: { method: 'POST', path: '/api/cart/quote', schema: quoteResponse },
 } as const satisfies CallDefinitions

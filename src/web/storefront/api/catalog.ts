@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { labReportAnswer } from '#contract/shop/lab-report.ts'
-import { productListAnswer } from '#contract/shop/product.ts'
-import { suggestionsAnswer } from '#contract/shop/search.ts'
+import { labReportResponse } from '#contract/shop/lab-report.ts'
+import { productListResponse } from '#contract/shop/product.ts'
+import { suggestionsResponse } from '#contract/shop/search.ts'
 import {
   fromSpecProduct,
   fromSpecProducts,
@@ -25,7 +25,7 @@ export const catalogCalls = {
     schema: productAnswer,
     fromWire: ({ product }: z.infer<typeof productAnswer>) => ({ product: fromSpecProduct(product) }),
   },
-  getProducts: { method: 'POST', path: '/api/product/several', schema: productListAnswer },
-  suggest: { method: 'GET', path: '/api/search/suggest', schema: suggestionsAnswer },
-  findLabReport: { method: 'GET', path: '/api/lab-reports', schema: labReportAnswer },
+  getProducts: { method: 'POST', path: '/api/product/several', schema: productListResponse },
+  suggest: { method: 'GET', path: '/api/search/suggest', schema: suggestionsResponse },
+  findLabReport: { method: 'GET', path: '/api/lab-reports', schema: labReportResponse },
 } as const satisfies CallDefinitions

@@ -1,6 +1,11 @@
-import { done } from '#contract/basic-answers.ts'
-import { identityAddress, identityAnswer } from '#contract/shop/identity.ts'
-import { customerFieldNames, signInAnswer, toSpecRegistration, toSpecSignIn } from '#contract/spec-v1/user.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { providerSignInResponse, providerUrlResponse } from '#contract/shop/provider-sign-in.ts'
+import {
+  customerFieldNames,
+  signInResponse,
+  toSpecRegistration,
+  toSpecSignIn,
+} from '#contract/spec-v1/user.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
 interface NewIdentityCustomer {
@@ -13,41 +18,41 @@ interface NewIdentityCustomer {
 
 /** Sign-in, registration and passwords. */
 export const signInCalls = {
-  signOut: { method: 'POST', path: '/api/user/logout', schema: done },
+  signOut: { method: 'POST', path: '/api/user/logout', schema: messageResponse },
   signIn: {
     method: 'POST',
     path: '/api/user/login',
-    schema: signInAnswer,
+    schema: signInResponse,
     toWire: toSpecSignIn,
     fieldNames: customerFieldNames,
   },
   getIdentityResult: {
     method: 'POST',
     path: '/api/auth/result',
-    schema: identityAnswer,
+    schema: providerSignInResponse,
   },
   registerWithIdentity: {
     method: 'POST',
     path: '/api/auth/register',
-    schema: identityAnswer,
+    schema: providerSignInResponse,
     toWire: (registration: NewIdentityCustomer) => registration,
   },
-  linkIdentity: { method: 'POST', path: '/api/auth/google/link', schema: identityAddress },
-  unlinkIdentity: { method: 'POST', path: '/api/auth/google/unlink', schema: done },
+  linkIdentity: { method: 'POST', path: '/api/auth/google/link', schema: providerUrlResponse },
+  unlinkIdentity: { method: 'POST', path: '/api/auth/google/unlink', schema: messageResponse },
   register: {
     method: 'POST',
     path: '/api/user/register',
-    schema: signInAnswer,
+    schema: signInResponse,
     toWire: toSpecRegistration,
     fieldNames: customerFieldNames,
   },
   requestPasswordReset: {
     method: 'POST',
     path: '/api/user/forgot-password',
-    schema: done,
-    toWire: ({ email }: { readonly email: string }) => ({ userId: email }),
+    schema: messageResponse,
+    toWire: ({ email }: { readonly email: string }) => ({ emailOrPhone: email }),
   },
-  resetPassword: { method: 'POST', path: '/api/user/reset-password', schema: done },
-  verifyEmail: { method: 'POST', path: '/api/user/verify-email', schema: done },
-  requestVerification: { method: 'POST', path: '/api/user/send-verification', schema: done },
+  resetPassword: { method: 'POST', path: '/api/user/reset-password', schema: messageResponse },
+  verifyEmail: { method: 'POST', path: '/api/user/verify-email', schema: messageResponse },
+  requestVerification: { method: 'POST', path: '/api/user/send-verification', schema: messageResponse },
 } as const satisfies CallDefinitions

@@ -58,7 +58,7 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
           ]}
         />
         <header className="mx-auto mt-8 max-w-3xl text-center md:mt-10">
-          <ArticleDate post={article} />
+          <ArticleDate article={article} />
           <h1 className="mt-3 text-[2.25rem] md:text-[3.25rem]">{title}</h1>
           <p className="mt-5 text-lg text-ink-soft">{excerpt}</p>
           <p className="mt-5 text-sm text-ink-faint">
@@ -88,7 +88,7 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
       {next.length > 0 && (
         <section className="column mt-20 md:mt-24">
           <h2 className="mb-8 text-[2rem]">Read next</h2>
-          <BlogCards posts={next} />
+          <BlogCards articles={next} />
         </section>
       )}
     </>

@@ -41,10 +41,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** Articles, the newest first. The first page shows the newest one large. */
-export default function Blog({ loaderData: { posts, page, pages } }: Route.ComponentProps) {
-  const [lead, ...others] = posts
+export default function Blog({ loaderData: { articles, page, pages } }: Route.ComponentProps) {
+  const [lead, ...others] = articles
   const opens = page === 1 ? lead : undefined
-  const listed = opens === undefined ? posts : others
+  const listed = opens === undefined ? articles : others
   return (
     <div className="column pt-12 md:pt-16">
       <header className="mb-10 md:mb-14">
@@ -53,15 +53,15 @@ export default function Blog({ loaderData: { posts, page, pages } }: Route.Compo
           How to read a label and a lab report, where we may ship, and how leaf becomes powder.
         </p>
       </header>
-      {posts.length === 0 && (
+      {articles.length === 0 && (
         <p className="rounded-lg border border-line bg-card px-6 py-14 text-center text-ink-soft">
           There are no articles yet.
         </p>
       )}
-      {opens && <LeadArticle post={opens} />}
+      {opens && <LeadArticle article={opens} />}
       {listed.length > 0 && (
         <div className={opens ? 'mt-14 border-t border-line pt-14' : ''}>
-          <BlogCards posts={listed} headingLevel={2} />
+          <BlogCards articles={listed} headingLevel={2} />
         </div>
       )}
       <PageLinks

@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, trust, bestDeals, categories, powder, flavored, banners, blogs, features, faq } = loaderData
+  const { hero, trust, bestDeals, categories, powder, flavored, banners, blog, features, faq } = loaderData
   const slides = useLiveClaims(hero)
   const [first, ...rest] = useLiveClaims(banners)
   const [deal] = useLiveClaims([bestDeals])
@@ -49,7 +49,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {deals.length > 0 && (
         <Section
           heading={bestDeals.heading}
-          text={deal?.claim?.words}
+          text={deal?.claim?.terms}
           aside={deal?.claim?.endsAt && <Countdown endsAt={deal.claim.endsAt} className="text-leaf" />}
         >
           <CardRow products={deals} showsMilligramPrice />
@@ -69,16 +69,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {rest.map((banner, place) => (
         <PromoBanner key={banner.id} banner={banner} dark={place % 2 === 0} />
       ))}
-      {blogs.posts.length > 0 && (
+      {blog.articles.length > 0 && (
         <Section
-          heading={blogs.heading}
+          heading={blog.heading}
           aside={
             <Link to={paths.blog()} className="py-1 font-semibold text-leaf hover:underline">
               All articles
             </Link>
           }
         >
-          <BlogCards posts={blogs.posts} />
+          <BlogCards articles={blog.articles} />
         </Section>
       )}
       <RecentlyViewed

@@ -1,9 +1,9 @@
 import { Link, replace, useNavigate } from 'react-router'
-import type { IdentityAnswer } from '#contract/shop/identity.ts'
+import type { ProviderSignInResponse } from '#contract/shop/provider-sign-in.ts'
 import { paths } from '#web/paths.ts'
+import { announce } from '#web/ui/announce.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { deviceId } from '#web/ui/device.ts'
-import { say } from '#web/ui/say.ts'
+import { getDeviceId } from '#web/ui/device-id.ts'
 import { call } from '../api/call.ts'
 import { NewCustomerForm } from '../features/identity/new-customer-form.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Back from the identity provider: fetches the result, once. A cookie that scripts cannot read names it. */
 export async function clientLoader() {
-  const answer = await call('getIdentityResult', { device: deviceId() })
+  const answer = await call('getIdentityResult', { device: getDeviceId() })
   if (!answer.ok) return { refusal: answer.message }
   const { profile: person } = answer.value
   if (person !== undefined) return { person }
@@ -32,9 +32,12 @@ export function shouldRevalidate() {
   return false
 }
 
-async function signInWithIdentity({ outcome, token }: IdentityAnswer, message: string): Promise<void> {
+async function signInWithIdentity(
+  { outcome, token }: ProviderSignInResponse,
+  message: string,
+): Promise<void> {
   if (token !== undefined) await signInWithToken(token)
-  say(outcome === 'linked' ? 'You can now sign in with this account.' : message, 'success')
+  announce(outcome === 'linked' ? 'You can now sign in with this account.' : message, 'success')
 }
 
 export function HydrateFallback() {

@@ -89,7 +89,7 @@ function OrderOutcome({
   orderKey: string | undefined
   onCanceled: () => void
 }) {
-  const { sendsMail } = useLayoutData()
+  const { sendsEmail } = useLayoutData()
   const paid = isPaid(order)
   const waiting = order.status === 'awaiting-payment'
   const confirming = order.status === 'confirming-payment'
@@ -112,7 +112,7 @@ function OrderOutcome({
       </p>
       {paid && (
         <p className="mt-2 text-sm text-ink-faint">
-          {sendsMail && `We are emailing a confirmation to ${order.email}. `}You can{' '}
+          {sendsEmail && `We are emailing a confirmation to ${order.email}. `}You can{' '}
           <Link to={paths.trackOrder()} className="font-medium text-leaf underline underline-offset-2">
             track your order
           </Link>{' '}

@@ -2,10 +2,10 @@ import { Link, useSearchParams } from 'react-router'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
+import { announce } from '#web/ui/announce.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { deviceId } from '#web/ui/device.ts'
+import { getDeviceId } from '#web/ui/device-id.ts'
 import { PasswordField } from '#web/ui/field.tsx'
-import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { createPageMeta } from '../state/page-meta.ts'
@@ -29,9 +29,9 @@ export default function ResetPassword() {
         ? undefined
         : { message: mismatchMessage, fields: { confirmation: mismatchMessage } },
     send: ({ rawText }) =>
-      call('resetPassword', { token, password: rawText('password'), device: deviceId() }),
+      call('resetPassword', { token, password: rawText('password'), device: getDeviceId() }),
     async onSuccess({ message }) {
-      say(message, 'success')
+      announce(message, 'success')
       await safeNavigate(paths.signIn())
     },
     errorField: 'password',

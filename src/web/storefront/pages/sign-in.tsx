@@ -3,9 +3,9 @@ import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { requireFields } from '#web/forms/form-values.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
-import { deviceId } from '#web/ui/device.ts'
+import { announce } from '#web/ui/announce.ts'
+import { getDeviceId } from '#web/ui/device-id.ts'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { ProviderSignIn } from '../parts/provider-sign-in.tsx'
@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SignIn() {
-  const { signInWith } = useLayoutData()
+  const { identityProvider } = useLayoutData()
   const safeNavigate = useSafeNavigate()
   const returnPath = useReturnPath()
   const form = useForm({
@@ -35,12 +35,12 @@ export default function SignIn() {
         await call('signIn', {
           emailOrPhone: values.text('emailOrPhone'),
           password: values.rawText('password'),
-          device: deviceId(),
+          device: getDeviceId(),
         }),
       ),
     async onSuccess({ token }) {
       await signInWithToken(token)
-      say('Account logged in successfully!', 'success')
+      announce('Account logged in successfully!', 'success')
       await safeNavigate(returnPath.path)
     },
   })
@@ -80,7 +80,7 @@ export default function SignIn() {
         </p>
         <FormError />
         <SubmitButton size="large">Sign in</SubmitButton>
-        {signInWith && <ProviderSignIn name={signInWith} returnTo={returnPath.path} />}
+        {identityProvider && <ProviderSignIn name={identityProvider} returnTo={returnPath.path} />}
       </Form>
     </NarrowPage>
   )

@@ -4,9 +4,9 @@ import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { type FormValues, requireFields } from '#web/forms/form-values.ts'
 import { type FormProblem, useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
-import { deviceId } from '#web/ui/device.ts'
+import { announce } from '#web/ui/announce.ts'
+import { getDeviceId } from '#web/ui/device-id.ts'
 import { Checkbox, PasswordField, TextField } from '#web/ui/field.tsx'
-import { say } from '#web/ui/say.ts'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { DateOfBirthField, NameFields, TermsCheckbox, validateNewCustomer } from '../parts/person-fields.tsx'
@@ -39,7 +39,7 @@ function validate(values: FormValues): FormProblem | undefined {
 }
 
 export default function SignUp() {
-  const { signInWith } = useLayoutData()
+  const { identityProvider } = useLayoutData()
   const safeNavigate = useSafeNavigate()
   const returnPath = useReturnPath()
   const form = useForm({
@@ -54,12 +54,12 @@ export default function SignUp() {
           password: values.rawText('password'),
           acceptTerms: values.isChecked('acceptTerms'),
           remember: values.isChecked('remember'),
-          device: deviceId(),
+          device: getDeviceId(),
         }),
       ),
     async onSuccess({ token }, values) {
       await signInWithToken(token, values.isChecked('remember') ? 'remembered' : 'session')
-      say('Account created successfully!', 'success')
+      announce('Account created successfully!', 'success')
       await safeNavigate(returnPath.path)
     },
   })
@@ -107,9 +107,9 @@ export default function SignUp() {
         <SubmitButton size="large" className="sm:col-span-2">
           Create account
         </SubmitButton>
-        {signInWith && (
+        {identityProvider && (
           <div className="sm:col-span-2">
-            <ProviderSignIn name={signInWith} returnTo={returnPath.path} />
+            <ProviderSignIn name={identityProvider} returnTo={returnPath.path} />
           </div>
         )}
       </Form>

@@ -41,7 +41,7 @@ export default function Unsubscribe() {
 
   async function unsubscribe(isUndone: boolean) {
     setBusy(true)
-    const answer = await call('unsubscribe', { token, again: isUndone })
+    const answer = await call('unsubscribe', { token, resubscribe: isUndone })
     setBusy(false)
     setResult({ ok: answer.ok, message: answer.ok ? answer.value.message : answer.message, isUndone })
   }

@@ -5,8 +5,8 @@ import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import type { CallResult } from '#web/api/call-result.ts'
 import { paths } from '#web/paths.ts'
+import { announce } from '#web/ui/announce.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
-import { say } from '#web/ui/say.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../api/call.ts'
 import { useRequest } from '../api/use-request.ts'
@@ -62,7 +62,7 @@ function useProducts(ids: readonly string[]): ReadonlyMap<string, StorefrontProd
     {
       onAnswer(answer) {
         if (answer.ok) setProducts((now) => new Map([...now, ...answer.value]))
-        else say('error while getting product data', 'error', { label: 'Try again', act: reload })
+        else announce('error while getting product data', 'error', { label: 'Try again', act: reload })
       },
     },
   )

@@ -5,31 +5,35 @@ import { createImageSources } from './image-sources.ts'
 
 /** Articles side by side. `headingLevel` follows the headings of the page. */
 export function BlogCards({
-  posts,
+  articles,
   headingLevel = 3,
 }: {
-  posts: readonly ArticleCard[]
+  articles: readonly ArticleCard[]
   headingLevel?: 2 | 3
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-      {posts.map((post) => (
-        <li key={post.href}>
-          <Link to={post.href} className="group block">
+      {articles.map((article) => (
+        <li key={article.href}>
+          <Link to={article.href} className="group block">
             <span className="block aspect-3/2 overflow-hidden rounded-lg bg-paper-deep">
               <img
-                {...createImageSources(post.image.url, post.image.width, '(min-width: 1024px) 400px, 92vw')}
+                {...createImageSources(
+                  article.image.url,
+                  article.image.width,
+                  '(min-width: 1024px) 400px, 92vw',
+                )}
                 alt=""
-                width={post.image.width}
-                height={post.image.height}
+                width={article.image.width}
+                height={article.image.height}
                 loading="lazy"
                 className="size-full object-cover transition-transform duration-200 ease-calm group-hover:scale-[1.03]"
               />
             </span>
-            <ArticleDate post={post} className="mt-4" />
-            <Heading className="mt-1.5 text-xl group-hover:text-leaf">{post.title}</Heading>
-            <span className="mt-2 line-clamp-3 text-sm text-ink-soft">{post.excerpt}</span>
+            <ArticleDate article={article} className="mt-4" />
+            <Heading className="mt-1.5 text-xl group-hover:text-leaf">{article.title}</Heading>
+            <span className="mt-2 line-clamp-3 text-sm text-ink-soft">{article.excerpt}</span>
           </Link>
         </li>
       ))}
@@ -38,10 +42,10 @@ export function BlogCards({
 }
 
 /** 'October 28, 2026 · 3 min read' */
-export function ArticleDate({ post, className }: { post: ArticleCard; className?: string }) {
+export function ArticleDate({ article, className }: { article: ArticleCard; className?: string }) {
   return (
     <span className={`block text-[0.8125rem] text-ink-faint ${className ?? ''}`}>
-      <time dateTime={post.date.slice(0, 10)}>{formatDay(post.date)}</time> · {post.minutes} min read
+      <time dateTime={article.date.slice(0, 10)}>{formatDay(article.date)}</time> · {article.minutes} min read
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { unreachableMessage } from '#web/api/call-result.ts'
-import { say } from '#web/ui/say.ts'
+import { announce } from '#web/ui/announce.ts'
 import { reloadPage, whenReachable } from '../api/when-reachable.ts'
 
 interface LazyProps {
@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(
     const handleFailure = useEffectEvent((error: unknown, retry: () => void) => {
       console.warn('A part of the page could not be loaded.', error)
       if (props.onMissing) {
-        say(unreachableMessage, 'error')
+        announce(unreachableMessage, 'error')
         props.onMissing()
       } else if (!part.isMissing()) window.addEventListener('online', retry, { once: true })
     })

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
+import { announce } from '#web/ui/announce.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { say } from '#web/ui/say.ts'
 
 /** Replaces a page that could not be loaded. The message is also shown in a toast (specification §8). */
 export function LoadFailed({ message }: { message: string }) {
-  useEffect(() => say(message, 'error'), [message])
+  useEffect(() => announce(message, 'error'), [message])
   return (
     <div className="column flex flex-col items-center gap-6 py-28 text-center">
       <title>Something went wrong</title>

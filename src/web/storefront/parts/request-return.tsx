@@ -19,15 +19,15 @@ export function RequestReturn({
   onRequested: () => void
 }) {
   const [asking, setAsking] = useState(() => findUnsavedForm('return ') === order.number)
-  const { whyNot, until } = order.returning
-  if (until === undefined) return null
-  if (whyNot !== undefined) return <p className="self-center text-sm text-ink-soft">{whyNot}</p>
+  const { blockedReason, deadline } = order.returnEligibility
+  if (deadline === undefined) return null
+  if (blockedReason !== undefined) return <p className="self-center text-sm text-ink-soft">{blockedReason}</p>
   return (
     <>
       <Button kind="outline" onClick={() => setAsking(true)}>
         Request a return
       </Button>
-      <p className="self-center text-sm text-ink-faint">Returns accepted until {formatDay(until)}</p>
+      <p className="self-center text-sm text-ink-faint">Returns accepted until {formatDay(deadline)}</p>
       {asking && (
         <ReturnDialog
           order={order}

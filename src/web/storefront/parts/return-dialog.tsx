@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { type FieldErrors, useForm } from '#web/forms/use-form.ts'
+import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextAreaField } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
-import { say } from '#web/ui/say.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { call } from '../api/call.ts'
 import { useUnsavedInput } from '../state/unsaved-input.ts'
@@ -54,7 +54,7 @@ export default function ReturnDialog({
     send: () =>
       call('requestReturn', { orderNumber: order.number, ...access, items, reason: reason.trim(), unopened }),
     onSuccess({ message }) {
-      say(message, 'success')
+      announce(message, 'success')
       onClose()
       onRequested()
     },

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { type CartQuantities, maxCartLines } from '#domain/cart/cart.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
-import { say } from '#web/ui/say.ts'
+import { announce } from '#web/ui/announce.ts'
 import { call } from '../api/call.ts'
 import { customerToken } from '../api/token.ts'
 import { type CartChange, createCartChanges } from './cart-changes.ts'
@@ -52,20 +52,20 @@ export async function loadCart(): Promise<void> {
     return
   }
   useCart.setState({ status: 'failed' })
-  say('Your cart could not be loaded.', 'error', { label: 'Try again', act: () => void loadCart() })
+  announce('Your cart could not be loaded.', 'error', { label: 'Try again', act: () => void loadCart() })
 }
 
 /** Adds a product to the cart and shows a toast. False when nothing was added. */
 export async function addToCart(product: StorefrontProduct, quantity: number): Promise<boolean> {
   const refusal = explainRefusedAdd(product, quantity)
   if (refusal !== undefined) {
-    say(refusal, 'error')
+    announce(refusal, 'error')
     return false
   }
   const before = useCart.getState().quantities[product.id] ?? 0
   useCart.setState(({ products }) => ({ products: { ...products, [product.id]: product } }))
   const isSaved = await saveQuantity(product.id, before + quantity, { productId: product.id, quantity })
-  if (isSaved) say('Item added to cart!', 'success')
+  if (isSaved) announce('Item added to cart!', 'success')
   return isSaved
 }
 
@@ -100,7 +100,7 @@ export async function removeFromCart(productId: string): Promise<void> {
   const order = Object.keys(quantities)
   const removed = await saveQuantity(productId, 0, { productId, quantity: 0, mode: 'set' })
   if (!removed) return
-  say('Item removed from cart!', 'success', {
+  announce('Item removed from cart!', 'success', {
     label: 'Undo',
     act: () => void undoRemoval(productId, before, order),
   })
@@ -140,7 +140,7 @@ async function saveQuantity(productId: string, quantity: number, change: CartCha
   } else {
     const refusal = await sendChange(before, change)
     if (refusal !== undefined) {
-      say(refusal, 'error')
+      announce(refusal, 'error')
       return false
     }
     notifyOtherTabs('cart')
@@ -186,7 +186,7 @@ export async function refreshLines(): Promise<void> {
       pricing: false,
       status: Object.keys(quantities).every((id) => id in products) ? status : 'failed',
     }))
-    if (answer.message) say(answer.message, 'error')
+    if (answer.message) announce(answer.message, 'error')
     return
   }
   const { lines } = answer.value
@@ -207,5 +207,5 @@ function removeUnavailable(known: ReadonlySet<string>): void {
   if (Object.keys(left).length === Object.keys(quantities).length) return
   useCart.setState({ quantities: left })
   if (customerToken.get() === undefined) writeGuestCart(left)
-  say('A product in your cart is no longer available and was removed.', 'info')
+  announce('A product in your cart is no longer available and was removed.', 'info')
 }

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { say } from '#web/ui/say.ts'
+import { announce } from '#web/ui/announce.ts'
 import { customerToken } from '../api/token.ts'
 import { createSessionText } from './browser-storage.ts'
 import { useSession } from './session.ts'
@@ -35,7 +35,7 @@ export function useUnsavedInput(form: string, owner: InputOwner): void {
     if (isOthers || unsaved?.form === form) stored.write(undefined)
     if (!isOthers && unsaved?.form === form) {
       restore(unsaved.texts)
-      say('We restored what you entered. It is not saved yet.')
+      announce('We restored what you entered. It is not saved yet.')
     }
     return () => {
       if (customerToken.get() !== undefined) return

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { say } from '#web/ui/say.ts'
+import { announce } from '#web/ui/announce.ts'
 import { call } from '../api/call.ts'
 import { customerToken } from '../api/token.ts'
 import { readStored, writeStored } from './browser-storage.ts'
@@ -72,7 +72,7 @@ async function updateWishlist(
   if (customerToken.get() !== undefined) {
     const answer = await call(name, { productId })
     if (!answer.ok) {
-      say(answer.message, 'error')
+      announce(answer.message, 'error')
       return false
     }
     message = answer.value.message
@@ -82,7 +82,7 @@ async function updateWishlist(
   changes.begin()
   useWishlist.setState(({ productIds }) => ({ productIds: next(productIds) }))
   notifyOtherTabs('wishlist')
-  say(message, 'success')
+  announce(message, 'success')
   return true
 }
 

@@ -3,7 +3,7 @@ import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrd
 
 export interface OrderCancellation {
   readonly reason: string
-  readonly moneyGoesBack: boolean
+  readonly willRefund: boolean
 }
 
 export function orderCanceledEmail(context: OrderEmailContext, event: OrderCancellation): OrderEmailBody {
@@ -11,26 +11,26 @@ export function orderCanceledEmail(context: OrderEmailContext, event: OrderCance
   const ofMoney = explainRefundOfCanceled(order, event)
   return {
     subject: `Order ${order.number} was canceled`,
-    preview: ofMoney.inShort,
+    preview: ofMoney.summary,
     heading: 'Your order was canceled',
     blocks: [
       textBlock(`${greet(order)} we had to cancel your order ${order.number}.`),
       ...(event.reason === '' ? [] : [textBlock(`The reason: ${event.reason}`)]),
-      textBlock(ofMoney.inFull),
+      textBlock(ofMoney.paragraph),
       trackOrderButton(context),
     ],
   }
 }
 
 /** Explains whether the payment is refunded. */
-function explainRefundOfCanceled(order: Order, { moneyGoesBack }: { readonly moneyGoesBack: boolean }) {
-  if (moneyGoesBack)
+function explainRefundOfCanceled(order: Order, { willRefund }: { readonly willRefund: boolean }) {
+  if (willRefund)
     return {
-      inShort: 'Your money is on its way back.',
-      inFull: 'Your payment goes back the way it came. We write again when it has left us.',
+      summary: 'Your money is on its way back.',
+      paragraph: 'Your payment goes back the way it came. We write again when it has left us.',
     }
   return {
-    inShort: order.refunded > 0 ? 'Your money has gone back to you.' : 'Nothing was charged.',
-    inFull: 'No money is left with us for this order, so nothing goes back.',
+    summary: order.refunded > 0 ? 'Your money has gone back to you.' : 'Nothing was charged.',
+    paragraph: 'No money is left with us for this order, so nothing goes back.',
   }
 }

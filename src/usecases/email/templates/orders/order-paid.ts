@@ -33,7 +33,7 @@ export function orderPaidEmail(context: OrderEmailContext): OrderEmailBody {
         `${greet(order)} we received your payment of ${formatMoney(order.total)} for order ${order.number}. Once the age of the buyer is checked, we pack your parcel and write again when it leaves.`,
       ),
       {
-        kind: 'goods',
+        kind: 'line-items',
         rows: lines.map((line) => ({
           name: line.name,
           detail: [line.size, `${line.quantity} × ${formatMoney(line.unitPrice)}`]

@@ -19,7 +19,7 @@ export function useDraftWrite<Schema extends $ZodType<{ message: string }>, Inpu
     mutateAsync(input).catch((error: unknown) => {
       if (!(error instanceof Refusal)) return
       reject({ message: error.message, fields: error.fields })
-      if (error.code === 'changed-meanwhile') void client.invalidateQueries({ queryKey: [call(input).path] })
+      if (error.code === 'edit-conflict') void client.invalidateQueries({ queryKey: [call(input).path] })
     })
   const showFieldErrors = (fields: Readonly<Record<string, string>>) => reject({ message: '', fields })
   return { ref, fieldErrors, showFieldErrors, submit, busy: isPending }

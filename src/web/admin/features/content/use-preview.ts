@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { say } from '../../../ui/say.ts'
+import { announce } from '../../../ui/announce.ts'
 import { getErrorMessage, Refusal, write } from '../../api/call.ts'
 import { createPreview } from '../../api/previews.ts'
 
@@ -16,11 +16,11 @@ export function usePreview(
     try {
       const answer = await write(createPreview(block, value))
       onFieldErrors({})
-      if (tab === null) say('Allow pop-ups in your browser to see the preview.', 'error')
+      if (tab === null) announce('Allow pop-ups in your browser to see the preview.', 'error')
       else tab.location.href = answer.path
     } catch (error) {
       tab?.close()
-      say(getErrorMessage(error), 'error')
+      announce(getErrorMessage(error), 'error')
       if (error instanceof Refusal) onFieldErrors(error.fields)
     } finally {
       setBusy(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useForm } from '../../../forms/use-form.ts'
-import { deviceId } from '../../../ui/device.ts'
+import { getDeviceId } from '../../../ui/device-id.ts'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { send } from '../../api/call.ts'
 import { tokenStore, verificationStore } from '../../api/client.ts'
@@ -28,7 +28,7 @@ function SignInAgainForm({ onSignOut }: { onSignOut: () => void }) {
         : undefined,
     send: async (values) => {
       const code = needsCode ? { code: values.text('code') } : {}
-      const body = { username, password: values.rawText('password'), device: deviceId(), ...code }
+      const body = { username, password: values.rawText('password'), device: getDeviceId(), ...code }
       const result = await send(signIn(body), false)
       if (asksForSecondFactor(result)) setNeedsCode(true)
       return result

@@ -6,6 +6,7 @@ import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { useIsDirty } from '../../../forms/use-is-dirty.ts'
+import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/button.tsx'
 import {
   SelectField,
@@ -14,7 +15,6 @@ import {
   TextField,
   type TextFieldProps,
 } from '../../../ui/field.tsx'
-import { say } from '../../../ui/say.ts'
 import { send } from '../../api/call.ts'
 import { createProduct } from '../../api/products.ts'
 import { Panel } from '../../parts/page.tsx'
@@ -39,7 +39,7 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
     send: async (values) => {
       const result = await send(createProduct({ values: values.allTexts(), images, labReport }))
       if (result.ok) return result
-      say(
+      announce(
         result.kind === 'refused' ? result.message : 'An error occurred while submitting the form.',
         'error',
       )
@@ -47,7 +47,7 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
       return { ...result, refusal: { ...result.refusal, fields: fromSpecFieldErrors(result.refusal.fields) } }
     },
     onSuccess: async ({ message }) => {
-      say(message, 'success')
+      announce(message, 'success')
       reset()
       await client.invalidateQueries()
     },

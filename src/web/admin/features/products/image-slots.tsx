@@ -2,7 +2,7 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { imageTypes, uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
 import { isOneOf } from '#domain/one-of.ts'
-import { say } from '../../../ui/say.ts'
+import { announce } from '../../../ui/announce.ts'
 
 const slots = ['Cover image', 'Image 2', 'Image 3', 'Image 4'] as const
 
@@ -18,8 +18,8 @@ export function ImageSlots({
     onChange(slots.map((_, slot) => (slot === index ? file : images[slot])))
   const choose = (index: number, file: File | undefined) => {
     if (file === undefined) return
-    if (!isOneOf<string>(imageTypes, file.type)) return say(uploadMessages.imageType, 'error')
-    if (file.size > uploadLimits.imageBytes) return say(uploadMessages.imageSize, 'error')
+    if (!isOneOf<string>(imageTypes, file.type)) return announce(uploadMessages.imageType, 'error')
+    if (file.size > uploadLimits.imageBytes) return announce(uploadMessages.imageSize, 'error')
     setImage(index, file)
   }
   return (

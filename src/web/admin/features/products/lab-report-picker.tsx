@@ -1,8 +1,8 @@
 import { FileText, Trash2, Upload } from 'lucide-react'
 import { useId } from 'react'
 import { uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
+import { announce } from '../../../ui/announce.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { say } from '../../../ui/say.ts'
 
 /** Picks the lab report, a PDF. */
 export function LabReportPicker({
@@ -15,8 +15,8 @@ export function LabReportPicker({
   const id = useId()
   const choose = (chosen: File | undefined) => {
     if (chosen === undefined) return
-    if (chosen.type !== 'application/pdf') return say(uploadMessages.coaType, 'error')
-    if (chosen.size > uploadLimits.coaBytes) return say(uploadMessages.coaSize, 'error')
+    if (chosen.type !== 'application/pdf') return announce(uploadMessages.coaType, 'error')
+    if (chosen.size > uploadLimits.coaBytes) return announce(uploadMessages.coaSize, 'error')
     onChange(chosen)
   }
   return (

@@ -24,7 +24,7 @@ export function ModerationDialog({
       call={(reason) => moderateReview(review.id, { decision, reason, comment: review.comment })}
       onClose={onClose}
       onRefused={(code) => {
-        if (code !== 'changed-meanwhile') return
+        if (code !== 'edit-conflict') return
         onClose()
         onStale()
       }}

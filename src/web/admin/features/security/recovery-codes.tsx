@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { say } from '../../../ui/say.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 
 /** Shown once. It closes after the person confirmed that the codes are saved. */
@@ -12,7 +12,9 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     <Overlay
       title="Your recovery codes"
       place="center"
-      onClose={() => (isSaved ? onClose() : say('Save the codes first. They are shown only once.', 'info'))}
+      onClose={() =>
+        isSaved ? onClose() : announce('Save the codes first. They are shown only once.', 'info')
+      }
     >
       <div className="space-y-4 p-5">
         <p className="text-sm text-ink-soft">

@@ -32,7 +32,7 @@ export function SignInPolicyPanel({
         <TextField
           name="idleMinutes"
           label="Lock sessions after minutes of inactivity"
-          hint={`Between ${idleMinutes.least} and ${idleMinutes.most} minutes. Unsaved work is kept behind the lock screen.`}
+          hint={`Between ${idleMinutes.min} and ${idleMinutes.max} minutes. Unsaved work is kept behind the lock screen.`}
           inputMode="numeric"
           className="max-w-sm"
           disabled={disabledReason !== undefined}

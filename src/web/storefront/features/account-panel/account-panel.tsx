@@ -39,7 +39,7 @@ function SignedIn({ name, onClose }: { name: string; onClose: () => void }) {
 }
 
 function Guest({ onClose }: { onClose: () => void }) {
-  const { shopName, signInWith } = useLayoutData()
+  const { shopName, identityProvider } = useLayoutData()
   const { pathname, search } = useLocation()
   return (
     <>
@@ -55,10 +55,10 @@ function Guest({ onClose }: { onClose: () => void }) {
           Sign Up
         </Link>
       </div>
-      {signInWith && (
+      {identityProvider && (
         <>
           <p className="mt-8 mb-3 text-sm text-ink-soft">Or, continue with:</p>
-          <ProviderSignIn name={signInWith} returnTo={`${pathname}${search}`} />
+          <ProviderSignIn name={identityProvider} returnTo={`${pathname}${search}`} />
         </>
       )}
       <Link

@@ -1,10 +1,10 @@
-import type { BookAddress } from '#contract/shop/account.ts'
+import type { SavedAddress } from '#contract/shop/account.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
-import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { type AddressField, AddressFields } from '../../parts/address-fields.tsx'
 import { useUnsavedFormInput } from '../../state/unsaved-form-input.ts'
@@ -26,7 +26,7 @@ export function AddressDialog({
   onSaved,
   onClose,
 }: {
-  address: BookAddress | undefined
+  address: SavedAddress | undefined
   onSaved: () => void
   onClose: () => void
 }) {
@@ -38,7 +38,7 @@ export function AddressDialog({
         isDefault: values.isChecked('isDefault'),
       }),
     onSuccess({ message }) {
-      say(message, 'success')
+      announce(message, 'success')
       onClose()
       onSaved()
     },

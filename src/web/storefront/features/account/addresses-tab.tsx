@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BookAddress } from '#contract/shop/account.ts'
+import type { SavedAddress } from '#contract/shop/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
@@ -15,15 +15,15 @@ export function AddressesTab() {
   const [edited, setEdited] = useState(() => findUnsavedForm(addressForm))
   if (value === undefined || failure !== undefined)
     return <TabRequestState failure={failure} contentName="your addresses" onRetry={reload} />
-  const { addresses, most } = value
-  const full = addresses.length >= most
+  const { addresses, maxAddresses } = value
+  const full = addresses.length >= maxAddresses
   const address = addresses.find(({ id }) => id === edited)
   return (
     <div className="max-w-4xl">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm text-ink-soft">
           {full
-            ? `You can save up to ${most} addresses. Remove one to add another.`
+            ? `You can save up to ${maxAddresses} addresses. Remove one to add another.`
             : 'Choose one of these at checkout. Your default address is filled in first.'}
         </p>
         <Button disabled={full} onClick={() => setEdited('new')}>
@@ -58,7 +58,7 @@ function Address({
   onEdit,
   onChanged,
 }: {
-  address: BookAddress
+  address: SavedAddress
   onEdit: () => void
   onChanged: () => void
 }) {
@@ -68,7 +68,7 @@ function Address({
 
   async function change(how: 'default' | 'remove') {
     setBusy(true)
-    const { id: addressId, whyNot: _told, ...fields } = address
+    const { id: addressId, shippingRefusal: _shippingRefusal, ...fields } = address
     const answer =
       how === 'remove'
         ? await call('removeAddress', { addressId })
@@ -94,8 +94,10 @@ function Address({
             </span>
           ))}
       </address>
-      {address.whyNot && (
-        <p className="mt-3 rounded-md bg-amber-soft px-3 py-2">We cannot ship here: {address.whyNot}</p>
+      {address.shippingRefusal && (
+        <p className="mt-3 rounded-md bg-amber-soft px-3 py-2">
+          We cannot ship here: {address.shippingRefusal}
+        </p>
       )}
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button kind="outline" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
-import { say } from '#web/ui/say.ts'
 import { download } from '../../api/call.ts'
 import { lazyPart } from '../../parts/lazy-part.tsx'
 
@@ -45,7 +45,7 @@ function DownloadMyData({ customer }: { customer: CustomerProfile }) {
       download('personalData', { password: values.rawText('password'), format: values.text('format') }),
     onSuccess() {
       form.ref.current?.reset()
-      say('Your data was downloaded.', 'success')
+      announce('Your data was downloaded.', 'success')
     },
     errorField: customer.hasPassword ? 'password' : undefined,
     toast: true,

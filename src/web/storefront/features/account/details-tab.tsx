@@ -1,8 +1,8 @@
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { announce } from '#web/ui/announce.ts'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { NameFields } from '../../parts/person-fields.tsx'
 import { loadProfile } from '../../state/session.ts'
@@ -28,7 +28,7 @@ export function DetailsTab({ customer }: { customer: CustomerProfile }) {
         newPassword: values.rawText('newPassword') || undefined,
       }),
     async onSuccess({ message }) {
-      say(message, 'success')
+      announce(message, 'success')
       for (const input of form.ref.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])
         input.value = ''
       // The old email address is shown until the new one is confirmed.

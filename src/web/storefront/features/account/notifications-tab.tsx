@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { MailSettings } from '#contract/shop/account.ts'
+import type { EmailPreferences } from '#contract/shop/account.ts'
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { announce } from '#web/ui/announce.ts'
 import { Checkbox } from '#web/ui/field.tsx'
-import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
 import { formatDay } from '../../parts/format-day.ts'
@@ -46,7 +46,7 @@ const choices = [
   { name: 'backInStock', label: 'Back in stock', text: 'One email for each product you asked about.' },
 ] as const
 
-function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () => void }) {
+function Choices({ settings, onSaved }: { settings: EmailPreferences; onSaved: () => void }) {
   const form = useForm({
     send: (values) =>
       call(
@@ -54,7 +54,7 @@ function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () =>
         Object.fromEntries(choices.map(({ name }) => [name, values.isChecked(name)])),
       ),
     onSuccess({ message }) {
-      say(message, 'success')
+      announce(message, 'success')
       onSaved()
     },
   })
@@ -94,13 +94,13 @@ function Choices({ settings, onSaved }: { settings: MailSettings; onSaved: () =>
       <div>
         <SubmitButton size="large">Save settings</SubmitButton>
       </div>
-      {settings.waitingFor.length > 0 && (
+      {settings.backInStockRequests.length > 0 && (
         <section aria-labelledby="waiting-for">
           <h2 id="waiting-for" className="text-xl">
             Back-in-stock requests
           </h2>
           <ul className="mt-3 text-sm">
-            {settings.waitingFor.map(({ name, href }) => (
+            {settings.backInStockRequests.map(({ name, href }) => (
               <li key={href} className="py-1">
                 <Link to={href} className="text-leaf hover:underline">
                   {name}

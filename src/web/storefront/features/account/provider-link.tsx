@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import type { Security } from '#contract/shop/identity.ts'
+import type { Security } from '#contract/shop/provider-sign-in.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
+import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
-import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 
 /** Links or unlinks the identity provider. Both ask for the password. */
@@ -30,11 +30,11 @@ export function ProviderLink({
       const currentPassword = rawText('currentPassword')
       return linked
         ? call('unlinkIdentity', { currentPassword })
-        : call('linkIdentity', { currentPassword, back: paths.account('security') })
+        : call('linkIdentity', { currentPassword, returnPath: paths.account('security') })
     },
     onSuccess(value) {
       if ('url' in value) return window.location.assign(value.url)
-      say(value.message, 'success')
+      announce(value.message, 'success')
       setAsking(false)
       onChanged()
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Security } from '#contract/shop/identity.ts'
+import type { Security } from '#contract/shop/provider-sign-in.ts'
 import type { CallResult } from '#web/api/call-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -65,7 +65,7 @@ function Devices({ sessions, onChanged }: { sessions: Security['sessions']; onCh
         Where you are signed in
       </h2>
       <ul className="mt-5 border-t border-line">
-        {sessions.map(({ id, device, address, lastSeenAt, signedInAt, current }) => (
+        {sessions.map(({ id, device, ipAddress: address, lastSeenAt, signedInAt, current }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4"

@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
+import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
-import { say } from '#web/ui/say.ts'
 import { useModal } from '#web/ui/use-modal.ts'
 import { LeafMark } from '../../parts/product-picture.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
@@ -48,7 +48,7 @@ export function AgeGate() {
               kind="outline"
               size="large"
               onClick={() => {
-                say(underAgeMessage, 'error')
+                announce(underAgeMessage, 'error')
                 setRefused(true)
                 setTimeout(() => window.location.assign(exitUrl), leaveAfterMs)
               }}

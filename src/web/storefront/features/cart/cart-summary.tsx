@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ZipAnswer } from '#contract/shop/shipping.ts'
+import type { ZipResponse } from '#contract/shop/shipping.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,11 +20,11 @@ import { ZipCheck } from './zip-check.tsx'
  * @param known whether every line has arrived; until then there is no total
  */
 export function CartSummary({ totals, known }: { totals: CartTotals; known: boolean }) {
-  const [checked, setChecked] = useState<ZipAnswer>()
+  const [checked, setChecked] = useState<ZipResponse>()
   const section = useRef<HTMLElement>(null)
 
   /** One form replaces the other. The focus moves to the section, so that it is not lost. */
-  function showForm(answer: ZipAnswer | undefined) {
+  function showForm(answer: ZipResponse | undefined) {
     section.current?.focus({ preventScroll: true })
     setChecked(answer)
   }
@@ -69,7 +69,7 @@ function EstimateAndCheckout({
   totals,
   onOther,
 }: {
-  checked: ZipAnswer
+  checked: ZipResponse
   totals: CartTotals
   onOther: () => void
 }) {

@@ -1,4 +1,4 @@
-import type { ZipAnswer } from '#contract/shop/shipping.ts'
+import type { ZipResponse } from '#contract/shop/shipping.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
@@ -13,7 +13,7 @@ export function ShippingEstimate({
   checked,
   estimate: { form, destination, changeDestination, rates, failure },
 }: {
-  checked: ZipAnswer
+  checked: ZipResponse
   estimate: ShippingEstimateState
 }) {
   return (

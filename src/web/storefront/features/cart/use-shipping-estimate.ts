@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { ZipAnswer } from '#contract/shop/shipping.ts'
+import type { ZipResponse } from '#contract/shop/shipping.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { say } from '#web/ui/say.ts'
+import { announce } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
 import { useRequest } from '../../api/use-request.ts'
 
@@ -15,7 +15,7 @@ const delayMs = 350
 
 /** Shipping rates for a state and ZIP code, requested on demand and again whenever the cart changes. */
 export function useShippingEstimate(
-  checked: ZipAnswer,
+  checked: ZipResponse,
   items: readonly { readonly productId: string; readonly quantity: number }[],
 ) {
   const [destination, setDestination] = useState<Destination>({
@@ -29,7 +29,7 @@ export function useShippingEstimate(
     keepPrevious: true,
     onAnswer(answer) {
       if (answer.ok) return form.clearErrors()
-      say(answer.kind === 'refused' ? 'failed to get shipping rates!' : answer.message, 'error')
+      announce(answer.kind === 'refused' ? 'failed to get shipping rates!' : answer.message, 'error')
       form.showErrors({ message: answer.message })
     },
   })

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { ZipAnswer } from '#contract/shop/shipping.ts'
+import type { ZipResponse } from '#contract/shop/shipping.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { announce } from '#web/ui/announce.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
 import { readDestination } from '../../state/destination.ts'
 
 /** Asks whether the shop ships to a ZIP code. A refusal names the reason and its source (D27). */
-export function ZipCheck({ onValid }: { onValid: (answer: ZipAnswer) => void }) {
+export function ZipCheck({ onValid }: { onValid: (answer: ZipResponse) => void }) {
   const hydrated = useAfterHydration()
-  const [refused, setRefused] = useState<ZipAnswer>()
+  const [refused, setRefused] = useState<ZipResponse>()
   const form = useForm({
     validate: ({ text }) => (text('zip') === '' ? { message: 'Enter a ZIP code.' } : undefined),
     send({ text }) {
@@ -20,7 +20,7 @@ export function ZipCheck({ onValid }: { onValid: (answer: ZipAnswer) => void }) 
     },
     onSuccess(answer) {
       if (answer.available) {
-        say(answer.message, 'success')
+        announce(answer.message, 'success')
         onValid(answer)
       } else {
         setRefused(answer)

@@ -1,4 +1,4 @@
-import type { BookAddress } from '#contract/shop/account.ts'
+import type { SavedAddress } from '#contract/shop/account.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { getFieldErrors } from '#web/api/call-result.ts'
 
@@ -101,7 +101,7 @@ export function toDeliveryAddress(form: CheckoutForm) {
   }
 }
 
-export function fromBookAddress(address: BookAddress): Partial<CheckoutForm> {
+export function fromBookAddress(address: SavedAddress): Partial<CheckoutForm> {
   return {
     firstName: address.firstName,
     lastName: address.lastName,

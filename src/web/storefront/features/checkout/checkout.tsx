@@ -1,7 +1,7 @@
 import { Form } from '#web/forms/form.tsx'
 import type { FormProblem } from '#web/forms/use-form.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { say } from '#web/ui/say.ts'
+import { announce } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
 import { refreshLines } from '../../state/cart.ts'
 import type { CartTotals } from '../../state/cart-totals.ts'
@@ -53,7 +53,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
     onFailure(failure) {
       const code = failure.kind === 'refused' ? failure.refusal.code : undefined
       if (coupon.applied !== undefined && isCouponRefusal(code)) coupon.refuse(failure.message)
-      else say(failure.message, 'error')
+      else announce(failure.message, 'error')
       if (code === 'shipping-option-stale') rates.reload()
       if (code === 'cart-changed') void refreshLines()
     },

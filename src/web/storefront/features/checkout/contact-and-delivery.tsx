@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
-import type { BookAddress } from '#contract/shop/account.ts'
+import type { SavedAddress } from '#contract/shop/account.ts'
 import { paths } from '#web/paths.ts'
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
 import { type AddressField, AddressFields } from '../../parts/address-fields.tsx'
@@ -54,7 +54,7 @@ export function Contact(props: Props) {
 
 const wholeRow: ReadonlySet<AddressField> = new Set(['company', 'street1', 'street2'])
 
-export function Delivery({ addresses, ...props }: Props & { addresses: readonly BookAddress[] }) {
+export function Delivery({ addresses, ...props }: Props & { addresses: readonly SavedAddress[] }) {
   const { minimumAge } = useLayoutData()
   const signedIn = useSession((session) => session.status === 'signed-in')
   return (

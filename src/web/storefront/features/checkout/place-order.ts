@@ -38,7 +38,7 @@ async function cancelUnpaidOrder(): Promise<CallFailure | undefined> {
   const answer = await call('cancelOrder', { orderNumber, orderKey })
   if (!answer.ok && answer.kind === 'failed') return undefined
   settlePlacedOrder(orderNumber)
-  return !answer.ok && answer.refusal.code === 'wrong-state' ? answer : undefined
+  return !answer.ok && answer.refusal.code === 'invalid-state' ? answer : undefined
 }
 
 function createKey(): string {

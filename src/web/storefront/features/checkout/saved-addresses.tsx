@@ -1,4 +1,4 @@
-import type { BookAddress } from '#contract/shop/account.ts'
+import type { SavedAddress } from '#contract/shop/account.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { type CheckoutForm, fromBookAddress } from './checkout-form.ts'
 
@@ -8,7 +8,7 @@ export function SavedAddresses({
   form,
   onChange,
 }: {
-  addresses: readonly BookAddress[]
+  addresses: readonly SavedAddress[]
   form: CheckoutForm
   onChange: (change: Partial<CheckoutForm>) => void
 }) {
@@ -31,9 +31,9 @@ export function SavedAddresses({
           </option>
         ))}
       </SelectField>
-      {chosen?.whyNot && (
+      {chosen?.shippingRefusal && (
         <p className="mt-2 rounded-md bg-amber-soft px-3 py-2 text-sm">
-          We cannot ship here: {chosen.whyNot}
+          We cannot ship here: {chosen.shippingRefusal}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { BookAddress } from '#contract/shop/account.ts'
+import type { SavedAddress } from '#contract/shop/account.ts'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
@@ -10,7 +10,7 @@ import { acceptedTerms } from '../../state/session-texts.ts'
 import { readDraft, updateDraft } from './checkout-draft.ts'
 import { type CheckoutForm, emptyCheckoutForm, fromBookAddress, zipPattern } from './checkout-form.ts'
 
-const noAddresses: readonly BookAddress[] = []
+const noAddresses: readonly SavedAddress[] = []
 
 /**
  * The values of the checkout, filled from what this session, the cart and the account know already.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from '#web/forms/use-form.ts'
-import { say } from '#web/ui/say.ts'
+import { announce } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
 import { storedCoupon } from '../../state/session-texts.ts'
@@ -25,7 +25,7 @@ export function useCoupon(items: readonly { productId: string; quantity: number 
     onSuccess({ couponNote }, { text }) {
       const code = readCode(text('couponCode'))
       apply(code)
-      say(couponNote ?? `Coupon ${code} applied`, couponNote ? 'info' : 'success')
+      announce(couponNote ?? `Coupon ${code} applied`, couponNote ? 'info' : 'success')
     },
     errorField: 'couponCode',
     toast: true,
@@ -35,7 +35,7 @@ export function useCoupon(items: readonly { productId: string; quantity: number 
   function refuse(message: string) {
     apply(undefined)
     form.showErrors({ message })
-    say(message, 'error')
+    announce(message, 'error')
   }
 
   function remove() {

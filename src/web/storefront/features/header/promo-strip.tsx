@@ -6,7 +6,7 @@ export function PromoStrip({ strip, shown }: { strip: NonNullable<LayoutData['st
   return (
     <div
       inert={!shown}
-      title={strip.claim?.words}
+      title={strip.claim?.terms}
       className="on-dark flex h-10 items-center justify-center gap-x-3 bg-leaf-night px-4 text-[0.8125rem] text-paper"
     >
       <span className="line-clamp-2 text-balance leading-4">

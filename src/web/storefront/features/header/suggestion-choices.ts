@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { suggestionsAnswer } from '#contract/shop/search.ts'
+import type { suggestionsResponse } from '#contract/shop/search.ts'
 import { paths } from '#web/paths.ts'
 
-export type Suggestions = Omit<z.infer<typeof suggestionsAnswer>, 'success'>
+export type Suggestions = Omit<z.infer<typeof suggestionsResponse>, 'success'>
 
 /** One suggestion: its text and where it leads. */
 export interface Choice {

@@ -81,7 +81,7 @@ function Slide({ slide, first, hidden }: { slide: HeroSlide; first: boolean; hid
           <Heading className="mt-3 max-w-xl text-[2.5rem] leading-[1.06] font-[480] md:mt-4 md:text-[4rem] md:leading-[1.03]">
             {slide.headline}
           </Heading>
-          {slide.claim && <p className="mt-4 max-w-md text-sm">{slide.claim.words}</p>}
+          {slide.claim && <p className="mt-4 max-w-md text-sm">{slide.claim.terms}</p>}
           <Link to={slide.href} className={buttonClass('amber', 'large', 'mt-7 md:mt-8')}>
             {slide.action}
           </Link>

@@ -25,7 +25,7 @@ export function PromoBanner({ banner, dark }: { banner: Banner; dark: boolean })
         <div className="relative max-w-2xl">
           <h2 className="text-[2rem] md:text-[2.625rem]">{banner.heading}</h2>
           {banner.text && <p className="mt-3 max-w-lg opacity-90">{banner.text}</p>}
-          {banner.claim && <p className="mt-3 max-w-lg text-sm opacity-90">{banner.claim.words}</p>}
+          {banner.claim && <p className="mt-3 max-w-lg text-sm opacity-90">{banner.claim.terms}</p>}
           {banner.claim?.endsAt && <Countdown endsAt={banner.claim.endsAt} className="mt-6" />}
         </div>
         <div className="relative flex flex-wrap items-center gap-5">

@@ -1,7 +1,7 @@
-import type { IdentityAnswer } from '#contract/shop/identity.ts'
+import type { ProviderSignInResponse } from '#contract/shop/provider-sign-in.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { deviceId } from '#web/ui/device.ts'
+import { getDeviceId } from '#web/ui/device-id.ts'
 import { call } from '../../api/call.ts'
 import {
   DateOfBirthField,
@@ -15,8 +15,8 @@ export function NewCustomerForm({
   person,
   onDone,
 }: {
-  person: NonNullable<IdentityAnswer['profile']>
-  onDone: (answer: IdentityAnswer) => Promise<void>
+  person: NonNullable<ProviderSignInResponse['profile']>
+  onDone: (answer: ProviderSignInResponse) => Promise<void>
 }) {
   const form = useForm({
     validate: (values) => validateNewCustomer(values),
@@ -26,7 +26,7 @@ export function NewCustomerForm({
         lastName: values.text('lastName'),
         dateOfBirth: values.text('dateOfBirth'),
         acceptTerms: values.isChecked('acceptTerms'),
-        device: deviceId(),
+        device: getDeviceId(),
       }),
     onSuccess: onDone,
   })

@@ -10,12 +10,12 @@ import { withReviewQuery } from './review-query.ts'
 export function RatingSummary({
   average,
   count,
-  bars,
+  ratingCounts,
   shown,
 }: {
   average: number
   count: number
-  bars: ProductPageData['reviews']['bars']
+  ratingCounts: ProductPageData['reviews']['ratingCounts']
   shown: number | undefined
 }) {
   const [parameters] = useSearchParams()
@@ -40,7 +40,7 @@ export function RatingSummary({
         </div>
       </div>
       <ul className="mt-5">
-        {bars.map((bar) => (
+        {ratingCounts.map((bar) => (
           <li key={bar.stars}>
             <Bar
               count={bar.count}

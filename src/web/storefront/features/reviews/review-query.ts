@@ -1,8 +1,8 @@
 import type { ReviewOrder } from '#contract/review-input.ts'
-import type { ReviewsInAddress } from '#contract/shop/review-requests.ts'
+import type { ProductReviewsQuery } from '#contract/shop/review-requests.ts'
 
 /** Page, stars and order of the reviews in a URL. Invalid values are ignored. */
-export function readReviewQuery(query: URLSearchParams): Required<Pick<ReviewsInAddress, 'reviews'>> & {
+export function readReviewQuery(query: URLSearchParams): Required<Pick<ProductReviewsQuery, 'reviews'>> & {
   readonly stars: number | undefined
   readonly sort: ReviewOrder
 } {

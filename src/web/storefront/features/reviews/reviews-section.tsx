@@ -77,7 +77,12 @@ export function ReviewsSection({
         Review Lists
       </h2>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[320px_minmax(0,1fr)] lg:gap-16">
-        <RatingSummary average={state.average} count={state.count} bars={state.bars} shown={stars} />
+        <RatingSummary
+          average={state.average}
+          count={state.count}
+          ratingCounts={state.ratingCounts}
+          shown={stars}
+        />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
             <Link
@@ -106,11 +111,11 @@ export function ReviewsSection({
             aria-live="polite"
             className={classNames('transition-opacity', state.pending && 'opacity-50')}
           >
-            {state.shown.length === 0 ? (
+            {state.items.length === 0 ? (
               <p className="py-12 text-center text-ink-soft">{explainEmptyList(state.count, stars)}</p>
             ) : (
               <ul className="divide-y divide-line">
-                {state.shown.map((review) => (
+                {state.items.map((review) => (
                   <ReviewItem
                     key={review.id}
                     review={{ ...review, helpfulCount: mine.countVotes(review.id) ?? review.helpfulCount }}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { say } from '#web/ui/say.ts'
+import { announce } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useSession } from '../../state/session.ts'
@@ -24,12 +24,12 @@ export function useMyReview(productId: string) {
   async function vote(reviewId: string, isHelpful: boolean) {
     const answer = await call('voteOnReview', { reviewId, helpful: isHelpful })
     if (!answer.ok) {
-      say(answer.message, 'error')
+      announce(answer.message, 'error')
       return
     }
     const { helpful: count, message } = answer.value
     setVotes((now) => ({ ...now, [`${customerId} ${reviewId}`]: { isHelpful, count } }))
-    say(message, 'success')
+    announce(message, 'success')
   }
 
   return {

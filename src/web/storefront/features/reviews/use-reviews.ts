@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { ProductPageData } from '#contract/shop/pages.ts'
-import { say } from '#web/ui/say.ts'
+import { announce } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
 import { readReviewQuery } from './review-query.ts'
 
@@ -26,15 +26,15 @@ export function useReviews(productId: string, given: ProductPageData['reviews'])
     pages: Math.ceil(reviews.total / reviews.pageSize),
     async reload() {
       const { reviews: page, stars, sort } = readReviewQuery(parameters)
-      const asked = { productId, page, limit: given.pageSize, stars, sort }
-      const answer = await call('getReviews', asked)
+      const query = { productId, page, limit: given.pageSize, stars, sort }
+      const answer = await call('getReviews', query)
       if (!answer.ok) {
-        say(answer.message, 'error')
+        announce(answer.message, 'error')
         return
       }
-      const { reviews: shown, total, average, bars } = answer.value
-      const count = bars.reduce((sum, bar) => sum + bar.count, 0)
-      setFresh({ instead: given, reviews: { ...given, shown, total, average, bars, count } })
+      const { reviews: items, total, average, ratingCounts } = answer.value
+      const count = ratingCounts.reduce((sum, bar) => sum + bar.count, 0)
+      setFresh({ instead: given, reviews: { ...given, items, total, average, ratingCounts, count } })
     },
   }
 }

@@ -3,10 +3,10 @@ import type { OwnReview } from '#contract/shop/review.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
-import { say } from '#web/ui/say.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../state/session.ts'
 import { RatingField } from './rating-field.tsx'
@@ -95,7 +95,7 @@ function ReviewForm({
         ? call('editReview', { ...draft, reviewId: own.id })
         : call('addReview', { ...draft, productId: product.id }),
     onSuccess(posted) {
-      say(posted.message, 'success')
+      announce(posted.message, 'success')
       onDraft({ rating: 0, comment: '' })
       onPosted(posted)
     },

@@ -1,7 +1,7 @@
 import type { ToastAction, Tone } from './toast.ts'
 
 /** Shows a toast, which screen readers announce. Its code loads after the page. */
-export function say(message: string, tone: Tone = 'info', action?: ToastAction): void {
+export function announce(message: string, tone: Tone = 'info', action?: ToastAction): void {
   import('./toast-message.tsx').then(
     ({ showToast }) => showToast(message, tone, action),
     (error: unknown) => console.warn(message, error),

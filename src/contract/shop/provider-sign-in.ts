@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The result of an identity provider sign-in. Has a `token` when the customer was signed in. */
-export const identityAnswer = z.object({
+export const providerSignInResponse = z.object({
   success: z.literal(true),
   outcome: z.enum(['signed-in', 'linked', 'new-customer']),
   token: z.optional(z.string()),
@@ -10,13 +10,13 @@ export const identityAnswer = z.object({
   profile: z.optional(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })),
 })
 
-export type IdentityAnswer = z.infer<typeof identityAnswer>
+export type ProviderSignInResponse = z.infer<typeof providerSignInResponse>
 
 /** The provider's sign-in URL. */
-export const identityAddress = z.object({ success: z.literal(true), url: z.string() })
+export const providerUrlResponse = z.object({ success: z.literal(true), url: z.string() })
 
 /** The sign-in methods and sessions of the account. */
-export const securityAnswer = z.object({
+export const securityResponse = z.object({
   success: z.literal(true),
   hasPassword: z.boolean(),
   /** Absent when no provider is set up. */
@@ -27,7 +27,7 @@ export const securityAnswer = z.object({
       /** 'Firefox on Windows' */
       device: z.string(),
       /** '203.0.113.x' */
-      address: z.optional(z.string()),
+      ipAddress: z.optional(z.string()),
       /** ISO times. */
       signedInAt: z.string(),
       lastSeenAt: z.string(),
@@ -35,4 +35,4 @@ export const securityAnswer = z.object({
     }),
   ),
 })
-export type Security = z.infer<typeof securityAnswer>
+export type Security = z.infer<typeof securityResponse>

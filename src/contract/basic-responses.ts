@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const refusalAnswer = z.object({
+export const refusalResponse = z.object({
   success: z.literal(false),
   message: z.string(),
   code: z.string(),
@@ -10,6 +10,6 @@ export const refusalAnswer = z.object({
   ),
   source: z.optional(z.string()),
 })
-export type RefusalAnswer = z.infer<typeof refusalAnswer>
+export type RefusalResponse = z.infer<typeof refusalResponse>
 
-export const done = z.object({ success: z.literal(true), message: z.string() })
+export const messageResponse = z.object({ success: z.literal(true), message: z.string() })
