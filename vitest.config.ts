@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const cores = availableParallelism()
+const isHunt = process.env.HUNT === '1'
 
 /** Test files of one process share the modules they import: loading them again for each file takes as long as its tests. */
 const sharedProcess = { isolate: false, pool: 'forks' as const, maxWorkers: cores }
@@ -9,6 +10,7 @@ const sharedProcess = { isolate: false, pool: 'forks' as const, maxWorkers: core
 // Limits are for what hangs, not for what is slow: a machine with much else to do passes, too.
 const withDatabase = {
   ...sharedProcess,
+  sequence: { groupOrder: 1 },
   // Tests wait for jobs and emails more than they compute.
   maxWorkers: cores + Math.ceil(cores / 2),
   globalSetup: ['tests/support/database-server.ts'],
@@ -26,7 +28,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,demo,scripts}/**/*.test.ts'],
           ...sharedProcess,
-          testTimeout: 20_000,
+          setupFiles: ['tests/support/hunt.ts'],
+          testTimeout: isHunt ? 600_000 : 20_000,
         },
       },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 120_000 } },
@@ -37,7 +40,11 @@ export default defineConfig({
         test: {
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
-          testTimeout: 240_000,
+          globalSetup: ['tests/support/prepared-data-folders.ts'],
+          ...sharedProcess,
+          isolate: true,
+          sequence: { groupOrder: 2 },
+          testTimeout: isHunt ? 7_200_000 : 240_000,
           hookTimeout: 240_000,
         },
       },

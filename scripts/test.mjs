@@ -1,5 +1,6 @@
 // `npm test`: everything a change must pass, from a fresh clone. Ends with `N passed, N failed`.
 // `npm test -- api e2e` runs only the named parts; `npm test -- quick` leaves out browser, races and crashes.
+// `npm run hunt` runs property tests, races and crashes many times; it takes more than an hour.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -26,6 +27,7 @@ const parts = {
   crash: () => suite('crash'),
   e2e: browser,
 }
+const hunt = ['unit', ...Array(10).fill('races'), 'crash']
 const quick = ['format', 'types', 'dead-code', 'architecture', 'unit', 'adapters', 'api']
 
 try {
@@ -40,10 +42,13 @@ try {
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const asked = process.argv.slice(2)
-const names = asked.includes('quick') ? quick : asked.length > 0 ? asked : Object.keys(parts)
+const names = chooseParts(asked)
+if (names === hunt) process.env.HUNT = '1'
 const unknown = names.filter((name) => !(name in parts))
 if (unknown.length > 0) {
-  console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}, quick.`)
+  console.error(
+    `No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}, quick, hunt.`,
+  )
   process.exit(2)
 }
 
@@ -65,6 +70,12 @@ for (const { name, said } of faults) console.log(`\n── what failed in ${name
 console.log(`\nAll parts took ${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
+
+function chooseParts(asked) {
+  if (asked.includes('hunt')) return hunt
+  if (asked.includes('quick')) return quick
+  return asked.length > 0 ? asked : Object.keys(parts)
+}
 
 async function check(command, args) {
   const { ended, said } = await heard(command, args)

@@ -1,8 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { repetitions } from '#tests/support/hunt.ts'
 import {
   connect,
-  makeDataDir,
+  copyDataDir,
   openAgain,
   openShop,
   postmaster,
@@ -19,14 +20,14 @@ import {
   placeOrder,
 } from '#tests/support/shopper.ts'
 
-const stockBefore = 500
+const stockBefore = 10_000
 
 let dataDir: string
 let shop: ShopProcess
 let productId: string
 
 beforeAll(async () => {
-  dataDir = await makeDataDir()
+  dataDir = await copyDataDir('demo')
   shop = await openShop(dataDir, { DEMO: '1' })
   productId = (await findProductInStock(shop))._id
   await query(dataDir, 'update product set stock = $1 where id = $2', [stockBefore, productId])
@@ -110,26 +111,30 @@ async function reconcileNow(): Promise<void> {
 
 describe('A shop that is killed during checkouts', () => {
   test('leaves only complete orders, and repeated requests get their order', async () => {
-    const body = await paymentFor(shop, [{ productId, quantity: 2 }])
-    const requests = Array.from({ length: 20 }, (_, n) => ({
-      body: { ...body, email: `shopper${n}@example.com` },
-      headers: { 'idempotency-key': `crash-test-key-${n}` },
-    }))
-    const send = ({ body, headers }: (typeof requests)[number]) =>
-      shop.post('/api/payment/process', body, headers)
+    const kills = repetitions({ few: 1, many: 100 })
+    for (let kill = 0; kill < kills; kill += 1) {
+      const placed = (await ordersPlaced()).length
+      const body = await paymentFor(shop, [{ productId, quantity: 2 }])
+      const requests = Array.from({ length: 20 }, (_, n) => ({
+        body: { ...body, email: `shopper${kill}-${n}@example.com` },
+        headers: { 'idempotency-key': `crash-test-key-${kill}-${n}`, 'x-forwarded-for': `10.6.${kill}.${n}` },
+      }))
+      const send = ({ body, headers }: (typeof requests)[number]) =>
+        shop.post('/api/payment/process', body, headers)
 
-    const attempts = requests.map(send)
-    const answers = Promise.allSettled(attempts)
-    await Promise.race(attempts)
-    await killAndRestart()
-    const cutOff = (await answers).filter(({ status }) => status === 'rejected')
-    expect(cutOff.length).toBeGreaterThan(0)
-    await expectWholeBooks()
+      const attempts = requests.map(send)
+      const answers = Promise.allSettled(attempts)
+      await Promise.race(attempts)
+      await killAndRestart()
+      const cutOff = (await answers).filter(({ status }) => status === 'rejected')
+      expect(cutOff.length).toBeGreaterThan(0)
+      await expectWholeBooks()
 
-    const again = await Promise.all(requests.map(send))
-    expect(again.map(({ status }) => status)).toEqual(requests.map(() => 200))
-    expect(new Set(again.map((answer) => answer.body.orderNumber)).size).toBe(20)
-    expect(await expectWholeBooks()).toHaveLength(20)
+      const again = await Promise.all(requests.map(send))
+      expect(again.map(({ status }) => status)).toEqual(requests.map(() => 200))
+      expect(new Set(again.map((answer) => answer.body.orderNumber)).size).toBe(20)
+      expect(await expectWholeBooks()).toHaveLength(placed + 20)
+    }
   })
 
   test('expires orders without a payment page and releases their stock once', async () => {

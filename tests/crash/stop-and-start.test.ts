@@ -4,6 +4,7 @@ import { connect as connectSocket } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
+  copyDataDir,
   cutThePower,
   databaseFolder,
   databaseProcesses,
@@ -27,7 +28,7 @@ async function endsWith(shop: ShopProcess, signal: NodeJS.Signals): Promise<{ co
 
 describe('SIGTERM', () => {
   test('ends the shop and its database within ten seconds, and it starts again', async () => {
-    const shop = await openShop(await makeDataDir(), { DEMO: '0' })
+    const shop = await openShop(await copyDataDir('empty'), { DEMO: '0' })
     expect(postmasters(shop.dataDir)).toHaveLength(1)
     const { code, ms } = await endsWith(shop, 'SIGTERM')
     expect(code).toBe(0)
@@ -41,7 +42,7 @@ describe('SIGTERM', () => {
   })
 
   test('does not wait for an unfinished request', async () => {
-    const shop = await openShop(await makeDataDir(), { DEMO: '0' })
+    const shop = await openShop(await copyDataDir('empty'), { DEMO: '0' })
     const visitor = connectSocket(Number(shop.settings.PORT), '127.0.0.1')
     visitor.on('error', () => undefined)
     visitor.write('POST /api/cart/quote HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{')
@@ -66,7 +67,7 @@ describe('SIGTERM', () => {
   })
 
   test('ends several web processes', async () => {
-    const shop = await openShop(await makeDataDir(), { DEMO: '0', WEB_CONCURRENCY: '4' })
+    const shop = await openShop(await copyDataDir('empty'), { DEMO: '0', WEB_CONCURRENCY: '4' })
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => shop.get('/api/product/list?limit=1')),
     )
@@ -114,7 +115,7 @@ describe('An interrupted first start', () => {
 
 describe('A second shop on the same data folder', () => {
   test('is refused with one line, and the first keeps running', async () => {
-    const first = await openShop(await makeDataDir(), { DEMO: '1' })
+    const first = await openShop(await copyDataDir('demo'), { DEMO: '1' })
     const { pid } = (await postmaster(first.dataDir)) ?? {}
     const second = await spawnShop(first.dataDir, { DEMO: '1' })
     expect(await second.ended).toBe(1)
@@ -154,7 +155,7 @@ describe('A second shop on the same data folder', () => {
 
 describe('A data folder with a stale lock file', () => {
   test('is opened, also when another program has that process id now', async () => {
-    const shop = await openShop(await makeDataDir(), { DEMO: '0' })
+    const shop = await openShop(await copyDataDir('empty'), { DEMO: '0' })
     const { socketFolder = '' } = (await postmaster(shop.dataDir)) ?? {}
     const lockFiles = [
       join(databaseFolder(shop.dataDir), 'postmaster.pid'),

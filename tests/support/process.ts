@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, rmdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { Reply } from './shop.ts'
 import { eventually } from './shopper.ts'
 
@@ -44,6 +45,15 @@ export async function makeDataDir(options: { readonly inPrivateFolder?: boolean 
   if (options.inPrivateFolder !== true) await chmod(folder, 0o755)
   const dataDir = options.inPrivateFolder === true ? join(folder, 'data') : folder
   folders.push(dataDir)
+  return dataDir
+}
+
+/** A data folder as a first start leaves it, of an empty shop or the demo store. Starts in a second. */
+export async function copyDataDir(kind: 'empty' | 'demo'): Promise<string> {
+  const dataDir = await makeDataDir()
+  // Keeps the owner of the database's files, which Node's own copy does not.
+  await promisify(execFile)('cp', ['-a', `${inject('preparedDataDirs')[kind]}/.`, dataDir])
+  await chmod(dataDir, 0o755)
   return dataDir
 }
 

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const secrets = { OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret' }
+
+describe('Settings that contradict each other', () => {
+  test.each([
+    [
+      { PORT: '23999', PAYMENT_SANDBOX_PORT: '23999' },
+      'Cannot start: PAYMENT_SANDBOX_PORT must differ from PORT.',
+    ],
+    [
+      { SMTP_URL: 'smtp://127.0.0.1:2525' },
+      'Cannot start: MAIL_FROM is required with SMTP_URL: the sender of the emails.',
+    ],
+    [
+      { OIDC_ISSUER: 'https://accounts.google.com' },
+      'Cannot start: OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it, and they need it.',
+    ],
+    [
+      { OIDC_ISSUER: 'http://login.example', ...secrets },
+      'Cannot start: OIDC_ISSUER must begin with https:.',
+    ],
+  ])('%j are refused by name', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(expect.objectContaining({ message }))
+  })
+
+  test('are accepted when complete', () => {
+    const environment = {
+      OIDC_ISSUER: 'https://accounts.google.com',
+      ...secrets,
+      MAIL_FROM: 'a@shop.example',
+    }
+    expect(readConfig({ ...environment, SMTP_URL: 'smtp://127.0.0.1:2525' })).toMatchObject({
+      smtp: { from: 'a@shop.example' },
+      oidc: { issuer: 'https://accounts.google.com', clientId: 'shop' },
+    })
+  })
+})

@@ -1,0 +1,11 @@
+import fc from 'fast-check'
+
+/** `npm run hunt` runs the races, crashes and property tests many times; `npm test` runs the same tests in small. */
+const isHunt = process.env.HUNT === '1'
+
+/** How often to repeat something: `few` times in `npm test`, `many` times in `npm run hunt`. */
+export function repetitions({ few, many }: { readonly few: number; readonly many: number }): number {
+  return isHunt ? many : few
+}
+
+if (isHunt) fc.configureGlobal({ numRuns: 10_000 })
