@@ -8,7 +8,7 @@ import { forbiddenWords } from './data/forbidden-words.data.ts'
 describe.each(demoArticles)('The article $title', ({ slug, title, excerpt, cover }) => {
   const body = readFileSync(join(import.meta.dirname, 'articles', `${slug}.md`), 'utf8')
 
-  test('has 400 to 800 words under headings', () => {
+  test('has 400 to 800 words and headings', () => {
     const words = body.split(/\s+/).length
     expect(words).toBeGreaterThan(400)
     expect(words).toBeLessThan(800)
@@ -25,8 +25,8 @@ describe.each(demoArticles)('The article $title', ({ slug, title, excerpt, cover
   test('has a cover that exists, and links only to pages of the shop', () => {
     expect(existsSync(join('public/pictures', `${cover.name}.webp`))).toBe(true)
     const links = [...body.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href ?? '')
-    const known = ['/lab-reports', '/contact', '/terms', '/shipping-policy', '/privacy-policy']
-    const articles = demoArticles.map((article) => `/blog/${article.slug}`)
-    expect(links.filter((href) => ![...known, ...articles].includes(href))).toEqual([])
+    const knownPaths = ['/lab-reports', '/contact', '/terms', '/shipping-policy', '/privacy-policy']
+    const articlePaths = demoArticles.map((article) => `/blog/${article.slug}`)
+    expect(links.filter((href) => ![...knownPaths, ...articlePaths].includes(href))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import type { DemoProduct } from './demo-catalog.ts'
-import { sizeInWords } from './describe.ts'
-import { type DemoLot, demoLab, demoMethod, percentOfPpm } from './lots.ts'
+import { type DemoLot, demoLab, demoMethod, formatPpmAsPercent } from './lots.ts'
+import { formatSize } from './product-copy.ts'
 
 const ink = rgb(0.11, 0.13, 0.12)
 const quiet = rgb(0.42, 0.45, 0.43)
@@ -18,7 +18,7 @@ interface Pen {
   readonly serif: PDFFont
 }
 
-/** The one-page certificate of analysis of a demo lot, as PDF bytes; the same bytes for the same lot. */
+/** Draws the one-page certificate of analysis of a demo lot as a PDF. The same lot gives the same bytes. */
 export async function drawLabReport(product: DemoProduct, lot: DemoLot): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const tested = new Date(`${lot.testedOn}T12:00:00Z`)
@@ -58,39 +58,39 @@ function drawSample({ page, plain, bold }: Pen, product: DemoProduct, lot: DemoL
   const facts = [
     ['Lot number', lot.lotNumber],
     ['Product', product.name],
-    ['Pack', sizeInWords(product)],
+    ['Pack', formatSize(product)],
     ['Brand', product.family.brand],
     ['Tested on', lot.testedOn],
     ['Method', demoMethod],
   ] as const
-  facts.forEach(([label, value], place) => {
-    const y = 688 - place * 19
+  facts.forEach(([label, value], index) => {
+    const y = 688 - index * 19
     page.drawText(label, { x: left, y, size: 10, font: plain, color: quiet })
-    page.drawText(value, { x: left + 110, y, size: 10, font: place === 0 ? bold : plain, color: ink })
+    page.drawText(value, { x: left + 110, y, size: 10, font: index === 0 ? bold : plain, color: ink })
   })
 }
 
 type Result = readonly [analyte: string, found: string, limit: string, verdict: string]
 
-function resultsOf(product: DemoProduct, lot: DemoLot): Result[] {
-  const isSeven = product.productClass === '7-oh'
+function listResults(product: DemoProduct, lot: DemoLot): Result[] {
+  const isSevenOh = product.productClass === '7-oh'
   const metal = (ppb: number) => `${(ppb / 1000).toFixed(3)} ppm`
-  const each = lot.sevenOhMicrogramsPerArticle
+  const microgramsPerArticle = lot.sevenOhMicrogramsPerArticle
   return [
-    ['Mitragynine', percentOfPpm(lot.mitragyninePpm), 'stated', 'reported'],
+    ['Mitragynine', formatPpmAsPercent(lot.mitragyninePpm), 'stated', 'reported'],
     [
       '7-Hydroxymitragynine',
-      lot.sevenOhPpm === null ? 'not reported' : percentOfPpm(lot.sevenOhPpm),
+      lot.sevenOhPpm === null ? 'not reported' : formatPpmAsPercent(lot.sevenOhPpm),
       '< 0.0500 %',
-      lot.sevenOhPpm === null ? 'open' : isSeven ? 'above' : 'pass',
+      lot.sevenOhPpm === null ? 'open' : isSevenOh ? 'above' : 'pass',
     ],
     [
       '7-Hydroxymitragynine per article',
-      each === null ? 'not reported' : `${(each / 1000).toFixed(3)} mg`,
+      microgramsPerArticle === null ? 'not reported' : `${(microgramsPerArticle / 1000).toFixed(3)} mg`,
       '1.000 mg or less',
-      each === null ? 'open' : isSeven ? 'above' : 'pass',
+      microgramsPerArticle === null ? 'open' : isSevenOh ? 'above' : 'pass',
     ],
-    ['Total alkaloids', percentOfPpm(lot.totalAlkaloidsPpm), 'stated', 'reported'],
+    ['Total alkaloids', formatPpmAsPercent(lot.totalAlkaloidsPpm), 'stated', 'reported'],
     ['Lead (Pb)', metal(lot.leadPpb), '1.000 ppm', 'pass'],
     ['Arsenic (As)', metal(lot.arsenicPpb), '1.000 ppm', 'pass'],
     ['Cadmium (Cd)', metal(lot.cadmiumPpb), '0.500 ppm', 'pass'],
@@ -104,17 +104,17 @@ const columns = [left + 10, left + 225, left + 335, left + 435] as const
 function drawResults({ page, plain, bold }: Pen, product: DemoProduct, lot: DemoLot): void {
   const top = 540
   page.drawRectangle({ x: left, y: top - 8, width: right - left, height: 26, color: leaf })
-  const heads = ['Analyte', 'Found', 'Limit', 'Result']
-  heads.forEach((head, place) => {
-    page.drawText(head, { x: columns[place] ?? left, y: top, size: 10, font: bold, color: rgb(1, 1, 1) })
+  const headings = ['Analyte', 'Found', 'Limit', 'Result']
+  headings.forEach((heading, index) => {
+    page.drawText(heading, { x: columns[index] ?? left, y: top, size: 10, font: bold, color: rgb(1, 1, 1) })
   })
-  resultsOf(product, lot).forEach((result, row) => {
+  listResults(product, lot).forEach((result, row) => {
     const y = top - 30 - row * 25
     if (row % 2 === 1)
       page.drawRectangle({ x: left, y: y - 9, width: right - left, height: 25, color: pale, opacity: 0.6 })
-    result.forEach((cell, place) => {
-      const font = place === 3 ? bold : plain
-      page.drawText(cell, { x: columns[place] ?? left, y, size: 10, font, color: place === 2 ? quiet : ink })
+    result.forEach((cell, index) => {
+      const font = index === 3 ? bold : plain
+      page.drawText(cell, { x: columns[index] ?? left, y, size: 10, font, color: index === 2 ? quiet : ink })
     })
     page.drawLine({
       start: { x: left, y: y - 9 },
@@ -126,12 +126,12 @@ function drawResults({ page, plain, bold }: Pen, product: DemoProduct, lot: Demo
 }
 
 function drawVerdict({ page, plain, bold }: Pen, lot: DemoLot): void {
-  const isOpen = lot.sevenOhPpm === null
+  const isIncomplete = lot.sevenOhPpm === null
   page.drawCircle({ x: left + 22, y: 246, size: 20, borderColor: leaf, borderWidth: 1.6 })
-  if (isOpen) page.drawText('?', { x: left + 18, y: 240, size: 18, font: bold, color: leaf })
+  if (isIncomplete) page.drawText('?', { x: left + 18, y: 240, size: 18, font: bold, color: leaf })
   else page.drawSvgPath('M 0 7 L 6 13 L 18 0', { x: left + 13, y: 253, borderColor: leaf, borderWidth: 2.6 })
   page.drawText(
-    isOpen ? 'Incomplete: 7-hydroxymitragynine outstanding' : 'Lot passed for metals and salmonella',
+    isIncomplete ? 'Incomplete: 7-hydroxymitragynine outstanding' : 'Lot passed for metals and salmonella',
     {
       x: left + 58,
       y: 251,

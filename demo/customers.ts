@@ -1,16 +1,16 @@
 import { servedPlaces } from './data/addresses.data.ts'
 import { firstNames, lastNames, streets } from './data/names.data.ts'
 import { dayMs } from './prices.ts'
-import { demoId, seeded } from './seeded.ts'
+import { createDemoId, createRandom } from './seeded-random.ts'
 
-export interface DemoPerson {
+export interface DemoCustomer {
   readonly id: string
   readonly firstName: string
   readonly lastName: string
   readonly email: string
   /** YYYY-MM-DD, 22 to 71 years before `now`. */
   readonly dateOfBirth: string
-  readonly joined: Date
+  readonly joinedAt: Date
   readonly street1: string
   readonly street2: string | null
   readonly city: string
@@ -18,25 +18,25 @@ export interface DemoPerson {
   readonly zip: string
 }
 
-const people = 420
+const customerCount = 420
 
-/** The invented shoppers. Their mail goes to example.com, which belongs to nobody, and no password opens them. */
-export function makePeople(now: Date): DemoPerson[] {
-  const chance = seeded('people')
-  return Array.from({ length: people }, (_, place) => {
-    const firstName = chance.pick(firstNames)
-    const lastName = chance.pick(lastNames)
-    const [zip, city, state] = chance.pick(servedPlaces)
-    const born = new Date(now.getTime() - chance.whole(22 * 366, 71 * 365) * dayMs)
+/** Creates invented customers. Their email addresses are at example.com, and nobody can sign in as one of them. */
+export function createDemoCustomers(now: Date): DemoCustomer[] {
+  const random = createRandom('people')
+  return Array.from({ length: customerCount }, (_, index) => {
+    const firstName = random.pick(firstNames)
+    const lastName = random.pick(lastNames)
+    const [zip, city, state] = random.pick(servedPlaces)
+    const birthday = new Date(now.getTime() - random.integer(22 * 366, 71 * 365) * dayMs)
     return {
-      id: demoId(`person ${place}`),
+      id: createDemoId(`person ${index}`),
       firstName,
       lastName,
-      email: `${firstName}.${lastName}.${place + 101}@example.com`.toLowerCase(),
-      dateOfBirth: born.toISOString().slice(0, 10),
-      joined: new Date(now.getTime() - chance.whole(430, 620) * dayMs - chance.whole(0, 86_399) * 1000),
-      street1: `${chance.whole(3, 2890)} ${chance.pick(streets)}`,
-      street2: chance.chance(0.22) ? `Apt ${chance.whole(1, 40)}` : null,
+      email: `${firstName}.${lastName}.${index + 101}@example.com`.toLowerCase(),
+      dateOfBirth: birthday.toISOString().slice(0, 10),
+      joinedAt: new Date(now.getTime() - random.integer(430, 620) * dayMs - random.integer(0, 86_399) * 1000),
+      street1: `${random.integer(3, 2890)} ${random.pick(streets)}`,
+      street2: random.chance(0.22) ? `Apt ${random.integer(1, 40)}` : null,
       city,
       state,
       zip,

@@ -1,4 +1,4 @@
-/** What the demo store's catalog is made of, before it becomes rows. */
+/** The types of the demo store's catalog. */
 
 export type ProductClass = 'leaf' | 'extract' | '7-oh'
 
@@ -27,7 +27,7 @@ export type Flavor =
   | 'WILD CHERRY'
   | 'STRAWBERRY WATERMELON'
 
-/** What is in the pack. It decides the pack drawn, the copy and the lab figures. */
+/** The product's physical form. It decides the picture, the copy and the lab results. */
 export type Form =
   | 'powder'
   | 'crushed-leaf'
@@ -45,7 +45,7 @@ export type Form =
   | '7-oh-gummies'
   | '7-oh-shot'
 
-/** The vein or color the trade names a leaf by. */
+/** The vein or color a leaf is named after. */
 export type Tone = 'green' | 'red' | 'white' | 'yellow' | 'dark' | 'gold'
 
 export interface DemoFamily {
@@ -58,9 +58,9 @@ export interface DemoFamily {
   readonly origin: string
   readonly sizes: readonly string[]
   readonly flavors?: readonly Flavor[]
-  /** How the family's prices compare with its form's usual ones: 1.1 is a tenth dearer. */
+  /** Price relative to the usual price of the form: 1.1 is 10% more expensive. */
   readonly priceLevel: number
-  /** One size of the family (in its first flavor) carries the best-seller mark. */
+  /** The size that is marked as a best seller, in the family's first flavor. */
   readonly bestSeller?: string
 }
 
@@ -81,7 +81,7 @@ export interface DemoProduct {
   readonly bestSeller: boolean
 }
 
-export const classOfForm: Readonly<Record<Form, ProductClass>> = {
+export const classByForm: Readonly<Record<Form, ProductClass>> = {
   powder: 'leaf',
   'crushed-leaf': 'leaf',
   'flavored-powder': 'leaf',

@@ -12,23 +12,23 @@ import { findHealthClaim } from '#domain/reviews/health-claims.ts'
 import { demoBrands } from './data/brands.data.ts'
 import { forbiddenWords } from './data/forbidden-words.data.ts'
 import { pictureList } from './data/picture-list.data.ts'
-import { describeProduct, metaDescription, metaTitle } from './describe.ts'
-import { makeDemoStore } from './make-store.ts'
-import { dayMs, priceAt } from './prices.ts'
+import { createDemoStore } from './demo-store.ts'
+import { dayMs, findPriceAt } from './prices.ts'
+import { describeProduct, metaDescription, metaTitle } from './product-copy.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const store = makeDemoStore(now)
+const store = createDemoStore(now)
 const { products, prices } = store
 const currentLots = new Map(store.lots.filter((lot) => lot.isCurrent).map((lot) => [lot.productKey, lot]))
 
 describe('The demo catalog', () => {
-  it('holds exactly 230 products, each with its own slug', () => {
+  it('has exactly 230 products with unique slugs', () => {
     expect(products).toHaveLength(230)
     expect(new Set<string>(products.map((product) => product.slug)).size).toBe(230)
   })
 
   // Covers: values-categories
-  it('fills all ten categories from 29 brands', () => {
+  it('has products in all ten categories from all 29 brands', () => {
     const filled = new Set<string>(products.map((product) => product.family.category))
     expect(defaultCategories.map((category) => category.name).filter((name) => !filled.has(name))).toEqual([])
     expect(defaultCategories).toHaveLength(10)
@@ -46,9 +46,9 @@ describe('The demo catalog', () => {
   })
 
   it('has prices between $7 and $180, and 16 best sellers', () => {
-    const asked = products.map((product) => prices.get(product.key)?.price ?? 0)
-    expect(Math.min(...asked)).toBeGreaterThanOrEqual(600)
-    expect(Math.max(...asked)).toBeLessThanOrEqual(18_000)
+    const sellingPrices = products.map((product) => prices.get(product.key)?.price ?? 0)
+    expect(Math.min(...sellingPrices)).toBeGreaterThanOrEqual(600)
+    expect(Math.max(...sellingPrices)).toBeLessThanOrEqual(18_000)
     expect(products.filter((product) => product.bestSeller)).toHaveLength(16)
   })
 
@@ -73,29 +73,29 @@ describe('The demo catalog', () => {
 
 describe('The prices of the demo store', () => {
   // Covers: card-price, product-prices, entity-price
-  it('strike through only list prices that were asked for 28 of the last 90 days', () => {
-    const discounted = products.filter((product) => (prices.get(product.key)?.off ?? 0) > 0)
+  it('show a struck-through price only if it was charged on 28 of the last 90 days', () => {
+    const discounted = products.filter((product) => (prices.get(product.key)?.discountBp ?? 0) > 0)
     expect(discounted.length).toBeGreaterThan(60)
     for (const product of discounted) {
       const price = prices.get(product.key)
       if (!price) continue
       const history: PricePeriod[] = price.history.map((step) => ({ ...step, to: step.to ?? undefined }))
       expect(isListPriceProven(price.listPrice, history, now)).toBe(true)
-      const began = price.history.at(-1)?.from ?? now
-      expect(isListPriceProven(price.listPrice, history.slice(0, -1), began)).toBe(true)
+      const discountStart = price.history.at(-1)?.from ?? now
+      expect(isListPriceProven(price.listPrice, history.slice(0, -1), discountStart)).toBe(true)
     }
   })
 
-  it('have a history that ends at today’s price', () => {
+  it('have a history that ends with the current price', () => {
     for (const price of prices.values()) {
       expect(price.history.at(-1)?.to).toBeNull()
-      expect(priceAt(price.history, now)).toBe(price.price)
+      expect(findPriceAt(price.history, now)).toBe(price.price)
     }
   })
 })
 
 describe('The lots of the demo store', () => {
-  it('are under the federal limit for leaf and extract, and far above it for the 7-OH range', () => {
+  it('are under the federal limit for leaf and extract, and far above it for 7-OH', () => {
     for (const product of products) {
       const lot = currentLots.get(product.key)
       const tested = { productId: product.id, productClass: product.productClass, labResults: lot }
@@ -114,15 +114,15 @@ describe('The lots of the demo store', () => {
     }
   })
 
-  it('lack the figure for three extracts, which are therefore not for sale', () => {
-    const closed = products.filter((product) =>
+  it('lack the 7-hydroxymitragynine result of three extracts, which cannot be sold', () => {
+    const unsellable = products.filter((product) =>
       lacksSevenOhResults({
         productId: product.id,
         productClass: product.productClass,
         labResults: currentLots.get(product.key),
       }),
     )
-    expect(closed).toHaveLength(3)
+    expect(unsellable).toHaveLength(3)
   })
 
   it('were tested in the last eight months and have unique numbers', () => {
@@ -134,7 +134,7 @@ describe('The lots of the demo store', () => {
 })
 
 describe('The orders and reviews of the demo store', () => {
-  it('are 400 orders at tier prices, without products that are not for sale', () => {
+  it('include 400 orders at tier prices, none with a 7-OH product', () => {
     expect(store.orders).toHaveLength(400)
     for (const line of store.orders.flatMap((order) => order.lines)) {
       expect(line.product.productClass).not.toBe('7-oh')
@@ -148,7 +148,7 @@ describe('The orders and reviews of the demo store', () => {
   it('include only orders that the default rulebook allows', async () => {
     const places = new Map(parseZipTable(await readZipTable()).map((row) => [row.zip, row]))
     for (const order of store.orders) {
-      const { zip, city, state } = order.person
+      const { zip, city, state } = order.customer
       const place = places.get(zip)
       expect(place).toMatchObject({ city, state })
       const lines = order.lines.map(({ product }) => ({
@@ -161,27 +161,27 @@ describe('The orders and reviews of the demo store', () => {
     }
   })
 
-  it('include 1,500 reviews about the product, none about its effects', () => {
+  it('include 1,500 reviews without health claims', () => {
     expect(store.reviews).toHaveLength(1500)
-    const pairs = store.reviews.map((review) => `${review.product.id} ${review.personId}`)
+    const pairs = store.reviews.map((review) => `${review.product.id} ${review.customerId}`)
     expect(new Set(pairs).size).toBe(1500)
     for (const review of store.reviews) {
       expect(findHealthClaim(review.comment)).toBeUndefined()
-      expect(review.written.getTime()).toBeLessThan(now.getTime())
+      expect(review.writtenAt.getTime()).toBeLessThan(now.getTime())
     }
     const reviewed = new Set(store.reviews.map((review) => review.product.key))
     expect(products.length - reviewed.size).toBeGreaterThanOrEqual(24)
   })
 
-  it('are the same when loaded for the same moment', () => {
-    expect(makeDemoStore(now)).toEqual(store)
+  it('are the same when created for the same time', () => {
+    expect(createDemoStore(now)).toEqual(store)
   })
 })
 
 describe('The pictures of the demo store', () => {
   const folder = join(import.meta.dirname, 'pictures')
 
-  it('show every product from three sides', () => {
+  it('include three views of every product', () => {
     for (const product of products) {
       const views = pictureList[product.key] ?? []
       expect(views.length).toBeGreaterThanOrEqual(3)

@@ -8,11 +8,11 @@ import { dayMs } from './prices.ts'
 const author = 'The Leafward team'
 const cover = { width: 1200, height: 800 }
 
-/** The blog of the demo store. An article of the same address that is there already stays. */
-export async function insertArticles(trx: Transaction<DB>, now: Date): Promise<void> {
+/** Inserts the demo store's blog. An existing article with the same slug is kept. */
+export async function insertArticles(transaction: Transaction<DB>, now: Date): Promise<void> {
   const rows = await Promise.all(
     demoArticles.map(async (article) => {
-      const published = new Date(now.getTime() - article.daysAgo * dayMs)
+      const publishedAt = new Date(now.getTime() - article.daysAgo * dayMs)
       return {
         slug: article.slug,
         title: article.title,
@@ -24,16 +24,16 @@ export async function insertArticles(trx: Transaction<DB>, now: Date): Promise<v
         }),
         body: await readFile(join(import.meta.dirname, 'articles', `${article.slug}.md`), 'utf8'),
         author,
-        relatedCategory: article.showsCategory,
+        relatedCategory: article.relatedCategory,
         status: 'published',
-        publishedAt: published,
-        createdAt: published,
-        updatedAt: published,
+        publishedAt,
+        createdAt: publishedAt,
+        updatedAt: publishedAt,
         isDemo: true,
       }
     }),
   )
-  await trx
+  await transaction
     .insertInto('article')
     .values(rows)
     .onConflict((conflict) => conflict.column('slug').doNothing())

@@ -3,57 +3,63 @@ import type { DB } from '#db/types.ts'
 import { demoBrands } from './data/brands.data.ts'
 import { demoFamilies } from './data/families.data.ts'
 import { pictureList } from './data/picture-list.data.ts'
-import { describeProduct, metaDescription, metaTitle } from './describe.ts'
-import { inChunks } from './in-chunks.ts'
+import type { DemoStore } from './demo-store.ts'
 import { demoLab, demoMethod } from './lots.ts'
-import type { DemoStore } from './make-store.ts'
-import { listedOn } from './prices.ts'
-import { demoId } from './seeded.ts'
+import { getListingTime } from './prices.ts'
+import { describeProduct, metaDescription, metaTitle } from './product-copy.ts'
+import { runInChunks } from './run-in-chunks.ts'
+import { createDemoId } from './seeded-random.ts'
 
 type Ids = ReadonlyMap<string, string>
 
-/** Brands that are already there keep their rows; the categories are there before any product. */
-export async function insertShelves(trx: Transaction<DB>): Promise<{ categories: Ids; brands: Ids }> {
-  await trx
+/** Existing brands and families keep their rows. The categories exist already. Returns the ids by name. */
+export async function insertBrandsAndFamilies(
+  transaction: Transaction<DB>,
+): Promise<{ categories: Ids; brands: Ids }> {
+  await transaction
     .insertInto('brand')
     .values(
       demoBrands.map(({ name, isHouse }) => ({
-        id: demoId(`brand ${name}`),
+        id: createDemoId(`brand ${name}`),
         name,
         slug: name.toLowerCase(),
-        isHouse: isHouse,
+        isHouse,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await trx
+  await transaction
     .insertInto('productFamily')
     .values(
       demoFamilies.map((family) => ({
-        id: demoId(`family ${family.key}`),
+        id: createDemoId(`family ${family.key}`),
         name: `${family.brand} ${family.name}`,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const categories = await trx.selectFrom('category').select(['id', 'name']).execute()
-  const brands = await trx.selectFrom('brand').select(['id', 'name']).execute()
-  const byName = (rows: readonly { id: string; name: string }[]) =>
+  const categories = await transaction.selectFrom('category').select(['id', 'name']).execute()
+  const brands = await transaction.selectFrom('brand').select(['id', 'name']).execute()
+  const indexByName = (rows: readonly { id: string; name: string }[]) =>
     new Map(rows.map((row) => [row.name, row.id]))
-  return { categories: byName(categories), brands: byName(brands) }
+  return { categories: indexByName(categories), brands: indexByName(brands) }
 }
 
-export async function insertProducts(trx: Transaction<DB>, store: DemoStore, now: Date): Promise<void> {
-  const { categories, brands } = await insertShelves(trx)
-  const idOf = (ids: Ids, name: string) => {
+export async function insertProducts(
+  transaction: Transaction<DB>,
+  store: DemoStore,
+  now: Date,
+): Promise<void> {
+  const { categories, brands } = await insertBrandsAndFamilies(transaction)
+  const getId = (ids: Ids, name: string) => {
     const id = ids.get(name)
-    if (!id) throw new Error(`No row for ${name}`)
+    if (!id) throw new Error(`${name} has no row`)
     return id
   }
   const rows = store.products.map((product) => {
     const { family } = product
     const price = store.prices.get(product.key)
-    if (!price) throw new Error(`No price for ${product.key}`)
+    if (!price) throw new Error(`${product.key} has no price`)
     return {
       id: product.id,
       slug: product.slug,
@@ -61,26 +67,26 @@ export async function insertProducts(trx: Transaction<DB>, store: DemoStore, now
       description: describeProduct(product),
       metaTitle: metaTitle(product),
       metaDescription: metaDescription(product),
-      categoryId: idOf(categories, family.category),
-      brandId: idOf(brands, family.brand),
-      familyId: demoId(`family ${family.key}`),
+      categoryId: getId(categories, family.category),
+      brandId: getId(brands, family.brand),
+      familyId: createDemoId(`family ${family.key}`),
       flavor: product.flavor,
       countLabel: product.count === null ? null : product.size,
       sizeLabel: product.oz === null ? null : product.size,
       netMg: product.netMg,
       listPriceCents: price.listPrice,
-      discountBp: price.off,
+      discountBp: price.discountBp,
       priceCents: price.price,
       stock: store.stock.get(product.key) ?? 0,
       weightGrams: product.weightGrams,
       productClass: product.productClass,
       bestSeller: product.bestSeller,
       isDemo: true,
-      createdAt: listedOn(product, now),
-      updatedAt: price.history.at(-1)?.from ?? listedOn(product, now),
+      createdAt: getListingTime(product, now),
+      updatedAt: price.history.at(-1)?.from ?? getListingTime(product, now),
     }
   })
-  await inChunks(rows, (part) => trx.insertInto('product').values(part).execute())
+  await runInChunks(rows, (chunk) => transaction.insertInto('product').values(chunk).execute())
   const steps = store.products.flatMap((product) =>
     (store.prices.get(product.key)?.history ?? []).map((step) => ({
       productId: product.id,
@@ -89,10 +95,10 @@ export async function insertProducts(trx: Transaction<DB>, store: DemoStore, now
       effectiveTo: step.to,
     })),
   )
-  await inChunks(steps, (part) => trx.insertInto('priceHistory').values(part).execute())
+  await runInChunks(steps, (chunk) => transaction.insertInto('priceHistory').values(chunk).execute())
 }
 
-export async function insertPictures(trx: Transaction<DB>, store: DemoStore): Promise<void> {
+export async function insertPictures(transaction: Transaction<DB>, store: DemoStore): Promise<void> {
   const rows = store.products.flatMap((product) =>
     (pictureList[product.key] ?? []).map((view, position) => ({
       productId: product.id,
@@ -103,10 +109,14 @@ export async function insertPictures(trx: Transaction<DB>, store: DemoStore): Pr
       height: 1200,
     })),
   )
-  await inChunks(rows, (part) => trx.insertInto('productImage').values(part).execute())
+  await runInChunks(rows, (chunk) => transaction.insertInto('productImage').values(chunk).execute())
 }
 
-export async function insertLots(trx: Transaction<DB>, store: DemoStore, keyOfLot: Ids): Promise<void> {
+export async function insertLots(
+  transaction: Transaction<DB>,
+  store: DemoStore,
+  reportKeyByLot: Ids,
+): Promise<void> {
   const productIds = new Map(store.products.map((product) => [product.key, product.id]))
   const rows = store.lots.map((lot) => ({
     id: lot.id,
@@ -126,9 +136,9 @@ export async function insertLots(trx: Transaction<DB>, store: DemoStore, keyOfLo
     mercuryPpb: lot.mercuryPpb,
     salmonellaAbsent: true,
     passed: lot.sevenOhPpm === null ? null : true,
-    reportFileKey: keyOfLot.get(lot.id) ?? null,
+    reportFileKey: reportKeyByLot.get(lot.id) ?? null,
     isDemo: true,
     createdAt: new Date(`${lot.testedOn}T15:00:00Z`),
   }))
-  await inChunks(rows, (part) => trx.insertInto('lot').values(part).execute())
+  await runInChunks(rows, (chunk) => transaction.insertInto('lot').values(chunk).execute())
 }

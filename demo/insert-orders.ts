@@ -1,104 +1,111 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { inChunks } from './in-chunks.ts'
-import type { DemoStore } from './make-store.ts'
+import type { DemoStore } from './demo-store.ts'
 import type { DemoOrder } from './orders.ts'
 import { dayMs } from './prices.ts'
-import { demoId } from './seeded.ts'
+import { runInChunks } from './run-in-chunks.ts'
+import { createDemoId } from './seeded-random.ts'
 
 const termsVersion = '2025-07-20'
 const paymentProvider = 'sandbox'
 
-/** Well formed, but nobody knows a password with these bytes as its hash: demo people cannot sign in. */
-const noPassword =
+/** A well-formed hash that no known password produces, so nobody can sign in as a demo customer. */
+const unusablePasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$bGVhZndhcmQtZGVtby0wMA$bm9ib2R5LWtub3dzLWEtcGFzc3dvcmQtZm9yLXRoaXM'
 
-export async function insertPeople(trx: Transaction<DB>, store: DemoStore): Promise<void> {
-  const rows = store.people.map((person) => ({
-    id: person.id,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    emailVerifiedAt: person.joined,
-    dateOfBirth: person.dateOfBirth,
-    passwordHash: noPassword,
-    termsAcceptedAt: person.joined,
+export async function insertCustomers(transaction: Transaction<DB>, store: DemoStore): Promise<void> {
+  const rows = store.customers.map((customer) => ({
+    id: customer.id,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email,
+    emailVerifiedAt: customer.joinedAt,
+    dateOfBirth: customer.dateOfBirth,
+    passwordHash: unusablePasswordHash,
+    termsAcceptedAt: customer.joinedAt,
     isDemo: true,
-    createdAt: person.joined,
+    createdAt: customer.joinedAt,
   }))
-  await inChunks(rows, (part) => trx.insertInto('customer').values(part).execute())
+  await runInChunks(rows, (chunk) => transaction.insertInto('customer').values(chunk).execute())
 }
 
-/** Demo orders take the next numbers of the live sequence, which then goes on behind them. */
-export async function insertOrders(trx: Transaction<DB>, store: DemoStore): Promise<void> {
+/** Demo orders take the next order numbers, and real orders continue after them. */
+export async function insertOrders(transaction: Transaction<DB>, store: DemoStore): Promise<void> {
   const { orders } = store
   const numbers = await sql<{ number: number }>`
-    select nextval('order_number_seq')::int as number from generate_series(1, ${orders.length})`.execute(trx)
-  const rows = orders.map((order, place) => orderRow(order, numbers.rows[place]?.number ?? place))
-  await inChunks(rows, (part) => trx.insertInto('shopOrder').values(part).execute())
-  await inChunks(orders.flatMap(lineRows), (part) => trx.insertInto('orderLine').values(part).execute())
-  await inChunks(orders.flatMap(eventRows), (part) => trx.insertInto('orderEvent').values(part).execute())
-  await inChunks(orders.map(paymentRow), (part) => trx.insertInto('payment').values(part).execute())
-  const refunds = orders.flatMap(refundRows)
-  await inChunks(refunds, (part) => trx.insertInto('refund').values(part).execute())
+    select nextval('order_number_seq')::int as number from generate_series(1, ${orders.length})`.execute(
+    transaction,
+  )
+  const rows = orders.map((order, index) => toOrderRow(order, numbers.rows[index]?.number ?? index))
+  await runInChunks(rows, (chunk) => transaction.insertInto('shopOrder').values(chunk).execute())
+  await runInChunks(orders.flatMap(toLineRows), (chunk) =>
+    transaction.insertInto('orderLine').values(chunk).execute(),
+  )
+  await runInChunks(orders.flatMap(toEventRows), (chunk) =>
+    transaction.insertInto('orderEvent').values(chunk).execute(),
+  )
+  await runInChunks(orders.map(toPaymentRow), (chunk) =>
+    transaction.insertInto('payment').values(chunk).execute(),
+  )
+  const refunds = orders.flatMap(toRefundRows)
+  await runInChunks(refunds, (chunk) => transaction.insertInto('refund').values(chunk).execute())
 }
 
-function orderRow(order: DemoOrder, number: number) {
-  const { person, story, placed } = order
-  const { saving } = order
+function toOrderRow(order: DemoOrder, number: number) {
+  const { customer, story, placedAt, discount } = order
   return {
     id: order.id,
     number: `LW-${number}`,
     keyHash: createHash('sha256').update(`demo order key ${order.id}`).digest(),
-    customerId: order.isGuest ? null : person.id,
-    email: person.email,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    street1: person.street1,
-    street2: person.street2,
-    city: person.city,
-    state: person.state,
-    zip: person.zip,
-    dateOfBirth: person.dateOfBirth,
+    customerId: order.isGuest ? null : customer.id,
+    email: customer.email,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    street1: customer.street1,
+    street2: customer.street2,
+    city: customer.city,
+    state: customer.state,
+    zip: customer.zip,
+    dateOfBirth: customer.dateOfBirth,
     paymentState: story.payment,
     ageState: story.age,
     fulfillmentState: story.fulfillment,
     subtotalCents: order.subtotalCents,
-    discountCents: saving?.itemsAmount ?? 0,
+    discountCents: discount?.itemsAmount ?? 0,
     shippingCents: order.shippingCents,
     totalCents: order.totalCents,
     refundedCents: order.refundedCents,
     shippingProvider: 'USPS',
     shippingService: 'Ground Advantage',
     estimatedDays: '2 to 3',
-    trackingNumber: trackingOf(order),
-    couponCode: saving?.promotion.code ?? null,
-    promotionName: saving?.promotion.name ?? null,
-    termsVersion: termsVersion,
+    trackingNumber: createTrackingNumber(order),
+    couponCode: discount?.promotion.code ?? null,
+    promotionName: discount?.promotion.name ?? null,
+    termsVersion,
     ruleVersion: 1,
     verdict: JSON.stringify({
       ok: true,
-      place: { zip: person.zip, city: person.city, state: person.state, kind: 'civil' },
+      place: { zip: customer.zip, city: customer.city, state: customer.state, kind: 'civil' },
       notes: [],
       warnings: [],
     }),
     stockReserved:
       story.paidAt !== null && story.fulfillment !== 'canceled' && story.fulfillment !== 'returned',
     isDemo: true,
-    placedAt: placed,
-    expiresAt: new Date(placed.getTime() + 3_600_000),
+    placedAt,
+    expiresAt: new Date(placedAt.getTime() + 3_600_000),
     paidAt: story.paidAt,
   }
 }
 
-/** Says DEMO, so that nobody looks for the parcel at the carrier. */
-function trackingOf(order: DemoOrder): string | null {
-  const isSent = order.story.events.some((event) => event.kind === 'shipped')
-  return isSent ? `DEMO${String(940_500_000 + order.place * 7919)}` : null
+/** Starts with DEMO so nobody mistakes it for a real tracking number. */
+function createTrackingNumber(order: DemoOrder): string | null {
+  const isShipped = order.story.events.some((event) => event.kind === 'shipped')
+  return isShipped ? `DEMO${String(940_500_000 + order.index * 7919)}` : null
 }
 
-function lineRows(order: DemoOrder) {
+function toLineRows(order: DemoOrder) {
   return order.lines.map((line, position) => ({
     orderId: order.id,
     position,
@@ -111,15 +118,15 @@ function lineRows(order: DemoOrder) {
     unitPriceCents: line.unitPriceCents,
     quantity: line.quantity,
     totalCents: line.totalCents,
-    discountCents: order.saving?.amountByProduct.get(line.product.id) ?? 0,
+    discountCents: order.discount?.amountByProduct.get(line.product.id) ?? 0,
   }))
 }
 
-function eventRows(order: DemoOrder) {
+function toEventRows(order: DemoOrder) {
   return order.story.events.map((event) => ({ orderId: order.id, ...event }))
 }
 
-const paymentStatusOfOrder = {
+const paymentStatusByOrderState = {
   pending: 'open',
   paid: 'paid',
   'partially-refunded': 'paid',
@@ -128,64 +135,64 @@ const paymentStatusOfOrder = {
   expired: 'expired',
 } as const
 
-function paymentRow(order: DemoOrder) {
-  const { story, placed } = order
+function toPaymentRow(order: DemoOrder) {
+  const { story, placedAt } = order
   return {
-    id: demoId(`payment ${order.place}`),
+    id: createDemoId(`payment ${order.index}`),
     orderId: order.id,
     provider: paymentProvider,
     providerRef: `demo-${order.id}`,
     amountCents: order.totalCents,
-    status: paymentStatusOfOrder[story.payment],
-    createdAt: placed,
-    updatedAt: story.paidAt ?? placed,
+    status: paymentStatusByOrderState[story.payment],
+    createdAt: placedAt,
+    updatedAt: story.paidAt ?? placedAt,
   }
 }
 
-function refundRows(order: DemoOrder) {
+function toRefundRows(order: DemoOrder) {
   if (order.refundedCents === 0) return []
-  const when = order.story.events.at(-1)
+  const lastEvent = order.story.events.at(-1)
   return [
     {
-      id: demoId(`refund ${order.place}`),
-      paymentId: demoId(`payment ${order.place}`),
+      id: createDemoId(`refund ${order.index}`),
+      paymentId: createDemoId(`payment ${order.index}`),
       amountCents: order.refundedCents,
       reason: order.story.events.at(-2)?.detail ?? 'Refunded',
       status: 'succeeded',
       providerRef: `demo-refund-${order.id}`,
       requestedBy: 'Demo staff',
-      createdAt: when?.at ?? order.placed,
+      createdAt: lastEvent?.at ?? order.placedAt,
     },
   ]
 }
 
-export async function insertReviews(trx: Transaction<DB>, store: DemoStore): Promise<void> {
+export async function insertReviews(transaction: Transaction<DB>, store: DemoStore): Promise<void> {
   const rows = store.reviews.map((review) => ({
     id: review.id,
     productId: review.product.id,
-    customerId: review.personId,
+    customerId: review.customerId,
     rating: review.rating,
     comment: review.comment,
     orderId: review.orderId,
     isDemo: true,
-    createdAt: review.written,
+    createdAt: review.writtenAt,
   }))
-  await inChunks(rows, (part) => trx.insertInto('review').values(part).execute())
+  await runInChunks(rows, (chunk) => transaction.insertInto('review').values(chunk).execute())
 }
 
-/** Stars and popularity of the demo products, counted from the rows just written. */
-export async function countStarsAndSales(trx: Transaction<DB>, now: Date): Promise<void> {
+/** Sets the ratings and recent sales of the demo products from the rows just inserted. */
+export async function updateRatingsAndSales(transaction: Transaction<DB>, now: Date): Promise<void> {
   await sql`
     update product set rating_count = found.count, rating_sum = found.sum
     from (select product_id, count(*)::int as count, sum(rating)::int as sum
           from review where status = 'published' group by product_id) as found
-    where product.id = found.product_id and product.is_demo`.execute(trx)
+    where product.id = found.product_id and product.is_demo`.execute(transaction)
   await sql`
     update product set recent_units_sold = found.units
     from (select line.product_id, sum(line.quantity)::int as units
-          from order_line as line join shop_order as placed on placed.id = line.order_id
-          where placed.payment_state in ('paid', 'partially-refunded')
-            and placed.placed_at > ${new Date(now.getTime() - 30 * dayMs)}
+          from order_line as line join shop_order on shop_order.id = line.order_id
+          where shop_order.payment_state in ('paid', 'partially-refunded')
+            and shop_order.placed_at > ${new Date(now.getTime() - 30 * dayMs)}
           group by line.product_id) as found
-    where product.id = found.product_id and product.is_demo`.execute(trx)
+    where product.id = found.product_id and product.is_demo`.execute(transaction)
 }

@@ -1,23 +1,23 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { inChunks } from './in-chunks.ts'
-import type { DemoStore } from './make-store.ts'
-import { type DemoPromotion, makePromotions } from './promotions.ts'
+import type { DemoStore } from './demo-store.ts'
+import { createPromotions, type DemoPromotion } from './promotions.ts'
+import { runInChunks } from './run-in-chunks.ts'
 
-export async function insertPromotions(trx: Transaction<DB>, now: Date): Promise<void> {
-  const promotions = makePromotions(now)
-  await trx.insertInto('promotion').values(promotions.map(promotionRow)).execute()
-  const categories = await trx.selectFrom('category').select(['id', 'name']).execute()
+export async function insertPromotions(transaction: Transaction<DB>, now: Date): Promise<void> {
+  const promotions = createPromotions(now)
+  await transaction.insertInto('promotion').values(promotions.map(toPromotionRow)).execute()
+  const categories = await transaction.selectFrom('category').select(['id', 'name']).execute()
   const targets = promotions.flatMap((promotion) =>
-    promotion.categories.map((wanted) => ({
+    promotion.categories.map((categoryName) => ({
       promotionId: promotion.id,
-      categoryId: categories.find(({ name }) => name === wanted)?.id ?? null,
+      categoryId: categories.find(({ name }) => name === categoryName)?.id ?? null,
     })),
   )
-  await trx.insertInto('promotionTarget').values(targets).execute()
+  await transaction.insertInto('promotionTarget').values(targets).execute()
 }
 
-function promotionRow(promotion: DemoPromotion) {
+function toPromotionRow(promotion: DemoPromotion) {
   const { discount } = promotion
   return {
     id: promotion.id,
@@ -37,23 +37,23 @@ function promotionRow(promotion: DemoPromotion) {
   }
 }
 
-const unpaid: ReadonlySet<string> = new Set(['failed', 'expired'])
+const unpaidStates: ReadonlySet<string> = new Set(['failed', 'expired'])
 
-export async function insertPromotionUses(trx: Transaction<DB>, store: DemoStore): Promise<void> {
-  const rows = store.orders.flatMap(({ id, saving, person, placed, story }) =>
-    saving === undefined
+export async function insertPromotionUses(transaction: Transaction<DB>, store: DemoStore): Promise<void> {
+  const rows = store.orders.flatMap(({ id, discount, customer, placedAt, story }) =>
+    discount === undefined
       ? []
       : [
           {
             orderId: id,
-            promotionId: saving.promotion.id,
-            email: person.email,
-            itemsDiscountCents: saving.itemsAmount,
-            shippingDiscountCents: saving.shippingAmount,
-            usedAt: placed,
-            releasedAt: unpaid.has(story.payment) || story.fulfillment === 'canceled' ? placed : null,
+            promotionId: discount.promotion.id,
+            email: customer.email,
+            itemsDiscountCents: discount.itemsAmount,
+            shippingDiscountCents: discount.shippingAmount,
+            usedAt: placedAt,
+            releasedAt: unpaidStates.has(story.payment) || story.fulfillment === 'canceled' ? placedAt : null,
           },
         ],
   )
-  await inChunks(rows, (part) => trx.insertInto('promotionUse').values(part).execute())
+  await runInChunks(rows, (chunk) => transaction.insertInto('promotionUse').values(chunk).execute())
 }

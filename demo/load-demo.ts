@@ -2,45 +2,45 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
 import { type DemoFile, storeLabReports, storePictures } from './demo-files.ts'
-import { inChunks } from './in-chunks.ts'
+import { createDemoStore } from './demo-store.ts'
 import { insertArticles } from './insert-articles.ts'
 import { insertLots, insertPictures, insertProducts } from './insert-catalog.ts'
-import { countStarsAndSales, insertOrders, insertPeople, insertReviews } from './insert-orders.ts'
+import { insertCustomers, insertOrders, insertReviews, updateRatingsAndSales } from './insert-orders.ts'
 import { insertPromotions, insertPromotionUses } from './insert-promotions.ts'
-import { makeDemoStore } from './make-store.ts'
+import { runInChunks } from './run-in-chunks.ts'
 
 /**
- * Fills an empty shop with the demo store: 230 products with pictures and lab reports, invented shoppers,
- * their orders of the last 90 days, their reviews and a blog. Every row is marked `is_demo`; `removeDemo` takes all back.
- * Files go first (their keys are made from their content, so a second try is harmless), then one transaction.
- * @throws when a demo store is already loaded: its keys exist.
+ * Fills an empty shop with the demo store: 230 products with pictures and lab reports, invented customers, their
+ * orders of the last 90 days, their reviews and a blog. Every row is marked `is_demo`; `removeDemo` deletes them all.
+ * Files are stored before the transaction: their keys depend only on their content, so a retry is harmless.
+ * @throws when a demo store is already loaded, because its keys exist.
  */
 export async function loadDemo(db: Kysely<DB>, files: FileStorage, now: Date): Promise<void> {
-  const store = makeDemoStore(now)
+  const store = createDemoStore(now)
   const pictures = await storePictures(files)
   const reports = await storeLabReports(files, store)
-  await db.transaction().execute(async (trx) => {
-    const stored = [...pictures, ...reports.files].map(fileRow)
-    await inChunks(stored, (part) =>
-      trx
+  await db.transaction().execute(async (transaction) => {
+    const fileRows = [...pictures, ...reports.files].map(toFileRow)
+    await runInChunks(fileRows, (chunk) =>
+      transaction
         .insertInto('storedFile')
-        .values(part)
+        .values(chunk)
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     )
-    await insertProducts(trx, store, now)
-    await insertPictures(trx, store)
-    await insertLots(trx, store, reports.keyOfLot)
-    await insertPeople(trx, store)
-    await insertPromotions(trx, now)
-    await insertOrders(trx, store)
-    await insertPromotionUses(trx, store)
-    await insertReviews(trx, store)
-    await countStarsAndSales(trx, now)
-    await insertArticles(trx, now)
+    await insertProducts(transaction, store, now)
+    await insertPictures(transaction, store)
+    await insertLots(transaction, store, reports.reportKeyByLot)
+    await insertCustomers(transaction, store)
+    await insertPromotions(transaction, now)
+    await insertOrders(transaction, store)
+    await insertPromotionUses(transaction, store)
+    await insertReviews(transaction, store)
+    await updateRatingsAndSales(transaction, now)
+    await insertArticles(transaction, now)
   })
 }
 
-function fileRow(file: DemoFile) {
+function toFileRow(file: DemoFile) {
   return { key: file.key, mediaType: file.mediaType, bytes: file.bytes }
 }

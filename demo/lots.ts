@@ -2,9 +2,9 @@ import { demoBrands } from './data/brands.data.ts'
 import { ounceMg, pieceMg } from './data/pieces.data.ts'
 import type { DemoProduct, Form } from './demo-catalog.ts'
 import { dayMs } from './prices.ts'
-import { demoId, type Seeded, seeded } from './seeded.ts'
+import { createDemoId, createRandom, type SeededRandom } from './seeded-random.ts'
 
-/** One tested lot. Shares in parts per million of weight, metals in parts per billion. */
+/** One tested lot. Alkaloids are in parts per million of weight, metals in parts per billion. */
 export interface DemoLot {
   readonly id: string
   readonly productKey: string
@@ -13,7 +13,7 @@ export interface DemoLot {
   /** YYYY-MM-DD */
   readonly testedOn: string
   readonly mitragyninePpm: number
-  /** Null: the laboratory has not reported it, and the product stays closed. */
+  /** Null when the laboratory has not reported it. The product cannot be sold then. */
   readonly sevenOhPpm: number | null
   readonly totalAlkaloidsPpm: number
   readonly sevenOhMicrogramsPerArticle: number | null
@@ -26,7 +26,7 @@ export interface DemoLot {
 export const demoLab = 'Tamarack Bench Laboratories (invented)'
 export const demoMethod = 'HPLC-DAD; metals by ICP-MS'
 
-/** Extracts whose reports came without the 7-hydroxymitragynine figure: the shop must refuse to sell them. */
+/** Extracts whose reports lack the 7-hydroxymitragynine result. The shop must refuse to sell them. */
 const unreported = new Set([
   'larkspindle-thin-line-kratom-shot-mintopia-6ct',
   'sorrelgate-slow-drip-liquid-kratom-extract-wild-cherry-1-oz',
@@ -52,24 +52,24 @@ const mitragynineRange: Readonly<Record<Form, readonly [number, number]>> = {
   '7-oh-shot': [120, 300],
 }
 
-/** 7-hydroxymitragynine of all alkaloids, as a share. Leaf stays between 0.5 and 1.9 percent. */
-function sevenOhShare(form: Form, chance: Seeded): number {
+/** The share of 7-hydroxymitragynine in all alkaloids. Leaf stays between 0.5 and 1.9 percent. */
+function pickSevenOhShare(form: Form, random: SeededRandom): number {
   switch (form) {
     case 'extract-capsules':
     case 'extract-tablets':
     case 'extract-powder':
-      return 0.0008 + chance.next() * 0.0008
+      return 0.0008 + random.next() * 0.0008
     case 'shot':
     case 'dropper':
     case 'gummies':
-      return 0.002 + chance.next() * 0.0028
+      return 0.002 + random.next() * 0.0028
     default:
-      return 0.006 + chance.next() * 0.0118
+      return 0.006 + random.next() * 0.0118
   }
 }
 
-/** Milligrams of the article the federal limit is counted on: a piece, a bottle, or a gram of what is loose. */
-function articleMg(product: DemoProduct): number {
+/** Milligrams of the unit that the federal limit applies to: one piece, one bottle, or one gram of loose powder. */
+function getArticleMg(product: DemoProduct): number {
   if (product.family.form === 'dropper') return (ounceMg.dropper ?? 0) * (product.oz ?? 1)
   return pieceMg[product.family.form] ?? 1000
 }
@@ -80,62 +80,62 @@ interface Alkaloids {
   readonly totalAlkaloidsPpm: number
 }
 
-function alkaloidsOf(product: DemoProduct, chance: Seeded): Alkaloids {
+function pickAlkaloids(product: DemoProduct, random: SeededRandom): Alkaloids {
   const { form } = product.family
   const [low, high] = mitragynineRange[form]
-  const mitragyninePpm = chance.whole(low, high)
+  const mitragyninePpm = random.integer(low, high)
   if (product.productClass === '7-oh') {
-    const milligramsEach = chance.whole(9, 14)
-    const sevenOhPpm = Math.round((milligramsEach * 1_000_000) / articleMg(product))
+    const milligramsPerPiece = random.integer(9, 14)
+    const sevenOhPpm = Math.round((milligramsPerPiece * 1_000_000) / getArticleMg(product))
     return {
       mitragyninePpm,
       sevenOhPpm,
       totalAlkaloidsPpm: Math.round(mitragyninePpm * 1.3 + sevenOhPpm * 1.04),
     }
   }
-  const totalAlkaloidsPpm = Math.round(mitragyninePpm * (1.32 + chance.next() * 0.22))
-  const share = Math.round(totalAlkaloidsPpm * sevenOhShare(form, chance))
-  // A dropper bottle is one article: its whole contents must stay under a milligram.
-  const underArticleLimit = Math.floor((900 * 1000) / articleMg(product))
+  const totalAlkaloidsPpm = Math.round(mitragyninePpm * (1.32 + random.next() * 0.22))
+  const share = Math.round(totalAlkaloidsPpm * pickSevenOhShare(form, random))
+  // A dropper bottle counts as one article, so its whole contents must stay under a milligram.
+  const underArticleLimit = Math.floor((900 * 1000) / getArticleMg(product))
   return { mitragyninePpm, sevenOhPpm: Math.min(share, 470, underArticleLimit), totalAlkaloidsPpm }
 }
 
-function makeLot(product: DemoProduct, place: number, now: Date, isCurrent: boolean): DemoLot {
-  const chance = seeded(`lot ${product.key} ${isCurrent ? 'current' : 'older'}`)
-  const daysAgo = isCurrent ? chance.whole(12, 235) : chance.whole(260, 420)
-  const tested = new Date(now.getTime() - daysAgo * dayMs)
+function createLot(product: DemoProduct, index: number, now: Date, isCurrent: boolean): DemoLot {
+  const random = createRandom(`lot ${product.key} ${isCurrent ? 'current' : 'older'}`)
+  const daysAgo = isCurrent ? random.integer(12, 235) : random.integer(260, 420)
+  const testedAt = new Date(now.getTime() - daysAgo * dayMs)
   const code = demoBrands.find((brand) => brand.name === product.family.brand)?.code ?? 'LOT'
-  const month = tested.toISOString().slice(2, 7).replace('-', '')
-  const alkaloids = alkaloidsOf(product, chance)
+  const month = testedAt.toISOString().slice(2, 7).replace('-', '')
+  const alkaloids = pickAlkaloids(product, random)
   const isUnreported = isCurrent && unreported.has(product.key)
   return {
-    id: demoId(`lot ${product.key} ${isCurrent ? 'current' : 'older'}`),
+    id: createDemoId(`lot ${product.key} ${isCurrent ? 'current' : 'older'}`),
     productKey: product.key,
-    lotNumber: `${code}-${month}-${String(place * 2 + (isCurrent ? 1 : 0) + 1000)}`,
+    lotNumber: `${code}-${month}-${String(index * 2 + (isCurrent ? 1 : 0) + 1000)}`,
     isCurrent,
-    testedOn: tested.toISOString().slice(0, 10),
+    testedOn: testedAt.toISOString().slice(0, 10),
     ...alkaloids,
     sevenOhPpm: isUnreported ? null : alkaloids.sevenOhPpm,
     sevenOhMicrogramsPerArticle: isUnreported
       ? null
-      : Math.round((alkaloids.sevenOhPpm * articleMg(product)) / 1000),
-    leadPpb: chance.whole(60, 480),
-    arsenicPpb: chance.whole(20, 190),
-    cadmiumPpb: chance.whole(8, 95),
-    mercuryPpb: chance.whole(2, 18),
+      : Math.round((alkaloids.sevenOhPpm * getArticleMg(product)) / 1000),
+    leadPpb: random.integer(60, 480),
+    arsenicPpb: random.integer(20, 190),
+    cadmiumPpb: random.integer(8, 95),
+    mercuryPpb: random.integer(2, 18),
   }
 }
 
-/** A current lot for every product, tested in the last eight months; every fourth also has an older one. */
-export function makeLots(products: readonly DemoProduct[], now: Date): DemoLot[] {
-  return products.flatMap((product, place) => {
-    const current = makeLot(product, place, now, true)
-    return place % 4 === 0 ? [makeLot(product, place, now, false), current] : [current]
+/** Creates a current lot for every product, tested in the last eight months, and an older one for every fourth product. */
+export function createLots(products: readonly DemoProduct[], now: Date): DemoLot[] {
+  return products.flatMap((product, index) => {
+    const current = createLot(product, index, now, true)
+    return index % 4 === 0 ? [createLot(product, index, now, false), current] : [current]
   })
 }
 
 /** 14000 → '1.40 %' */
-export function percentOfPpm(ppm: number): string {
+export function formatPpmAsPercent(ppm: number): string {
   const percent = ppm / 10_000
   return `${percent.toFixed(percent < 0.1 ? 4 : 2)} %`
 }

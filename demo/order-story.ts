@@ -8,9 +8,9 @@ import {
   transition,
 } from '#domain/orders/order.ts'
 import { dayMs } from './prices.ts'
-import type { Seeded } from './seeded.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
-/** What happened to an order, and the states that this led to. */
+/** The events of an order and the states they led to. */
 export interface OrderStory extends Pick<Order, 'payment' | 'age' | 'fulfillment'> {
   readonly refund: 'none' | 'part' | 'all'
   readonly paidAt: Date | null
@@ -19,26 +19,26 @@ export interface OrderStory extends Pick<Order, 'payment' | 'age' | 'fulfillment
 }
 
 const minuteMs = 60_000
-const packer = 'Demo staff'
-/** Only shares of it matter to the story. */
+const staff = 'Demo staff'
+/** Only the refunded share of it matters. */
 const fullAmount = cents(2)
 
-/** The timeline of a demo order. It goes through the same transitions as a real one. */
+/** The timeline of a demo order. It uses the same transitions as a real order. */
 class Timeline {
   readonly #events: OrderEvent[]
-  readonly #placed: Date
+  readonly #placedAt: Date
   #order: OrderStates = { ...newOrderStates, total: fullAmount, refunded: cents(0) }
   #paidAt: Date | null = null
   #deliveredAt: Date | null = null
 
-  constructor(placed: Date) {
-    this.#placed = placed
-    this.#events = [{ at: placed, actor: 'shopper', kind: 'placed', detail: 'Order placed' }]
+  constructor(placedAt: Date) {
+    this.#placedAt = placedAt
+    this.#events = [{ at: placedAt, actor: 'shopper', kind: 'placed', detail: 'Order placed' }]
   }
 
   /** @param minutes after the order was placed */
   at(minutes: number): Date {
-    return new Date(this.#placed.getTime() + minutes * minuteMs)
+    return new Date(this.#placedAt.getTime() + minutes * minuteMs)
   }
 
   add(at: Date, actor: string, event: StateEvent, detail: string): void {
@@ -64,23 +64,23 @@ class Timeline {
   }
 }
 
-/** The story of an order from `placed` to `now`: most orders are long delivered, a few went wrong. */
-export function makeOrderStory(placed: Date, now: Date, chance: Seeded): OrderStory {
-  const timeline = new Timeline(placed)
-  const days = (now.getTime() - placed.getTime()) / dayMs
-  const outcome = days > 1 ? chance.next() : 1
-  if (addPayment(timeline, outcome, chance) && addAgeCheck(timeline, { outcome, days, chance })) {
+/** Creates the story of an order up to `now`. Most orders are delivered, and a few went wrong. */
+export function createOrderStory(placedAt: Date, now: Date, random: SeededRandom): OrderStory {
+  const timeline = new Timeline(placedAt)
+  const days = (now.getTime() - placedAt.getTime()) / dayMs
+  const outcome = days > 1 ? random.next() : 1
+  if (addPayment(timeline, outcome, random) && addAgeCheck(timeline, { outcome, days, random })) {
     if (outcome < 0.056) addCancellation(timeline)
     else {
-      const deliveredAt = addDelivery(timeline, now, chance)
+      const deliveredAt = addDelivery(timeline, now, random)
       if (deliveredAt !== undefined) addComplaint(timeline, deliveredAt, { now, outcome })
     }
   }
   return timeline.toStory()
 }
 
-/** Answers whether the order was paid. */
-function addPayment(timeline: Timeline, outcome: number, chance: Seeded): boolean {
+/** Returns whether the order was paid. */
+function addPayment(timeline: Timeline, outcome: number, random: SeededRandom): boolean {
   if (outcome < 0.025) {
     timeline.add(
       timeline.at(60),
@@ -94,28 +94,32 @@ function addPayment(timeline: Timeline, outcome: number, chance: Seeded): boolea
     timeline.add(timeline.at(4), 'payment provider', { kind: 'payment-failed' }, 'Card declined')
     return false
   }
-  timeline.add(timeline.at(chance.whole(1, 7)), 'payment provider', { kind: 'paid' }, 'Payment confirmed')
+  timeline.add(timeline.at(random.integer(1, 7)), 'payment provider', { kind: 'paid' }, 'Payment confirmed')
   return true
 }
 
-/** Answers whether the buyer's age was verified. */
+/** Returns whether the customer's age was verified. */
 function addAgeCheck(
   timeline: Timeline,
-  { outcome, days, chance }: { readonly outcome: number; readonly days: number; readonly chance: Seeded },
+  {
+    outcome,
+    days,
+    random,
+  }: { readonly outcome: number; readonly days: number; readonly random: SeededRandom },
 ): boolean {
-  const checker = 'age verification'
+  const ageChecker = 'age verification'
   if (outcome < 0.041) {
-    timeline.add(timeline.at(30), checker, { kind: 'age-rejected' }, 'Name and date of birth do not match')
-    timeline.add(timeline.at(300), packer, { kind: 'canceled' }, 'Age could not be verified')
+    timeline.add(timeline.at(30), ageChecker, { kind: 'age-rejected' }, 'Name and date of birth do not match')
+    timeline.add(timeline.at(300), staff, { kind: 'canceled' }, 'Age could not be verified')
     addFullRefund(timeline, timeline.at(310))
     return false
   }
-  if (days < 1.2 && chance.chance(0.3)) {
-    if (chance.chance(0.6))
-      timeline.add(timeline.at(9), checker, { kind: 'age-in-review' }, 'Needs a manual review')
+  if (days < 1.2 && random.chance(0.3)) {
+    if (random.chance(0.6))
+      timeline.add(timeline.at(9), ageChecker, { kind: 'age-in-review' }, 'Needs a manual review')
     return false
   }
-  timeline.add(timeline.at(9), checker, { kind: 'age-verified' }, 'Aged 21 or over')
+  timeline.add(timeline.at(9), ageChecker, { kind: 'age-verified' }, 'Aged 21 or over')
   return true
 }
 
@@ -124,15 +128,15 @@ function addCancellation(timeline: Timeline): void {
   addFullRefund(timeline, timeline.at(205))
 }
 
-/** Answers when the order was delivered; undefined while it is still on its way. */
-function addDelivery(timeline: Timeline, now: Date, chance: Seeded): Date | undefined {
-  const packedAt = timeline.at(chance.whole(5, 30) * 60)
-  const shippedAt = new Date(packedAt.getTime() + chance.whole(2, 9) * 60 * minuteMs)
-  const deliveredAt = new Date(shippedAt.getTime() + chance.whole(42, 98) * 60 * minuteMs)
+/** Returns when the order was delivered, or undefined if it has not been. */
+function addDelivery(timeline: Timeline, now: Date, random: SeededRandom): Date | undefined {
+  const packedAt = timeline.at(random.integer(5, 30) * 60)
+  const shippedAt = new Date(packedAt.getTime() + random.integer(2, 9) * 60 * minuteMs)
+  const deliveredAt = new Date(shippedAt.getTime() + random.integer(42, 98) * 60 * minuteMs)
   if (packedAt > now) return undefined
-  timeline.add(packedAt, packer, { kind: 'packed' }, 'Packed and weighed')
+  timeline.add(packedAt, staff, { kind: 'packed' }, 'Packed and weighed')
   if (shippedAt > now) return undefined
-  timeline.add(shippedAt, packer, { kind: 'shipped' }, 'Handed to the carrier')
+  timeline.add(shippedAt, staff, { kind: 'shipped' }, 'Handed to the carrier')
   if (deliveredAt > now) return undefined
   timeline.add(deliveredAt, 'carrier', { kind: 'delivered' }, 'Signed for by an adult')
   return deliveredAt
@@ -147,14 +151,14 @@ function addComplaint(
   const settledAt = new Date(deliveredAt.getTime() + 6 * dayMs)
   if (settledAt >= now) return
   if (outcome < 0.064) {
-    timeline.add(settledAt, packer, { kind: 'returned' }, 'Returned unopened')
+    timeline.add(settledAt, staff, { kind: 'returned' }, 'Returned unopened')
     addFullRefund(timeline, new Date(settledAt.getTime() + 3 * 60 * minuteMs))
   } else if (outcome < 0.076) {
-    const half = { kind: 'refunded', amount: cents(1) } as const
-    timeline.add(settledAt, packer, half, 'One pack arrived damaged; refunded that line')
+    const halfRefund = { kind: 'refunded', amount: cents(1) } as const
+    timeline.add(settledAt, staff, halfRefund, 'One pack arrived damaged; refunded that line')
   }
 }
 
 function addFullRefund(timeline: Timeline, at: Date): void {
-  timeline.add(at, packer, { kind: 'refunded', amount: fullAmount }, 'Refunded in full')
+  timeline.add(at, staff, { kind: 'refunded', amount: fullAmount }, 'Refunded in full')
 }

@@ -2,13 +2,13 @@ import { cents, zero } from '#domain/money.ts'
 import { calculateTierPrice, defaultPriceTiers } from '#domain/pricing/price-tiers.ts'
 import { type AppliedDiscount, findBestDiscount } from '#domain/promotions/discount.ts'
 import { getPromotionState } from '#domain/promotions/promotion.ts'
-import type { DemoPerson } from './customers.ts'
+import type { DemoCustomer } from './customers.ts'
 import type { DemoProduct } from './demo-catalog.ts'
 import type { DemoLot } from './lots.ts'
-import { makeOrderStory, type OrderStory } from './order-story.ts'
-import { type DemoPrice, dayMs, priceAt } from './prices.ts'
-import { harvestWeek } from './promotions.ts'
-import { demoId, type Seeded, seeded } from './seeded.ts'
+import { createOrderStory, type OrderStory } from './order-story.ts'
+import { type DemoPrice, dayMs, findPriceAt } from './prices.ts'
+import { createHarvestWeek } from './promotions.ts'
+import { createDemoId, createRandom, type SeededRandom } from './seeded-random.ts'
 
 export interface DemoOrderLine {
   readonly product: DemoProduct
@@ -22,93 +22,105 @@ export interface DemoOrderLine {
 
 export interface DemoOrder {
   readonly id: string
-  readonly place: number
-  readonly person: DemoPerson
-  /** Bought without signing in. */
+  readonly index: number
+  readonly customer: DemoCustomer
+  /** Placed without signing in. */
   readonly isGuest: boolean
-  readonly placed: Date
+  readonly placedAt: Date
   readonly story: OrderStory
   readonly lines: readonly DemoOrderLine[]
   readonly subtotalCents: number
   readonly shippingCents: number
-  /** What a coupon took off. */
-  readonly saving: AppliedDiscount | undefined
+  /** The coupon's discount. */
+  readonly discount: AppliedDiscount | undefined
   readonly totalCents: number
   readonly refundedCents: number
 }
 
-export interface Shelf {
+export interface DemoCatalog {
   readonly products: readonly DemoProduct[]
   readonly prices: ReadonlyMap<string, DemoPrice>
   readonly currentLots: ReadonlyMap<string, DemoLot>
 }
 
-const orders = 400
-const ordersOfToday = 24
+const orderCount = 400
+const recentOrderCount = 24
 const windowDays = 90
 const freeShippingFrom = 5000
 const standardShipping = 1500
 const leafOnlyStates: ReadonlySet<string> = new Set(['OH'])
 
-/** 400 orders of the last 90 days, oldest first. Nothing closed for sale is ever in one. */
-export function makeOrders(shelf: Shelf, people: readonly DemoPerson[], now: Date): DemoOrder[] {
-  const chance = seeded('orders')
-  const moments = Array.from({ length: orders }, (_, place) =>
-    place < ordersOfToday ? momentOfToday(chance, now) : momentOfOrder(chance, now),
+/** Creates 400 orders from the last 90 days, oldest first. None contains a product that cannot be sold. */
+export function createOrders(
+  catalog: DemoCatalog,
+  customers: readonly DemoCustomer[],
+  now: Date,
+): DemoOrder[] {
+  const random = createRandom('orders')
+  const times = Array.from({ length: orderCount }, (_, index) =>
+    index < recentOrderCount ? pickRecentTime(random, now) : pickOrderTime(random, now),
   ).sort((one, other) => one.getTime() - other.getTime())
-  return moments.map((placed, place) => makeOrder(shelf, chance.pick(people), placed, place, now))
+  return times.map((placedAt, index) => createOrder(catalog, random.pick(customers), placedAt, index, now))
 }
 
-/** The last day and a half: what the packing table has before it. */
-function momentOfToday(chance: Seeded, now: Date): Date {
-  return new Date(now.getTime() - chance.whole(12 * 60, 36 * 3600) * 1000)
+/** Placed in the last 36 hours, so still unfulfilled. */
+function pickRecentTime(random: SeededRandom, now: Date): Date {
+  return new Date(now.getTime() - random.integer(12 * 60, 36 * 3600) * 1000)
 }
 
-/** Trade grows a little over the window, and the small hours are quiet. */
-function momentOfOrder(chance: Seeded, now: Date): Date {
-  const daysAgo = windowDays * (1 - Math.sqrt(0.12 + 0.88 * chance.next()) * 0.999) * 1.5
-  const moment = now.getTime() - Math.min(daysAgo, windowDays - 0.1) * dayMs
-  const isNight = new Date(moment).getUTCHours() >= 6 && new Date(moment).getUTCHours() < 12
-  return new Date(isNight && chance.chance(0.8) ? moment - 9 * 3_600_000 : moment - 1_200_000)
+/** Slightly more orders toward today, and few at night. */
+function pickOrderTime(random: SeededRandom, now: Date): Date {
+  const daysAgo = windowDays * (1 - Math.sqrt(0.12 + 0.88 * random.next()) * 0.999) * 1.5
+  const time = now.getTime() - Math.min(daysAgo, windowDays - 0.1) * dayMs
+  const isNight = new Date(time).getUTCHours() >= 6 && new Date(time).getUTCHours() < 12
+  return new Date(isNight && random.chance(0.8) ? time - 9 * 3_600_000 : time - 1_200_000)
 }
 
-function makeOrder(shelf: Shelf, person: DemoPerson, placed: Date, place: number, now: Date): DemoOrder {
-  const chance = seeded(`order ${place}`)
-  const story = makeOrderStory(placed, now, chance)
-  const lines = makeLines(shelf, person, placed, chance)
+function createOrder(
+  catalog: DemoCatalog,
+  customer: DemoCustomer,
+  placedAt: Date,
+  index: number,
+  now: Date,
+): DemoOrder {
+  const random = createRandom(`order ${index}`)
+  const story = createOrderStory(placedAt, now, random)
+  const lines = createLines(catalog, customer, placedAt, random)
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
   const shippingCents = subtotalCents >= freeShippingFrom ? 0 : standardShipping
-  const saving = savingOfHarvest(lines, placed, now)
-  const totalCents = subtotalCents - (saving?.itemsAmount ?? 0) + shippingCents
-  const [first] = lines
-  const firstPaid =
-    first === undefined ? 0 : first.totalCents - (saving?.amountByProduct.get(first.product.id) ?? 0)
-  const refunds = { none: 0, part: firstPaid, all: totalCents }
+  const discount = findHarvestDiscount(lines, placedAt, now)
+  const totalCents = subtotalCents - (discount?.itemsAmount ?? 0) + shippingCents
+  const [firstLine] = lines
+  const firstLinePaid =
+    firstLine === undefined
+      ? 0
+      : firstLine.totalCents - (discount?.amountByProduct.get(firstLine.product.id) ?? 0)
+  const refunds = { none: 0, part: firstLinePaid, all: totalCents }
   return {
-    id: demoId(`order ${place}`),
-    place,
-    person,
-    isGuest: chance.chance(0.2),
-    placed,
+    id: createDemoId(`order ${index}`),
+    index,
+    customer,
+    isGuest: random.chance(0.2),
+    placedAt,
     story,
     lines,
     subtotalCents,
     shippingCents,
-    saving,
+    discount,
     totalCents,
     refundedCents: refunds[story.refund],
   }
 }
 
-/** The harvest week is over; every third order of those days had its coupon. */
-function savingOfHarvest(
+/** Every third order placed during the harvest week used its coupon. */
+function findHarvestDiscount(
   lines: readonly DemoOrderLine[],
-  placed: Date,
+  placedAt: Date,
   now: Date,
 ): AppliedDiscount | undefined {
-  const harvest = harvestWeek(now)
-  const isThird = Math.floor(placed.getTime() / 60_000) % 3 === 0
-  if (!isThird || getPromotionState(harvest, placed) !== 'active') return undefined
+  const harvest = createHarvestWeek(now)
+  const isThird = Math.floor(placedAt.getTime() / 60_000) % 3 === 0
+  if (!isThird || getPromotionState(harvest, placedAt) !== 'active') return undefined
   return findBestDiscount([harvest], {
     lines: lines.map(({ product, totalCents }) => ({
       productId: product.id,
@@ -120,15 +132,20 @@ function savingOfHarvest(
   })
 }
 
-function makeLines(shelf: Shelf, person: DemoPerson, placed: Date, chance: Seeded): DemoOrderLine[] {
-  const basket = shelf.products.filter((product) => mayBuy(shelf, product, person, placed))
-  const weights = basket.map((product) => popularity(product))
+function createLines(
+  catalog: DemoCatalog,
+  customer: DemoCustomer,
+  placedAt: Date,
+  random: SeededRandom,
+): DemoOrderLine[] {
+  const candidates = catalog.products.filter((product) => canBuy(catalog, product, customer, placedAt))
+  const weights = candidates.map((product) => getPopularity(product))
   const chosen = new Set<DemoProduct>()
-  const wanted = chance.pick([1, 1, 1, 2, 2, 2, 3, 3, 4])
-  while (chosen.size < wanted) chosen.add(weightedPick(basket, weights, chance))
+  const lineCount = random.pick([1, 1, 1, 2, 2, 2, 3, 3, 4])
+  while (chosen.size < lineCount) chosen.add(pickWeighted(candidates, weights, random))
   return [...chosen].map((product) => {
-    const price = priceAt(shelf.prices.get(product.key)?.history ?? [], placed)
-    const quantity = quantityOf(product, chance)
+    const price = findPriceAt(catalog.prices.get(product.key)?.history ?? [], placedAt)
+    const quantity = pickQuantity(product, random)
     const { discount, unitPrice, total } = calculateTierPrice(
       price ?? cents(product.listPriceCents),
       quantity,
@@ -136,7 +153,7 @@ function makeLines(shelf: Shelf, person: DemoPerson, placed: Date, chance: Seede
     )
     return {
       product,
-      lotId: shelf.currentLots.get(product.key)?.id ?? null,
+      lotId: catalog.currentLots.get(product.key)?.id ?? null,
       priceCents: price ?? product.listPriceCents,
       tierBp: discount,
       unitPriceCents: unitPrice,
@@ -146,33 +163,34 @@ function makeLines(shelf: Shelf, person: DemoPerson, placed: Date, chance: Seede
   })
 }
 
-function mayBuy(shelf: Shelf, product: DemoProduct, person: DemoPerson, placed: Date): boolean {
+function canBuy(catalog: DemoCatalog, product: DemoProduct, customer: DemoCustomer, placedAt: Date): boolean {
   if (product.productClass === '7-oh') return false
-  if (product.productClass !== 'leaf' && leafOnlyStates.has(person.state)) return false
-  if (product.productClass !== 'leaf' && shelf.currentLots.get(product.key)?.sevenOhPpm == null) return false
-  return priceAt(shelf.prices.get(product.key)?.history ?? [], placed) !== undefined
+  if (product.productClass !== 'leaf' && leafOnlyStates.has(customer.state)) return false
+  if (product.productClass !== 'leaf' && catalog.currentLots.get(product.key)?.sevenOhPpm == null)
+    return false
+  return findPriceAt(catalog.prices.get(product.key)?.history ?? [], placedAt) !== undefined
 }
 
-function popularity(product: DemoProduct): number {
-  const own = seeded(`popularity ${product.key}`)
-  return product.bestSeller ? own.whole(14, 24) : own.whole(1, 6)
+function getPopularity(product: DemoProduct): number {
+  const random = createRandom(`popularity ${product.key}`)
+  return product.bestSeller ? random.integer(14, 24) : random.integer(1, 6)
 }
 
-function weightedPick(
+function pickWeighted(
   products: readonly DemoProduct[],
   weights: readonly number[],
-  chance: Seeded,
+  random: SeededRandom,
 ): DemoProduct {
-  let left = chance.next() * weights.reduce((sum, weight) => sum + weight, 0)
-  const found = products.find((_, place) => {
-    left -= weights[place] ?? 0
-    return left < 0
+  let remaining = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
+  const found = products.find((_, index) => {
+    remaining -= weights[index] ?? 0
+    return remaining < 0
   })
-  return found ?? chance.pick(products)
+  return found ?? random.pick(products)
 }
 
-function quantityOf(product: DemoProduct, chance: Seeded): number {
+function pickQuantity(product: DemoProduct, random: SeededRandom): number {
   if (product.listPriceCents > 6000) return 1
-  if (product.family.form === 'shot' && product.count === 1) return chance.pick([1, 2, 3, 4, 6, 10])
-  return chance.pick([1, 1, 1, 1, 1, 1, 2, 2, 3])
+  if (product.family.form === 'shot' && product.count === 1) return random.pick([1, 2, 3, 4, 6, 10])
+  return random.pick([1, 1, 1, 1, 1, 1, 2, 2, 3])
 }

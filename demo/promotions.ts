@@ -4,25 +4,25 @@ import { basisPoints, cents } from '#domain/money.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import type { CategoryName } from './demo-catalog.ts'
 import { dayMs } from './prices.ts'
-import { demoId } from './seeded.ts'
+import { createDemoId } from './seeded-random.ts'
 
-/** A promotion of the demo store; the categories are named, and get their ids when it is stored. */
+/** A promotion of the demo store. It lists categories by name; their ids are looked up when it is stored. */
 export type DemoPromotion = Promotion & { readonly categories: readonly CategoryName[] }
 
-function demoPromotion(
+function createPromotion(
   now: Date,
-  given: Pick<Promotion, 'id' | 'name' | 'discount'> & {
+  options: Pick<Promotion, 'id' | 'name' | 'discount'> & {
     readonly code?: string
     readonly categories?: readonly CategoryName[]
     readonly minimumCents?: number
-    /** Days from the demo's first load. */
-    readonly begins?: number
-    readonly ends: number
-    readonly mostUses?: number
-    readonly mostUsesPerEmail?: number
+    /** Start and end, in days from the demo's first load. */
+    readonly startDay?: number
+    readonly endDay: number
+    readonly usageLimit?: number
+    readonly usageLimitPerEmail?: number
   },
 ): DemoPromotion {
-  const { id, name, discount, code, categories = [], minimumCents = 0, begins = -2, ends } = given
+  const { id, name, discount, code, categories = [], minimumCents = 0, startDay = -2, endDay } = options
   return {
     id,
     name,
@@ -32,90 +32,90 @@ function demoPromotion(
     targets: [],
     categories,
     minimumSubtotal: cents(minimumCents),
-    startsAt: onDay(now, begins, '00:00'),
-    endsAt: onDay(now, ends, '23:59'),
+    startsAt: getEasternTime(now, startDay, '00:00'),
+    endsAt: getEasternTime(now, endDay, '23:59'),
     paused: false,
-    usageLimit: given.mostUses,
-    usageLimitPerEmail: given.mostUsesPerEmail,
+    usageLimit: options.usageLimit,
+    usageLimitPerEmail: options.usageLimitPerEmail,
     uses: 0,
   }
 }
 
-/** A time of day in New York, so many days from now. */
-function onDay(now: Date, days: number, time: string): Date {
-  const moment = new Date(now.getTime() + days * dayMs)
-  return parseEasternWallTime(`${toEasternWallTime(moment).slice(0, 10)}T${time}`) ?? moment
+/** A time of day in New York, the given number of days from now. */
+function getEasternTime(now: Date, days: number, time: string): Date {
+  const date = new Date(now.getTime() + days * dayMs)
+  return parseEasternWallTime(`${toEasternWallTime(date).slice(0, 10)}T${time}`) ?? date
 }
 
-/** Over when the demo is loaded; a part of its orders had the coupon. */
-export function harvestWeek(now: Date): DemoPromotion {
-  return demoPromotion(now, {
-    id: demoId('promotion harvest week'),
+/** Over when the demo is loaded. Some of its orders used the coupon. */
+export function createHarvestWeek(now: Date): DemoPromotion {
+  return createPromotion(now, {
+    id: createDemoId('promotion harvest week'),
     name: 'Harvest week',
     discount: { kind: 'percent', share: basisPoints(1000) },
     code: 'HARVEST10',
-    begins: -34,
-    ends: -20,
+    startDay: -34,
+    endDay: -20,
   })
 }
 
 /**
- * What makes the texts of the specification true in the demo store: every claim on its pages is kept by one of
- * these. None holds by itself for an ordinary order, so that the sums of the specification stay as they are.
+ * Creates the promotions that the specification's page texts promise. None applies to an ordinary order by itself,
+ * so the specification's example totals stay correct.
  */
-export function makePromotions(now: Date): DemoPromotion[] {
+export function createPromotions(now: Date): DemoPromotion[] {
   return [
-    harvestWeek(now),
-    demoPromotion(now, {
+    createHarvestWeek(now),
+    createPromotion(now, {
       id: promisedPromotions.goodFriday,
       name: 'Good Friday',
       discount: { kind: 'percent', share: basisPoints(5900) },
       code: 'GOODFRIDAY',
       categories: ['Kratom Gummies', 'Gummies'],
-      ends: 3,
+      endDay: 3,
     }),
-    demoPromotion(now, {
+    createPromotion(now, {
       id: promisedPromotions.grab,
       name: 'Limited time only',
       discount: { kind: 'percent', share: basisPoints(5000) },
       code: 'GRAB50',
       categories: ['Shots', 'Tablets'],
-      ends: 10,
+      endDay: 10,
     }),
-    demoPromotion(now, {
+    createPromotion(now, {
       id: promisedPromotions.ultimate,
       name: 'The Ultimate Kratom Experience',
       discount: { kind: 'amount', amount: cents(20_000) },
       minimumCents: 199_900,
-      ends: 10,
+      endDay: 10,
     }),
-    demoPromotion(now, {
+    createPromotion(now, {
       id: promisedPromotions.freeDelivery,
       name: 'Free delivery',
       discount: { kind: 'free-shipping' },
       code: 'FREEDELIVERY',
       minimumCents: 2500,
-      ends: 3,
+      endDay: 3,
     }),
-    demoPromotion(now, {
+    createPromotion(now, {
       id: promisedPromotions.dealsWeek,
       name: 'Best deals week',
       discount: { kind: 'percent', share: basisPoints(1000) },
       code: 'DEALS10',
       minimumCents: 4000,
-      ends: 10,
-      mostUsesPerEmail: 1,
+      endDay: 10,
+      usageLimitPerEmail: 1,
     }),
-    demoPromotion(now, {
-      id: demoId('promotion solstice'),
+    createPromotion(now, {
+      id: createDemoId('promotion solstice'),
       name: 'Winter solstice',
       discount: { kind: 'percent', share: basisPoints(1500) },
       code: 'SOLSTICE15',
       minimumCents: 3000,
-      begins: 14,
-      ends: 21,
-      mostUses: 500,
-      mostUsesPerEmail: 1,
+      startDay: 14,
+      endDay: 21,
+      usageLimit: 500,
+      usageLimitPerEmail: 1,
     }),
   ]
 }

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Tries both commands of the README on a bare Debian 12 with Node 20 and npm and nothing else: `npm start` until the
-# shop is ready, then `npm test`. Prints one line for each command, and fails when one of them failed.
+# Runs both commands of the README on a bare Debian 12 with only Node 20 and npm: `npm start` until the shop is
+# ready, then `npm test`. Prints one line for each command and fails if either fails.
 #
 #   sudo scripts/bare-root.sh [FOLDER [PART…]]
 #
-# Without FOLDER the root goes into a temporary folder and is deleted afterwards; a FOLDER is kept, and is used again
-# by the next run. Parts are those of `npm test`. Needs debootstrap, git and npm on this machine, and about 4 GB.
+# Without FOLDER, the root is created in a temporary folder and deleted afterward. A FOLDER is kept and reused by
+# the next run. Parts are those of `npm test`. Needs debootstrap, git, npm and about 4 GB.
 set -euo pipefail
 
 repository=$(cd "$(dirname "$0")/.." && pwd)
@@ -21,7 +21,7 @@ fail() {
 }
 
 check_tools() {
-  [ "$(id -u)" = 0 ] || fail 'Only root can make a root: run this with sudo.'
+  [ "$(id -u)" = 0 ] || fail 'Run this with sudo: creating the system needs root.'
   for tool in debootstrap git npm; do
     command -v "$tool" > /dev/null || fail "$tool is missing (apt-get install debootstrap git npm)."
   done
@@ -39,15 +39,15 @@ clean_up() {
     wait "$shop_pid" 2> /dev/null || true
   fi
   unmount_all
-  # One file system: should an unmount have failed, the devices of this machine stay.
+  # If an unmount failed, --one-file-system keeps this machine's devices from being deleted.
   if [ -z "$kept" ]; then rm -rf --one-file-system "$root"; fi
 }
 
-make_root() {
+create_root() {
   if [ -z "$root" ]; then root=$(mktemp -d /var/tmp/leafward-bare-root.XXXXXX); fi
   mkdir -p "$root"
   root=$(cd "$root" && pwd)
-  # PostgreSQL runs as another account than root and must get through.
+  # PostgreSQL does not run as root and must be able to enter the folder.
   chmod 755 "$root"
   trap clean_up EXIT
   trap 'exit 130' INT TERM
@@ -60,8 +60,8 @@ make_root() {
   mount --rbind --make-rslave /dev "$root/dev"
 }
 
-# Node 20 from the npm packages `node` and `npm`: Debian 12 itself has Node 18 only, and a copy of this machine's
-# Node may need libraries that a bare root lacks.
+# Installs Node 20 from the npm packages `node` and `npm`: Debian 12 has only Node 18, and a copy of this machine's
+# Node may need libraries that a bare system lacks.
 install_node() {
   if [ -x "$root/usr/local/bin/npm" ]; then return; fi
   npm install --prefix "$root/opt/node" --no-audit --no-fund --loglevel=error node@20 npm@10 > /dev/null
@@ -69,7 +69,7 @@ install_node() {
   ln -sf ../../../opt/node/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm"
 }
 
-# The root reaches the registry as this machine does: its name servers, certificates and settings of npm.
+# Copies this machine's name servers, certificates and npm settings, so npm reaches the same registry.
 copy_network_settings() {
   for file in /etc/resolv.conf /etc/hosts /etc/ssl/certs/ca-certificates.crt; do
     if [ -e "$file" ]; then install -D -m 644 "$file" "$root$file"; fi
@@ -94,7 +94,7 @@ in_root() {
   if [ -e "$root/etc/ssl/certs/ca-certificates.crt" ]; then
     network+=(NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt)
   fi
-  # Ports of its own: the root shares the network with this machine, where a shop may be running.
+  # Uses its own ports, because a shop may be running on this machine and the network is shared.
   exec env -i "${network[@]}" HOME=/root LANG=C.UTF-8 PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
     npm_config_userconfig=/etc/npm/user npm_config_globalconfig=/etc/npm/global \
     PORT="${BARE_ROOT_PORT:-24800}" E2E_PORT="${BARE_ROOT_E2E_PORT:-24820}" \
@@ -102,37 +102,37 @@ in_root() {
 }
 
 try_start() {
-  local log=$root/var/log/npm-start.log began=$SECONDS
+  local log=$root/var/log/npm-start.log started_at=$SECONDS
   : > "$log"
   (in_root npm start) > "$log" 2>&1 &
   shop_pid=$!
   until grep -q 'Leafward is ready' "$log"; do
-    if ! kill -0 "$shop_pid" 2> /dev/null || [ $((SECONDS - began)) -gt 900 ]; then
+    if ! kill -0 "$shop_pid" 2> /dev/null || [ $((SECONDS - started_at)) -gt 900 ]; then
       tail -n 20 "$log"
-      echo "npm start: failed after $((SECONDS - began)) s"
+      echo "npm start: failed after $((SECONDS - started_at)) s"
       return 1
     fi
     sleep 1
   done
-  local ready=$((SECONDS - began)) code=0
+  local ready=$((SECONDS - started_at)) code=0
   kill -TERM "$shop_pid"
   wait "$shop_pid" || code=$?
   shop_pid=
-  echo "npm start: ready after $ready s, packages and pages included; ended with $code when asked to"
+  echo "npm start: ready after $ready s, including packages and pages; exited with code $code when stopped"
 }
 
 try_test() {
-  local log=$root/var/log/npm-test.log began=$SECONDS code=0
+  local log=$root/var/log/npm-test.log started_at=$SECONDS code=0
   local command=(npm test)
   if [ ${#parts[@]} -gt 0 ]; then command+=(-- "${parts[@]}"); fi
   (in_root "${command[@]}") > "$log" 2>&1 || code=$?
   if [ "$code" != 0 ]; then tail -n 100 "$log"; fi
-  echo "${command[*]}: $(tail -n 1 "$log") ($((SECONDS - began)) s)"
+  echo "${command[*]}: $(tail -n 1 "$log") ($((SECONDS - started_at)) s)"
   return "$code"
 }
 
 check_tools
-make_root
+create_root
 install_node
 copy_network_settings
 clone_repository

@@ -1,5 +1,5 @@
-// `npm run bench`: the shop's busiest pages and its checkout beside a bare `node:http` server that answers the
-// same bytes, in one run on one machine. Only the ratios mean something elsewhere; see docs/benchmarks.md.
+// `npm run bench`: compares the shop's busiest pages and its checkout with a bare `node:http` server that sends the
+// same bytes, in one run on one machine. Only the ratios are comparable across machines; see docs/benchmarks.md.
 import { cpus } from 'node:os'
 import { answerTable, askLargeCatalog, growCatalog } from '../bench/large-catalog.ts'
 import { compare, median } from '../bench/load.ts'
@@ -14,11 +14,11 @@ const rounds = {
   seconds: Number(process.env.BENCH_SECONDS ?? 5),
 }
 const starts = 5
-const endlessStock = 10_000_000
+const unlimitedStock = 10_000_000
 
 const data = await makeDataDir()
 try {
-  // As a person starts it, once: packages and pages are made if need be, and the demo store is loaded.
+  // The first start installs packages, builds pages and loads the demo store.
   await (await startShop(data.folder, shopPort, 'scripts/start.mjs')).stop()
   console.log(
     `Node ${process.version}, ${cpus().length} cores, ${rounds.count} rounds of ${rounds.seconds} s\n`,
@@ -33,7 +33,7 @@ try {
   for (const script of ['src/main.ts', 'scripts/start.mjs'] as const) {
     console.log(`  ${script}: ${await warmStart(script)} ms`)
   }
-  await largeCatalog()
+  await measureLargeCatalog()
 } finally {
   await data.remove()
 }
@@ -41,7 +41,7 @@ try {
 async function compareAll(shop: Server): Promise<Row[]> {
   const products = await productsForSale(shop.url, 20)
   const ids = products.map(({ _id }) => _id)
-  await changeTables(data.folder, 'update product set stock = $1 where id = any($2)', [endlessStock, ids])
+  await changeTables(data.folder, 'update product set stock = $1 where id = any($2)', [unlimitedStock, ids])
   const orders = await Promise.all(products.map((product) => anOrder(shop.url, product)))
   const page = `/products/${products[0]?.URL_slug}`
   const { files, bytes } = await scriptWeight(shop.url, page)
@@ -67,12 +67,12 @@ async function compareAll(shop: Server): Promise<Row[]> {
   }
 }
 
-/** Last, because the data folder is not the demo store's any more. */
-async function largeCatalog(): Promise<void> {
+/** Runs last, because it replaces the demo catalog in the data folder. */
+async function measureLargeCatalog(): Promise<void> {
   const shop = await startShop(data.folder, shopPort)
   try {
     await growCatalog(data.folder)
-    console.log(`\nWith 100,000 products, the answer with its facets, one shopper asking:\n`)
+    console.log(`\nCatalog answers with facets, 100,000 products, one request at a time:\n`)
     console.log(answerTable(await askLargeCatalog(shop)))
   } finally {
     await shop.stop()

@@ -1,4 +1,4 @@
-// Brotli and gzip copies beside every script, style and drawing of the build, so that serving costs nothing.
+// Writes Brotli and gzip copies of every script, style and SVG in the build, so the server never compresses them.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-// `npm run coverage:spec`: writes docs/specification-coverage.md from the comments above the tests.
+// `npm run coverage:spec`: writes docs/specification-coverage.md from the `Covers:` comments above the tests.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../tests/architecture/source-files.ts'

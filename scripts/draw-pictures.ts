@@ -1,17 +1,17 @@
 /**
- * Draws the demo store's pictures and the shop's own (hero, tiles, covers) and writes them into the repository:
- * `node scripts/draw-pictures.ts [products] [site]`. Run by a developer when a look changes; takes some minutes.
+ * Draws the demo products' pictures and the site's pictures (hero slides, tiles, covers) into the repository:
+ * `node scripts/draw-pictures.ts [products] [site]`. Run it after changing a drawing. It takes a few minutes.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PictureView } from '../demo/data/picture-list.data.ts'
 import type { DemoProduct } from '../demo/demo-catalog.ts'
-import { contentKey } from '../demo/demo-files.ts'
-import { sizeInWords } from '../demo/describe.ts'
-import { makeLots } from '../demo/lots.ts'
-import { makeCatalog } from '../demo/make-catalog.ts'
+import { createFileKey } from '../demo/demo-files.ts'
+import { createLots } from '../demo/lots.ts'
+import { formatSize } from '../demo/product-copy.ts'
+import { createProducts } from '../demo/products.ts'
 import { contentsAlt, contentsKey, drawContents } from './draw-pictures/contents.ts'
-import { drawBack, drawFront, packKindOf, packNames } from './draw-pictures/product-views.ts'
+import { drawBack, drawFront, getPackKind, packNames } from './draw-pictures/product-views.ts'
 import { openRenderer, type Renderer } from './draw-pictures/render.ts'
 import { sitePictures } from './draw-pictures/site-pictures.ts'
 
@@ -22,41 +22,46 @@ const square = { width: 1200, height: 1200 }
 const quality = { front: 78, back: 54, contents: 70, site: 76 } as const
 
 async function drawProducts(renderer: Renderer): Promise<void> {
-  const products = makeCatalog()
+  const products = createProducts()
   const lots = new Map(
-    makeLots(products, new Date('2026-11-01T12:00:00Z'))
+    createLots(products, new Date('2026-11-01T12:00:00Z'))
       .filter((lot) => lot.isCurrent && lot.sevenOhPpm !== null)
       .map((lot) => [lot.productKey, lot]),
   )
   rmSync(productFolder, { recursive: true, force: true })
   mkdirSync(productFolder, { recursive: true })
-  const drawn = new Map<string, string>()
-  const once = async (name: string, make: () => string, grade: number): Promise<string> => {
-    const known = drawn.get(name)
-    if (known) return known
-    const bytes = await renderer.draw(make(), square, grade)
-    const key = contentKey(bytes, 'webp')
+  const drawnKeys = new Map<string, string>()
+  const drawOnce = async (name: string, drawSvg: () => string, quality: number): Promise<string> => {
+    const existing = drawnKeys.get(name)
+    if (existing) return existing
+    const bytes = await renderer.draw(drawSvg(), square, quality)
+    const key = createFileKey(bytes, 'webp')
     writeFileSync(join(productFolder, key), bytes)
-    drawn.set(name, key)
+    drawnKeys.set(name, key)
     return key
   }
   const list: Record<string, PictureView[]> = {}
   for (const product of products) {
-    const sibling = products.find((each) => each.family === product.family && lots.has(each.key)) ?? product
-    const lot = lots.get(sibling.key)
-    if (!lot) throw new Error(`No lab figures for ${product.family.key}`)
-    const pack = `${product.name}, ${sizeInWords(product)} ${packNames[packKindOf(product)]}`
+    const testedProduct =
+      products.find(({ family, key }) => family === product.family && lots.has(key)) ?? product
+    const lot = lots.get(testedProduct.key)
+    if (!lot) throw new Error(`${product.family.key} has no lab results`)
+    const pack = `${product.name}, ${formatSize(product)} ${packNames[getPackKind(product)]}`
     list[product.key] = [
       {
-        fileKey: await once(`front ${product.key}`, () => drawFront(product), quality.front),
+        fileKey: await drawOnce(`front ${product.key}`, () => drawFront(product), quality.front),
         alt: `${pack}, front`,
       },
       {
-        fileKey: await once(`back ${product.family.key}`, () => drawBack(sibling, lot), quality.back),
+        fileKey: await drawOnce(
+          `back ${product.family.key}`,
+          () => drawBack(testedProduct, lot),
+          quality.back,
+        ),
         alt: `${pack}, back with product facts and warning`,
       },
       {
-        fileKey: await once(
+        fileKey: await drawOnce(
           `contents ${contentsKey(product)}`,
           () => drawContents(product),
           quality.contents,
@@ -66,7 +71,7 @@ async function drawProducts(renderer: Renderer): Promise<void> {
     ]
   }
   writeList(products, list)
-  report(productFolder)
+  reportFileCount(productFolder)
 }
 
 function writeList(
@@ -104,18 +109,18 @@ async function drawSite(renderer: Renderer): Promise<void> {
   for (const { name, width, height, svg } of sitePictures()) {
     writeFileSync(join(siteFolder, `${name}.webp`), await renderer.draw(svg, { width, height }, quality.site))
   }
-  report(siteFolder)
+  reportFileCount(siteFolder)
 }
 
-function report(folder: string): void {
+function reportFileCount(folder: string): void {
   console.log(`${readdirSync(folder).length} files in ${folder.slice(root.length + 1)}`)
 }
 
-const wanted = process.argv.slice(2)
+const selected = process.argv.slice(2)
 const renderer = await openRenderer()
 try {
-  if (wanted.length === 0 || wanted.includes('products')) await drawProducts(renderer)
-  if (wanted.length === 0 || wanted.includes('site')) await drawSite(renderer)
+  if (selected.length === 0 || selected.includes('products')) await drawProducts(renderer)
+  if (selected.length === 0 || selected.includes('site')) await drawSite(renderer)
 } finally {
   await renderer.close()
 }

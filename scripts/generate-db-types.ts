@@ -1,4 +1,4 @@
-// Writes src/db/types.ts from the migrations: starts a throwaway database, migrates it, reads its tables.
+// Writes src/db/types.ts: starts a temporary database, runs the migrations and reads its tables.
 import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,11 +28,11 @@ try {
     ],
     { stdio: 'inherit' },
   )
-  // open.ts reads bigint as a number.
-  const written = await readFile('src/db/types.ts', 'utf8')
+  // src/db/open.ts parses bigint as a number.
+  const source = await readFile('src/db/types.ts', 'utf8')
   await writeFile(
     'src/db/types.ts',
-    written.replace(/export type Int8 = [^;]+;/, 'export type Int8 = number;'),
+    source.replace(/export type Int8 = [^;]+;/, 'export type Int8 = number;'),
   )
 } finally {
   await opened.close()

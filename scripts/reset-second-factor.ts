@@ -1,5 +1,5 @@
-// Takes the second factor of a member of staff off, for a shop whose last owner has lost theirs. Asks nobody: who
-// can run it can read the database anyway. Works beside a running shop and without one.
+// Removes a staff member's second factor when the last owner is locked out. Needs no sign-in: anyone who can run it
+// already has database access. Works whether or not the shop is running.
 import { startEmbedded } from '#db/embedded.ts'
 import { openDatabase } from '#db/open.ts'
 import { recoverStaffMember } from '#usecases/staff/recover-staff-member.ts'
@@ -7,22 +7,22 @@ import { readConfig } from '../src/config.ts'
 
 const [username] = process.argv.slice(2)
 if (username === undefined) {
-  console.error('Whose? npm run reset-second-factor -- USERNAME')
+  console.error('Usage: npm run reset-second-factor -- USERNAME')
   process.exit(1)
 }
 const { databaseUrl, dataDir } = readConfig(process.env)
 const server = databaseUrl === undefined ? await startEmbedded({ dataDir }) : undefined
 const opened = openDatabase(server?.connection ?? { connectionString: databaseUrl ?? '' })
 try {
-  const found = await recoverStaffMember(opened.db, username)
-  if (!found) process.exitCode = 1
+  const isReset = await recoverStaffMember(opened.db, username)
+  if (!isReset) process.exitCode = 1
   console.log(
-    found
-      ? `${username} signs in with the password alone now. Every session of theirs has ended.`
-      : `Nobody who may sign in is called ${username}.`,
+    isReset
+      ? `${username} can now sign in with the password alone. All of their sessions were ended.`
+      : `There is no active staff member with the username ${username}.`,
   )
 } finally {
   await opened.close()
-  // A server that was found running belongs to the shop.
+  // A server that was already running belongs to the shop.
   if (server?.adopted === false) await server.stop()
 }

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running shop, with nothing but Node 20 and npm on the machine.
+// `npm start`: turns a fresh clone into a running shop. Needs only Node 20 and npm.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, environment, node, root } from './ready.mjs'
@@ -15,7 +15,7 @@ const shop = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 's
   stdio: 'inherit',
   env: environment(),
 })
-// A terminal's Ctrl-C reaches the shop by itself; a signal sent to this process alone is passed on.
+// Ctrl-C in a terminal reaches the shop directly. Signals sent only to this process are forwarded.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill(signal))
 process.on('SIGINT', () => undefined)
 shop.on('close', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)))

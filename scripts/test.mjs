@@ -1,6 +1,6 @@
-// `npm test`: everything a change must pass, from a fresh clone. Ends with `N passed, N failed`.
-// `npm test -- api e2e` runs only the named parts; `npm test -- quick` leaves out browser, races and crashes.
-// `npm run hunt` runs property tests, races and crashes many times; it takes more than an hour.
+// `npm test`: runs all checks and tests, even in a fresh clone. Ends with `N passed, N failed`.
+// `npm test -- api e2e` runs only the named parts. `npm test -- quick` skips browser, race and crash tests.
+// `npm run hunt` runs property, race and crash tests many times. It takes more than an hour.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -11,24 +11,24 @@ const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
 const results = join(root, 'test-results')
 
-/** Checks count as one test each; suites count their tests. */
+/** Each check counts as one test. Suites report their own counts. */
 const parts = {
-  format: () => check(bin('biome'), ['ci', '--error-on-warnings', '.']),
+  format: () => runCheck(bin('biome'), ['ci', '--error-on-warnings', '.']),
   types: async () => {
     await run(bin('react-router'), ['typegen'], { quiet: true })
-    return check(bin('tsc'), ['-p', 'tsconfig.json'])
+    return runCheck(bin('tsc'), ['-p', 'tsconfig.json'])
   },
-  'dead-code': () => check(bin('knip'), ['--no-progress']),
-  architecture: () => suite('architecture'),
-  unit: () => suite('unit'),
-  adapters: () => suite('adapters'),
-  api: () => suite('api'),
-  races: () => suite('races'),
-  crash: () => suite('crash'),
-  e2e: browser,
+  'dead-code': () => runCheck(bin('knip'), ['--no-progress']),
+  architecture: () => runSuite('architecture'),
+  unit: () => runSuite('unit'),
+  adapters: () => runSuite('adapters'),
+  api: () => runSuite('api'),
+  races: () => runSuite('races'),
+  crash: () => runSuite('crash'),
+  e2e: runBrowserTests,
 }
-const hunt = ['unit', ...Array(10).fill('races'), 'crash']
-const quick = ['format', 'types', 'dead-code', 'architecture', 'unit', 'adapters', 'api']
+const huntParts = ['unit', ...Array(10).fill('races'), 'crash']
+const quickParts = ['format', 'types', 'dead-code', 'architecture', 'unit', 'adapters', 'api']
 
 try {
   await ensureInstalled()
@@ -41,50 +41,49 @@ try {
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-const asked = process.argv.slice(2)
-const names = chooseParts(asked)
-if (names === hunt) process.env.HUNT = '1'
+const names = chooseParts(process.argv.slice(2))
+if (names === huntParts) process.env.HUNT = '1'
 const unknown = names.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   console.error(
-    `No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}, quick, hunt.`,
+    `Unknown part: ${unknown.join(', ')}. Available: ${Object.keys(parts).join(', ')}, quick, hunt.`,
   )
   process.exit(2)
 }
 
 const total = { passed: 0, failed: 0 }
-const faults = []
+const failures = []
 const startedAt = Date.now()
 for (const name of names) {
-  const began = Date.now()
+  const partStartedAt = Date.now()
   console.log(`\n── ${name}`)
-  const { passed, failed, said } = await parts[name]()
+  const { passed, failed, output } = await parts[name]()
   total.passed += passed
   total.failed += failed
-  if (failed > 0) faults.push({ name, said })
+  if (failed > 0) failures.push({ name, output })
   console.log(
-    `── ${name}: ${passed} passed, ${failed} failed (${((Date.now() - began) / 1000).toFixed(1)} s)`,
+    `── ${name}: ${passed} passed, ${failed} failed (${((Date.now() - partStartedAt) / 1000).toFixed(1)} s)`,
   )
 }
-for (const { name, said } of faults) console.log(`\n── what failed in ${name}\n${faultsIn(said)}`)
-console.log(`\nAll parts took ${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
+for (const { name, output } of failures) console.log(`\n── Failures in ${name}\n${extractFailures(output)}`)
+console.log(`\nTotal time: ${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-function chooseParts(asked) {
-  if (asked.includes('hunt')) return hunt
-  if (asked.includes('quick')) return quick
-  return asked.length > 0 ? asked : Object.keys(parts)
+function chooseParts(args) {
+  if (args.includes('hunt')) return huntParts
+  if (args.includes('quick')) return quickParts
+  return args.length > 0 ? args : Object.keys(parts)
 }
 
-async function check(command, args) {
-  const { ended, said } = await heard(command, args)
-  return { passed: ended ? 1 : 0, failed: ended ? 0 : 1, said }
+async function runCheck(command, args) {
+  const { isSuccess, output } = await runWithOutput(command, args)
+  return { passed: isSuccess ? 1 : 0, failed: isSuccess ? 0 : 1, output }
 }
 
-async function suite(project) {
+async function runSuite(project) {
   const file = join(results, `${project}.json`)
-  const { ended, said } = await heard(node, [
+  const { isSuccess, output } = await runWithOutput(node, [
     vitest,
     'run',
     '--project',
@@ -93,44 +92,48 @@ async function suite(project) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  const found = read(file)
-  const passed = found?.numPassedTests ?? 0
+  const report = readJson(file)
+  const passed = report?.numPassedTests ?? 0
   const failed =
-    (found?.numFailedTests ?? 0) +
-    (found?.testResults.filter(
+    (report?.numFailedTests ?? 0) +
+    (report?.testResults.filter(
       ({ assertionResults, status }) => status === 'failed' && assertionResults.length === 0,
     ).length ?? 0)
-  // A run that failed without a failed test (a fault outside of tests) is a failure all the same.
-  return { passed, failed: ended ? failed : Math.max(1, failed), said }
+  // A run can fail without a failed test, for example on an error outside of tests. It still counts as a failure.
+  return { passed, failed: isSuccess ? failed : Math.max(1, failed), output }
 }
 
-async function browser() {
+async function runBrowserTests() {
   const file = join(results, 'e2e.json')
-  const { ended, said } = await heard(node, [playwright, 'test', '--config', 'tests/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  })
-  const stats = read(file)?.stats
+  const { isSuccess, output } = await runWithOutput(
+    node,
+    [playwright, 'test', '--config', 'tests/playwright.config.ts'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
+  )
+  const stats = readJson(file)?.stats
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
-  return { passed: stats?.expected ?? 0, failed: ended ? failed : Math.max(1, failed), said }
+  return { passed: stats?.expected ?? 0, failed: isSuccess ? failed : Math.max(1, failed), output }
 }
 
-/** Runs a program in full view, and keeps what it said. */
-async function heard(command, args, env = {}) {
-  let said = ''
-  const hear = (chunk) => {
-    said += chunk
+/** Runs a program, shows its output and returns it. */
+async function runWithOutput(command, args, env = {}) {
+  let output = ''
+  const onOutput = (chunk) => {
+    output += chunk
     process.stdout.write(chunk)
   }
-  const ended = await run(command, args, { hear, env }).then(
+  const isSuccess = await run(command, args, { onOutput, env }).then(
     () => true,
     () => false,
   )
-  return { ended, said }
+  return { isSuccess, output }
 }
 
-/** What a part said about its faults: said once more at the end, where a long run is read first. */
-function faultsIn(said) {
-  const lines = stripVTControlCharacters(said).split('\n')
+/** The failures in a part's output. They are repeated at the end, so nobody has to scroll. */
+function extractFailures(output) {
+  const lines = stripVTControlCharacters(output).split('\n')
   const first = lines.findIndex((line) =>
     /Failed (?:Suites|Tests)|Unhandled (?:Errors|Rejection)|^ {2}1\) /.test(line),
   )
@@ -140,7 +143,7 @@ function faultsIn(said) {
     .join('\n')
 }
 
-function read(file) {
+function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {

@@ -1,4 +1,4 @@
-/** Places the default rulebook serves, as ZIP, city and state; from GeoNames. Ohio takes leaf only. */
+/** Places that the default rulebook allows, from GeoNames. Ohio allows leaf only. */
 export const servedPlaces: readonly (readonly [zip: string, city: string, state: string])[] = [
   ['10001', 'New York', 'NY'],
   ['10023', 'New York', 'NY'],

@@ -1,13 +1,13 @@
 interface DemoBrand {
   readonly name: string
-  /** Opens the brand's lot numbers. */
+  /** Prefix of the brand's lot numbers. */
   readonly code: string
-  /** Where the invented company packs; part of the copy and the back label. */
+  /** Where the invented company packs. Used in the copy and on the back label. */
   readonly town: string
   readonly isHouse: boolean
 }
 
-/** Twenty-nine coined names: none belongs to a seller known to us. */
+/** Twenty-nine invented names. None belongs to a seller we know of. */
 export const demoBrands: readonly DemoBrand[] = [
   { name: 'Wyrdgrove', code: 'WYR', town: 'Kingston, New York', isHouse: true },
   { name: 'Quillmoss', code: 'QUI', town: 'Bend, Oregon', isHouse: false },

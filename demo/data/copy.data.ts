@@ -1,11 +1,11 @@
 import type { Form, Tone } from '../demo-catalog.ts'
 
 /**
- * Sentence stock for product descriptions. Tokens: {name} {origin} {town} {brand} {leaf} {flavor} {mg} {size}.
- * Nothing here speaks of effects, amounts to take, or the law; only of leaf, milling, taste and packing.
+ * Sentences for product descriptions. Tokens: {name} {origin} {town} {brand} {leaf} {flavor} {mg} {size}.
+ * They describe leaf, milling, taste and packing, and never mention effects, serving amounts or the law.
  */
 
-export const leafOfTone: Readonly<Record<Tone, string>> = {
+export const leafByTone: Readonly<Record<Tone, string>> = {
   green: 'green-vein leaf',
   red: 'red-vein leaf',
   white: 'white-vein leaf',
@@ -135,8 +135,8 @@ const sevenNote = [
   'The shop lists this range but sells it only while the law allows; the notice on this page says what holds today.',
 ] as const
 
-/** The paragraphs of a description: one sentence is taken from each pool of a paragraph. */
-export const paragraphsOfForm: Readonly<Record<Form, readonly (readonly (readonly string[])[])[]>> = {
+/** The paragraphs of a description. Each paragraph takes one sentence from each of its pools. */
+export const paragraphsByForm: Readonly<Record<Form, readonly (readonly (readonly string[])[])[]>> = {
   powder: [[leafOrigins, leafCuring], [powderMilling, powderTaste], [pouchPack], [lotTesting]],
   'crushed-leaf': [
     [leafOrigins, leafCuring],

@@ -1,5 +1,5 @@
 /**
- * Words no demo copy may use: effects on body or mind, amounts to take, and claims the facts file rules out
+ * Words that demo copy must not contain: effects on body or mind, serving amounts, and claims the law forbids
  * ('all natural' in New York, 'lab-verified safe', 'FDA approved').
  */
 export const forbiddenWords =

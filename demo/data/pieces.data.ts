@@ -14,7 +14,7 @@ export const pieceMg: Readonly<Partial<Record<Form, number>>> = {
   '7-oh-shot': 31000,
 }
 
-/** Milligrams in one ounce of the form: dry ounces are weight, liquid ones fluid. */
+/** Milligrams in one ounce of the form. Dry ounces are by weight, liquid ounces by volume. */
 export const ounceMg: Readonly<Partial<Record<Form, number>>> = {
   powder: 28350,
   'crushed-leaf': 28350,
@@ -23,7 +23,7 @@ export const ounceMg: Readonly<Partial<Record<Form, number>>> = {
   dropper: 31800,
 }
 
-/** Price in cents at the first size, and how it grows: cents × size ^ growth. */
+/** The price is cents × size ^ growth. */
 export const priceCurve: Readonly<Record<Form, { cents: number; growth: number }>> = {
   powder: { cents: 849, growth: 0.8 },
   'crushed-leaf': { cents: 749, growth: 0.8 },
@@ -42,7 +42,7 @@ export const priceCurve: Readonly<Record<Form, { cents: number; growth: number }
   '7-oh-shot': { cents: 1499, growth: 0.92 },
 }
 
-/** Empty weight of the pack in grams, before a share for its contents. */
+/** Weight of the empty pack in grams. */
 export const packGrams: Readonly<Record<Form, number>> = {
   powder: 12,
   'crushed-leaf': 12,
@@ -61,7 +61,7 @@ export const packGrams: Readonly<Record<Form, number>> = {
   '7-oh-shot': 14,
 }
 
-export const nameOfForm: Readonly<Record<Form, string>> = {
+export const formNames: Readonly<Record<Form, string>> = {
   powder: 'Kratom Powder',
   'crushed-leaf': 'Crushed Leaf Kratom',
   'flavored-powder': 'Flavored Kratom Powder',

@@ -4,8 +4,8 @@ export type Opinion = 'good' | 'fair' | 'poor'
 type Parts = Readonly<Record<Opinion, readonly string[]>>
 
 /**
- * What demo reviewers say, by topic and opinion. Only what a buyer can see, taste, weigh or read on a bill:
- * a review that speaks of effects on the body would be a health claim of the shop (facts, 2.6).
+ * Review sentences by topic and opinion. They cover only what a customer can see, taste, weigh or read on a bill:
+ * a review about effects on the body would be a health claim by the shop.
  */
 const powderTexture: Parts = {
   good: [
@@ -197,7 +197,7 @@ const report: Parts = {
   poor: ['Lot number on the base was so faint I could not look up the report.'],
 }
 
-export const again: Parts = {
+export const closingSentences: Parts = {
   good: [
     'Will order again.',
     'Second order, same as the first.',
@@ -225,8 +225,8 @@ export const again: Parts = {
 const powderForms: readonly Form[] = ['powder', 'crushed-leaf', 'flavored-powder', 'sticks', 'extract-powder']
 const liquidForms: readonly Form[] = ['shot', 'dropper', '7-oh-shot']
 
-/** What can be said about a form, topic by topic. */
-export function partsOf(form: Form, isFlavored: boolean): readonly Parts[] {
+/** The topics that fit a product form. */
+export function listReviewTopics(form: Form, isFlavored: boolean): readonly Parts[] {
   const taste = isFlavored ? flavorTaste : leafTaste
   const general = [pack, delivery, price, report]
   if (powderForms.includes(form)) return [powderTexture, taste, ...general]

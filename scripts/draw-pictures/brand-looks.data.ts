@@ -1,4 +1,4 @@
-/** How a brand's packs look: one drawn system, twenty-nine hands. Colors are of the pictures, not of the shop. */
+/** How a brand's packs look. The colors are used in pictures only, not in the shop. */
 export interface BrandLook {
   readonly pack: string
   readonly paper: string

@@ -1,11 +1,11 @@
 import type { DemoProduct } from '../../demo/demo-catalog.ts'
-import { type Seeded, seeded } from '../../demo/seeded.ts'
+import { createRandom, type SeededRandom } from '../../demo/seeded-random.ts'
 import { channels, mix } from './label-front.ts'
-import { contentsColor } from './palette.data.ts'
-import { lookOf } from './product-views.ts'
+import { getContentsColor } from './palette.data.ts'
+import { getBrandLook } from './product-views.ts'
 import { picture } from './scene.ts'
 
-/** Pictures of contents are shared by everything that looks the same inside. */
+/** Products whose contents look the same share one picture. */
 export function contentsKey(product: DemoProduct): string {
   const { form, tone, brand } = product.family
   if (form === 'sticks') return `${form} ${brand}`
@@ -16,24 +16,24 @@ export function contentsKey(product: DemoProduct): string {
 }
 
 export function drawContents(product: DemoProduct): string {
-  const chance = seeded(`contents ${contentsKey(product)}`)
-  const color = contentsColor(product.family)
-  return picture(1200, 1200, tabletop(chance) + heapOf(product, color, chance))
+  const random = createRandom(`contents ${contentsKey(product)}`)
+  const color = getContentsColor(product.family)
+  return picture(1200, 1200, tabletop(random) + drawArrangement(product, color, random))
 }
 
-function heapOf(product: DemoProduct, color: string, chance: Seeded): string {
+function drawArrangement(product: DemoProduct, color: string, random: SeededRandom): string {
   switch (product.family.form) {
     case 'capsules':
     case 'extract-capsules':
-      return scatter(chance, 17, 1.36, 168, (angle) => capsule(color, angle, chance))
+      return scatter(random, 17, 1.36, 168, (angle) => capsule(color, angle, random))
     case 'leaf-tablets':
     case 'extract-tablets':
     case '7-oh-tablets':
-      return scatter(chance, 14, 1.22, 172, (angle) => tablet(color, angle))
+      return scatter(random, 14, 1.22, 172, (angle) => tablet(color, angle))
     case 'gummies':
     case '7-oh-gummies':
-      return scatter(chance, 13, 1.1, 178, (angle) =>
-        gummy(product.family.tone === 'white' ? '#b9ac84' : mix(color, '#8a7a3c', 0.3), angle, chance),
+      return scatter(random, 13, 1.1, 178, (angle) =>
+        gummy(product.family.tone === 'white' ? '#b9ac84' : mix(color, '#8a7a3c', 0.3), angle, random),
       )
     case 'sticks':
       return sticks(product)
@@ -42,23 +42,23 @@ function heapOf(product: DemoProduct, color: string, chance: Seeded): string {
     case 'dropper':
       return dish(product)
     case 'crushed-leaf':
-      return bowl(flakes(color, chance), mix(color, '#20240f', 0.35))
+      return bowl(flakes(color, random), mix(color, '#20240f', 0.35))
     default:
       return bowl(powder(color), color)
   }
 }
 
-/** Seen from above: a sheet of paper on the table, a branch's shadow across it. */
-function tabletop(chance: Seeded): string {
-  const turn = chance.whole(-4, 4)
+/** A sheet of paper on a table, seen from above, with the shadow of a branch. */
+function tabletop(random: SeededRandom): string {
+  const turn = random.integer(-4, 4)
   return `<rect width="1200" height="1200" fill="#efe7d8"/><rect width="1200" height="1200" fill="url(#glow)"/>
     <g transform="rotate(${turn} 600 600)"><rect x="118" y="132" width="980" height="980" fill="#5a4a2c" opacity=".2" filter="url(#blur18)"/><rect x="110" y="112" width="980" height="980" fill="#faf6ec"/></g>
     <g opacity=".09" filter="url(#blur18)" transform="translate(1180 260) rotate(-112) scale(1.1)">${shadowLeaves()}</g>`
 }
 
 function shadowLeaves(): string {
-  return Array.from({ length: 6 }, (_, place) => {
-    const y = -90 - place * 110
+  return Array.from({ length: 6 }, (_, index) => {
+    const y = -90 - index * 110
     const blade = (angle: number) =>
       `<path transform="translate(0 ${y}) rotate(${angle})" d="M0 0C-80 -50 -66 -170 0 -230C66 -170 80 -50 0 0Z" fill="#4d4429"/>`
     return blade(-58) + blade(58)
@@ -78,10 +78,10 @@ function bowl(heap: string, deep: string): string {
 
 /** A loose mound with an uneven edge, lit from the upper left. */
 function powder(color: string): string {
-  const chance = seeded(`mound ${color}`)
-  const edge = roughCircle(600, 612, 316, chance)
+  const random = createRandom(`mound ${color}`)
+  const edge = roughCircle(600, 612, 316, random)
   return `<defs>${speckled('grain', 0.32, 3.2, 5)}${moundLight(color)}</defs>
-    ${strayGrains(color, chance)}<path d="${edge}" fill="url(#mound)" filter="url(#grain)"/>
+    ${strayGrains(color, random)}<path d="${edge}" fill="url(#mound)" filter="url(#grain)"/>
     <g filter="url(#blur18)"><path d="M430 560C470 440 640 400 740 470C660 450 540 480 430 560Z" fill="#fff6d8" opacity=".2"/><path d="M460 780C560 850 760 800 830 640C800 800 640 900 460 780Z" fill="#120e05" opacity=".24"/></g>`
 }
 
@@ -89,83 +89,84 @@ function moundLight(color: string): string {
   return `<radialGradient id="mound" cx=".4" cy=".34" r=".72"><stop offset="0" stop-color="${mix(color, '#f6ecc8', 0.3)}"/><stop offset=".45" stop-color="${color}"/><stop offset="1" stop-color="${mix(color, '#1d180c', 0.45)}"/></radialGradient>`
 }
 
-/** A small heap seen from the side, its foot at 0, 0 and 600 wide. */
+/** A heap seen from the side, 600 wide, with its base centered at 0, 0. */
 export function powderMound(color: string): string {
   const edge =
     'M-316 6C-262 -4 -226 -44 -170 -96C-120 -142 -70 -186 -4 -184C46 -182 84 -150 126 -114C186 -62 256 -4 316 6C210 30 -200 32 -316 6Z'
   return `<defs>${speckled('grain', 0.85, 2.2, 8)}${moundLight(color)}</defs><ellipse cx="30" cy="6" rx="330" ry="26" fill="#2a2110" opacity=".4" filter="url(#blur12)"/><path d="${edge}" fill="url(#mound)" filter="url(#grain)"/>`
 }
 
-/** A circle whose edge wanders a little, as poured powder does. */
-function roughCircle(cx: number, cy: number, radius: number, chance: Seeded): string {
-  const waves = [3, 5, 8, 13, 21].map((turns, place) => ({
+/** A circle with an uneven edge, like poured powder. */
+function roughCircle(cx: number, cy: number, radius: number, random: SeededRandom): string {
+  const waves = [3, 5, 8, 13, 21].map((turns, index) => ({
     turns,
-    phase: chance.next() * 6.3,
-    height: 9 / (place + 1),
+    phase: random.next() * 6.3,
+    height: 9 / (index + 1),
   }))
-  const points = Array.from({ length: 180 }, (_, place) => {
-    const angle = (place / 180) * Math.PI * 2
-    const far = waves.reduce(
+  const points = Array.from({ length: 180 }, (_, index) => {
+    const angle = (index / 180) * Math.PI * 2
+    const distance = waves.reduce(
       (sum, wave) => sum + Math.sin(angle * wave.turns + wave.phase) * wave.height,
       radius,
     )
-    return `${(cx + Math.cos(angle) * far).toFixed(1)} ${(cy + Math.sin(angle) * far).toFixed(1)}`
+    return `${(cx + Math.cos(angle) * distance).toFixed(1)} ${(cy + Math.sin(angle) * distance).toFixed(1)}`
   })
   return `M${points.join('L')}Z`
 }
 
 /** Grains that rolled off the mound. */
-function strayGrains(color: string, chance: Seeded): string {
+function strayGrains(color: string, random: SeededRandom): string {
   return Array.from({ length: 260 }, () => {
-    const angle = chance.next() * Math.PI * 2
-    const far = 312 + chance.next() ** 3 * 62
-    return `<circle cx="${(600 + Math.cos(angle) * far).toFixed(0)}" cy="${(612 + Math.sin(angle) * far).toFixed(0)}" r="${(0.8 + chance.next() * 2.4).toFixed(1)}" fill="${mix(color, '#1d180c', chance.next() * 0.4)}"/>`
+    const angle = random.next() * Math.PI * 2
+    const distance = 312 + random.next() ** 3 * 62
+    return `<circle cx="${(600 + Math.cos(angle) * distance).toFixed(0)}" cy="${(612 + Math.sin(angle) * distance).toFixed(0)}" r="${(0.8 + random.next() * 2.4).toFixed(1)}" fill="${mix(color, '#1d180c', random.next() * 0.4)}"/>`
   }).join('')
 }
 
-function flakes(color: string, chance: Seeded): string {
+function flakes(color: string, random: SeededRandom): string {
   const floor = `<circle cx="600" cy="612" r="304" fill="${mix(color, '#1c190b', 0.55)}" filter="url(#blur8)"/>`
   const pieces = Array.from({ length: 1700 }, () => {
-    const angle = chance.next() * Math.PI * 2
-    const far = Math.sqrt(chance.next()) * 318
-    const size = 9 + chance.next() * 19
-    const shade = mix(mix(color, '#2a2410', chance.next() * 0.6), '#c9bd7a', chance.next() * 0.35)
-    return `<path transform="translate(${(600 + Math.cos(angle) * far).toFixed(0)} ${(612 + Math.sin(angle) * far).toFixed(0)}) rotate(${chance.whole(0, 360)})" d="M${-size} 0L${(-size * 0.2).toFixed(1)} ${(-size * 0.5).toFixed(1)}L${size} ${(-size * 0.12).toFixed(1)}L${(size * 0.3).toFixed(1)} ${(size * 0.46).toFixed(1)}Z" fill="${shade}"/>`
+    const angle = random.next() * Math.PI * 2
+    const distance = Math.sqrt(random.next()) * 318
+    const size = 9 + random.next() * 19
+    const shade = mix(mix(color, '#2a2410', random.next() * 0.6), '#c9bd7a', random.next() * 0.35)
+    return `<path transform="translate(${(600 + Math.cos(angle) * distance).toFixed(0)} ${(612 + Math.sin(angle) * distance).toFixed(0)}) rotate(${random.integer(0, 360)})" d="M${-size} 0L${(-size * 0.2).toFixed(1)} ${(-size * 0.5).toFixed(1)}L${size} ${(-size * 0.12).toFixed(1)}L${(size * 0.3).toFixed(1)} ${(size * 0.46).toFixed(1)}Z" fill="${shade}"/>`
   })
   return floor + pieces.join('')
 }
 
-/** Lays pieces down without touching: places are drawn until one is free. */
+/** Places pieces at random positions where they do not touch. */
 function scatter(
-  chance: Seeded,
+  random: SeededRandom,
   count: number,
   scale: number,
   gap: number,
   piece: (angle: number) => string,
 ): string {
-  const places: { x: number; y: number }[] = []
-  for (let attempt = 0; attempt < 6000 && places.length < count; attempt += 1) {
-    const angle = chance.next() * Math.PI * 2
-    const far = Math.sqrt(chance.next()) * 395
-    const spot = { x: 600 + Math.cos(angle) * far, y: 606 + Math.sin(angle) * far * 0.94 }
-    if (places.every((other) => Math.hypot(other.x - spot.x, other.y - spot.y) > gap)) places.push(spot)
+  const positions: { x: number; y: number }[] = []
+  for (let attempt = 0; attempt < 6000 && positions.length < count; attempt += 1) {
+    const angle = random.next() * Math.PI * 2
+    const distance = Math.sqrt(random.next()) * 395
+    const position = { x: 600 + Math.cos(angle) * distance, y: 606 + Math.sin(angle) * distance * 0.94 }
+    if (positions.every((other) => Math.hypot(other.x - position.x, other.y - position.y) > gap))
+      positions.push(position)
   }
-  return places
+  return positions
     .sort((one, other) => one.y - other.y)
     .map(
       ({ x, y }) =>
-        `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})">${piece(chance.whole(0, 359))}</g>`,
+        `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})">${piece(random.integer(0, 359))}</g>`,
     )
     .join('')
 }
 
-/** A clear two-piece shell with ground leaf in it. The shadow stays below however the capsule lies. */
-export function capsule(color: string, angle: number, chance: Seeded): string {
-  const fill = mix(color, '#2a2412', chance.next() * 0.14)
+/** A clear two-piece capsule filled with ground leaf. Its shadow is below it at every angle. */
+export function capsule(color: string, angle: number, random: SeededRandom): string {
+  const fill = mix(color, '#2a2412', random.next() * 0.14)
   const grains = Array.from({ length: 46 }, () => {
-    const x = (chance.next() - 0.5) * 104
-    const y = (chance.next() - 0.5) * 38
-    return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(1 + chance.next() * 2.2).toFixed(1)}" fill="${mix(fill, chance.chance(0.5) ? '#efe4b4' : '#1c170a', 0.35)}"/>`
+    const x = (random.next() - 0.5) * 104
+    const y = (random.next() - 0.5) * 38
+    return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(1 + random.next() * 2.2).toFixed(1)}" fill="${mix(fill, random.chance(0.5) ? '#efe4b4' : '#1c170a', 0.35)}"/>`
   }).join('')
   return `<g transform="translate(10 16) rotate(${angle})"><rect x="-74" y="-29" width="148" height="58" rx="29" fill="#3a2f1b" opacity=".4" filter="url(#blur8)"/></g>
     <g transform="rotate(${angle})"><rect x="-72" y="-27" width="144" height="54" rx="27" fill="${mix(fill, '#fff8e0', 0.5)}"/><rect x="-65" y="-22" width="130" height="44" rx="22" fill="${fill}"/>${grains}
@@ -188,20 +189,20 @@ export function tablet(color: string, angle: number): string {
 }
 
 function specks(color: string): string {
-  const chance = seeded(`specks ${color}`)
+  const random = createRandom(`specks ${color}`)
   return Array.from({ length: 40 }, () => {
-    const angle = chance.next() * Math.PI * 2
-    const far = Math.sqrt(chance.next()) * 50
-    return `<circle cx="${(Math.cos(angle) * far).toFixed(0)}" cy="${(Math.sin(angle) * far).toFixed(0)}" r="1.5" fill="${mix(color, chance.chance(0.6) ? '#1d170a' : '#fff', 0.4)}" opacity=".6"/>`
+    const angle = random.next() * Math.PI * 2
+    const distance = Math.sqrt(random.next()) * 50
+    return `<circle cx="${(Math.cos(angle) * distance).toFixed(0)}" cy="${(Math.sin(angle) * distance).toFixed(0)}" r="1.5" fill="${mix(color, random.chance(0.6) ? '#1d170a' : '#fff', 0.4)}" opacity=".6"/>`
   }).join('')
 }
 
-/** A plain cut square of pectin jelly, dusted; nothing about it is bright. */
-export function gummy(color: string, angle: number, chance: Seeded): string {
+/** A plain, dusted square of pectin jelly in a muted color. */
+export function gummy(color: string, angle: number, random: SeededRandom): string {
   const dust = Array.from(
     { length: 60 },
     () =>
-      `<circle cx="${chance.whole(-58, 58)}" cy="${chance.whole(-58, 58)}" r="${(0.9 + chance.next() * 1.6).toFixed(1)}" fill="#fffaf0" opacity="${(0.3 + chance.next() * 0.5).toFixed(2)}"/>`,
+      `<circle cx="${random.integer(-58, 58)}" cy="${random.integer(-58, 58)}" r="${(0.9 + random.next() * 1.6).toFixed(1)}" fill="#fffaf0" opacity="${(0.3 + random.next() * 0.5).toFixed(2)}"/>`,
   ).join('')
   const [red = 0, green = 0, blue = 0] = channels(color)
   return `<g transform="translate(14 22) rotate(${angle % 40})"><rect x="-68" y="-68" width="136" height="136" rx="24" fill="rgb(${Math.round(red * 0.55)},${Math.round(green * 0.5)},${Math.round(blue * 0.4)})" opacity=".5" filter="url(#blur8)"/></g>
@@ -210,9 +211,9 @@ export function gummy(color: string, angle: number, chance: Seeded): string {
 }
 
 function sticks(product: DemoProduct): string {
-  const look = lookOf(product)
-  return Array.from({ length: 5 }, (_, place) => {
-    const angle = -26 + place * 13
+  const look = getBrandLook(product)
+  return Array.from({ length: 5 }, (_, index) => {
+    const angle = -26 + index * 13
     return `<g transform="translate(600 1130) rotate(${angle}) translate(0 -560)"><rect x="-46" y="-360" width="112" height="720" fill="#3a2f1b" opacity=".34" filter="url(#blur12)"/>
       <rect x="-56" y="-370" width="112" height="740" rx="4" fill="${look.paper}"/><rect x="-56" y="-300" width="112" height="150" fill="${look.accent}"/>
       <path d="M-56 -344H56M-56 -336H56M-56 344H56M-56 336H56" stroke="#000" stroke-opacity=".16" stroke-width="2"/>
@@ -222,7 +223,7 @@ function sticks(product: DemoProduct): string {
   }).join('')
 }
 
-/** A glass dish of the liquid, and a pipette beside it. */
+/** A glass dish of the liquid with a pipette beside it. */
 function dish(product: DemoProduct): string {
   const liquid =
     product.family.form === 'dropper'

@@ -1,5 +1,5 @@
 import { demoBrands } from '../../demo/data/brands.data.ts'
-import { leafOfTone } from '../../demo/data/copy.data.ts'
+import { leafByTone } from '../../demo/data/copy.data.ts'
 import { pieceMg } from '../../demo/data/pieces.data.ts'
 import type { DemoProduct, Form } from '../../demo/demo-catalog.ts'
 import type { DemoLot } from '../../demo/lots.ts'
@@ -11,18 +11,18 @@ interface Serving {
   readonly milligrams: number
 }
 
-function servingOf(product: DemoProduct): Serving {
+function getServing(product: DemoProduct): Serving {
   const { form } = product.family
   if (form === 'dropper') return { size: '1 ml', milligrams: 1060 }
   if (product.oz !== null) return { size: '1 g', milligrams: 1000 }
   const milligrams = pieceMg[form] ?? 1000
-  const piece = pieceWord(form)
+  const piece = getUnitNoun(form)
   const weight =
     piece === 'bottle' ? '30 ml' : milligrams >= 2000 ? `${milligrams / 1000} g` : `${milligrams} mg`
   return { size: `1 ${piece} (${weight})`, milligrams }
 }
 
-function pieceWord(form: Form): string {
+function getUnitNoun(form: Form): string {
   if (form.includes('capsule')) return 'capsule'
   if (form.includes('tablet')) return 'tablet'
   if (form.includes('gumm')) return 'piece'
@@ -41,8 +41,8 @@ function servingsPerPack({ family }: DemoProduct): string {
 
 const extractNote = 'kratom leaf extract (Mitragyna speciosa)'
 
-function ingredientsOf(product: DemoProduct): string {
-  const leaf = `ground kratom leaf (Mitragyna speciosa), ${leafOfTone[product.family.tone]}`
+function listIngredients(product: DemoProduct): string {
+  const leaf = `ground kratom leaf (Mitragyna speciosa), ${leafByTone[product.family.tone]}`
   const flavoring = product.family.flavors?.some((flavor) => flavor !== 'CLASSIC') ? ', flavoring' : ''
   const seven = '7-hydroxymitragynine, microcrystalline cellulose, rice flour'
   const lists: Readonly<Record<Form, string>> = {
@@ -65,14 +65,14 @@ function ingredientsOf(product: DemoProduct): string {
   return lists[product.family.form]
 }
 
-function milligrams(value: number): string {
+function formatMilligrams(value: number): string {
   if (value >= 100) return `${Math.round(value)} mg`
   return `${value >= 1 ? value.toFixed(1) : value.toFixed(2)} mg`
 }
 
-/** The back label of a family: facts, ingredients, warning, maker. Figures are those of a current demo lot. */
+/** The back label of a family: facts, ingredients, warning and maker. Its figures come from a current demo lot. */
 export function backLabel(product: DemoProduct, look: BrandLook, lot: DemoLot): string {
-  const serving = servingOf(product)
+  const serving = getServing(product)
   const mitragynine = (lot.mitragyninePpm * serving.milligrams) / 1_000_000
   const hydroxy = lot.sevenOhPpm === null ? null : (lot.sevenOhPpm * serving.milligrams) / 1_000_000
   const town = demoBrands.find((brand) => brand.name === product.family.brand)?.town ?? ''
@@ -83,23 +83,23 @@ export function backLabel(product: DemoProduct, look: BrandLook, lot: DemoLot): 
       ${line('Serving size', serving.size)}
       ${line('Servings, by size of pack', servingsPerPack(product))}
       <tr class="bar"><td></td><td>in each serving</td></tr>
-      ${line('Mitragynine', milligrams(mitragynine))}
-      ${line('7-hydroxymitragynine', hydroxy === null ? 'see lot report' : milligrams(hydroxy))}
+      ${line('Mitragynine', formatMilligrams(mitragynine))}
+      ${line('7-hydroxymitragynine', hydroxy === null ? 'see lot report' : formatMilligrams(hydroxy))}
     </table>
-    <p><b>Ingredients:</b> ${ingredientsOf(product)}.</p>
+    <p><b>Ingredients:</b> ${listIngredients(product)}.</p>
     <p class="warn"><b>Warning:</b> For adults 21 and over. Kratom may be habit forming. Do not use if pregnant or nursing. Do not combine with alcohol or medication. Keep out of reach of children and pets.</p>
     <p class="fine">Not evaluated by the Food and Drug Administration. Not intended to diagnose, treat, cure, or prevent any disease.</p>
     <div class="foot"><span class="age">21+</span><span>Net contents and lot: see front and base<br>${product.family.brand}, ${town}</span><span class="code">${codeSquares(product.family.key)}</span></div>
   </div>`
 }
 
-/** A printed square of dots in the manner of a lot code; it encodes nothing. */
+/** A square of dots that looks like a lot code. It encodes nothing. */
 function codeSquares(key: string): string {
   let state = [...key].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
-  const cells = Array.from({ length: 144 }, (_, place) => {
+  const cells = Array.from({ length: 144 }, (_, index) => {
     state = (state * 1664525 + 1013904223) >>> 0
-    const x = place % 12
-    const y = Math.floor(place / 12)
+    const x = index % 12
+    const y = Math.floor(index / 12)
     const isEdge = x === 0 || y === 11 || (y === 0 && x % 2 === 0) || (x === 11 && y % 2 === 1)
     return isEdge || state > 2_200_000_000 ? `<rect x="${x}" y="${y}" width="1.02" height="1.02"/>` : ''
   })

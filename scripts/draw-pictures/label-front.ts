@@ -1,8 +1,8 @@
-import { nameOfForm } from '../../demo/data/pieces.data.ts'
+import { formNames } from '../../demo/data/pieces.data.ts'
 import type { DemoProduct } from '../../demo/demo-catalog.ts'
 import type { BrandLook } from './brand-looks.data.ts'
 import { drawEmblem } from './emblems.ts'
-import { tagOf } from './palette.data.ts'
+import { getTagColor } from './palette.data.ts'
 
 /** '8 OZ' → '8 oz' with '227 g'; '30CT' → '30 capsules'. */
 export function netContents(product: DemoProduct): { readonly big: string; readonly small: string } {
@@ -28,19 +28,19 @@ export function netContents(product: DemoProduct): { readonly big: string; reado
 }
 
 export interface LabelOptions {
-  /** Printed straight on the pack instead of on a paper label. */
+  /** Printed directly on the pack instead of on a paper label. */
   readonly printed?: boolean
-  /** Labels that are not upright have a layout of their own, the same for every brand. */
+  /** Labels that are not upright use one layout for all brands. */
   readonly shape?: 'narrow' | 'square' | 'wide'
 }
 
-/** The front label as HTML; `.fit` lines are shrunk to their box by the page before the shot. */
+/** The front label as HTML. The renderer shrinks `.fit` lines to their box. */
 export function frontLabel(product: DemoProduct, look: BrandLook, options: LabelOptions = {}): string {
   const { family } = product
   const isDark = options.printed === true && luminance(look.pack) < 0.42
   const paper = options.printed ? 'transparent' : look.paper
   const ink = isDark ? look.paper : look.ink
-  const tag = tagOf(product)
+  const tag = getTagColor(product)
   const net = netContents(product)
   const layout = options.shape ?? look.layout
   return `<div class="label ${layout} type-${look.type} ${options.printed ? 'printed' : ''}" style="--paper:${paper};--ink:${ink};--accent:${isDark ? lighter(look.accent) : look.accent};--tag:${tag};--pack:${look.pack};--solid:${look.paper}">
@@ -50,14 +50,14 @@ export function frontLabel(product: DemoProduct, look: BrandLook, options: Label
       .split(' ')
       .map((word) => `<span>${word}</span>`)
       .join(' ')}</div>
-    <div class="form">${nameOfForm[family.form]}</div>
+    <div class="form">${formNames[family.form]}</div>
     ${product.flavor ? `<div class="flavor">${product.flavor.toLowerCase()}</div>` : '<div class="flavor plain">unflavored</div>'}
     <div class="net"><b>${net.big}</b><i>${net.small}</i></div>
     <div class="strip"><span>21+</span><span>Lot &amp; report: see base</span></div>
   </div>`
 }
 
-/** 0 black … 1 white, by the eye. */
+/** Perceived brightness: 0 is black, 1 is white. */
 export function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = channels(hex)
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
@@ -67,11 +67,11 @@ export function channels(hex: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
 }
 
-/** Mixes two colors; share 0 is the first. */
+/** Mixes two colors. Share 0 is the first color, 1 the second. */
 export function mix(one: string, other: string, share: number): string {
   const to = channels(other)
   return `#${channels(one)
-    .map((value, place) => Math.round(value + ((to[place] ?? 0) - value) * share))
+    .map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share))
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`
 }

@@ -1,7 +1,7 @@
 import type { BrandLook } from './brand-looks.data.ts'
 import { luminance, mix } from './label-front.ts'
 
-/** A pack is drawn around x = 0 and stands on y = 0. `label` is HTML laid into its label field. */
+/** A pack is centered on x = 0 and stands on y = 0. `label` is the HTML of its label. */
 export interface Pack {
   readonly width: number
   readonly height: number
@@ -9,8 +9,8 @@ export interface Pack {
 }
 
 let serial = 0
-/** Gradient and clip names must differ between the packs of one picture. */
-function fresh(prefix: string): string {
+/** Gradient and clip ids must be unique within a picture. */
+function createUniqueId(prefix: string): string {
   serial += 1
   return `${prefix}${serial}`
 }
@@ -30,7 +30,7 @@ function gradient(id: string, stops: readonly Stop[], direction = 'x1="0" y1="0"
     .join('')}</linearGradient>`
 }
 
-/** Light from the upper left on something round. */
+/** Light from the upper left on a round surface. */
 const roundLight: readonly Stop[] = [
   [0, '#000', 0.36],
   [0.1, '#000', 0.1],
@@ -46,7 +46,7 @@ const roundLight: readonly Stop[] = [
 export function pouch(look: BrandLook, label: string, isPrinted: boolean): Pack {
   const shape =
     'M-288 -806Q0 -812 288 -806C291 -600 303 -240 298 -46Q294 -10 252 -4Q0 22 -252 -4Q-294 -10 -298 -46C-303 -240 -291 -600 -288 -806Z'
-  const [clip, light, fall] = [fresh('clip'), fresh('light'), fresh('fall')]
+  const [clip, light, fall] = [createUniqueId('clip'), createUniqueId('light'), createUniqueId('fall')]
   const field = isPrinted
     ? htmlField(-262, -672, 524, 596, label)
     : `<rect x="-226" y="-640" width="452" height="530" rx="5" fill="#000" opacity=".16" filter="url(#blur4)"/>${htmlField(-228, -644, 456, 530, label)}`
@@ -78,7 +78,7 @@ export function pouch(look: BrandLook, label: string, isPrinted: boolean): Pack 
     <path d="${shape}" fill="${look.pack}"/>
     <g clip-path="url(#${clip})">
       <path d="M-300 -806H300V-744H-300Z" fill="#fff" opacity=".06"/>
-      ${Array.from({ length: 6 }, (_, place) => `<path d="M-292 ${-798 + place * 9.4}H292" stroke="#000" stroke-opacity=".13" stroke-width="2"/>`).join('')}
+      ${Array.from({ length: 6 }, (_, index) => `<path d="M-292 ${-798 + index * 9.4}H292" stroke="#000" stroke-opacity=".13" stroke-width="2"/>`).join('')}
       <path d="M-300 -743H300" stroke="#000" stroke-opacity=".25" stroke-width="2"/><path d="M-300 -740.5H300" stroke="#fff" stroke-opacity=".22" stroke-width="2"/>
       <path d="M-300 -706H300M-300 -696H300" stroke="#000" stroke-opacity=".17" stroke-width="3"/><path d="M-300 -703H300M-300 -693H300" stroke="#fff" stroke-opacity=".2" stroke-width="2"/>
       ${field}
@@ -104,18 +104,18 @@ function capColors(look: BrandLook): { readonly body: string; readonly cap: stri
 }
 
 function ribbedCap(width: number, top: number, height: number, color: string, light: string): string {
-  const ribs = Array.from({ length: 34 }, (_, place) => {
-    const x = (-width / 2) * Math.cos((Math.PI * (place + 0.5)) / 34)
+  const ribs = Array.from({ length: 34 }, (_, index) => {
+    const x = (-width / 2) * Math.cos((Math.PI * (index + 0.5)) / 34)
     return `<path d="M${x.toFixed(1)} ${top + 14}V${top + height - 8}" stroke="#000" stroke-opacity=".2" stroke-width="2.2"/>`
   }).join('')
   const path = `M${-width / 2} ${top + 12}Q${-width / 2} ${top} ${-width / 2 + 14} ${top - 3}Q0 ${top - 9} ${width / 2 - 14} ${top - 3}Q${width / 2} ${top} ${width / 2} ${top + 12}V${top + height - 6}Q0 ${top + height + 10} ${-width / 2} ${top + height - 6}Z`
   return `<path d="${path}" fill="${color}"/>${ribs}<path d="${path}" fill="url(#${light})"/><path d="M${-width / 2 + 8} ${top + 6}Q0 ${top - 5} ${width / 2 - 8} ${top + 6}" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="2"/>`
 }
 
-/** A screw-cap bottle for capsules, or with `squat` a wide jar. */
+/** A screw-cap bottle, or a wide jar with `squat`. */
 export function bottle(look: BrandLook, label: string, squat: boolean): Pack {
   const { body, cap } = capColors(look)
-  const [clip, light, field] = [fresh('clip'), fresh('light'), fresh('field')]
+  const [clip, light, field] = [createUniqueId('clip'), createUniqueId('light'), createUniqueId('field')]
   const half = squat ? 262 : 215
   const top = squat ? -470 : -600
   const neck = squat ? 236 : 150
@@ -143,7 +143,7 @@ export function bottle(look: BrandLook, label: string, squat: boolean): Pack {
 export function carton(look: BrandLook, label: string, width: number, height: number): Pack {
   const side = Math.round(width * 0.2)
   const lift = Math.round(side * 0.36)
-  const [front, flank] = [fresh('front'), fresh('flank')]
+  const [front, flank] = [createUniqueId('front'), createUniqueId('flank')]
   const left = -(width + side) / 2
   const edge = left + width
   return {
@@ -171,7 +171,7 @@ export function carton(look: BrandLook, label: string, width: number, height: nu
 }
 
 export function tin(look: BrandLook, label: string): Pack {
-  const [sheen, rim, clip] = [fresh('sheen'), fresh('rim'), fresh('clip')]
+  const [sheen, rim, clip] = [createUniqueId('sheen'), createUniqueId('rim'), createUniqueId('clip')]
   return {
     width: 540,
     height: 690,
@@ -208,7 +208,7 @@ export function tin(look: BrandLook, label: string): Pack {
 
 /** A 30 ml bottle with a shrink band. */
 export function shotBottle(look: BrandLook, label: string): Pack {
-  const [clip, light] = [fresh('clip'), fresh('light')]
+  const [clip, light] = [createUniqueId('clip'), createUniqueId('light')]
   const glass = '#3b2414'
   const shape =
     'M-122 -392C-122 -450 -56 -452 -54 -500V-520H54V-500C56 -452 122 -450 122 -392V-30Q122 -4 94 0Q0 12 -94 0Q-122 -4 -122 -30Z'
@@ -226,7 +226,7 @@ export function shotBottle(look: BrandLook, label: string): Pack {
 }
 
 export function dropperBottle(look: BrandLook, label: string): Pack {
-  const [clip, light] = [fresh('clip'), fresh('light')]
+  const [clip, light] = [createUniqueId('clip'), createUniqueId('light')]
   const shape =
     'M-172 -380C-172 -442 -84 -444 -78 -486V-510H78V-486C84 -444 172 -442 172 -380V-34Q172 -6 140 0Q0 14 -140 0Q-172 -6 -172 -34Z'
   return {

@@ -1,7 +1,7 @@
 import type { DemoFamily, DemoProduct, Flavor, Form, Tone } from '../../demo/demo-catalog.ts'
 
-/** The tag on the label, by the leaf's trade color. */
-const tagOfTone: Readonly<Record<Tone, string>> = {
+/** The tag color on the label, by tone. */
+const tagByTone: Readonly<Record<Tone, string>> = {
   green: '#4f7a4a',
   red: '#97483a',
   white: '#a59c7c',
@@ -10,8 +10,8 @@ const tagOfTone: Readonly<Record<Tone, string>> = {
   gold: '#9c7836',
 }
 
-/** Muted, so that siblings can be told apart on a shelf without looking like sweets. */
-const tagOfFlavor: Readonly<Partial<Record<Flavor, string>>> = {
+/** Muted colors that distinguish the flavors of a family without looking like candy. */
+const tagByFlavor: Readonly<Partial<Record<Flavor, string>>> = {
   'BLUE RASPBERRY': '#47607e',
   'PINK STRAWBERRY': '#a4646a',
   WATERMELON: '#8d4a4c',
@@ -24,13 +24,13 @@ const tagOfFlavor: Readonly<Partial<Record<Flavor, string>>> = {
   'STRAWBERRY WATERMELON': '#8a5660',
 }
 
-export function tagOf(product: DemoProduct): string {
-  const flavored = product.flavor ? tagOfFlavor[product.flavor] : undefined
-  return flavored ?? tagOfTone[product.family.tone]
+export function getTagColor(product: DemoProduct): string {
+  const flavored = product.flavor ? tagByFlavor[product.flavor] : undefined
+  return flavored ?? tagByTone[product.family.tone]
 }
 
-/** Ground leaf as it lies in the light. */
-const powderOfTone: Readonly<Record<Tone, string>> = {
+/** The color of ground leaf in daylight. */
+const powderByTone: Readonly<Record<Tone, string>> = {
   green: '#76834a',
   red: '#84593d',
   white: '#98976a',
@@ -41,9 +41,9 @@ const powderOfTone: Readonly<Record<Tone, string>> = {
 
 const concentrated: readonly Form[] = ['extract-capsules', 'extract-tablets', 'extract-powder']
 
-export function contentsColor(family: DemoFamily): string {
+export function getContentsColor(family: DemoFamily): string {
   if (family.form.startsWith('7-oh')) return family.tone === 'white' ? '#e4dfd2' : '#d8c7a4'
   if (family.form === 'extract-tablets') return '#a58b62'
   if (concentrated.includes(family.form)) return family.tone === 'green' ? '#5c5a34' : '#57402a'
-  return powderOfTone[family.tone]
+  return powderByTone[family.tone]
 }

@@ -8,7 +8,7 @@ import { backdrop, groundShadow, picture } from './scene.ts'
 
 export type PackKind = 'pouch' | 'bottle' | 'jar' | 'carton' | 'tin' | 'shot' | 'dropper'
 
-export function packKindOf(product: DemoProduct): PackKind {
+export function getPackKind(product: DemoProduct): PackKind {
   switch (product.family.form) {
     case 'capsules':
       return 'bottle'
@@ -32,9 +32,9 @@ export function packKindOf(product: DemoProduct): PackKind {
   }
 }
 
-export function lookOf(product: DemoProduct): BrandLook {
+export function getBrandLook(product: DemoProduct): BrandLook {
   const look = brandLooks[product.family.brand]
-  if (!look) throw new Error(`No look for ${product.family.brand}`)
+  if (!look) throw new Error(`Brand ${product.family.brand} has no look`)
   return look
 }
 
@@ -45,32 +45,32 @@ function stand(pack: Pack, x: number, scale: number, y = floor): string {
   return `${groundShadow(x, y, pack.width * scale)}<g transform="translate(${x} ${y}) scale(${scale})">${pack.svg}</g>`
 }
 
-/** How large the pack stands in the picture: grows with what is in it. */
-function scaleOf(product: DemoProduct): number {
-  const kind = packKindOf(product)
+/** The pack's scale in the picture. Larger sizes are drawn larger. */
+function getScale(product: DemoProduct): number {
+  const kind = getPackKind(product)
   if (kind === 'dropper') return product.oz === 1 ? 1.12 : 1.24
   if (product.oz !== null) {
     const scales: Readonly<Record<number, number>> = { 1: 0.9, 2: 0.98, 8: 1.06, 20: 1.14 }
     return scales[product.oz] ?? 1
   }
   const count = product.count ?? 1
-  const own = kind === 'tin' || kind === 'carton' ? 1.06 : kind === 'jar' ? 1.14 : 1.04
-  if (count <= 6) return own * 0.9
-  if (count <= 15) return own * 0.95
-  if (count <= 65) return own
-  return own * (count <= 150 ? 1.06 : count <= 300 ? 1.12 : 1.17)
+  const baseScale = kind === 'tin' || kind === 'carton' ? 1.06 : kind === 'jar' ? 1.14 : 1.04
+  if (count <= 6) return baseScale * 0.9
+  if (count <= 15) return baseScale * 0.95
+  if (count <= 65) return baseScale
+  return baseScale * (count <= 150 ? 1.06 : count <= 300 ? 1.12 : 1.17)
 }
 
-/** Brands with the 'left' and 'frame' layouts print their pouches; the others stick a paper label on. */
-function printsPouches(look: BrandLook): boolean {
+/** Brands with the 'left' or 'frame' layout print their pouches. The others use a paper label. */
+function hasPrintedPouches(look: BrandLook): boolean {
   return look.layout === 'left' || look.layout === 'frame'
 }
 
 function singlePack(product: DemoProduct, label: (printed: boolean) => string): Pack {
-  const look = lookOf(product)
-  switch (packKindOf(product)) {
+  const look = getBrandLook(product)
+  switch (getPackKind(product)) {
     case 'pouch':
-      return pouch(look, label(printsPouches(look)), printsPouches(look))
+      return pouch(look, label(hasPrintedPouches(look)), hasPrintedPouches(look))
     case 'bottle':
       return bottle(look, label(false), false)
     case 'jar':
@@ -87,7 +87,7 @@ function singlePack(product: DemoProduct, label: (printed: boolean) => string): 
 }
 
 function shotFront(product: DemoProduct): string {
-  const look = lookOf(product)
+  const look = getBrandLook(product)
   const single = { ...product, count: 1 }
   const one = () => shotBottle(look, frontLabel(single, look, { shape: 'narrow' }))
   switch (product.count) {
@@ -106,25 +106,27 @@ function shotFront(product: DemoProduct): string {
 
 const labelShapes: Readonly<Partial<Record<PackKind, 'square' | 'wide'>>> = { dropper: 'square', jar: 'wide' }
 
-/** The front of a product's pack by itself; several bottles or a tray count as one bottle. */
+/** The front of a product's pack. A set of bottles is drawn as one bottle. */
 export function standingPack(product: DemoProduct): Pack {
-  const look = lookOf(product)
-  if (packKindOf(product) === 'shot') return shotBottle(look, frontLabel(product, look, { shape: 'narrow' }))
-  const shape = labelShapes[packKindOf(product)]
+  const look = getBrandLook(product)
+  if (getPackKind(product) === 'shot') return shotBottle(look, frontLabel(product, look, { shape: 'narrow' }))
+  const shape = labelShapes[getPackKind(product)]
   return singlePack(product, (printed) => frontLabel(product, look, { printed, shape }))
 }
 
 export function drawFront(product: DemoProduct): string {
   const content =
-    packKindOf(product) === 'shot' ? shotFront(product) : stand(standingPack(product), 600, scaleOf(product))
+    getPackKind(product) === 'shot'
+      ? shotFront(product)
+      : stand(standingPack(product), 600, getScale(product))
   return picture(1200, 1200, backdrop(1200, 1200, horizon) + content)
 }
 
-/** The pack's back, near enough to read: a large cream panel held to the pack's color and shape. */
+/** A close-up of the pack's back: a large, readable panel in the pack's color and shape. */
 export function drawBack(product: DemoProduct, lot: DemoLot): string {
-  const look = lookOf(product)
+  const look = getBrandLook(product)
   const panel = backLabel(product, look, lot)
-  const kind = packKindOf(product)
+  const kind = getPackKind(product)
   const radius = kind === 'tin' ? 90 : kind === 'pouch' ? 34 : kind === 'carton' ? 6 : 60
   const isRound = kind === 'bottle' || kind === 'jar' || kind === 'shot' || kind === 'dropper'
   const body = kind === 'shot' ? '#3b2414' : kind === 'dropper' ? '#5d3212' : look.pack

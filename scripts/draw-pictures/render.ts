@@ -5,9 +5,9 @@ import { type Browser, chromium as launcher, type Page } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
 import sharp from 'sharp'
 
-/** A page that draws SVG with the shop's own typefaces, and hands back WebP. */
+/** Renders SVG to WebP in a browser page with the shop's typefaces. */
 export interface Renderer {
-  /** @returns the WebP bytes of the drawing. */
+  /** @returns the WebP bytes. */
   draw(svg: string, size: { width: number; height: number }, quality: number): Promise<Uint8Array>
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ function face(family: string, file: string, style: string): string {
   return `@font-face{font-family:${family};font-style:${style};font-weight:100 900;src:url(data:font/woff2;base64,${bytes}) format('woff2')}`
 }
 
-/** Shrinks single lines to their box, and names to the height their layout leaves them. */
+/** Shrinks single lines to the width of their box, and names to the height that the layout leaves. */
 function fitLabels(): void {
   const shrink = (line: HTMLElement, isTooBig: () => boolean) => {
     let size = Number.parseFloat(getComputedStyle(line).fontSize)
@@ -75,8 +75,8 @@ export async function openRenderer(): Promise<Renderer> {
         document.body.innerHTML = markup
       }, svg)
       await page.evaluate(fitLabels)
-      const shot = await page.screenshot({ type: 'png', clip: { x: 0, y: 0, ...size } })
-      return sharp(shot).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+      const screenshot = await page.screenshot({ type: 'png', clip: { x: 0, y: 0, ...size } })
+      return sharp(screenshot).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     },
     close: () => browser.close(),
   }

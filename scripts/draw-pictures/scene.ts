@@ -1,4 +1,4 @@
-/** Everything every picture shares: paper, light, shadow. */
+/** Paper, light and shadow, shared by all pictures. */
 
 const blurs = [2, 4, 8, 12, 18, 30, 50]
 
@@ -12,14 +12,14 @@ export const sharedDefs = `${blurs
   <linearGradient id="table" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#e3d9c6"/><stop offset=".35" stop-color="#ebe3d3"/><stop offset="1" stop-color="#f3ecdf"/></linearGradient>
   <radialGradient id="glow" cx=".36" cy=".28" r=".75"><stop offset="0" stop-color="#fffdf6" stop-opacity=".85"/><stop offset="1" stop-color="#fffdf6" stop-opacity="0"/></radialGradient>`
 
-/** A branch whose blurred shadow falls on the wall. Drawn from its foot at 0, 0 upwards. */
+/** A branch that grows upward from 0, 0. Its blurred shape serves as a shadow on the wall. */
 export function branch(pairs: number, length: number, leafLength: number, color: string): string {
   const blade = (x: number, y: number, angle: number, size: number) =>
     `<path transform="translate(${x} ${y}) rotate(${angle})" d="M0 0C${-size * 0.34} ${-size * 0.22} ${-size * 0.28} ${-size * 0.74} 0 ${-size}C${size * 0.28} ${-size * 0.74} ${size * 0.34} ${-size * 0.22} 0 0Z" fill="${color}"/>`
-  const leaves = Array.from({ length: pairs }, (_, place) => {
-    const y = -length * (0.12 + (0.8 * place) / pairs)
-    const size = leafLength * (1 - place / (pairs * 2.2))
-    return blade(0, y, -58 + place * 3, size) + blade(0, y, 58 - place * 3, size)
+  const leaves = Array.from({ length: pairs }, (_, index) => {
+    const y = -length * (0.12 + (0.8 * index) / pairs)
+    const size = leafLength * (1 - index / (pairs * 2.2))
+    return blade(0, y, -58 + index * 3, size) + blade(0, y, 58 - index * 3, size)
   }).join('')
   return `<path d="M0 0V${-length}" stroke="${color}" stroke-width="5" fill="none"/>${leaves}${blade(0, -length * 0.94, 0, leafLength * 0.7)}`
 }
@@ -32,7 +32,7 @@ export function backdrop(width: number, height: number, horizon: number): string
     <rect width="${width}" height="${height}" fill="url(#glow)"/>`
 }
 
-/** Contact and cast shadow of something `width` wide standing at x, y. */
+/** The contact shadow and cast shadow of an object `width` wide that stands at x, y. */
 export function groundShadow(x: number, y: number, width: number, depth = 1): string {
   const half = width / 2
   return `<g fill="#3a2f1b"><path d="M${x - half * 0.96} ${y - 8}L${x + half} ${y - 8}L${x + half + 210 * depth} ${y - 92 * depth}L${x - half * 0.3} ${y - 70 * depth}Z" opacity=".2" filter="url(#blur18)"/>

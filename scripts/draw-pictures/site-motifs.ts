@@ -1,35 +1,35 @@
-import { seeded } from '../../demo/seeded.ts'
+import { createRandom } from '../../demo/seeded-random.ts'
 import { capsule, gummy, powderMound, tablet } from './contents.ts'
 import { groundShadow } from './scene.ts'
 
-/** The mark of public/logo.svg: a leaf with its veins cut out. 96 × 96; `ground` shows through. */
+/** The leaf of public/logo.svg, 96 × 96. `ground` is the color of its veins. */
 export function markPaths(color: string, ground: string): string {
   return `<path d="M48 4C82 22 88 58 48 92C8 58 14 22 48 4Z" fill="${color}"/><path d="M48 92V34M48 70L66 52M48 56L33 42" fill="none" stroke="${ground}" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>`
 }
 
 export function capsulesOnFloor(x: number, y: number, count: number): string {
-  const chance = seeded(`floor capsules ${x}`)
-  return Array.from({ length: count }, (_, place) => {
-    const angle = chance.whole(0, 179)
-    return `<g transform="translate(${x + place * 62 + chance.whole(-12, 12)} ${y + chance.whole(-14, 14)}) scale(.44 .36)">${capsule('#76834a', angle, chance)}</g>`
+  const random = createRandom(`floor capsules ${x}`)
+  return Array.from({ length: count }, (_, index) => {
+    const angle = random.integer(0, 179)
+    return `<g transform="translate(${x + index * 62 + random.integer(-12, 12)} ${y + random.integer(-14, 14)}) scale(.44 .36)">${capsule('#76834a', angle, random)}</g>`
   }).join('')
 }
 
 export function tabletsOnFloor(x: number, y: number): string {
   return [0, 1, 2]
     .map(
-      (place) =>
-        `<g transform="translate(${x + place * 78} ${y + (place % 2) * 22}) scale(.5 .32)">${tablet('#d8c7a4', place * 40)}</g>`,
+      (index) =>
+        `<g transform="translate(${x + index * 78} ${y + (index % 2) * 22}) scale(.5 .32)">${tablet('#d8c7a4', index * 40)}</g>`,
     )
     .join('')
 }
 
 export function gummiesOnFloor(x: number, y: number): string {
-  const chance = seeded('floor gummies')
+  const random = createRandom('floor gummies')
   return [0, 1, 2]
     .map(
-      (place) =>
-        `<g transform="translate(${x + place * 92} ${y + (place % 2) * 18}) scale(.5 .4)">${gummy('#7d8048', 12 + place * 9, chance)}</g>`,
+      (index) =>
+        `<g transform="translate(${x + index * 92} ${y + (index % 2) * 18}) scale(.5 .4)">${gummy('#7d8048', 12 + index * 9, random)}</g>`,
     )
     .join('')
 }
@@ -38,7 +38,7 @@ export function mound(x: number, y: number, color: string, scale: number): strin
   return `<g transform="translate(${x} ${y}) scale(${scale})">${powderMound(color)}</g>`
 }
 
-/** A cut twig lying on the table, each leaf lit on one half. */
+/** A cut twig on the table. One half of each leaf is lit. */
 export function cutBranch(x: number, y: number): string {
   const blade = (at: number, turn: number, size: number) =>
     `<g transform="translate(0 ${at}) rotate(${turn}) scale(${size})"><path d="M0 0C-44 -30 -36 -96 0 -130C36 -96 44 -30 0 0Z" fill="#56743f"/><path d="M0 0C44 -30 36 -96 0 -130Z" fill="#46643a"/><path d="M0 0V-122" stroke="#8fa868" stroke-width="2.4"/>${[-30, -52, -74, -94].map((rib) => `<path d="M0 ${rib}L24 ${rib - 16}M0 ${rib}L-24 ${rib - 16}" stroke="#8fa868" stroke-width="1.4" opacity=".7"/>`).join('')}</g>`
@@ -55,8 +55,8 @@ export function parcel(x: number, y: number): string {
 export function reportSheet(x: number, y: number): string {
   const rows = Array.from(
     { length: 8 },
-    (_, place) =>
-      `<rect x="-150" y="${-120 + place * 42}" width="300" height="1.6" fill="#b8b5a8"/><rect x="-146" y="${-104 + place * 42}" width="${96 + ((place * 37) % 70)}" height="9" rx="4" fill="#9aa59a"/><rect x="40" y="${-104 + place * 42}" width="46" height="9" rx="4" fill="#5f6d63"/><path d="M118 ${-102 + place * 42}l8 8l16 -18" fill="none" stroke="#2c6a48" stroke-width="5"/>`,
+    (_, index) =>
+      `<rect x="-150" y="${-120 + index * 42}" width="300" height="1.6" fill="#b8b5a8"/><rect x="-146" y="${-104 + index * 42}" width="${96 + ((index * 37) % 70)}" height="9" rx="4" fill="#9aa59a"/><rect x="40" y="${-104 + index * 42}" width="46" height="9" rx="4" fill="#5f6d63"/><path d="M118 ${-102 + index * 42}l8 8l16 -18" fill="none" stroke="#2c6a48" stroke-width="5"/>`,
   ).join('')
   return `<g transform="translate(${x} ${y}) rotate(-5)"><rect x="-196" y="-276" width="420" height="570" fill="#1c2a2a" opacity=".3" filter="url(#blur18)"/><rect x="-210" y="-290" width="420" height="570" fill="#fdfaf2"/><text x="-150" y="-206" font-family="Fraunces" font-size="36" fill="#1d2a22">Lab report</text><rect x="-150" y="-182" width="170" height="9" rx="4" fill="#9aa59a"/><rect x="-150" y="-162" width="220" height="9" rx="4" fill="#c2c6ba"/>${rows}</g>`
 }

@@ -10,7 +10,7 @@ import {
 } from './site-motifs.ts'
 import { type Placed, type Room, rooms, type SitePicture, scene } from './site-scenes.ts'
 
-/** Hero slides keep their left half quiet: the words stand there. */
+/** Hero slides keep their left half empty for the text. */
 function heroes(): SitePicture[] {
   return [
     scene(
@@ -90,8 +90,8 @@ function tiles(): SitePicture[] {
   ]
 }
 
-/** Each panel of the menu has three tiles: these are the second and the third. */
-function furtherTiles(): SitePicture[] {
+/** Each menu panel has three tiles. These are the second and third. */
+function moreTiles(): SitePicture[] {
   const tile = (name: string, kind: Room, packs: readonly Placed[], more = '') =>
     scene(name, 800, 1000, 700, kind, packs, more, 'left')
   return [
@@ -236,7 +236,7 @@ function openGraph(): SitePicture {
   )
 }
 
-/** The pictures of the pages that show no single product: slides, tiles, promos, covers, the link preview. */
+/** The pictures that do not belong to a product: slides, tiles, promos, article covers and the link preview. */
 export function sitePictures(): SitePicture[] {
-  return [...heroes(), ...tiles(), ...furtherTiles(), ...promos(), ...covers(), openGraph()]
+  return [...heroes(), ...tiles(), ...moreTiles(), ...promos(), ...covers(), openGraph()]
 }

@@ -1,5 +1,5 @@
 import type { DemoProduct } from '../../demo/demo-catalog.ts'
-import { makeCatalog } from '../../demo/make-catalog.ts'
+import { createProducts } from '../../demo/products.ts'
 import { luminance, mix } from './label-front.ts'
 import type { Pack } from './packs.ts'
 import { standingPack } from './product-views.ts'
@@ -12,37 +12,37 @@ export interface SitePicture {
   readonly svg: string
 }
 
-const products = makeCatalog()
+const products = createProducts()
 
-function productOf(key: string): DemoProduct {
+function findProduct(key: string): DemoProduct {
   const found = products.find((product) => product.key === key)
-  if (!found) throw new Error(`No demo product ${key}`)
+  if (!found) throw new Error(`There is no demo product ${key}`)
   return found
 }
 
 const stock = {
-  green: () => productOf('wyrdgrove-green-maeng-da-kratom-powder-8-oz'),
-  red: () => productOf('wyrdgrove-red-bali-kratom-powder-2-oz'),
-  malay: () => productOf('quillmoss-green-malay-kratom-powder-8-oz'),
-  fern: () => productOf('fernbarrow-red-maeng-da-kratom-powder-8-oz'),
-  tarn: () => productOf('tarnleaf-green-borneo-kratom-powder-8-oz'),
-  moss: () => productOf('mossbriar-yellow-sumatra-kratom-powder-8-oz'),
-  capsules: () => productOf('wyrdgrove-green-maeng-da-kratom-capsules-120ct'),
-  wexmere: () => productOf('wexmere-white-maeng-da-kratom-capsules-120ct'),
-  caldraleaf: () => productOf('caldraleaf-red-maeng-da-kratom-capsules-300ct'),
-  dropper: () => productOf('ostrelle-clear-draw-liquid-kratom-extract-classic-2-oz'),
-  shot: () => productOf('vellamere-fifty-kratom-shot-classic-1ct'),
-  jar: () => productOf('wyrdgrove-plain-jar-kratom-gummies-spearmint-30ct'),
-  tin: () => productOf('dunfallow-pressed-leaf-kratom-tablets-120ct'),
-  seven: () => productOf('copperfen-quarter-7-oh-tablets-8ct'),
-  mint: () => productOf('caldraleaf-steeped-green-flavored-kratom-powder-spearmint-8-oz'),
-  berry: () => productOf('caldraleaf-steeped-green-flavored-kratom-powder-wild-berry-2-oz'),
-  sticks: () => productOf('yarrowden-field-flavored-kratom-sticks-wild-cherry-30ct'),
+  green: () => findProduct('wyrdgrove-green-maeng-da-kratom-powder-8-oz'),
+  red: () => findProduct('wyrdgrove-red-bali-kratom-powder-2-oz'),
+  malay: () => findProduct('quillmoss-green-malay-kratom-powder-8-oz'),
+  fern: () => findProduct('fernbarrow-red-maeng-da-kratom-powder-8-oz'),
+  tarn: () => findProduct('tarnleaf-green-borneo-kratom-powder-8-oz'),
+  moss: () => findProduct('mossbriar-yellow-sumatra-kratom-powder-8-oz'),
+  capsules: () => findProduct('wyrdgrove-green-maeng-da-kratom-capsules-120ct'),
+  wexmere: () => findProduct('wexmere-white-maeng-da-kratom-capsules-120ct'),
+  caldraleaf: () => findProduct('caldraleaf-red-maeng-da-kratom-capsules-300ct'),
+  dropper: () => findProduct('ostrelle-clear-draw-liquid-kratom-extract-classic-2-oz'),
+  shot: () => findProduct('vellamere-fifty-kratom-shot-classic-1ct'),
+  jar: () => findProduct('wyrdgrove-plain-jar-kratom-gummies-spearmint-30ct'),
+  tin: () => findProduct('dunfallow-pressed-leaf-kratom-tablets-120ct'),
+  seven: () => findProduct('copperfen-quarter-7-oh-tablets-8ct'),
+  mint: () => findProduct('caldraleaf-steeped-green-flavored-kratom-powder-spearmint-8-oz'),
+  berry: () => findProduct('caldraleaf-steeped-green-flavored-kratom-powder-wild-berry-2-oz'),
+  sticks: () => findProduct('yarrowden-field-flavored-kratom-sticks-wild-cherry-30ct'),
 } as const
 
 type StockName = keyof typeof stock
 
-/** A pack on the floor: name, x, y of its foot, scale. Later ones stand in front. */
+/** A pack on the floor: name, x and y of its base, scale. Later packs stand in front. */
 export type Placed = readonly [name: StockName, x: number, y: number, scale: number]
 
 function group(packs: readonly Placed[]): string {
@@ -70,7 +70,7 @@ export const rooms = {
   plum: { wall: '#cfc4cd', floor: '#bcaeba', shade: '#3c2f3f' },
 } as const satisfies Record<string, Room>
 
-/** A plain corner of a room with a branch's shadow across the wall. */
+/** A plain corner of a room with the shadow of a branch on the wall. */
 function room(
   width: number,
   height: number,

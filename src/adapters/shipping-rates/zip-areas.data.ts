@@ -1,4 +1,4 @@
-/** Middles of the three-digit ZIP areas: prefix, state, latitude, longitude. Made by scripts/make-zip-table.ts. */
+/** Centers of the three-digit ZIP areas: prefix, state, latitude, longitude. Made by scripts/make-zip-table.ts. */
 export const zipAreas = `
 005 NY 40.82 -73.05
 010 MA 42.26 -72.57

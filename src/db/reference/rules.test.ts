@@ -6,7 +6,7 @@ import type { LabResults, RegulatedProduct } from '#domain/compliance/lab-result
 import { parseZip } from '#domain/compliance/place.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
-import { readGeoNames, zipAreas, zipTableText } from '../../../scripts/make-zip-table.ts'
+import { calculateZipAreas, formatZipTable, readGeoNames } from '../../../scripts/make-zip-table.ts'
 import { defaultHolds } from './holds.data.ts'
 import { defaultRules } from './rules.data.ts'
 import { parseZipTable, readZipTable } from './zip-table.ts'
@@ -242,7 +242,7 @@ describe('The rules', () => {
 
 describe('The ZIP table', () => {
   test('is what the generator makes of the source, and small', () => {
-    expect(zipTableText(readGeoNames())).toBe(tableText)
+    expect(formatZipTable(readGeoNames())).toBe(tableText)
     const packed = readFileSync(new URL('zip-table.tsv.br', import.meta.url))
     expect(packed.length).toBeLessThan(450_000)
     expect(brotliDecompressSync(packed).length).toBe(Buffer.byteLength(tableText))
@@ -252,6 +252,6 @@ describe('The ZIP table', () => {
     const civil = [...places.values()].filter((place) => place.kind === 'civil')
     expect(civil.length).toBeGreaterThan(40_000)
     expect(civil.filter((place) => place.countyFips?.length !== 5)).toEqual([])
-    expect(zipAreas(tableText).length).toBeGreaterThan(880)
+    expect(calculateZipAreas(tableText).length).toBeGreaterThan(880)
   })
 })
