@@ -52,9 +52,9 @@ export async function askLargeCatalog(shop: Server): Promise<Answered[]> {
     const times: number[] = []
     let answer = await list(shop, query)
     for (let round = 0; round < rounds; round += 1) {
-      const began = performance.now()
+      const startedAt = performance.now()
       answer = await list(shop, query)
-      times.push(performance.now() - began)
+      times.push(performance.now() - startedAt)
     }
     answered.push({
       name,

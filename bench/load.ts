@@ -34,7 +34,7 @@ export async function measure(server: Server, load: Load, seconds: number): Prom
   const times: number[] = []
   const state = { over: false }
   const before = processorSeconds(server.pid)
-  const began = performance.now()
+  const startedAt = performance.now()
   const busy = Array.from({ length: load.connections }, () =>
     keepAsking(connect(Number(port), hostname), load, times, state),
   )
@@ -42,7 +42,7 @@ export async function measure(server: Server, load: Load, seconds: number): Prom
     state.over = true
   })
   await Promise.all([...busy, timer])
-  const took = (performance.now() - began) / 1000
+  const took = (performance.now() - startedAt) / 1000
   const after = processorSeconds(server.pid)
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
@@ -63,10 +63,10 @@ function keepAsking(
   state: { readonly over: boolean },
 ): Promise<void> {
   return new Promise((done, fail) => {
-    let asked = 0
+    let requestedAt = 0
     let missing = -1
     const ask = () => {
-      asked = performance.now()
+      requestedAt = performance.now()
       socket.write(load.request())
     }
     socket.on('connect', ask)
@@ -85,7 +85,7 @@ function keepAsking(
       missing -= chunk.length
       if (missing > 0) return
       missing = -1
-      times.push(performance.now() - asked)
+      times.push(performance.now() - requestedAt)
       if (!state.over) return ask()
       socket.destroy()
       done()

@@ -47,10 +47,10 @@ export async function startBareServer(port: number, shop: string, paths: readonl
 }
 
 async function started(args: readonly string[], env: NodeJS.ProcessEnv, url: string): Promise<Server> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   await untilReady(child)
-  const startMs = performance.now() - began
+  const startMs = performance.now() - startedAt
   const ended = once(child, 'close')
   return {
     url,
@@ -65,13 +65,13 @@ async function started(args: readonly string[], env: NodeJS.ProcessEnv, url: str
 
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((ready, fail) => {
-    let said = ''
+    let output = ''
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes(' is ready at ')) ready()
+      output += chunk.toString()
+      if (output.includes(' is ready at ')) ready()
     })
     child.once('close', (code) =>
-      fail(new Error(`A server ended with ${code} before it was ready.\n${said}`)),
+      fail(new Error(`A server ended with ${code} before it was ready.\n${output}`)),
     )
   })
 }

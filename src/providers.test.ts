@@ -14,7 +14,7 @@ describe('registerProviders', () => {
     expect(() => registry.get('crypto')).toThrow('No payment provider named "crypto" is set up')
   })
 
-  it('refuses two providers of one name', () => {
+  it('refuses two providers with the same name', () => {
     expect(() => registerProviders('payment', [{ name: 'card' }, { name: 'card' }])).toThrow('same name')
   })
 })

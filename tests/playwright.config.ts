@@ -11,10 +11,10 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   globalSetup: './support/e2e-setup.ts',
   fullyParallel: false,
-  // Each has a shop and a browser to itself: one per core.
+  // One worker per core. Each has its own shop and browser.
   workers: Math.min(4, Math.max(2, availableParallelism())),
   retries: 0,
-  // For what hangs, not for what is slow on a machine with much else to do.
+  // Long enough for a busy machine. It only stops tests that hang.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json']],

@@ -10,7 +10,7 @@ it('Paths encode their parameters, repeat lists and omit missing values', () => 
 })
 
 // Covers: header-empty-search
-it('An empty search has a path', () => {
+it('A search without text has a path', () => {
   expect(paths.products({ search: '' })).toBe('/products?search=')
 })
 

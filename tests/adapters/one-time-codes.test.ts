@@ -7,7 +7,7 @@ const codes = totpCodes(randomBytes(32))
 const at = new Date('2026-11-21T12:00:10Z')
 const after = (seconds: number) => new Date(at.getTime() + seconds * 1000)
 
-test('A one-time code is valid for its own step and one step on either side', () => {
+test('A one-time code is valid for its own time step and one step before and after', () => {
   const { sealed, secret, address } = codes.createSecret({ shop: 'Leaf & Ward', username: 'ada' })
   expect(address).toContain('otpauth://totp/Leaf%20%26%20Ward:ada?')
   expect(address).toContain(`secret=${secret}`)
@@ -21,7 +21,7 @@ test('A one-time code is valid for its own step and one step on either side', ()
     expect(codes.findTimeStep(sealed, code, at)).toBeUndefined()
 })
 
-test('A sealed secret is useless without its key or after a change', () => {
+test('An encrypted secret cannot be decrypted without its key or after tampering', () => {
   const { sealed, secret } = codes.createSecret({ shop: 'Leafward', username: 'ada' })
   expect(sealed.toString('latin1')).not.toContain(secret)
   const code = codeAt(secret, at)

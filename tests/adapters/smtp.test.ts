@@ -13,7 +13,7 @@ interface Received {
 const received: Received[] = []
 let refusal: (Error & { responseCode: number }) | undefined
 
-/** A real post smtpServer on this machine: one mailbox user, no encryption. */
+/** A real SMTP server on this machine with one user and no encryption. */
 const server = new SMTPServer({
   authOptional: false,
   allowInsecureAuth: true,
@@ -80,7 +80,7 @@ describe('SMTP', () => {
     expect(got?.source).toMatch(/Subject: =\?UTF-8\?/)
   })
 
-  test('sends to one address only, also when the input holds several', async () => {
+  test('sends to only one address, even when the input contains several', async () => {
     received.length = 0
     await sender().send({ ...mail, to: 'ada@example.com, eve@example.com' })
     expect(received.flatMap(({ to }) => to)).not.toContain('eve@example.com')

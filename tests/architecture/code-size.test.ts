@@ -8,7 +8,7 @@ const maxFunctionLines = 60
 const maxFileLines = 300
 const isData = (file: string) => /\.data\.tsx?$|^src\/db\/types\.ts$/.test(file)
 
-/** Only the parts of a syntax tree that this check reads. */
+/** The parts of a syntax tree that this check reads. */
 interface Node {
   readonly type: string
   readonly start: number
@@ -25,7 +25,7 @@ function listChildren(node: Node): Node[] {
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 const jsxTypes = new Set(['JSXElement', 'JSXFragment'])
 
-/** The functions of a source text that are too long: 'line 12: 75 lines'. Lines of JSX do not count. */
+/** Finds functions that are too long: 'line 12: 75 lines'. Lines of JSX do not count. */
 function findLongFunctions(file: string, text: string): string[] {
   const toLine = (offset: number) => text.slice(0, offset).split('\n').length
   const found: string[] = []

@@ -44,7 +44,7 @@ describe('The import table', () => {
     expect(found.some((line) => line.startsWith('domain-is-pure') && line.includes('fs'))).toBe(true)
   })
 
-  test('finds a planted circle of types', async () => {
+  test('finds a planted cycle of types', async () => {
     await mkdir(planted, { recursive: true })
     await writeFile(
       join(planted, 'one.ts'),

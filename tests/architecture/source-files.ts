@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..')
 
-/** Source files of folders, tests left out: 'src/domain/money.ts', sorted. */
+/** Source files in folders without tests, sorted: 'src/domain/money.ts'. */
 export function listSourceFiles(folders: readonly string[]): string[] {
   return listFiles(folders).filter((file) => !/\.test\.tsx?$/.test(file))
 }
 
-/** Every file of folders that holds TypeScript or JavaScript, sorted. */
+/** All TypeScript and JavaScript files in folders, sorted. */
 export function listFiles(folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) =>

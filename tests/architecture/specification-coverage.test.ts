@@ -24,7 +24,7 @@ describe('The coverage of the specification', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('reads names that continue on the next line, and titles of test.each', () => {
+  test('finds names that continue on the next line, and titles of test.each', () => {
     const source =
       "// Covers: one,\n//   two\ntest('it\\'s here', () => {})\n// Covers: three\ntest.each([\n  ['a', 1],\n])('is %s', () => {})\n"
     expect(findCoveringTests('a.test.ts', source)).toEqual([
@@ -33,7 +33,7 @@ describe('The coverage of the specification', () => {
     ])
   })
 
-  test('is written to the document (npm run coverage:spec)', () => {
+  test('matches the document (npm run coverage:spec)', () => {
     expect(readFileSync('docs/specification-coverage.md', 'utf8')).toBe(renderCoverageTable(tests))
   })
 })

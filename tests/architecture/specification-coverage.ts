@@ -14,7 +14,7 @@ const annotation = /^[ \t]*\/\/ Covers: (.*(?:\n[ \t]*\/\/ {3}.*)*)\n/gm
 const testCall =
   /^\s*(?:test|it)(?:\.(?:each|for)\([\s\S]*?\n?\s*\))?(?:\.\w+)?\(\s*(?:'((?:\\.|[^'\\])*)'|"([^"]*)"|`([^`]*)`)/
 
-/** Every test that says which items of the specification it covers. */
+/** All tests that name the specification items they cover. */
 export function listCoveringTests(): CoveringTest[] {
   return listFiles(['src', 'demo', 'tests'])
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
@@ -53,7 +53,7 @@ or \`src/\`.
 \`tests/architecture/specification-items.data.ts\`. Do not edit it by hand: \`npm test -- architecture\` compares it.
 `
 
-/** A file is named once, with the titles of its tests. */
+/** Names each file once, with the titles of its tests. */
 function describeTests(tests: readonly CoveringTest[], id: string): string {
   const covering = tests.filter(({ items }) => items.includes(id))
   return [...Map.groupBy(covering, ({ file }) => file)]
@@ -68,7 +68,7 @@ function shortenName(file: string): string {
   return file.replace(/^(tests|src)\//, '').replace(/\.(test|spec)\.tsx?$/, '')
 }
 
-/** Titles with values of their own show an ellipsis for them. */
+/** Shows an ellipsis for values in titles. */
 function shortenTitle(title: string): string {
   return title.replace(/\$\{[^}]*\}|\$\w+|%s/g, '…').replaceAll('|', '\\|')
 }

@@ -1,4 +1,4 @@
-/** Every item of specification §2 to §5 and the messages of §8, by the name that tests refer to it with. */
+/** Every item of specification §2 to §5 and the messages of §8, by the name that tests use for it. */
 export const specificationItems: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '§2 Routes': {
     'route-home': '/ Home',

@@ -6,13 +6,13 @@ import { listSourceFiles, root } from './source-files.ts'
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const files = listSourceFiles(['src', 'demo', 'scripts'])
 
-test('Only transition() makes a state change', () => {
+test('Only transition() changes a state', () => {
   const makers = files.filter((file) => /\bas (unknown as )?StateChange\b/.test(read(file)))
   expect(makers).toEqual(['src/domain/orders/order.ts'])
 })
 
-// The row of an order is written in the states transition() chose, and inserted in the first ones (or, for the demo
-// store, in those its story went through).
+// An order is inserted with its initial states (or, in the demo store, the states of its story), and updated only with
+// states from transition().
 test('Only two queries and the inserts write a state', () => {
   const columns = /\b(paymentState|ageState|fulfillmentState)\s*:(?! (string|Generated))/
   expect(files.filter((file) => columns.test(read(file)))).toEqual([

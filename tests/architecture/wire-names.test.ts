@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Names that only the specification's calls have. */
+/** Names that only the specification's calls use. */
 const wireNames = /\b_id\b|product_name|stock_count/
-/** SQL has such columns of its own. */
+/** SQL has columns with these names. */
 const allowed = [/^src\/contract\/spec-v1\//, /^src\/db\//, /\.test\.tsx?$/]
 
 test('Wire names of the specification stay in contract/spec-v1', () => {
@@ -16,7 +16,7 @@ test('Wire names of the specification stay in contract/spec-v1', () => {
   expect(found).toEqual([])
 })
 
-test('Dollars are converted in contract/spec-v1 and in the admin area only', () => {
+test('Dollars are converted only in contract/spec-v1 and in the admin area', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((name) => join('src', name))
     .filter((name) => /\.tsx?$/.test(name) && !/admin|contract\/spec-v1|\.test\.tsx?$/.test(name))

@@ -46,12 +46,12 @@ async function killAndRestart(): Promise<void> {
   expect(await shop.ended).toBe('SIGKILL')
   expect(postmasters(dataDir)).toEqual([before?.pid])
   shop = await openAgain(shop)
-  // The server left behind is taken over, not started beside.
+  // The shop adopts the running database server instead of starting another.
   expect((await postmaster(dataDir))?.pid).toBe(before?.pid)
   expect(postmasters(dataDir)).toEqual([before?.pid])
 }
 
-/** No order is half there, and no piece is lost or sold twice. */
+/** Expects that every order is complete, and that no unit is lost or sold twice. */
 async function expectWholeBooks(): Promise<PlacedOrderRow[]> {
   const orders = await listPlacedOrders(dataDir)
   for (const order of orders) {
@@ -135,7 +135,7 @@ describe('A shop that is killed during checkouts', () => {
     const { orderNumber, url } = placed.body
     expect((await payWith(url, cards.slow)).status).toBe(303)
     await killAndRestart()
-    // Nobody opens the order's page: the provider's message alone must be enough.
+    // Nobody opens the order's page, so the webhook alone must be enough.
     const paid = await eventually(
       () => readOrderStates(dataDir, orderNumber),
       (order) => order?.payment_state === 'paid' && order.age_state !== 'pending',

@@ -12,7 +12,7 @@ import {
 import { findProductInStock } from '#tests/support/shopper.ts'
 
 describe.runIf(process.getuid?.() === 0)('A data folder that only root can enter', () => {
-  test('works with a database folder that the unprivileged account can reach', async () => {
+  test('uses a database folder that the unprivileged account can reach', async () => {
     const shop = await openShop(await makeDataDir({ inPrivateFolder: true }), { DEMO: '1' })
     const folder = databaseFolder(shop.dataDir)
     expect(folder).toMatch(/^\/var\/lib\/leafward\/[0-9a-f]{12}\/postgres$/)

@@ -13,18 +13,18 @@ import {
   spawnShop,
 } from '#tests/support/process.ts'
 
-/** What it says when it does not start: one line, no stack, exit code 1, and no database left behind. */
-async function refusalOf(shop: ShopProcess): Promise<string> {
+/** Expects exit code 1, one line of output and no running database. Returns the line. */
+async function readStartError(shop: ShopProcess): Promise<string> {
   expect(await shop.ended).toBe(1)
-  expect(shop.said.out).toBe('')
-  const lines = shop.said.err.trimEnd().split('\n')
+  expect(shop.output.out).toBe('')
+  const lines = shop.output.err.trimEnd().split('\n')
   expect(lines).toHaveLength(1)
   expect(databaseProcesses(shop.dataDir)).toEqual([])
   return lines[0] ?? ''
 }
 
 describe('A start that fails', () => {
-  test('names every wrong setting at once', async () => {
+  test('lists every invalid setting at once', async () => {
     const shop = await spawnShop(await makeDataDir(), {
       PORT: 'eighty',
       PAYMENT_SANDBOX_PORT: '70000',
@@ -37,7 +37,7 @@ describe('A start that fails', () => {
       SMTP_URL: 'http://mail.example',
       MAIL_FROM: 'nobody',
     })
-    expect(await refusalOf(shop)).toBe(
+    expect(await readStartError(shop)).toBe(
       'Cannot start: PORT must be a port number; PUBLIC_URL must be an address such as https://shop.example; ' +
         'DATABASE_URL must be an address such as postgres://user:password@host:5432/database; ' +
         'ADMIN_PASSWORD must have at least 8 characters; DEMO must be 0 or 1; WEB_CONCURRENCY must be at least 1; ' +
@@ -50,10 +50,10 @@ describe('A start that fails', () => {
   test('names DATABASE_URL when the database cannot be reached', async () => {
     const closed = createServer()
     const shop = await spawnShop(await makeDataDir(), {
-      DATABASE_URL: `postgres://shop:secret@127.0.0.1:${await listenSomewhere(closed)}/shop`,
+      DATABASE_URL: `postgres://shop:secret@127.0.0.1:${await listenOnFreePort(closed)}/shop`,
     })
     closed.close()
-    const line = await refusalOf(shop)
+    const line = await readStartError(shop)
     expect(line).toMatch(/^The database cannot be reached \(DATABASE_URL\): /)
     expect(line).not.toContain('secret')
   })
@@ -62,24 +62,24 @@ describe('A start that fails', () => {
     const file = join(await makeDataDir(), 'a-file')
     await writeFile(file, '')
     const shop = await spawnShop(file, { DEMO: '0' })
-    expect(await refusalOf(shop)).toMatch(/^The data folder cannot be used \(DATA_DIR\): /)
+    expect(await readStartError(shop)).toMatch(/^The data folder cannot be used \(DATA_DIR\): /)
   })
 
   test.for(['PORT', 'PAYMENT_SANDBOX_PORT'])('names %s when the port is in use', async (setting) => {
     const other = createServer()
-    const port = await listenSomewhere(other)
+    const port = await listenOnFreePort(other)
     const shop = await spawnShop(await copyDataDir('empty'), { DEMO: '0', [setting]: String(port) })
-    const line = await refusalOf(shop)
+    const line = await readStartError(shop)
     other.close()
     expect(line).toBe(`Port ${port} is in use. Set ${setting} to a free one.`)
   })
 
-  test('names PORT once when several processes share it', async () => {
+  test('reports PORT once when several processes share it', async () => {
     const other = createServer()
-    const port = await listenSomewhere(other)
+    const port = await listenOnFreePort(other)
     const settings = { DEMO: '0', PORT: String(port), WEB_CONCURRENCY: '3' }
     const shop = await spawnShop(await copyDataDir('empty'), settings)
-    const line = await refusalOf(shop)
+    const line = await readStartError(shop)
     other.close()
     expect(line).toBe(`Port ${port} is in use. Set PORT to a free one.`)
   })
@@ -90,25 +90,25 @@ describe('A start that fails', () => {
     shop.signal('SIGTERM')
     expect(await shop.ended).toBe(0)
     const again = await spawnShop(shop.dataDir, shop.settings)
-    expect(await refusalOf(again)).toBe(
+    expect(await readStartError(again)).toBe(
       'Migration 0001-foundation.sql was changed after it was applied. Restore the file; add a new one instead.',
     )
   })
 
   test('succeeds once the cause is gone', async () => {
     const other = createServer()
-    const port = await listenSomewhere(other)
+    const port = await listenOnFreePort(other)
     const refused = await spawnShop(await makeDataDir(), { DEMO: '0', PORT: String(port) })
-    await refusalOf(refused)
+    await readStartError(refused)
     await new Promise((closed) => other.close(closed))
     const shop = await openAgain(refused)
     expect((await shop.get('/readyz')).body).toEqual({ ready: true })
   })
 })
 
-/** A port of the system's choice that this server now holds. */
-async function listenSomewhere(server: ReturnType<typeof createServer>): Promise<number> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+/** Listens on a free port and returns it. */
+async function listenOnFreePort(server: ReturnType<typeof createServer>): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
 }

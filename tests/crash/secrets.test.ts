@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('Processes that start together on a new folder share one private file of secrets', async () => {
+test('Processes that start together on a new folder share one private secrets file', async () => {
   const read = await Promise.all([1, 2, 3, 4].map(() => readSecrets(dataDir)))
   for (const secrets of read) expect(secrets).toEqual(read[0])
   expect(read[0]?.secondFactor).toMatch(/^[0-9a-f]{64}$/)

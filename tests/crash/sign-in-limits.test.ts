@@ -7,7 +7,7 @@ const password = 'a good long password'
 const guess = (shop: ShopProcess, userId: string, from: string) =>
   shop.post('/api/user/login', { userId, password: 'not this one' }, { 'x-forwarded-for': from })
 
-/** So many guesses, fifty at a time; how often each status was answered. */
+/** Sends this many guesses, fifty at a time. Returns how often each status was returned. */
 async function guesses(
   times: number,
   one: (turn: number) => Promise<{ status: number }>,

@@ -20,10 +20,10 @@ import {
 import { eventually, findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 
 async function endsWith(shop: ShopProcess, signal: NodeJS.Signals): Promise<{ code: unknown; ms: number }> {
-  const began = performance.now()
+  const startedAt = performance.now()
   shop.signal(signal)
   const code = await shop.ended
-  return { code, ms: performance.now() - began }
+  return { code, ms: performance.now() - startedAt }
 }
 
 describe('SIGTERM', () => {
@@ -33,7 +33,7 @@ describe('SIGTERM', () => {
     const { code, ms } = await endsWith(shop, 'SIGTERM')
     expect(code).toBe(0)
     expect(ms).toBeLessThan(10_000)
-    expect(shop.said.err).toBe('')
+    expect(shop.output.err).toBe('')
     expect(databaseProcesses(shop.dataDir)).toEqual([])
     const again = await openAgain(shop)
     expect((await again.get('/readyz')).body).toEqual({ ready: true })
@@ -54,7 +54,7 @@ describe('SIGTERM', () => {
     expect(databaseProcesses(shop.dataDir)).toEqual([])
   })
 
-  test('during the start leaves no database running', async () => {
+  test('leaves no database running when it comes during the start', async () => {
     const shop = await spawnShop(await makeDataDir(), { DEMO: '1' })
     await eventually(
       async () => postmasters(shop.dataDir),
@@ -63,7 +63,7 @@ describe('SIGTERM', () => {
     shop.signal('SIGTERM')
     await shop.ended
     expect(databaseProcesses(shop.dataDir)).toEqual([])
-    expect(shop.said.out).not.toContain('ready')
+    expect(shop.output.out).not.toContain('ready')
   })
 
   test('ends several web processes', async () => {
@@ -73,13 +73,13 @@ describe('SIGTERM', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect((await endsWith(shop, 'SIGTERM')).code).toBe(0)
-    expect(shop.said.err).toBe('')
+    expect(shop.output.err).toBe('')
     expect(databaseProcesses(shop.dataDir)).toEqual([])
   })
 })
 
 describe('An interrupted first start', () => {
-  test('is repaired by the next start when the database was incomplete', async () => {
+  test('is repaired by the next start when the database is incomplete', async () => {
     const shop = await spawnShop(await makeDataDir(), { DEMO: '0' })
     await eventually(
       async () => readdirSync(shop.dataDir, { recursive: true }).map(String),
@@ -92,12 +92,12 @@ describe('An interrupted first start', () => {
     expect(readdirSync(shop.dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres'])
   })
 
-  test('is repaired by the next start when the demo store was incomplete', async () => {
+  test('is repaired by the next start when the demo store is incomplete', async () => {
     const shop = await spawnShop(await makeDataDir(), { DEMO: '1' })
     const note = join(shop.dataDir, 'first-admin.txt')
     await eventually(
       async () => existsSync(note) && readdirSync(shop.dataDir).includes('files'),
-      (begun) => begun,
+      (isStarted) => isStarted,
     )
     shop.signal('SIGKILL')
     await shop.ended
@@ -115,7 +115,7 @@ describe('A second shop on the same data folder', () => {
     const { pid } = (await postmaster(first.dataDir)) ?? {}
     const second = await spawnShop(first.dataDir, { DEMO: '1' })
     expect(await second.ended).toBe(1)
-    expect(second.said).toEqual({
+    expect(second.output).toEqual({
       out: '',
       err: `Another Leafward is already running on ${first.dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
     })
@@ -136,21 +136,21 @@ describe('A second shop on the same data folder', () => {
         ),
       ),
     )
-    const said = JSON.stringify(both.map((shop) => shop.said))
+    const output = JSON.stringify(both.map((shop) => shop.output))
     expect(
       outcomes.filter((shop) => shop !== undefined),
-      said,
+      output,
     ).toHaveLength(1)
     const loser = both.find((shop) => !outcomes.includes(shop))
     expect(await loser?.ended).toBe(1)
-    expect(loser?.said.err.trimEnd().split('\n')).toHaveLength(1)
+    expect(loser?.output.err.trimEnd().split('\n')).toHaveLength(1)
     expect(postmasters(dataDir)).toHaveLength(1)
     expect((await outcomes.find((shop) => shop !== undefined)?.get('/readyz'))?.status).toBe(200)
   })
 })
 
 describe('A data folder with a stale lock file', () => {
-  test('is opened, also when another program has that process id now', async () => {
+  test('is opened, even when another program now has the process id', async () => {
     const shop = await openShop(await copyDataDir('empty'), { DEMO: '0' })
     const { socketFolder = '' } = (await postmaster(shop.dataDir)) ?? {}
     const lockFiles = [
@@ -159,7 +159,7 @@ describe('A data folder with a stale lock file', () => {
     ]
     const texts = await Promise.all(lockFiles.map((file) => readFile(file, 'utf8')))
     await cutThePower(shop)
-    // After a restart of the machine, another process may have the old id.
+    // After a reboot, another process may have the old id.
     for (const [n, file] of lockFiles.entries()) {
       await writeFile(file, [process.pid, ...(texts[n] ?? '').split('\n').slice(1)].join('\n'))
     }

@@ -16,7 +16,7 @@ import { countRatings, listPowders, setUnitsSold } from '#tests/support/stored-p
 const shop = await startShop()
 const owner = await signInOwner(shop)
 
-/** Two products that may be sold, the one with the lower id first. */
+/** Two products that can be sold, ordered by id. */
 const [low = '', high = ''] = await listPowders(shop, 2)
 const backwards = [high, low].map((productId) => ({ productId, quantity: 1 }))
 
@@ -28,7 +28,7 @@ async function between<Answer>(
   [first, second]: readonly [Statement, Statement],
   call: () => Promise<Answer>,
 ): Promise<Answer> {
-  // The transaction ends before the answer is awaited: the call goes on only then.
+  // The transaction must end before the answer is awaited, or the call never continues.
   const { answer } = await withTransaction(shop, async (other) => {
     await other.query(...first)
     const started = call()
@@ -64,19 +64,19 @@ test('Refreshing the popularity locks products in the common order', async () =>
   )
 })
 
-test('Deleting an account does not deadlock with the settlement of its payment', async () => {
+test('Deleting an account does not deadlock with settling its payment', async () => {
   const who = await registerShopper(shop)
   const { orderNumber } = (await placeOrder(shop, backwards, who.headers)).body
   const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
   const deleted = await between(
-    // An email to the buyer names the account.
+    // An email to the customer references the account.
     [locks.order(orderNumber), locks.reference(who.userId)],
     () => shop.post('/api/user/delete', body, who.headers),
   )
   expect(deleted).toMatchObject({ status: 200 })
 })
 
-test('Deleting an account does not deadlock with the moderation of its review', async () => {
+test('Deleting an account does not deadlock with moderating its review', async () => {
   const who = await registerShopper(shop)
   await placeOrder(shop, backwards, who.headers)
   await shop.post('/api/review/add', { product: low, rating: 5, comment: 'A fine powder.' }, who.headers)
@@ -87,7 +87,7 @@ test('Deleting an account does not deadlock with the moderation of its review', 
   expect(deleted).toMatchObject({ status: 200 })
 })
 
-test('Verifying an email address does not deadlock with a change of the account', async () => {
+test('Verifying an email address does not deadlock with editing the account', async () => {
   const who = await registerShopper(shop)
   const token = readToken(await awaitEmail(shop, who.userId, 'welcome'))
   const proved = await between([locks.customer(who.userId), locks.tokensOf(who.userId)], () =>
@@ -109,7 +109,7 @@ test('Reviews of one product written at once are all counted', async () => {
   expect(await counted()).toBe(before + people.length)
 })
 
-test('A deadlock is answered with a request to try again, and nothing is saved', async () => {
+test('A deadlock returns a request to try again, and nothing is saved', async () => {
   // SQLSTATE 40P01: PostgreSQL ends one of two transactions that wait for each other.
   const lift = await makeWritesFail(shop, 'contact_message', { sqlState: '40P01' })
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Long enough to be a message.' }

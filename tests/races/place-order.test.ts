@@ -31,7 +31,7 @@ test('One of twenty shoppers who buy the last unit at once gets it', async () =>
   expect(await countLinesWith(shop, product._id)).toBe(1)
 })
 
-test('Orders with the same products in different order never deadlock', async () => {
+test('Orders with the same products in a different order never deadlock', async () => {
   const list = await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
   const ids = list.body.products
     .filter((each: { stock_count: number; hold?: unknown }) => each.stock_count >= 20 && !each.hold)

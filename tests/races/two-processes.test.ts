@@ -16,7 +16,7 @@ import { sendRefund } from '#usecases/payments/send-refund.ts'
 
 const shop = await startShop()
 const { _id: productId } = await findProductInStock(shop, 30)
-/** The same job at the same moment in several processes. */
+/** Runs the same job in several processes at once. */
 const everywhere = (name: RecurringJobName) => Promise.all([1, 2, 3, 4].map(() => runJob(shop, name)))
 const letters = async (email: string, template: string) =>
   (await listEmailsTo(shop, email)).filter((mail) => mail.template === template).length
@@ -36,7 +36,7 @@ test('A payment reminder is sent once', async () => {
 })
 
 test('A payment is settled once', async () => {
-  // The provider's message may come at the same moment.
+  // The webhook may arrive at the same time.
   const { orderNumber, url } = (await order()).body
   await payWith(url, cards.approved)
   shop.clock.forward(6)

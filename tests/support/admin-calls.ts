@@ -10,7 +10,7 @@ interface AdminCall extends Omit<AdminPolicy, 'permission'> {
   readonly permission: NonNullable<AdminPolicy['permission']>
 }
 
-/** Every call of the admin area with its policy, as the routes declare it. */
+/** All admin calls with the policies that their routes declare. */
 export function listAdminCalls(shop: Shop): readonly AdminCall[] {
   const calls: AdminCall[] = []
   const app = Fastify({ exposeHeadRoutes: false })

@@ -1,6 +1,6 @@
 const ends: (() => Promise<unknown>)[] = []
 
-/** Ends what was opened once the test file is done, the last opened first. For use inside of tests as well. */
+/** Closes a resource after the test file, in reverse order of opening. Can also be called inside tests. */
 export function afterTestFile(end: () => Promise<unknown>): void {
   ends.push(end)
 }

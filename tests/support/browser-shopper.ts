@@ -37,7 +37,7 @@ export async function fillSignUp(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Fills in the checkout of a guest in New York, until a shipping method is selected. */
+/** Fills in the checkout as a guest in New York, including a shipping method. */
 export async function fillCheckout(page: Page, email = 'ada@example.com'): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('First Name').fill('Ada')

@@ -29,8 +29,8 @@ export async function signInAsOwner(page: Page): Promise<void> {
   if (ownerSession === undefined || Date.now() - ownerSession.since > ownerSessionMs)
     ownerSession = { token: signInOwner(shopApi), since: Date.now() }
   const { token } = await ownerSession.token
-  await page.addInitScript((kept) => {
+  await page.addInitScript((token) => {
     // The frame of an email preview has no storage.
-    if (window === window.top) localStorage.setItem('adminToken', kept)
+    if (window === window.top) localStorage.setItem('adminToken', token)
   }, token)
 }

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { useRandomAddress } from './client.ts'
 import { runsAtOneWidth, widths } from './widths.ts'
 
-/** The requests of each page that are under way. */
+/** The pending requests of each page. */
 const openRequests = new WeakMap<Page, Set<Request>>()
 
 /** Fails the test on console errors and script errors that it does not expect. */
@@ -70,7 +70,7 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
     .toBe('loaded')
 }
 
-/** Holds back requests to these URLs until the returned function is called. */
+/** Delays requests to these URLs until the returned function is called. */
 export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
@@ -128,7 +128,7 @@ async function expectNoViolations(page: Page, what: string): Promise<void> {
   await waitForAnimations(page)
   // axe's own package for Playwright opens a second page for each report and takes six times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const said = await page.evaluate(async () => {
+  const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     // No frame of the shop may run scripts, so there is none to look into.
     const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false })
@@ -137,7 +137,7 @@ async function expectNoViolations(page: Page, what: string): Promise<void> {
         `${id}: ${help}\n${nodes.map((node) => `   ${node.html.slice(0, 160)}`).join('\n')}`,
     )
   })
-  expect(said, what).toEqual([])
+  expect(violations, what).toEqual([])
 }
 
 /**

@@ -9,7 +9,7 @@ import { createBrotliDecompress } from 'node:zlib'
 
 export interface BrowserLaunch {
   readonly executablePath: string
-  /** For the browser alone: other programs would take its libraries for theirs. */
+  /** For the browser only. Other programs would load its libraries instead of theirs. */
   readonly env: Record<string, string>
   readonly args: string[]
 }
@@ -28,7 +28,7 @@ const cacheFolder = join(import.meta.dirname, '..', '..', 'node_modules', '.cach
 
 /**
  * The browser of the tests: the one CHROMIUM_PATH names, else the one pinned in package.json with its own libraries
- * and fonts. A browser that happens to be installed is not taken: tests should see the same one everywhere.
+ * and fonts. An installed browser is ignored, so tests use the same one everywhere.
  */
 export async function resolveChromium(): Promise<BrowserLaunch> {
   const env = Object.fromEntries(
@@ -48,7 +48,7 @@ export async function resolveChromium(): Promise<BrowserLaunch> {
   }
 }
 
-/** Unpacks the browser once per version. The rename is atomic: of two processes that start at once, one wins. */
+/** Unpacks the browser once per version. The rename is atomic, so processes that start at once do not conflict. */
 async function unpackPinnedChromium(): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
   const folder = join(cacheFolder, version)
@@ -56,7 +56,7 @@ async function unpackPinnedChromium(): Promise<string> {
   await mkdir(cacheFolder, { recursive: true })
   const unfinished = await mkdtemp(join(cacheFolder, `${version}-`))
   try {
-    // Beside the browser: libraries that a bare Debian lacks, and fonts, without which pages crash.
+    // Also unpacks libraries that a bare Debian lacks, and fonts, without which pages crash.
     await Promise.all([
       decompress('chromium.br', join(unfinished, 'chromium')),
       unpackTar('al2023.tar.br', unfinished),
@@ -79,7 +79,7 @@ async function decompress(name: string, target: string): Promise<void> {
   await pipeline(packed, createBrotliDecompress(), createWriteStream(target))
 }
 
-/** Leaves out the fonts.conf of the package: `fontSettings` stands in for it. */
+/** Skips the package's fonts.conf, which `fontSettings` replaces. */
 async function unpackTar(name: string, folder: string): Promise<void> {
   const archive = join(folder, name.replace(/\.br$/, ''))
   await decompress(name, archive)
@@ -87,7 +87,7 @@ async function unpackTar(name: string, folder: string): Promise<void> {
   await rm(archive)
 }
 
-/** The package's own fonts.conf names folders of the service that the package is made for. */
+/** Replaces the package's fonts.conf, whose folders exist only on the service it was built for. */
 const fontSettings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -1,4 +1,4 @@
-// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
+// biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of its answer
 export type Reply = { readonly status: number; readonly headers: Headers; readonly body: any }
 
 export interface Calls {
@@ -6,7 +6,7 @@ export interface Calls {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
 }
 
-/** A random IP address, as a proxy sends it: rate limits count it as another person. */
+/** A random IP address as a proxy sends it. Rate limits count it as a new visitor. */
 export const useRandomAddress = () => ({
   'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`,
 })

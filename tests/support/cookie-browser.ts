@@ -31,7 +31,7 @@ export class CookieBrowser {
     address: string,
     body: object,
     headers: Record<string, string> = {},
-    // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
+    // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of its answer
   ): Promise<{ status: number; body: any }> {
     const response = await this.fetch(address, {
       method: 'POST',
@@ -41,10 +41,10 @@ export class CookieBrowser {
     return { status: response.status, body: await response.json() }
   }
 
-  /** Signs in at the provider. Returns the callback URL of the shop, not opened yet. */
-  async signInAtProvider(there: string, name: string, begun: string): Promise<string> {
-    const { origin } = new URL(there)
-    let address = begun
+  /** Signs in at the provider. Returns the shop's callback URL without opening it. */
+  async signInAtProvider(issuer: string, name: string, authorizationUrl: string): Promise<string> {
+    const { origin } = new URL(issuer)
+    let address = authorizationUrl
     for (let hops = 0; hops < 12; hops++) {
       if (new URL(address).pathname === '/api/auth/google/callback') return address
       const isQuestion = address.startsWith(`${origin}/interaction/`)

@@ -4,7 +4,7 @@ import { eventually } from './shopper.ts'
 
 type Stored = Pick<ShopUnderTest, 'sql'>
 
-/** A statement with its values. */
+/** A SQL statement with its values. */
 export type Statement = readonly [text: string, values: unknown[]]
 
 /**
@@ -26,7 +26,7 @@ export async function makeWritesFail(
   }
 }
 
-/** Holds every insert into a table back until `open` is called. */
+/** Blocks inserts into a table until `open` is called. */
 export async function holdInserts({ sql }: Stored, table: string): Promise<{ open(): Promise<void> }> {
   const gate = await sql.connect()
   await gate.query(`
@@ -46,7 +46,7 @@ export async function removeGate({ sql }: Stored, table: string): Promise<void> 
   await sql.query(`drop trigger gate on ${table}; drop function wait_at_gate`)
 }
 
-/** Waits until one call waits for a lock: of a row, or at a gate. */
+/** Waits until a call is blocked by a row lock or a gate. */
 export async function awaitWaitingCall({ sql }: Stored, at: 'row' | 'gate' = 'row'): Promise<void> {
   const kind = at === 'gate' ? '=' : '<>'
   await eventually(
@@ -56,7 +56,7 @@ export async function awaitWaitingCall({ sql }: Stored, at: 'row' | 'gate' = 'ro
   )
 }
 
-/** A transaction of its own, rolled back at the end. */
+/** A separate transaction that is rolled back at the end. */
 export async function withTransaction<Result>(
   { sql }: Stored,
   act: (transaction: PoolClient) => Promise<Result>,
@@ -82,10 +82,10 @@ export async function lockProduct({ sql }: Stored, productId: string): Promise<(
   }
 }
 
-/** The cache tags that are published while something is done: pages with one of them are dropped. */
+/** The cache tags that are published while `run` runs. Pages with one of them are dropped. */
 export async function listTagsPublishedDuring(
   { sql }: Stored,
-  act: () => Promise<unknown>,
+  run: () => Promise<unknown>,
 ): Promise<Set<string>> {
   const client = await sql.connect()
   const tags = new Set<string>()
@@ -93,7 +93,7 @@ export async function listTagsPublishedDuring(
     for (const tag of JSON.parse(payload ?? '[]')) tags.add(tag)
   })
   await client.query('listen cache_tags')
-  await act()
+  await run()
   await client.query('select 1')
   client.release(true)
   return tags
@@ -111,7 +111,7 @@ export async function countConnections({ sql }: Stored, name: string, database: 
   return rows[0].open
 }
 
-/** An empty database of a prepared shop beside this one. */
+/** Creates a prepared database without the demo store on the same server. Returns a function that drops it. */
 export async function createEmptyDatabase({ sql }: Stored, name: string): Promise<() => Promise<void>> {
   await sql.query(`create database ${name} template template_empty strategy file_copy`)
   return async () => {
@@ -119,7 +119,7 @@ export async function createEmptyDatabase({ sql }: Stored, name: string): Promis
   }
 }
 
-/** How many jobs of a kind are still to be done. */
+/** The number of pending jobs of a kind. */
 export async function countWaitingJobs({ sql }: Stored, name: string): Promise<number> {
   const { rows } = await sql.query(
     `select count(*)::int as waiting from pgboss.job
@@ -129,7 +129,7 @@ export async function countWaitingJobs({ sql }: Stored, name: string): Promise<n
   return rows[0].waiting
 }
 
-/** Jobs whose data has these digits in this order, however they are spaced. */
+/** Jobs whose data contains these digits in order, with any characters between them. */
 export async function countJobsWithDigits({ sql }: Stored, digits: string): Promise<number> {
   const { rows } = await sql.query(
     "select count(*)::int as count from pgboss.job where regexp_replace(data::text, '\\D', '', 'g') like $1",
@@ -138,12 +138,12 @@ export async function countJobsWithDigits({ sql }: Stored, digits: string): Prom
   return rows[0].count
 }
 
-/** Lets the next try of emails that could not be sent begin now. */
+/** Makes the next attempt of unsent emails due now. */
 export async function retryEmailsNow({ sql }: Stored): Promise<void> {
   await sql.query("update pgboss.job set start_after = now() where name = 'send-email' and state = 'retry'")
 }
 
-/** A fingerprint of tables that wrong input must leave alone. */
+/** A fingerprint of the tables that invalid input must not change. */
 export async function fingerprintTables({ sql }: Stored): Promise<Record<string, number>> {
   const { rows } = await sql.query(`
     select 'product' as name, count(*)::int + coalesce(sum(stock), 0)::int as sum from product
@@ -165,7 +165,7 @@ export const locks = {
     'select from customer where email = $1 for no key update',
     [email],
   ],
-  /** As a row that names the customer does. */
+  /** Locks a customer like an insert that references it. */
   reference: (email: string): Statement => ['select from customer where email = $1 for key share', [email]],
   reviewsOf: (email: string): Statement => [
     'select from review where customer_id = (select id from customer where email = $1) for update',

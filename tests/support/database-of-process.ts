@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { connect, query } from './process.ts'
 import { eventually } from './shopper.ts'
 
-/** The tables of a shop that runs as its own process. Crash tests look past the shop, because it may be dead. */
+/** Reads the database of a shop in another process. Crash tests read it directly, because the shop may be dead. */
 
 export interface PlacedOrderRow {
   readonly number: string
@@ -66,7 +66,7 @@ export async function writeStock(dataDir: string, productId: string, stock: numb
   await query(dataDir, 'update product set stock = $1 where id = $2', [stock, productId])
 }
 
-/** Products and orders, and whether the demo store is complete. */
+/** Counts products and orders, and checks that the demo store is complete. */
 export async function readDemoState(dataDir: string) {
   const [state] = await query<{ products: number; has_orders: boolean; is_complete: boolean }>(
     dataDir,
@@ -77,12 +77,12 @@ export async function readDemoState(dataDir: string) {
   return state
 }
 
-/** Pretends that the first migration had another text when it was applied. */
+/** Changes the stored checksum of the first migration, as if its file had changed. */
 export async function changeAppliedMigration(dataDir: string): Promise<void> {
   await query(dataDir, "update schema_migration set sha256 = 'other' where name like '0001-%'")
 }
 
-/** Holds every checkout between its commit and the answer of the payment provider. */
+/** Blocks every checkout between its commit and the payment provider's answer. */
 export async function holdPaymentUpdates(dataDir: string): Promise<{ remove(): Promise<void> }> {
   const gate = await connect(dataDir)
   await gate.query(
@@ -102,7 +102,7 @@ export async function holdPaymentUpdates(dataDir: string): Promise<{ remove(): P
   }
 }
 
-/** Runs the job that expires unpaid orders now, as the schedule does every minute. */
+/** Runs the job that expires unpaid orders, as the schedule does every minute. */
 export async function reconcileNow(dataDir: string): Promise<void> {
   const client = await connect(dataDir)
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }

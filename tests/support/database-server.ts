@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a whole project of tests, with two finished databases to copy: an empty shop, and the demo store. */
+/** One PostgreSQL for a test project, with two template databases: an empty shop and the demo store. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'leafward-tests-'))
   await chmod(dataDir, 0o755)

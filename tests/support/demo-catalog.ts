@@ -35,9 +35,9 @@ export async function listProductsForSale(
 
 /** Opens a page past the age gate, with this cart in the browser's storage. */
 export async function openWithCart(page: Page, cart: Record<string, number>, path: string): Promise<void> {
-  await page.addInitScript((kept) => {
+  await page.addInitScript((storedCart) => {
     sessionStorage.setItem('age-confirmed', 'yes')
-    if (sessionStorage.getItem('cart-was-kept') === null) localStorage.setItem('cart', kept)
+    if (sessionStorage.getItem('cart-was-kept') === null) localStorage.setItem('cart', storedCart)
     sessionStorage.setItem('cart-was-kept', 'yes')
   }, JSON.stringify(cart))
   await page.goto(path)

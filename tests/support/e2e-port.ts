@@ -1,6 +1,6 @@
-/** Below the ports the system assigns. E2E_PORT moves them, for two runs on one machine. */
+/** Below the ports that the system assigns. E2E_PORT changes them, for two runs on one machine. */
 const firstPort = Number(process.env.E2E_PORT ?? 24_100)
-/** For the shop, its payment sandbox, and shops that spec files start. */
+/** Ports for the shop, its payment sandbox, and shops that spec files start. */
 const portsPerWorker = 40
 
 export function resolveShopPort(worker: number): number {

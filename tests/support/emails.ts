@@ -45,14 +45,14 @@ export function readToken(mail: StoredEmail): string {
   return token
 }
 
-/** Every email the shop has written. */
+/** All emails of the shop. */
 export async function listEmails({
   sql,
 }: Pick<ShopUnderTest, 'sql'>): Promise<(StoredEmail & { readonly transactional: boolean })[]> {
   return (await sql.query('select * from email')).rows
 }
 
-/** An email that the shop gave up on. */
+/** An email that failed permanently. */
 export async function addFailedEmail(
   { sql }: Pick<ShopUnderTest, 'sql'>,
   recipient: string,
@@ -65,7 +65,7 @@ export async function addFailedEmail(
   return rows[0].id
 }
 
-/** Sets how often the emails to an address were tried. */
+/** Sets the number of attempts of the emails to an address. */
 export async function setAttempts(
   { sql }: Pick<ShopUnderTest, 'sql'>,
   recipient: string,
@@ -75,8 +75,8 @@ export async function setAttempts(
 }
 
 /**
- * The source of an email as its reader sees it: in its parts quoted-printable breaks lines and writes '=' as '=3D'.
- * The head of the email is left as it is: a token there may look encoded.
+ * Decodes an email's source: quoted-printable parts break lines and write '=' as '=3D'.
+ * Headers are not decoded, because a token there may look encoded.
  */
 export function unfoldEmail(source: string): string {
   const head = source.slice(0, source.indexOf('\r\n\r\n'))

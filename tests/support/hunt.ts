@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** `npm run hunt` runs the races, crashes and property tests many times; `npm test` runs the same tests in small. */
+/** `npm run hunt` repeats race, crash and property tests many times; `npm test` runs them a few times. */
 const isHunt = process.env.HUNT === '1'
 
-/** How often to repeat something: `few` times in `npm test`, `many` times in `npm run hunt`. */
+/** How often to repeat a test: `few` times in `npm test`, `many` times in `npm run hunt`. */
 export function repetitions({ few, many }: { readonly few: number; readonly many: number }): number {
   return isHunt ? many : few
 }

@@ -9,11 +9,11 @@ export interface ProviderPerson {
   readonly family_name?: string
 }
 
-/** A real OpenID provider on this machine, whose page asks for a name and believes it. */
+/** A real OpenID provider on this machine. Its page asks for a username without a password. */
 export interface IdentityProviderUnderTest {
   readonly issuer: string
   readonly settings: { issuer: string; clientId: string; clientSecret: string; name: string }
-  /** Who exists over there, by the name to sign in with. */
+  /** The provider's accounts, by username. */
   readonly people: Map<string, ProviderPerson>
   stop(): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface IdentityProviderUnderTest {
 const clientId = 'the-shop'
 const clientSecret = 'what-the-shop-and-the-provider-know-0123456789'
 
-/** Starts it for a shop at the given address. */
+/** Starts the provider for a shop at the given URL. */
 export async function startIdentityProvider(
   shopUrl: string,
   options: { readonly name?: string } = {},
@@ -56,7 +56,7 @@ export async function startIdentityProvider(
   })
   const answer = provider.callback()
   server.on('request', (request, response) => {
-    // A browser with a window asks each origin for one, and says it when there is none.
+    // Browsers request a favicon from each origin and log an error when it is missing.
     if (request.url === '/favicon.ico') response.writeHead(204).end()
     else if (request.url?.startsWith('/interaction/')) void interact(provider, request, response)
     else void answer(request, response)
@@ -88,7 +88,7 @@ async function signingKey(): Promise<JWK> {
   return { kty, n, e, d, p, q, dp, dq, qi, use: 'sig', alg: 'RS256', kid: 'one' } as JWK
 }
 
-/** One page: who are you? Its answer signs in and agrees to what the shop asks for. */
+/** One page that asks for a username. Submitting it signs in and grants consent. */
 async function interact(
   provider: Provider,
   request: IncomingMessage,

@@ -10,7 +10,7 @@ export interface BoughtOrder {
   readonly productId: string
 }
 
-/** Places and pays an order, until its age check passed. The shop must run its jobs. */
+/** Places and pays an order and waits for its age check. The shop must run its jobs. */
 export async function paidOrder(
   shop: Orders,
   given: {

@@ -3,7 +3,7 @@ import { CacheScope } from '#http/pages/cache-scope.ts'
 import { createPageLoaders } from '#http/pages/page-data.ts'
 import type { ShopUnderTest } from './shop.ts'
 
-/** Loads the data of a page, and the time until which the page may be cached. */
+/** Loads the data of a page and the time until which it can be cached. */
 export async function readPage<Shown>(
   { shop }: Pick<ShopUnderTest, 'shop'>,
   read: (reads: PageLoaders) => Promise<Shown>,

@@ -10,7 +10,7 @@ export type Somebody = Awaited<ReturnType<Awaited<ReturnType<typeof openPersonal
 
 type Customer = { readonly email: string; readonly headers: { token: string } }
 
-/** Makes customers who have left personal data wherever the shop takes any. */
+/** Creates customers with personal data in every place that the shop stores it. */
 export async function openPersonalData(shop: ShopUnderTest) {
   const { products } = (await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')).body
   const open = products.filter(
@@ -19,7 +19,7 @@ export async function openPersonalData(shop: ShopUnderTest) {
   )
   const coupon = await createPromotion(shop, { usageLimitPerEmail: 1 })
 
-  /** A person with a word of their own in everything they ever typed. */
+  /** A customer with a unique word in everything they entered. */
   async function somebody(word: string) {
     const email = `${word}@example.com`
     const guestOrder = await placeOrder(shop, [{ productId: open[1]._id, quantity: 1 }], {}, { email })
@@ -81,7 +81,7 @@ export async function openPersonalData(shop: ShopUnderTest) {
     return { ...shopper, word, email, bought, guestOrder: guestOrder.body }
   }
 
-  /** Each finds the review of the other helpful. */
+  /** Each customer votes for the other's review. */
   async function voteForEachOther(one: Customer, other: Customer): Promise<void> {
     for (const [voter, author] of [
       [one, other],

@@ -7,12 +7,12 @@ import { prepareDatabase } from '../../src/prepare.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Data folders after a first start, to copy: an empty shop, and the demo store. */
+    /** Data folders after a first start, as templates: an empty shop and the demo store. */
     preparedDataDirs: { readonly empty: string; readonly demo: string }
   }
 }
 
-/** Prepares two data folders, so that only tests of the first start wait for one. */
+/** Prepares both data folders, so only tests of the first start wait for one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'leafward-prepared-'))
   await chmod(folder, 0o755)

@@ -11,17 +11,17 @@ import { afterAll, inject } from 'vitest'
 import type { Reply } from './shop.ts'
 import { eventually } from './shopper.ts'
 
-/** The shop as `npm start` runs it: a process of its own, to be killed and started again. */
+/** A shop in its own process, as `npm start` runs it. Tests can kill and restart it. */
 export interface ShopProcess {
   readonly url: string
   readonly dataDir: string
   readonly settings: Readonly<Record<string, string>>
-  /** What it has said so far. */
-  readonly said: { out: string; err: string }
+  /** Its output so far. */
+  readonly output: { out: string; err: string }
   /** Its exit code, or the name of the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>
   signal(name: NodeJS.Signals): void
-  /** Resolves when it has said that it is ready; fails when it ended instead. */
+  /** Resolves when the shop reports that it is ready. Rejects when it exits instead. */
   ready(): Promise<void>
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const folder of folders) await clearAway(folder)
 })
 
-/** A new data folder that the database's account can reach; it goes with everything in it after the suite. */
+/** A new data folder that the database's account can read. It is deleted after the suite. */
 export async function makeDataDir(options: { readonly inPrivateFolder?: boolean } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'leafward-crash-'))
   if (options.inPrivateFolder !== true) await chmod(folder, 0o755)
@@ -48,16 +48,16 @@ export async function makeDataDir(options: { readonly inPrivateFolder?: boolean 
   return dataDir
 }
 
-/** A data folder as a first start leaves it, of an empty shop or the demo store. Starts in a second. */
+/** A copy of a prepared data folder. A shop on it starts in a second. */
 export async function copyDataDir(kind: 'empty' | 'demo'): Promise<string> {
   const dataDir = await makeDataDir()
-  // Keeps the owner of the database's files, which Node's own copy does not.
+  // `cp` keeps the owner of the database's files; Node's own copy does not.
   await promisify(execFile)('cp', ['-a', `${inject('preparedDataDirs')[kind]}/.`, dataDir])
   await chmod(dataDir, 0o755)
   return dataDir
 }
 
-/** Starts the shop without waiting for it, on free ports unless the settings name them. */
+/** Starts the shop without waiting for it, on free ports unless the settings set them. */
 export async function spawnShop(
   dataDir: string,
   given: Readonly<Record<string, string>> = {},
@@ -74,7 +74,7 @@ export async function spawnShop(
   return shop
 }
 
-/** Starts the shop and waits until it serves. */
+/** Starts the shop and waits until it is ready. */
 export async function openShop(
   dataDir: string,
   settings?: Readonly<Record<string, string>>,
@@ -84,19 +84,19 @@ export async function openShop(
   return shop
 }
 
-/** Starts it once more as it was started before: the same folder, the same ports. */
+/** Starts the shop again with the same folder and ports. */
 export async function openAgain(shop: ShopProcess): Promise<ShopProcess> {
   return openShop(shop.dataDir, shop.settings)
 }
 
 function shopOf(child: ChildProcess, dataDir: string, settings: Record<string, string>): ShopProcess {
   const url = `http://127.0.0.1:${settings.PORT}`
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout?.on('data', (chunk: Buffer) => {
-    said.out += chunk.toString()
+    output.out += chunk.toString()
   })
   child.stderr?.on('data', (chunk: Buffer) => {
-    said.err += chunk.toString()
+    output.err += chunk.toString()
   })
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
   const call = async (path: string, init: RequestInit): Promise<Reply> => {
@@ -113,21 +113,21 @@ function shopOf(child: ChildProcess, dataDir: string, settings: Record<string, s
     url,
     dataDir,
     settings,
-    said,
+    output,
     ended,
     signal: (name) => child.kill(name),
     async ready() {
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), patience)
       try {
-        while (!said.out.includes('Leafward is ready')) {
+        while (!output.out.includes('Leafward is ready')) {
           const more = once(child.stdout ?? child, 'data', { signal: late.signal }).catch(() => {
             throw new Error(
-              `The shop was not ready after ${patience / 1000} seconds:\n${said.out}${said.err}`,
+              `The shop was not ready after ${patience / 1000} seconds:\n${output.out}${output.err}`,
             )
           })
           const over = await Promise.race([more.then(() => false), ended.then(() => true)])
-          if (over) throw new Error(`The shop ended before it was ready:\n${said.out}${said.err}`)
+          if (over) throw new Error(`The shop ended before it was ready:\n${output.out}${output.err}`)
         }
       } finally {
         clearTimeout(timer)
@@ -143,14 +143,14 @@ function shopOf(child: ChildProcess, dataDir: string, settings: Record<string, s
   }
 }
 
-/** Where the database of a data folder lives: inside it, or where its note says. */
+/** The database folder of a data folder: inside it, or where its note points. */
 export function databaseFolder(dataDir: string): string {
   const note = join(dataDir, 'database-location.txt')
   const elsewhere = existsSync(note) ? /lives in (\S+)/.exec(readFileSync(note, 'utf8'))?.[1] : undefined
   return elsewhere ?? join(dataDir, 'postgres')
 }
 
-/** What the running server wrote about itself. */
+/** The process id and socket folder of the running database server, from postmaster.pid. */
 export async function postmaster(
   dataDir: string,
 ): Promise<{ readonly pid: number; readonly socketFolder: string } | undefined> {
@@ -161,7 +161,7 @@ export async function postmaster(
     : { pid: Number(pid), socketFolder }
 }
 
-/** Looks into the shop's tables, or changes them behind its back, through the database's own socket. */
+/** Runs a query on the shop's database through its socket. */
 export async function query<Row extends pg.QueryResultRow>(
   dataDir: string,
   text: string,
@@ -184,7 +184,7 @@ export async function connect(dataDir: string): Promise<pg.Client> {
   return client
 }
 
-/** Every process that works in the database's folder (PostgreSQL's all do), with its parent. Linux only. */
+/** All processes whose working directory is the database folder, with their parents. Linux only. */
 export function databaseProcesses(dataDir: string): { readonly pid: number; readonly parent: number }[] {
   const folder = databaseFolder(dataDir)
   if (!existsSync(folder)) return []
@@ -198,13 +198,13 @@ export function databaseProcesses(dataDir: string): { readonly pid: number; read
         const parent = Number(status.slice(status.lastIndexOf(')') + 4).split(' ')[0])
         return [{ pid: Number(name), parent }]
       } catch {
-        // It ended while we looked.
+        // It ended in the meantime.
         return []
       }
     })
 }
 
-/** Ends everything at work on a data folder at once, as a power cut does. */
+/** Kills all processes of a data folder at once, like a power failure. */
 export async function cutThePower(shop: ShopProcess): Promise<void> {
   shop.signal('SIGKILL')
   await eventually(
@@ -213,7 +213,7 @@ export async function cutThePower(shop: ShopProcess): Promise<void> {
       for (const pid of pids) endProcess(pid, 'SIGKILL')
       return [...pids, ...databaseProcesses(shop.dataDir)]
     },
-    (left) => left.length === 0,
+    (processes) => processes.length === 0,
   )
   await shop.ended
 }
@@ -222,7 +222,7 @@ function endProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // It may end by itself between the look and the signal.
+    // It may have ended in the meantime.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
@@ -240,31 +240,31 @@ function processesNaming(dataDir: string): number[] {
     .map(Number)
 }
 
-/** The servers of a data folder: there must never be two. */
+/** The database servers of a data folder. There must never be two. */
 export function postmasters(dataDir: string): number[] {
   const all = databaseProcesses(dataDir)
   return all.filter(({ parent }) => !all.some(({ pid }) => pid === parent)).map(({ pid }) => pid)
 }
 
 async function clearAway(dataDir: string): Promise<void> {
-  const left = await postmaster(dataDir)
-  // At once, without writing to the disk what is about to be deleted.
+  const server = await postmaster(dataDir)
+  // Stops immediately, because the data is about to be deleted.
   for (const pid of postmasters(dataDir)) endProcess(pid, 'SIGQUIT')
   await eventually(
     async () => databaseProcesses(dataDir),
     (found) => found.length === 0,
   )
   const folder = databaseFolder(dataDir)
-  if (left !== undefined) await rm(left.socketFolder, { recursive: true, force: true })
+  if (server !== undefined) await rm(server.socketFolder, { recursive: true, force: true })
   if (!folder.startsWith(dataDir)) {
     await rm(dirname(folder), { recursive: true, force: true })
-    // The last one takes the common folder along; others may still be in it.
+    // Fails while other folders are in the shared one, and the last test deletes it.
     await rmdir(dirname(dirname(folder))).catch(() => undefined)
   }
   await rm(dataDir.endsWith('/data') ? dirname(dataDir) : dataDir, { recursive: true, force: true })
 }
 
-/** Two neighbouring ports that nobody has: the shop's and its payment sandbox's. */
+/** Finds two adjacent free ports, for the shop and its payment sandbox. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const port = 23_000 + 2 * Math.floor(Math.random() * 500)

@@ -73,7 +73,7 @@ export async function findPromotion(
   return rows[0]
 }
 
-/** How often a promotion was used, and how many of these uses were given back. */
+/** Counts the uses of a promotion, and how many of them were released. */
 export async function countPromotionUses(
   { sql }: Pick<ShopUnderTest, 'sql'>,
   id: string,
@@ -85,7 +85,7 @@ export async function countPromotionUses(
   return rows[0]
 }
 
-/** Lets the banner with this heading name another promotion, as staff do. */
+/** Makes the banner with this heading name another promotion, as staff do. */
 export async function setBannerPromotion(
   { sql }: Pick<ShopUnderTest, 'sql'>,
   heading: string,

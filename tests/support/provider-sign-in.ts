@@ -8,7 +8,7 @@ import {
 } from './oidc-provider.ts'
 import { startShop } from './shop.ts'
 
-/** What a new person adds to what the provider says. */
+/** The details that a new customer adds to the provider's data. */
 export const providerDetails = {
   firstName: 'Ada',
   lastName: 'Birch',
@@ -23,7 +23,7 @@ export async function startProviderForFile(shopUrl: string): Promise<IdentityPro
   return provider
 }
 
-/** A shop with an identity provider, and the steps of a sign-in there. */
+/** A shop with an identity provider, and the steps of a sign-in. */
 export async function openProviderSignIn() {
   let provider!: IdentityProviderUnderTest
   const shop = await startShop({
@@ -37,7 +37,7 @@ export async function openProviderSignIn() {
   const begin = `${shop.url}/api/auth/google`
   const result = `${shop.url}/api/auth/result`
 
-  /** Somebody with an account at the provider. */
+  /** Adds an account at the provider. */
   function addPerson(claims: ProviderPerson = {}): { name: string; email: string } {
     const name = `sub-${randomUUID()}`
     const email = claims.email ?? `${name}@example.com`
@@ -46,15 +46,15 @@ export async function openProviderSignIn() {
     return { name, email }
   }
 
-  /** The whole way there and back. Returns the answer that the page gets. */
-  async function signInWithProvider(name: string, browser = new CookieBrowser(), begun = begin) {
-    const back = await browser.signInAtProvider(provider.issuer, name, begun)
+  /** Completes a sign-in. Returns the answer that the page gets. */
+  async function signInWithProvider(name: string, browser = new CookieBrowser(), startUrl = begin) {
+    const back = await browser.signInAtProvider(provider.issuer, name, startUrl)
     const { headers } = await browser.fetch(back)
     if (headers.get('location') !== '/auth/complete') throw new Error('The sign-in did not come back')
     return { ...(await browser.post(result, { device: randomUUID() })), browser, back }
   }
 
-  /** Somebody whose account was made by signing in at the provider. */
+  /** Creates a customer by signing in at the provider. */
   async function createAccountFor(claims: ProviderPerson = {}) {
     const person = addPerson(claims)
     const { browser } = await signInWithProvider(person.name)

@@ -3,7 +3,7 @@ import { registerShopper } from './shopper.ts'
 
 export type Shopper = Awaited<ReturnType<typeof registerShopper>>
 
-/** Writes and reads reviews of a shop. Each product is handed out once, so that the stars of two tests do not mix. */
+/** Writes and reads reviews. Each test gets a different product, so their ratings do not mix. */
 export async function openReviews(shop: Pick<ShopUnderTest, 'get' | 'post'>) {
   const list: { _id: string }[] = (
     await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const longestStart = 240_000
 
-/** Starts the shop as `npm start` does, on a data folder of its own, until the returned function is called. */
+/** Starts the shop as `npm start` does, on a new data folder, until the returned function is called. */
 export async function startShopProcess(
   port: number,
   settings: Readonly<Record<string, string>> = {},
@@ -26,21 +26,21 @@ export async function startShopProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   await new Promise<void>((ready, fail) => {
     const late = setTimeout(() => {
       shop.kill('SIGTERM')
-      fail(new Error(`The shop did not start:\n${said}`))
+      fail(new Error(`The shop did not start:\n${output}`))
     }, longestStart)
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (!said.includes('Leafward is ready')) return
+      output += chunk.toString()
+      if (!output.includes('Leafward is ready')) return
       clearTimeout(late)
       ready()
     }
     shop.stdout.on('data', hear)
     shop.stderr.on('data', hear)
-    shop.on('exit', (code) => fail(new Error(`The shop ended with ${code}:\n${said}`)))
+    shop.on('exit', (code) => fail(new Error(`The shop ended with ${code}:\n${output}`)))
   })
   return async () => {
     const gone = new Promise((done) => shop.once('exit', done))

@@ -18,16 +18,16 @@ export type { Reply } from './client.ts'
 export interface ShopUnderTest extends Calls {
   readonly url: string
   readonly shop: Shop
-  /** For the list of its routes. */
+  /** Used for the list of routes. */
   readonly app: RunningShop['app']
-  /** For the helpers that set up and read tables; test bodies hold no SQL. */
+  /** For helpers that set up and read tables. Test files contain no SQL. */
   readonly sql: pg.Pool
   readonly dataDir: string
   readonly clock: TestClock
   readonly sandbox: SandboxServer
 }
 
-/** The time of day. It runs, and tests move it forward. */
+/** The current time. It runs, and tests can move it forward. */
 export class TestClock {
   #ahead: number
   constructor(start?: Date) {
@@ -41,7 +41,7 @@ export class TestClock {
   }
 }
 
-/** Below the ports the system assigns, so that no other program takes it before the start. */
+/** Below the ports that the system assigns, so no other program uses it before the start. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 12_000 + Math.floor(Math.random() * 18_000)
@@ -58,7 +58,7 @@ async function freePort(): Promise<number> {
 export async function startShop(
   options: {
     demo?: boolean
-    /** Loads a demo store for this moment and sets the clock to it, so that every run is the same. */
+    /** Loads a demo store for this time and sets the clock to it, so every run is the same. */
     preparedAt?: Date
     works?: boolean
     smtp?: { url: string; from: string }
@@ -108,7 +108,7 @@ export async function startShop(
   })
   await running.app.listen({ host: '127.0.0.1', port })
   const sql = new pg.Pool({ ...target, max: 4 })
-  // A lost idle connection is no fault of a test.
+  // A lost idle connection must not fail a test.
   sql.on('error', () => undefined)
   afterTestFile(async () => {
     await sandbox.stop()
@@ -121,7 +121,7 @@ export async function startShop(
   return { url, shop: running.shop, app: running.app, sql, dataDir, clock, sandbox, ...client(url) }
 }
 
-/** A copy of a folder with hard links: the shop never writes into a stored file, it only adds and deletes files. */
+/** Copies a folder with hard links. The shop never changes a stored file; it only adds and deletes files. */
 async function linkFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -130,7 +130,7 @@ async function linkFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Connections take a moment to close. Cutting them off would log errors of the shop. */
+/** Waits until connections close. Terminating them would make the shop log errors. */
 async function dropWhenUnused(admin: pg.Client, database: string): Promise<void> {
   const deadline = Date.now() + 5000
   for (;;) {

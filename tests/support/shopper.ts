@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Reply } from './client.ts'
 import type { ShopUnderTest } from './shop.ts'
 
-/** Registers a customer. The token goes into the header `token`. */
+/** Registers a customer. Their token belongs in the header `token`. */
 export async function registerShopper(
   shop: Pick<ShopUnderTest, 'post'>,
   given: Partial<Record<'firstname' | 'lastname' | 'userId' | 'dateOfBirth' | 'password', string>> = {},
@@ -34,7 +34,7 @@ export async function findProductInStock(
   return product
 }
 
-/** A product of the demo store that is not on sale, so that it can be returned. */
+/** A product of the demo store that is not on sale, so it can be returned. */
 export async function findProductAtFullPrice(shop: Pick<ShopUnderTest, 'get'>): Promise<string> {
   const { products } = (await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')).body
   const product = products.find(
@@ -118,18 +118,18 @@ export async function payWith(
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 
-/** Repeats a look until it shows what is expected. */
-export async function eventually<Seen>(
-  look: () => Promise<Seen>,
-  isSo: (seen: Seen) => boolean,
+/** Repeats `read` until its result is as expected. */
+export async function eventually<Value>(
+  read: () => Promise<Value>,
+  isExpected: (value: Value) => boolean,
   seconds = 60,
-): Promise<Seen> {
+): Promise<Value> {
   const deadline = Date.now() + seconds * 1000
   for (;;) {
-    const seen = await look()
-    if (isSo(seen)) return seen
+    const value = await read()
+    if (isExpected(value)) return value
     if (Date.now() > deadline)
-      throw new Error(`Not within ${seconds} seconds; last seen: ${JSON.stringify(seen)}`)
+      throw new Error(`Not within ${seconds} seconds. Last value: ${JSON.stringify(value)}`)
     await new Promise((done) => setTimeout(done, 50))
   }
 }

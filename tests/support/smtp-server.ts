@@ -4,9 +4,9 @@ import { afterTestFile } from './after-test-file.ts'
 
 export interface SmtpServerUnderTest {
   readonly url: string
-  /** Every email it received, with its source. */
+  /** All received emails with their sources. */
   readonly received: { readonly to: string; readonly source: string }[]
-  /** While set, every email is refused with it: for now (4xx) or for good (5xx). */
+  /** While set, every email is refused with this reply: temporarily (4xx) or permanently (5xx). */
   refusal: { readonly code: number; readonly why: string } | undefined
 }
 

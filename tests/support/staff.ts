@@ -4,12 +4,12 @@ import type { ShopUnderTest } from './shop.ts'
 
 type Signed = { readonly token: string }
 
-/** Signs in the owner. Returns the header of their calls. */
+/** Signs in the owner. Returns the header for their calls. */
 export async function signInOwner(shop: Pick<ShopUnderTest, 'post'>): Promise<Signed> {
   return signInStaffMember(shop, 'owner', 'owner-password-1')
 }
 
-/** Unlocks the owner's session after a test moved the clock. */
+/** Unlocks the owner's session after a test moves the clock. */
 export async function unlockOwner(shop: Pick<ShopUnderTest, 'post'>, headers: Signed): Promise<void> {
   await shop.post('/api/admin/session/unlock', { password: 'owner-password-1' }, headers)
 }
@@ -30,7 +30,7 @@ export function readInviteToken(link: string): string {
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-/** Invites a staff member who joins. Returns the header of their calls. Needs a shop without SMTP. */
+/** Invites a staff member who accepts. Returns the header for their calls. Needs a shop without SMTP. */
 export async function addStaffMember(
   shop: Pick<ShopUnderTest, 'post'>,
   role: Role,
@@ -53,7 +53,7 @@ export async function addStaffMember(
 
 let staffCount = 0
 
-/** A member of staff with a second factor, and the recovery codes they were shown. */
+/** Creates a staff member with a second factor. Returns them with their recovery codes. */
 export async function joinWithSecondFactor(
   shop: Pick<ShopUnderTest, 'post' | 'clock'>,
   role: Role = 'manager',

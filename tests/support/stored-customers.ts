@@ -31,7 +31,7 @@ export async function optOut({ sql }: Stored, email: string, topic: string): Pro
   await sql.query('insert into email_opt_out (email, topic) values ($1, $2)', [email, topic])
 }
 
-/** The topics that an email address does not want. */
+/** The topics that an email address has opted out of. */
 export async function listOptOuts({ sql }: Stored, email: string): Promise<string[]> {
   const { rows } = await sql.query('select topic from email_opt_out where email = $1', [email])
   return rows.map(({ topic }) => topic)
@@ -54,12 +54,12 @@ export async function countIdentities({ sql }: Stored, email: string): Promise<n
   return rows[0].count
 }
 
-/** Changes the nonce of every sign-in that is under way at the provider. */
+/** Changes the nonce of every pending sign-in at the provider. */
 export async function replaceNonces({ sql }: Stored, nonce: string): Promise<void> {
   await sql.query('update provider_sign_in set nonce = $1', [nonce])
 }
 
-/** Everything a table holds, as text: to look for what must not be in it. */
+/** The whole content of a table as text, to check for forbidden values. */
 export async function dumpTable(
   { sql }: Stored,
   table: 'provider_sign_in' | 'customer_device' | 'content_preview' | 'audit_entry' | 'staff_recovery_code',
@@ -68,7 +68,7 @@ export async function dumpTable(
   return rows.map(({ row }) => row).join('\n')
 }
 
-/** Published reviews by a customer, one for each of that many products. */
+/** Inserts published reviews by a customer, one for each of `count` products. */
 export async function addReviews({ sql }: Stored, email: string, count: number): Promise<string[]> {
   const { rows } = await sql.query(
     `insert into review (product_id, customer_id, rating, comment, status)
@@ -95,12 +95,12 @@ export async function countHelpfulVotes({ sql }: Stored, reviewId: string): Prom
   return (await sql.query('select helpful_count from review where id = $1', [reviewId])).rows[0].helpful_count
 }
 
-/** Forgets how often anything was tried, or what was tried under keys that begin so. */
+/** Clears all rate limits, or those whose keys start with this prefix. */
 export async function clearRateLimits({ sql }: Stored, prefix = ''): Promise<void> {
   await sql.query('delete from rate_limit where starts_with(key, $1)', [prefix])
 }
 
-/** Every public table with a column that can hold something about a person. */
+/** All public tables with a column that can contain personal data. */
 export async function listTablesAboutPeople({ sql }: Stored): Promise<string[]> {
   const { rows } = await sql.query(`
     select distinct table_name from information_schema.columns

@@ -2,11 +2,11 @@ import type { ShopUnderTest } from './shop.ts'
 
 type Stored = Pick<ShopUnderTest, 'sql'>
 
-/** The row of an order, by the names of its columns. */
+/** The row of an order, by column name. */
 export async function getStoredOrder(
   { sql }: Stored,
   number: string,
-  // biome-ignore lint/suspicious/noExplicitAny: a test says which columns it looks at
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the columns it reads
 ): Promise<any> {
   return (await sql.query('select *, host(ip) as ip_address from shop_order where number = $1', [number]))
     .rows[0]
@@ -17,7 +17,7 @@ export async function countOrdersOf({ sql }: Stored, email: string): Promise<num
     .count
 }
 
-/** Changes the states of an order behind the shop's back. */
+/** Changes the states of an order directly in the database. */
 export async function setOrderStates(
   { sql }: Stored,
   number: string,
@@ -37,7 +37,7 @@ export async function postponeExpiry({ sql }: Stored): Promise<void> {
   )
 }
 
-/** The order of an email address, paid and delivered at this moment. */
+/** Marks the orders of an email address as paid, and delivered at this time. */
 export async function deliverOrderOf({ sql }: Stored, email: string, at: Date): Promise<void> {
   await sql.query(
     `with o as (
@@ -47,7 +47,7 @@ export async function deliverOrderOf({ sql }: Stored, email: string, at: Date): 
   )
 }
 
-/** Moves the delivery of an order into the past, as '15 days 1 minute'. */
+/** Moves the delivery of an order into the past, for example by '15 days 1 minute'. */
 export async function moveDeliveryBack({ sql }: Stored, number: string, interval: string): Promise<void> {
   await sql.query(
     `update order_event set at = at - $2::interval
@@ -65,7 +65,7 @@ export async function countOrderEvents({ sql }: Stored, number: string, kind: st
   return rows[0].count
 }
 
-/** Lines of real orders with a product; the demo store's are left out. */
+/** Lines with a product in real orders, without demo orders. */
 export async function countLinesWith({ sql }: Stored, productId: string): Promise<number> {
   const { rows } = await sql.query(
     `select count(*)::int as count from order_line l join shop_order o on o.id = l.order_id
@@ -75,7 +75,7 @@ export async function countLinesWith({ sql }: Stored, productId: string): Promis
   return rows[0].count
 }
 
-/** Makes every line of an order one that was bought on sale. */
+/** Marks every line of an order as bought on sale. */
 export async function markLinesOnSale({ sql }: Stored, number: string): Promise<void> {
   await sql.query(
     'update order_line set on_sale = true where order_id = (select id from shop_order where number = $1)',
@@ -83,7 +83,7 @@ export async function markLinesOnSale({ sql }: Stored, number: string): Promise<
   )
 }
 
-/** Sets what was paid for each line of an order, by its discount. */
+/** Sets the discount of each line of an order. */
 export async function setLinePaid({ sql }: Stored, number: string, cents: number): Promise<void> {
   await sql.query(
     `update order_line set discount_cents = total_cents - $2
@@ -92,7 +92,7 @@ export async function setLinePaid({ sql }: Stored, number: string, cents: number
   )
 }
 
-/** Takes an order away as if it had never been placed. */
+/** Deletes an order as if it had never been placed. */
 export async function undoOrder({ sql }: Stored, number: string): Promise<void> {
   await sql.query(
     `update product p set stock = p.stock + l.quantity from order_line l join shop_order o on o.id = l.order_id
@@ -130,7 +130,7 @@ export async function countPaymentEvents({ sql }: Stored): Promise<number> {
   return (await sql.query('select count(*)::int as count from payment_event')).rows[0].count
 }
 
-/** A refund that staff have requested and no job has sent yet. */
+/** Inserts a refund that staff requested and no job has sent yet. */
 export async function requestRefund({ sql }: Stored, number: string, cents: number): Promise<string> {
   const { rows } = await sql.query(
     `insert into refund (payment_id, amount_cents, reason, requested_by)

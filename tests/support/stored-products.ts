@@ -11,7 +11,7 @@ export async function getStock({ sql }: Stored, productId: string): Promise<numb
   return rows[0].stock
 }
 
-/** Sets price and list price alike: the product is not on sale. */
+/** Sets the price and the list price to the same value, so the product is not on sale. */
 export async function setPrice({ sql }: Stored, productId: string, cents: number): Promise<void> {
   await sql.query(
     'update product set price_cents = $2, list_price_cents = $2, discount_bp = 0 where id = $1',
@@ -43,7 +43,7 @@ export async function countRatings({ sql }: Stored, productId: string): Promise<
   return (await sql.query('select rating_count from product where id = $1', [productId])).rows[0].rating_count
 }
 
-/** Kratom powders that are in stock, by id: the order in which locks are taken. */
+/** Kratom powders in stock, ordered by id like their locks. */
 export async function listPowders({ sql }: Stored, count: number): Promise<string[]> {
   const { rows } = await sql.query(
     `select p.id from product p join category c on c.id = p.category_id
@@ -62,7 +62,7 @@ export async function findOtherProduct({ sql }: Stored, productId: string): Prom
   return rows[0].id
 }
 
-/** A leaf product of which at most five are left. */
+/** A leaf product with at most five units in stock. */
 export async function findScarceProduct({ sql }: Stored): Promise<{ id: string; stock: number }> {
   const { rows } = await sql.query(
     "select id, stock from product where stock between 1 and 5 and product_class = 'leaf' limit 1",
@@ -88,7 +88,7 @@ export async function findSiblings({ sql }: Stored): Promise<{ id: string; sibli
   return rows[0]
 }
 
-/** A brand that this product is not of. */
+/** A brand other than this product's. */
 export async function findOtherBrand({ sql }: Stored, productId: string): Promise<string> {
   const { rows } = await sql.query(
     'select name from brand where id <> (select brand_id from product where id = $1) limit 1',
@@ -97,7 +97,7 @@ export async function findOtherBrand({ sql }: Stored, productId: string): Promis
   return rows[0].name
 }
 
-/** Every price a product was ever sold at, the newest first. */
+/** The price history of a product, newest first. */
 export async function listPriceHistory(
   { sql }: Stored,
   productId: string,
@@ -116,7 +116,7 @@ export interface LotWithReport {
   readonly slug: string
 }
 
-/** A lot of a published product whose number has letters. */
+/** A lot of a published product, with letters in its number. */
 export async function findLotWithReport({ sql }: Stored): Promise<LotWithReport> {
   const { rows } = await sql.query(
     `select l.lot_number as number, p.name, p.slug from lot l join product p on p.id = l.product_id
@@ -125,7 +125,7 @@ export async function findLotWithReport({ sql }: Stored): Promise<LotWithReport>
   return rows[0]
 }
 
-/** Makes a lot an earlier one of its product. */
+/** Marks a lot as no longer current. */
 export async function retireLot({ sql }: Stored, number: string): Promise<void> {
   await sql.query('update lot set is_current = false where lot_number = $1', [number])
 }
@@ -142,7 +142,7 @@ export async function getLabResult(
   return rows[0]
 }
 
-/** Bans deliveries to New York until `allowNewYork`. */
+/** Bans shipping to New York until `allowNewYork`. */
 export async function banNewYork({ sql }: Stored): Promise<void> {
   await sql.query(
     `insert into compliance_rule (id, effect, level, state, reason, source, checked_on, effective_from, status)

@@ -26,7 +26,7 @@ export async function deactivateStaffMember({ sql }: Stored, username: string): 
   await sql.query('update staff set active = false where username = $1', [username])
 }
 
-/** The secret of a second factor, as the database holds it. */
+/** The stored secret of a second factor. */
 export async function getSealedSecret({ sql }: Stored, username: string): Promise<Buffer> {
   const { rows } = await sql.query('select totp_secret from staff where username = $1', [username])
   return Buffer.from(rows[0].totp_secret)
@@ -39,7 +39,7 @@ export interface AuditEntry {
   readonly detail: unknown
 }
 
-/** What the audit log says about a subject, or of one action; the oldest first. */
+/** The audit entries of a subject or an action, oldest first. */
 export async function listAuditEntries(
   { sql }: Stored,
   { subject, action }: { subject?: string; action?: string },

@@ -1,4 +1,4 @@
-// Two packages without types of their own; as much of them as the tests use.
+// Types for two packages that have none, limited to what the tests use.
 declare module '@marbec/web-auto-extractor' {
   export default class WebAutoExtractor {
     constructor(options: { addLocation: boolean; embedSource: readonly string[] })

@@ -5,7 +5,7 @@ export const widths = {
 } as const
 
 /**
- * A test whose result is the same at every width runs at the desktop's only: it has the tag `@any-width` or is in one
+ * A test whose result is the same at every width runs only at the desktop width: it has the tag `@any-width` or is in one
  * of these files. `expectAccessible` checks the phone's width as well. When in doubt, run a test at both widths.
  */
 export const anyWidthTag = '@any-width'
@@ -14,18 +14,18 @@ export const anyWidthFiles = [
   'platform/links.spec.ts',
   'platform/markup.spec.ts',
   'platform/messages.spec.ts',
-  // The work of staff; every page of the admin area is looked at in both widths by staff/admin-area.spec.ts.
+  // Staff work. staff/admin-area.spec.ts checks every admin page at both widths.
   'email/email-preview.spec.ts',
   'returns/return.spec.ts',
   'staff/admin-shell.spec.ts',
   'content/edit-content.spec.ts',
   'staff/staff-security.spec.ts',
-  // What happens to sessions, to storage and to a shop that does not answer.
+  // Sessions, storage, and a shop that does not respond.
   'platform/empty-shop.spec.ts',
   'customers/sign-in-with-provider.spec.ts',
   'customers/ended-session.spec.ts',
 ]
-/** The category bar and the cart's panel are for wide screens, the menu's drawer for narrow ones. */
+/** The category bar and the cart panel exist on wide screens, the menu drawer on narrow ones. */
 export const wideFiles = ['catalog/category-bar.spec.ts', 'cart/cart-panel.spec.ts']
 export const narrowFiles = ['catalog/menu-drawer.spec.ts']
 

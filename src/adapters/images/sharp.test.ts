@@ -42,7 +42,7 @@ describe('Image processing', () => {
   })
 })
 
-/** A PNG of a few bytes whose header promises that many pixels. */
+/** A tiny PNG whose header claims this size. */
 function pngThatClaims(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

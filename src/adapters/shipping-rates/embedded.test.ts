@@ -53,7 +53,7 @@ describe('The embedded rate table', () => {
     )
   })
 
-  test('starts with prices that rise with zone and weight', () => {
+  test('has default prices that rise with zone and weight', () => {
     const table = rateTableShape.parse(defaultRateTable)
     for (const { zones, serviceCode } of table.services) {
       const rows = zones.flatMap((zone) => (zone ? [zone.cents] : []))

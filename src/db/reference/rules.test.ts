@@ -25,7 +25,7 @@ function ask(
   return evaluateRules({ place, lines, rules, holds: defaultHolds, now })
 }
 
-/** 'served', or why not and by which rule. */
+/** 'served', or the reason and the rule that blocks it. */
 function outcome(verdict: Verdict): string {
   return verdict.ok ? 'served' : [verdict.refusal, verdict.ruleId].filter((part) => part !== null).join(' ')
 }
@@ -104,7 +104,7 @@ describe('The default rulebook', () => {
     expect(outcome(ask(zip))).toBe(expected)
   })
 
-  test('gives every refusal a sentence, and every rule a source', () => {
+  test('gives every refusal a message, and every rule a source', () => {
     for (const zip of ['92101', '46204', '02903', '09012', '99999']) {
       const verdict = ask(zip)
       if (verdict.ok) throw new Error(`${zip} is served`)
@@ -113,7 +113,7 @@ describe('The default rulebook', () => {
     }
   })
 
-  test('serves Ohio, Florida and Utah with a note that only leaf is shipped there', () => {
+  test('allows Ohio, Florida and Utah with a note that only leaf is shipped there', () => {
     for (const zip of ['43085', '33101', '84101']) {
       const verdict = ask(zip)
       expect(verdict.ok && verdict.notes.map((note) => note.reason.slice(0, 18))).toEqual([
@@ -122,7 +122,7 @@ describe('The default rulebook', () => {
     }
   })
 
-  test('serves California with a warning for the owner and none for the shopper', () => {
+  test('allows California with a warning for the owner and none for the customer', () => {
     const verdict = ask('91910')
     expect(verdict.ok && verdict.warnings.map((warning) => warning.ruleId)).toEqual(['us-ca'])
     expect(verdict.ok && verdict.notes).toEqual([])
@@ -173,7 +173,7 @@ describe('The lab results of a product', () => {
     expect(outcome(ask('39365', [leaf], without('us-ms')))).toBe('seven-oh-share-too-high us-ms-share')
   })
 
-  test('block a shot without the figure everywhere', () => {
+  test('block a shot without the 7-hydroxymitragynine result everywhere', () => {
     expect(outcome(ask('10001', [product('extract', { totalAlkaloidsPpm: 30_000 })]))).toBe(
       'lab-results-missing',
     )
@@ -226,7 +226,7 @@ describe('The rules', () => {
     }
   })
 
-  test('match at least one ZIP code each, so that no name is misspelled', () => {
+  test('match at least one ZIP code each, so no name is misspelled', () => {
     const known = [...places.values()]
     for (const rule of defaultRules.filter(({ level }) => level === 'city' || level === 'county')) {
       const found = known.some((place) =>
@@ -241,7 +241,7 @@ describe('The rules', () => {
 })
 
 describe('The ZIP table', () => {
-  test('is what the generator makes of the source, and small', () => {
+  test("matches the generator's output and stays small", () => {
     expect(formatZipTable(readGeoNames())).toBe(tableText)
     const packed = readFileSync(new URL('zip-table.tsv.br', import.meta.url))
     expect(packed.length).toBeLessThan(450_000)

@@ -56,7 +56,7 @@ test('Filter values combine with OR in a group and with AND between groups, and 
   )
 })
 
-test('Labels are sorted by their numbers: 8 OZ before 20 OZ', () => {
+test('Labels are sorted by number: 8 OZ before 20 OZ', () => {
   const sizes = ['20 OZ', '8 OZ', '1 OZ'].map((size) =>
     one({ category: null, brand: null, count: null, size, flavor: null, rating: null }),
   )

@@ -17,7 +17,7 @@ test('A correct word and an unknown word are not changed', () => {
   expect(findNearestWord('rad', vocabulary)).toBeUndefined()
 })
 
-test('The distance of two words is 0 when they are equal, 1 for one typo, and symmetric', () => {
+test('The distance of two words is symmetric, 0 for equal words and 1 for one typo', () => {
   fc.assert(
     fc.property(word, word, (a, b) => {
       expect(editDistance(a, a)).toBe(0)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { calculateUnitPrices, formatUnitPrices } from './unit-price.ts'
 
-test('A unit price is per oz, per piece or per mg, as the data allow', () => {
+test('A unit price is per oz, per piece or per mg, depending on the data', () => {
   expect(formatUnitPrices(cents(1848), { size: '8 OZ', netMilligrams: 226_796 })).toEqual(['$2.31 per oz'])
   expect(formatUnitPrices(cents(1860), { count: '30CT', netMilligrams: 15_000 })).toEqual([
     '$0.62 per piece',

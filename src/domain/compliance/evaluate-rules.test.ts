@@ -98,7 +98,7 @@ describe('A rule', () => {
     expect(served(ruleFor({ effect: 'warn' }))).toBe(true)
   })
 
-  test('applies from its first day in New York to the end of its last', () => {
+  test('applies from its first day in New York to the end of its last day', () => {
     const rule = ruleFor({ effectiveFrom: '2026-11-21', effectiveTo: '2026-11-22' })
     const at = (time: string) => served(rule, placeIn('NY'), [], new Date(time))
     expect(at('2026-11-21T04:59:59Z')).toBe(true)
@@ -107,7 +107,7 @@ describe('A rule', () => {
     expect(at('2026-11-23T05:00:00Z')).toBe(true)
   })
 
-  test('applies to a ZIP code of which five percent lie in its county', () => {
+  test('applies to a ZIP code when at least five percent of it is in the county', () => {
     const rule = ruleFor({ level: 'county', countyFips: '12115', state: 'FL' })
     const with5 = (shareBp: number) =>
       placeIn('FL', { secondaryCounties: [{ fips: '12115', county: 'Sarasota', shareBp }] })
@@ -124,7 +124,7 @@ describe('A rule', () => {
 })
 
 describe('Every rulebook', () => {
-  test('allows nothing more when a rule is added', () => {
+  test('never allows more when a rule is added', () => {
     const rules = fc.array(arbitraryRule, { maxLength: 6 })
     fc.assert(
       fc.property(rules, arbitraryRule, fc.array(arbitraryProduct, { maxLength: 4 }), (some, more, lines) => {
@@ -148,7 +148,7 @@ describe('Every rulebook', () => {
     )
   })
 
-  test('serves a cart exactly when it serves each of its products alone', () => {
+  test('allows a cart exactly when it allows each of its products alone', () => {
     fc.assert(
       fc.property(
         fc.array(arbitraryRule, { maxLength: 6 }),
@@ -192,7 +192,7 @@ describe('A sales hold', () => {
     expect(evaluateSalesHold(tested('7-oh', 30_000, null), [openHold]).ok).toBe(false)
   })
 
-  test('never allows a product because its lab report has more of the substance', () => {
+  test('never allows a product because its 7-hydroxymitragynine result is higher', () => {
     fc.assert(
       fc.property(arbitraryProduct, fc.nat({ max: 1_000_000 }), (product, more) => {
         const { labResults } = product

@@ -10,7 +10,7 @@ test('A session ends 30 days after its last use, and after one day without Remem
   expect(getSessionExpiry(at(0), at(2), false).idleExpiresAt).toEqual(at(3))
 })
 
-test('A session ends 180 days after its start at the latest', () => {
+test('A session ends at most 180 days after its start', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 400, noNaN: true }), fc.boolean(), (used, remembered) => {
       const { expiresAt, idleExpiresAt } = getSessionExpiry(at(0), at(used), remembered)

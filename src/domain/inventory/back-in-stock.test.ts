@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countRequestsToNotify, emailsPerUnit } from './back-in-stock.ts'
 
-test('One piece in stock is announced to three people, and to the next ones a day later', () => {
+test('Three people per unit in stock are notified, and nobody else within a day', () => {
   expect(countRequestsToNotify({ stock: 4, recentlyNotified: 0, openRequests: 50 })).toBe(12)
   expect(countRequestsToNotify({ stock: 4, recentlyNotified: 12, openRequests: 38 })).toBe(0)
   expect(countRequestsToNotify({ stock: 0, recentlyNotified: 0, openRequests: 5 })).toBe(0)

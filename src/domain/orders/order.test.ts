@@ -41,7 +41,7 @@ function makeEvent(kind: OrderEventKind, amount: Cents = total): StateEvent {
 
 const kinds = Object.keys(orderEvents) as OrderEventKind[]
 
-/** Every combination of states that some sequence of events leads to. */
+/** All combinations of states that some sequence of events reaches. */
 function reachOrders(): OrderStates[] {
   const found = new Map<string, OrderStates>()
   const open = [newOrder]

@@ -82,7 +82,7 @@ describe('A discount', () => {
     )
   })
 
-  test('is divided among the lines to the cent, and no line gets more than it costs', () => {
+  test('is divided among the lines to the cent, and never exceeds the total of a line', () => {
     fc.assert(
       fc.property(somePromotion, someTotals, (given, totals) => {
         const cart = cartOf(totals)
@@ -113,7 +113,7 @@ describe('A discount', () => {
     )
   })
 
-  test('of 15 % on $18.60 and $9.99 is rounded once: $4.29', () => {
+  test('of 15% on $18.60 and $9.99 is rounded once: $4.29', () => {
     expect(calculateDiscount(promotion(), cartOf([1860, 999])).itemsAmount).toBe(429)
   })
 
@@ -137,11 +137,11 @@ describe('A discount', () => {
 })
 
 describe('The promotion of an order', () => {
-  test('is the one that saves the shopper most, with free shipping counted at its price', () => {
+  test('is the one that saves the customer the most, with free shipping counted at its price', () => {
     const tenOff = promotion({ id: 'a', discount: { kind: 'amount', amount: cents(1000) } })
     const free = promotion({ id: 'b', discount: { kind: 'free-shipping' }, code: 'FREE' })
     expect(findBestDiscount([tenOff, free], cartOf([4000], 1500))?.promotion.id).toBe('b')
-    // Another method is chosen, or shipping is free already: then it is worth nothing.
+    // Free shipping saves nothing with another method or when shipping is already free.
     expect(findBestDiscount([tenOff, free], cartOf([4000], 0))?.promotion.id).toBe('a')
   })
 
@@ -156,7 +156,7 @@ describe('The promotion of an order', () => {
     )
   })
 
-  test('is the automatic one when a coupon saves the same, with the reason', () => {
+  test('is the automatic one when a coupon saves the same, with an explanation', () => {
     const automatic = promotion({ id: 'z' })
     const coupon = promotion({ id: 'a', code: 'SPRING' })
     const cart = cartOf([2000])
@@ -232,7 +232,7 @@ describe('A coupon code', () => {
     })
   })
 
-  test('is refused when it covers nothing in the cart', () => {
+  test('is refused when it applies to nothing in the cart', () => {
     const refusal = refuseCoupon(
       coupon({ scope: 'brands', targets: [{ id: 'b', name: 'Quillmoss' }] }),
       order,

@@ -29,7 +29,7 @@ describe('Returns', () => {
     )
   })
 
-  test('in parts refund the price of the line to the cent', () => {
+  test('refund partial returns to the cent', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), parts, (cents, sizes) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moderateEdit, moderateText } from './moderation.ts'
 
-test('A review with a possible health claim waits for staff, with the word in question', () => {
+test('A review with a possible health claim is held for staff and names the word', () => {
   expect(moderateText('It cured my insomnia.')).toEqual({
     status: 'pending',
     heldReason: 'Possible health claim: “cured”',
@@ -27,7 +27,7 @@ test.each([
   'Reached me fast',
 ])('“%s” is published', (comment) => expect(moderateText(comment).status).toBe('published'))
 
-test('An edited review is checked again, except for text that staff have published', () => {
+test('An edited review is checked again unless staff published the same text', () => {
   const published = { comment: 'Helps me relax before sleep', status: 'published' } as const
   expect(moderateEdit(published, published.comment).status).toBe('published')
   expect(moderateEdit(published, 'No pain any more').status).toBe('pending')

@@ -43,7 +43,7 @@ describe('The shipping price', () => {
   })
 
   // Covers: cart-panel-free-shipping
-  test('tells the cart panel how much is missing for free shipping', () => {
+  test('calculates how much is missing for free shipping', () => {
     expect(getFreeShippingProgress(cents(3250), cents(5000))).toEqual({
       reached: false,
       missing: 1750,
@@ -69,7 +69,7 @@ describe('Shipping zones', () => {
     expect(Math.round(calculateMiles(newYork, losAngeles))).toBeLessThan(2460)
   })
 
-  test('are far for Alaska and Hawaii, except from there', () => {
+  test('are 8 for Alaska and Hawaii unless shipped from there', () => {
     const anchorage = { state: 'AK', middle: { lat: 61.2, lng: -149.9 } }
     expect(findZone({ state: 'WA', middle: { lat: 47.6, lng: -122.3 } }, anchorage)).toBe(8)
     expect(findZone(anchorage, anchorage)).toBe(1)
@@ -113,7 +113,7 @@ describe('A parcel', () => {
     expect(parseDeliveryDays('soon')).toEqual({ from: 2, to: 3 })
   })
 
-  test('weighs its goods and the carton, or the standard weight for an empty cart', () => {
+  test('weighs its items plus the carton, or the standard weight for an empty cart', () => {
     expect(calculateParcelWeight([])).toBe(standardParcelGrams)
     expect(calculateParcelWeight([{ weightGrams: 120, quantity: 3 }])).toBe(440)
   })

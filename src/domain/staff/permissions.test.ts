@@ -21,7 +21,7 @@ test('An owner has every permission, and every permission is used by a role', ()
   for (const right of permissions) expect(hasPermission('owner', right)).toBe(true)
 })
 
-test('A second factor is required of owners and managers only when the shop requires it', () => {
+test('Owners and managers need a second factor only when the shop requires it', () => {
   expect(roles.filter((role) => requiresSecondFactor(role, true))).toEqual(['owner', 'manager'])
   expect(roles.some((role) => requiresSecondFactor(role, false))).toBe(false)
 })

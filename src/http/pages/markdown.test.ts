@@ -12,7 +12,7 @@ describe('Markdown by staff', () => {
     ['a drawing that runs something', '<svg onload=alert(1)>'],
     ['a form', '<form action="https://example.com"><input></form>'],
   ])('shows %s as plain text', (_, evil) => {
-    // What is left of a tag is text: it holds no '<' that a browser could take for one.
+    // The rest of a tag is text without '<', so a browser cannot parse it as a tag.
     expect(html(evil).replace(/<\/?p>/g, '')).not.toContain('<')
   })
 
@@ -28,7 +28,7 @@ describe('Markdown by staff', () => {
     expect(html(evil)).not.toMatch(/(href|src)=/)
   })
 
-  test('shows only pictures of the shop', () => {
+  test("shows only the shop's own pictures", () => {
     expect(html('![A pouch](/pictures/tile-powder.webp)')).toBe(
       '<p><img src="/pictures/tile-powder.webp" alt="A pouch" loading="lazy" /></p>\n',
     )
@@ -36,7 +36,7 @@ describe('Markdown by staff', () => {
     expect(html('![x](/api/admin/orders)')).not.toContain('<img')
   })
 
-  test('opens links to other sites without access to this window', () => {
+  test("opens links to other sites without access to the shop's window", () => {
     expect(html('[law](https://www.fda.gov/)')).toContain('<a href="https://www.fda.gov/" rel="noopener">')
     expect(html('[report](/lab-reports)')).toContain('<a href="/lab-reports">')
   })

@@ -9,7 +9,7 @@ function rendered(page: Partial<RenderedPage>): RenderedPage {
   return { status: 200, headers: {}, body: Buffer.from('a page'), tags: [], ...page }
 }
 
-test('A cached page is not served after its end', async () => {
+test('A cached page is not served after it expires', async () => {
   let now = noon
   const cache = new PageCache(1_000_000, () => now)
   await cache.get('/', async () => rendered({ until: oneSecondLater }))
@@ -19,7 +19,7 @@ test('A cached page is not served after its end', async () => {
   expect(cache.size).toEqual({ pages: 0, bytes: 0 })
 })
 
-test('An ended page is rendered again and cached', async () => {
+test('An expired page is rendered again and cached', async () => {
   let now = noon
   const cache = new PageCache(1_000_000, () => now)
   const render = async () => rendered({ body: Buffer.from(now.toISOString()), until: oneSecondLater })
@@ -30,7 +30,7 @@ test('An ended page is rendered again and cached', async () => {
   expect(cache.peek('/')).toBe(anew)
 })
 
-test('A page without an end is cached until something on it changes', async () => {
+test('A page without an expiry is cached until its data changes', async () => {
   let now = noon
   const cache = new PageCache(1_000_000, () => now)
   await cache.get('/', async () => rendered({ tags: ['content'] }))
@@ -40,7 +40,7 @@ test('A page without an end is cached until something on it changes', async () =
   expect(cache.peek('/')).toBeUndefined()
 })
 
-test('A page with several ends takes the earliest', () => {
+test('A page with several expiry times uses the earliest', () => {
   const scope = new CacheScope()
   expect(scope.end).toBeUndefined()
   scope.until(oneSecondLater)

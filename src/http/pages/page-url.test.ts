@@ -37,7 +37,7 @@ describe('The cache key of a page', () => {
     expect(key(`/products?search=${'a'.repeat(1000)}`)).toBeUndefined()
   })
 
-  it('belongs to this shop, and is refused when the URL cannot be parsed', () => {
+  it('has the origin of the shop, and an invalid URL is refused', () => {
     expect(normalizePageUrl(shop, '//elsewhere.example/x').url).toBe(`${shop}/elsewhere.example/x`)
     expect(() => normalizePageUrl('nowhere', '/x')).toThrow(RefusalError)
   })

@@ -21,7 +21,7 @@ describe('A quantity', () => {
   })
 
   // Covers: rule-quantity
-  test('of none or zero says ‘Select Product Size’', async () => {
+  test('is refused with ‘Select Product Size’ when it is missing or zero', async () => {
     expect((await shop.post('/api/cart/add', { itemId: product._id }, headers)).body.message).toBe(
       'Select Product Size',
     )
@@ -42,14 +42,14 @@ describe('A quantity', () => {
 })
 
 describe('A guest cart', () => {
-  test('adds no product with quantity zero to the account', async () => {
+  test('leaves products with quantity zero out of the account’s cart', async () => {
     const { headers } = await registerShopper(shop)
     const { _id } = await findProductInStock(shop)
     const merged = await shop.post('/api/cart/merge', { cart: { [_id]: 0 } }, headers)
     expect(merged.body.cartData).toEqual({})
   })
 
-  test('comes with a wishlist that joins the account’s, without deleted products', async () => {
+  test('merges its wishlist into the account’s, without deleted products', async () => {
     const { headers } = await registerShopper(shop)
     const { products } = (await shop.get('/api/product/list?limit=3')).body
     const [first, second, third] = products.map(({ _id }: { _id: string }) => _id)

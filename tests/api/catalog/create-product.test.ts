@@ -87,7 +87,7 @@ describe('Creating a product', () => {
       stock_count: 40,
       coa_report: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.pdf$/),
     })
-    // Nobody was ever asked the list price, so it is not struck through (D7).
+    // The list price was never charged, so it is not struck through.
     expect(product.discount).toBeUndefined()
     expect(
       product.pictures.map(({ width, height }: { width: number; height: number }) => [width, height]),
@@ -106,7 +106,7 @@ describe('Creating a product', () => {
   })
 
   // Covers: rule-product-numbers
-  test('requires five fields, and makes the slug from the name, or from name and size', async () => {
+  test('requires five fields, and derives the slug from the name, or from name and size', async () => {
     const first = await add({ ...required, product_name: 'Plain Green' })
     expect(first.body.product.slug).toBe('plain-green')
     const second = await add({ ...required, product_name: 'Plain Green', oz: '2 OZ' })
@@ -130,7 +130,7 @@ describe('Creating a product', () => {
     expect(answer.body.message).toContain('Price is required.')
   })
 
-  test('names the known categories and brands when one is unknown', async () => {
+  test('lists the known categories and brands when one is unknown', async () => {
     const answer = await add(named({ category: 'Kratom Candles', brand: 'Nobody' }))
     expect(answer.status).toBe(400)
     expect(answer.body.fields.category).toContain('Kratom Powder')
@@ -160,7 +160,7 @@ describe('Creating a product', () => {
     expect(Object.keys(answer.body.fields)).toEqual([field])
   })
 
-  test('refuses a slug that another product has', async () => {
+  test('refuses a slug that another product already uses', async () => {
     await add(named({ URL_slug: 'my-own-slug' }))
     const answer = await add(named({ URL_slug: 'My own slug' }))
     expect(answer).toMatchObject({
@@ -216,7 +216,7 @@ describe('Creating a product', () => {
     expect(found.body.products).toEqual([])
   })
 
-  test('keeps an extract off sale until both figures for 7-hydroxymitragynine are known (D29)', async () => {
+  test('keeps an extract off sale until both 7-hydroxymitragynine results are known', async () => {
     const shot = { category: 'Shots', brand: 'Wyrdgrove', stock_count: '5', price: '9.99' }
     const closed = await add({ ...shot, product_name: 'Closed Shot' }, [
       { name: 'coa_report', bytes: pdf, filename: 'coa.pdf' },

@@ -18,14 +18,14 @@ const all: Listed[] = (await list('')).products
 
 describe('Product search', () => {
   // Covers: rule-search
-  test('matches the trimmed text useRandomAddress in the product name, in upper or lower case', async () => {
+  test('matches the trimmed text anywhere in the product name, ignoring case', async () => {
     const found = await list('search=%20RED%20bali%20&limit=100')
     const expected = all.filter(({ product_name }) => product_name.toLowerCase().includes('red bali'))
     expect(found.total).toBe(expected.length)
     expect(found.products.map(({ _id }: Listed) => _id).sort()).toEqual(expected.map(({ _id }) => _id).sort())
   })
 
-  test('tolerates typos and another word order when nothing matches exactly', async () => {
+  test('tolerates typos and a different word order when nothing matches exactly', async () => {
     expect((await list('search=powder%20wyrdgrove')).total).toBeGreaterThan(0)
     const meant = await list('search=kratm%20powdr&limit=100')
     expect(meant.total).toBe(
@@ -80,7 +80,7 @@ describe('Product search', () => {
     expect(stocked.lastIndexOf(true)).toBeLessThan(stocked.indexOf(false))
   })
 
-  test('answers 304 when nothing changed', async () => {
+  test('returns 304 when nothing changed', async () => {
     const first = await shop.get('/api/product/list?page=1')
     const again = await shop.get('/api/product/list?page=1', {
       'if-none-match': first.headers.get('etag') ?? '',

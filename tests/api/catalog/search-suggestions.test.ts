@@ -58,7 +58,7 @@ describe('Search suggestions', () => {
       'red',
     ]) {
       await suggest(text)
-      // In turns, so that what slows the machine down slows both.
+      // They alternate, so a slow machine affects both equally.
       for (let turn = 0; turn < 3; turn++) {
         await measure('suggest', () => suggest(text))
         await measure('list', () => shop.get('/api/product/list?search=kratom&limit=60'))
@@ -69,12 +69,12 @@ describe('Search suggestions', () => {
   })
 })
 
-test('Recently viewed products are returned in the order of their ids, without deleted ones', async () => {
+test('Recently viewed products are returned in the requested order, without deleted ones', async () => {
   const { products } = (await shop.get('/api/product/list?limit=3')).body
   const [first, second, third] = products.map((each: { _id: string }) => each._id)
   await archiveProduct(shop, second)
-  const asked = { productIds: [third, second, 'no-id', first] }
-  const several = await shop.post('/api/product/several', asked)
+  const request = { productIds: [third, second, 'no-id', first] }
+  const several = await shop.post('/api/product/several', request)
   expect(several.body.products.map(({ id }: { id: string }) => id)).toEqual([third, first])
   const tooMany = { productIds: Array.from({ length: 25 }, () => first) }
   expect((await shop.post('/api/product/several', tooMany)).status).toBe(400)

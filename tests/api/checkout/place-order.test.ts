@@ -97,7 +97,7 @@ describe('Placing an order', () => {
   })
 
   // Covers: rule-terms
-  test('refuses each kind of wrong input with a reason', async () => {
+  test('refuses each kind of invalid input with a reason', async () => {
     const product = await findProductInStock(shop)
     const items = [{ productId: product._id, quantity: 1 }]
     const good = await paymentFor(shop, items)
@@ -117,7 +117,7 @@ describe('Placing an order', () => {
       422,
       'blocked-destination',
     ])
-    // A rate asked for another place.
+    // A rate quoted for another address.
     expect(await attempt({ address: { ...newYork, state: 'TX', zip: '78701', city: 'Austin' } })).toEqual([
       409,
       'shipping-option-stale',
@@ -158,7 +158,7 @@ describe('Placing an order', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'shipping-option-stale' } })
   })
 
-  test('refuses a total above the limit of cards, and a cart above the quantity limit', async () => {
+  test('refuses a total above the card limit, and a cart above the quantity limit', async () => {
     const { headers } = await registerShopper(shop)
     const productId = await findOtherProduct(shop, (await findProductInStock(shop))._id)
     await setPrice(shop, productId, 9_999_900)
@@ -173,13 +173,13 @@ describe('Placing an order', () => {
   })
 })
 
-describe('An order that is sent several times at once with one Idempotency-Key', () => {
+describe('An order submitted several times at once with one Idempotency-Key', () => {
   const sentAtOnce = async (body: object) => {
     const headers = { 'idempotency-key': randomUUID() }
     return Promise.all(Array.from({ length: 6 }, () => shop.post('/api/payment/process', body, headers)))
   }
 
-  test('is placed once with one answer, also for the last piece', async () => {
+  test('is placed once with one answer, even for the last unit', async () => {
     const lastPiece = await findOtherProduct(shop, (await findProductInStock(shop, 40))._id)
     await setStock(shop, lastPiece, 1)
     const answers = await sentAtOnce(await paymentFor(shop, [{ productId: lastPiece, quantity: 1 }]))

@@ -62,7 +62,7 @@ describe('The ZIP check', () => {
   })
 })
 
-describe('The rules at rates and checkout', () => {
+describe('The rules for rates and checkout', () => {
   test('refuse rates for a blocked place', async () => {
     const address = {
       name: '',
@@ -100,7 +100,7 @@ describe('The rules at rates and checkout', () => {
   })
 
   // Covers: product-hold
-  test('show the 7-hydroxy range with a notice and refuse to sell it', async () => {
+  test('show 7-OH products with a notice and refuse to sell them', async () => {
     const range = await shop.get('/api/product/list?category=7-OH&limit=50')
     expect(range.body.products.length).toBeGreaterThan(5)
     for (const product of range.body.products) expect(product.hold.notice).toMatch(/Not for sale/)

@@ -47,7 +47,7 @@ describe('The blog', () => {
     expect(sitemap).toContain(`<loc>${shop.url}/blog/how-to-read-a-lab-report</loc>`)
   })
 
-  test('lists nine articles a page, and has no page after the last', async () => {
+  test('lists nine articles per page, and has no page after the last one', async () => {
     for (let turn = 1; turn <= 5; turn += 1) await write({ slug: `more-${turn}`, title: `More ${turn}` })
     const page = (number: number) => readPage(shop, (reads) => reads.blog(number))
     expect((await page(1)).shown).toMatchObject({ pages: 2, articles: { length: 9 } })
@@ -67,7 +67,7 @@ describe('The blog', () => {
     expect(await feed()).not.toContain('<script>')
   })
 
-  test('shows a scheduled article from its time on, and never a draft', async () => {
+  test('shows a scheduled article from its publication time, and never a draft', async () => {
     const publishedAt = inMinutes(45)
     await write({ slug: 'planned', publishedAt })
     await write({ slug: 'draft', status: 'draft' })
@@ -94,7 +94,7 @@ describe('The blog', () => {
     )
     expect(changed.status).toBe(200)
     expect(await read('first-address')).toEqual({ movedTo: 'second-address' })
-    // Whoever takes the old address for their own is found there.
+    // A new article may take the old slug, and then it is found there.
     await write({ slug: 'first-address' })
     expect(await read('first-address')).toMatchObject({ page: { slug: 'first-address' } })
   })

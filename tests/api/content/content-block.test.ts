@@ -22,7 +22,7 @@ const question = async () => {
 }
 const faq = (heading: string) => ({ heading, items: [{ question: 'Do you ship?', answer: 'Where we may.' }] })
 
-describe('A content block (D12)', () => {
+describe('A content block', () => {
   test('is shown at once when it is published, with an audit entry', async () => {
     expect((await question()).heading).toBe("Faq's")
     expect((await save('faq', faq('Questions'))).status).toBe(200)
@@ -36,7 +36,7 @@ describe('A content block (D12)', () => {
     expect(log.body.rows[0]).toMatchObject({ action: 'content changed', subject: 'faq', actor: 'owner' })
   })
 
-  test('is shown from its scheduled minute on', async () => {
+  test('is shown from its scheduled time', async () => {
     const startsAt = inMinutes(30)
     expect((await save('faq', faq('From half past'), { startsAt })).status).toBe(200)
     const before = await question()
@@ -51,7 +51,7 @@ describe('A content block (D12)', () => {
     expect(after.until).not.toEqual(new Date(startsAt))
   })
 
-  test('can be unscheduled before its time, not after', async () => {
+  test('can be unscheduled before its time, but not after', async () => {
     const { latestVersion: newest } = await blockOf('faq')
     await save('faq', faq('Never seen'), { startsAt: inMinutes(10) })
     const withdraw = (number: number) =>
@@ -75,7 +75,7 @@ describe('A content block (D12)', () => {
     })
   })
 
-  test('is restored to an older text as a new version', async () => {
+  test('can be restored to an older version, which creates a new version', async () => {
     const { latestVersion: newest } = await blockOf('faq')
     const restored = await shop.post(
       '/api/admin/content/faq/versions/1/restore',
@@ -152,7 +152,7 @@ describe('A picture for a page', () => {
         .toBuffer(),
     )
 
-  test('is checked by its content, stored with its description, and can be chosen', async () => {
+  test('is validated by its content, stored with its description, and can be selected', async () => {
     const { status, body } = await send(await png(), 'A green field')
     expect(status).toBe(200)
     expect(body.picture).toMatchObject({ alt: 'A green field', width: 300, height: 200 })
@@ -163,7 +163,7 @@ describe('A picture for a page', () => {
     expect((await save('tiles', { heading: 'Shop', items: [tile] })).status).toBe(200)
   })
 
-  test('is refused when it is no picture, too large or not described', async () => {
+  test('is refused when it is not a picture, too large or has no description', async () => {
     expect(await send(new TextEncoder().encode('<svg onload=alert(1)>'), 'x')).toMatchObject({
       status: 415,
       body: { message: 'Only JPG, JPEG, PNG files are allowed' },
@@ -189,14 +189,14 @@ describe('Policies', () => {
   }
 
   // Covers: policies
-  test('include a Privacy Policy, last updated July 20, 2025, for the age of 21, not 18 (D33)', async () => {
+  test('include a Privacy Policy, last updated July 20, 2025, for the age of 21, not 18', async () => {
     const { shown } = await readPage(shop, (reads) => reads.policy('privacy-policy'))
     expect(shown?.updated).toBe('2025-07-20')
     expect(shown?.html).toContain('under 21')
     expect(shown?.html).not.toMatch(/\b18\b/)
   })
 
-  test('are stored with each order in the version of that time (D26)', async () => {
+  test('are stored with each order in the version shown at that time', async () => {
     const first = await order()
     expect(await acceptedBy(first)).toBe('2025-07-20')
     const terms = { title: 'Terms & Conditions', body: '## Who may buy\n\nAdults aged 21 and older.' }
@@ -215,7 +215,7 @@ describe('Policies', () => {
     expect(await acceptedBy(first)).toBe('2025-07-20')
   })
 
-  test('show older versions, and no scheduled one', async () => {
+  test('show older versions, but no scheduled ones', async () => {
     await save('terms', { title: 'Terms', body: 'Planned.' }, { startsAt: inMinutes(60) })
     const planned = (await blockOf('terms')).versions[0].label
     const read = (version?: string) => readPage(shop, (reads) => reads.policy('terms', version))
@@ -230,7 +230,7 @@ describe('Policies', () => {
     expect((await readPage(shop, (reads) => reads.policy('faq'))).shown).toBeUndefined()
   })
 
-  test('name two versions of one day differently', async () => {
+  test('name two versions of the same day differently', async () => {
     const title = 'Refund & Return Policy'
     await save('refund-and-return-policy', { title, body: 'One.' })
     await save('refund-and-return-policy', { title, body: 'Two.' })

@@ -6,7 +6,7 @@ const shop = await startShop()
 const headers = await signInOwner(shop)
 const list = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
 
-test('Text of a content block is saved when it fits the block and has safe links', async () => {
+test("The text of a content block is saved when it matches the block's schema and has safe links", async () => {
   const save = (key: string, value: unknown) =>
     shop.post(`/api/admin/content/${key}`, { value, expectedVersion: 1 }, headers)
   const strip = { text: 'Autumn', offer: 'New batches', action: 'LOOK', href: '/products' }

@@ -10,7 +10,7 @@ const shop = await startShop()
 const owner = await signInOwner(shop)
 const draft = { heading: 'Only for our eyes', items: [] }
 
-/** The door of previews on this shop; instead of a page it answers the draft it would show. */
+/** The preview route of this shop. It returns the draft instead of a rendered page. */
 function door() {
   const app = Fastify()
   registerPreviews(app, {
@@ -32,7 +32,7 @@ async function previewed() {
   return body.path as string
 }
 
-test('A preview shows a draft to anyone with its key, uncached and not indexed', async () => {
+test('A preview shows a draft to anyone with its key, and is neither cached nor indexed', async () => {
   const path = await previewed()
   const seen = await door().inject(path)
   expect(seen.statusCode).toBe(200)

@@ -111,7 +111,7 @@ describe('Account details', () => {
     expect((await signIn(email, password)).status).toBe(401)
 
     const link = readToken(await awaitEmail(shop, email, 'verify-email'))
-    // The welcome's link would bring the old address back.
+    // The link of the welcome email would restore the old address.
     const old = readToken(await awaitEmail(shop, userId, 'welcome'))
     expect((await shop.post('/api/user/verify-email', { token: old })).status).toBe(422)
     expect((await shop.post('/api/user/verify-email', { token: link })).status).toBe(200)

@@ -15,7 +15,7 @@ describe('The address book', () => {
     const { headers } = await registerShopper(shop)
     const eve = await registerShopper(shop)
     await save(headers)
-    // The same once more is the same.
+    // Saving the same again changes nothing.
     await save(headers)
     await save(headers, { street1: '1 Second St', isDefault: true })
     await save(headers, { street1: '3 Third St' })
@@ -38,14 +38,14 @@ describe('The address book', () => {
           .code,
       ).toBe('address-not-found')
     await shop.post('/api/address/remove', { addressId: first.id }, headers)
-    // Without its default a book has a new one.
+    // When the default is deleted, another address becomes the default.
     expect(await streets()).toEqual([
       ['3 Third St', true],
       ['1 Second St', false],
     ])
   })
 
-  test('holds at most 20 addresses, also when many are added at once', async () => {
+  test('holds at most 20 addresses, even when many are added at once', async () => {
     const { headers } = await registerShopper(shop)
     const saved = await Promise.all(
       Array.from({ length: 22 }, (_, n) => save(headers, { street1: `${n} 5th Ave`, isDefault: true })),
@@ -55,7 +55,7 @@ describe('The address book', () => {
     expect((await book(headers)).filter((each: { isDefault: boolean }) => each.isDefault)).toHaveLength(1)
   })
 
-  test('validates addresses as the checkout does, and says where we do not ship', async () => {
+  test('validates addresses like the checkout, and reports where we do not ship', async () => {
     const { headers } = await registerShopper(shop)
     expect((await save(headers, { zip: '90210' })).body).toMatchObject({
       code: 'address-mismatch',

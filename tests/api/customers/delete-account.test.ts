@@ -66,7 +66,7 @@ describe('Deleting an account', () => {
     })
   })
 
-  test('erases everything except what decision 0028 lists, and ends the sessions', async () => {
+  test('erases everything except the data that decision 0028 lists, and ends the sessions', async () => {
     await settleReturn(ada)
     const shown = async () => (await shop.post('/api/review/get', { productId: open[0]._id })).body
     const before = await shown()
@@ -84,7 +84,7 @@ describe('Deleting an account', () => {
         'email_opt_out.email',
         // It belongs to the order.
         'promotion_use.email',
-        // The author chose that the words stay.
+        // The author chose to keep the reviews.
         'review.comment',
         'shop_order.email',
         'shop_order.first_name',
@@ -96,7 +96,7 @@ describe('Deleting an account', () => {
     expect((await shop.post('/api/user/login', { userId: ada.email, password: ada.password })).status).toBe(
       401,
     )
-    // Only the email about the deletion is left.
+    // Only the email about the deletion remains.
     expect((await listEmailsTo(shop, ada.email)).map(({ template }) => template)).toEqual(['account-deleted'])
     const after = await shown()
     expect(after.total).toBe(before.total)
@@ -105,7 +105,7 @@ describe('Deleting an account', () => {
     const others = after.review.find(({ comment }: { comment: string }) => comment.includes(eve.word))
     expect(others).toMatchObject({ helpful: 0, user: { firstname: `First${eve.word}` } })
     expect((await download(eve)).body.tables.shop_order).toHaveLength(2)
-    // A guest's way to the order stays open; the account's does not come back with the address.
+    // A guest can still open the order; registering the address again does not restore the account.
     const found = await shop.post('/api/order/get', { orderNumber: ada.bought.number, email: ada.email })
     expect(found.status).toBe(200)
     const again = await registerShopper(shop, { userId: ada.email })
@@ -115,7 +115,7 @@ describe('Deleting an account', () => {
     expect((await shop.post('/api/order/list', {}, again.headers)).body.total).toBe(0)
   })
 
-  test('deletes the reviews when the customer chooses so', async () => {
+  test('deletes the reviews when the customer chooses that', async () => {
     await settleReturn(eve)
     const count = async () =>
       (await shop.post('/api/product/single', { productId: open[0]._id })).body.product.reviewCount
@@ -127,20 +127,20 @@ describe('Deleting an account', () => {
 
   test('deletes the kept orders when their retention ends', async () => {
     const forget = () => runJob(shop, 'delete-expired-orders')
-    const kept = (who: Somebody) => countOrdersOf(shop, who.email)
+    const countOrders = (who: Somebody) => countOrdersOf(shop, who.email)
     await forget()
-    expect(await kept(eve)).toBe(2)
+    expect(await countOrders(eve)).toBe(2)
     shop.clock.forward(31 * 24 * 60)
     await forget()
-    // Nobody can pay the unpaid one any more, and the farewell was read.
-    expect(await kept(eve)).toBe(1)
+    // The unpaid order can no longer be paid, and the email about the deletion was sent.
+    expect(await countOrders(eve)).toBe(1)
     expect(await listEmailsTo(shop, eve.email)).toEqual([])
     shop.clock.forward(5 * 366 * 24 * 60)
     await forget()
-    expect(await kept(eve)).toBe(0)
+    expect(await countOrders(eve)).toBe(0)
     await eventually(
       () => findColumnsWith(shop, [eve.word]),
-      (places) => places.every((place) => place === 'email_opt_out.email'),
+      (columns) => columns.every((column) => column === 'email_opt_out.email'),
     )
   })
 })
@@ -164,7 +164,7 @@ test('Deleting an account keeps the failed sign-ins of other accounts', async ()
   expect((await guess()).status).toBe(429)
 })
 
-test('Deleting an account removes its phone number from queued jobs in any spelling', async () => {
+test('Deleting an account removes its phone number from queued jobs in any format', async () => {
   const digits = `555${String(Math.floor(Math.random() * 9999)).padStart(4, '0')}`
   const userId = `(212) ${digits.slice(0, 3)}-${digits.slice(3)}`
   const { headers } = await registerShopper(shop, { userId })

@@ -24,14 +24,14 @@ describe('Downloading personal data', () => {
     const { tables, account } = answer.body
     expect(account).toBe(ada.email)
     const empty = Object.keys(tables).filter((table) => tables[table].length === 0)
-    // What this person never had: another service's account, a refund, a browser with a name, a link to unsubscribe.
+    // This customer never had an identity, a refund, a named device or an unsubscribe link.
     expect(empty.sort()).toEqual(expect.arrayContaining(['customer_identity', 'refund', 'unsubscribe_link']))
     expect(empty.length).toBeLessThanOrEqual(4)
     expect(tables.promotion_use).toMatchObject([
       { email: ada.email, items_discount_cents: expect.any(Number) },
     ])
     const text = JSON.stringify(answer.body)
-    for (const said of [
+    for (const expectedText of [
       `12 ${ada.word} Street`,
       `Because ${ada.word}`,
       `says ${ada.word}`,
@@ -40,7 +40,7 @@ describe('Downloading personal data', () => {
       ada.guestOrder.orderNumber,
       open[2].product_name,
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(expectedText)
     expect(text).not.toContain(eve.word)
     expect(text).not.toContain(eve.bought.number)
   })
@@ -71,7 +71,7 @@ describe('Downloading personal data', () => {
     expect(orders).toContain(ada.bought.number)
   })
 
-  test('asks for the password again, with limited tries', async () => {
+  test('requires the password again, with limited attempts', async () => {
     const wrong = await download(eve, { password: 'not this one' })
     expect(wrong).toMatchObject({ status: 401, body: { fields: { password: expect.any(String) } } })
     expect((await shop.post('/api/user/data', { password: 'x', format: 'json' })).status).toBe(401)
@@ -84,10 +84,10 @@ describe('Downloading personal data', () => {
   test('covers every table with personal data', async () => {
     const known = new Set<string>(personalTables.map(({ table }) => table))
     const apart = [
-      // For minutes, and for a day: the way back from a provider, and the answer to a payment sent twice.
+      // Sign-ins at a provider are kept for minutes, and answers for repeated payments for a day.
       'provider_sign_in',
       'idempotency_key',
-      // Of staff, not of customers.
+      // These belong to staff, not to customers.
       'staff',
       'staff_invitation',
     ]

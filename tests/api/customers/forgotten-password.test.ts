@@ -52,7 +52,7 @@ describe('A forgotten password', () => {
     expect(await listEmailsTo(shop, nobody)).toEqual([])
   })
 
-  test('has links that end after 30 minutes, with a newer link, and with a new email address', async () => {
+  test('has links that expire after 30 minutes, with a newer link, and with a new email address', async () => {
     const { userId, headers, password } = await registerShopper(shop)
     await ask(userId)
     const first = readToken(await awaitEmail(shop, userId, 'reset-password'))
@@ -75,7 +75,7 @@ describe('A forgotten password', () => {
     shop.clock.forward(31)
     refusals.push(await reset(third, 'four tall birch trees'))
     expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 422])
-    // An expired, a used and an unknown link cannot be told apart.
+    // Expired, used and unknown links get the same answer.
     expect(new Set(refusals.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 

@@ -27,7 +27,7 @@ describe('An attacker', () => {
     const bare = new CookieBrowser()
     await bare.fetch(theirs)
     expect(await bare.post(result, {})).toMatchObject(nothing)
-    // Their own browser still goes on.
+    // Their own browser can still continue.
     await attacker.fetch(theirs)
     expect((await attacker.post(result, {})).body.outcome).toBe('new-customer')
   })
@@ -82,7 +82,7 @@ describe('An attacker', () => {
     })
   })
 
-  test('cannot answer in the name of another provider', async () => {
+  test('cannot impersonate another provider', async () => {
     const { name } = await createAccountFor()
     for (const change of [
       (url: URL) => url.searchParams.set('iss', 'https://evil.example'),
@@ -125,18 +125,22 @@ describe('An attacker', () => {
     expect(await browser.post(result, {})).toMatchObject(nothing)
   })
 
-  test('finds no key in the database and no token in a URL', async () => {
+  test('finds no sign-in key in the database and no token in a URL', async () => {
     const { name } = await createAccountFor()
     const browser = new CookieBrowser()
-    const begun = await browser.fetch(begin)
-    const cookie = begun.headers.getSetCookie()[0] ?? ''
+    const startResponse = await browser.fetch(begin)
+    const cookie = startResponse.headers.getSetCookie()[0] ?? ''
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
     const key = /=([\w-]{43});/.exec(cookie)?.[1] ?? ''
-    const back = await browser.signInAtProvider(there.issuer, name, begun.headers.get('location') ?? '')
+    const back = await browser.signInAtProvider(
+      there.issuer,
+      name,
+      startResponse.headers.get('location') ?? '',
+    )
     expect(await dumpTable(shop, 'provider_sign_in')).not.toContain(key)
-    const arrived = await browser.fetch(back)
-    expect(arrived.headers.get('location')).toBe('/auth/complete')
-    expect(arrived.headers.get('cache-control')).toBe('no-store')
+    const callbackResponse = await browser.fetch(back)
+    expect(callbackResponse.headers.get('location')).toBe('/auth/complete')
+    expect(callbackResponse.headers.get('cache-control')).toBe('no-store')
     expect((await browser.post(result, {})).body.outcome).toBe('signed-in')
   })
 })

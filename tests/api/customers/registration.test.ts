@@ -27,7 +27,7 @@ describe('A new account', () => {
     expect(await listEmailsTo(shop, userId)).toHaveLength(1)
   })
 
-  test('is refused for an address that has one, without a second email', async () => {
+  test('is refused for an address that has an account, without a second email', async () => {
     const { userId } = await registerShopper(shop)
     const again = await shop.post('/api/user/register', {
       ...names,
@@ -78,7 +78,7 @@ describe('An email address', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'account-exists' } })
   })
 
-  test('is verified by one of several accounts that open their links at once', async () => {
+  test('is verified for only one of several accounts that open their links at once', async () => {
     const email = `both-${randomUUID()}@example.com`
     const links: string[] = []
     for (let turn = 0; turn < 4; turn += 1) {

@@ -41,7 +41,7 @@ describe('A session', () => {
     expect(await isIn(token)).toBe(false)
   })
 
-  test('ends 180 days after its start at the latest', async () => {
+  test('ends at most 180 days after its start', async () => {
     const { token } = await registerShopper(shop)
     for (let past = 0; past < 175; past += 25) {
       shop.clock.forward(25 * day)
@@ -66,7 +66,7 @@ describe('A session', () => {
       expect(await ask({})).toBe('order-not-found')
       await shop.post('/api/user/logout', undefined, headers)
       expect(await ask({})).toBe('not-signed-in')
-      // Whoever brings another proof is judged by it, and a guest learns nothing.
+      // Another proof is accepted instead, and a guest learns nothing about the session.
       expect(await ask({ orderKey: 'another-key' })).toBe('order-not-found')
       expect(await ask({}, { token: '' })).toBe('order-not-found')
     },
@@ -92,7 +92,7 @@ describe('A session', () => {
     expect(await listSessionsOf(shop, userId)).not.toEqual(first)
   })
 
-  test('is deleted after it ended', async () => {
+  test('is deleted after it ends', async () => {
     const { userId } = await registerShopper(shop)
     shop.clock.forward(31 * day)
     await runJob(shop, 'delete-expired-rows')
@@ -119,7 +119,7 @@ describe('The list of devices', () => {
     expect(JSON.stringify(sessions)).not.toContain('203.0.113.77')
   })
 
-  test('ends one session or all others, but never those of another customer', async () => {
+  test('can end one session or all others, but never those of another customer', async () => {
     const who = await registerShopper(shop)
     const other = await registerShopper(shop)
     const [here, there, third] = await Promise.all([signIn(who), signIn(who), signIn(who)])
@@ -175,7 +175,7 @@ describe('A sign-in from a new browser', () => {
     expect(await dumpTable(shop, 'customer_device')).not.toContain(device)
   })
 
-  test('is emailed each time when the browser keeps no id', async () => {
+  test('is emailed every time when the browser keeps no device id', async () => {
     const who = await registerShopper(shop)
     await signIn(who)
     await signIn(who)
@@ -189,7 +189,7 @@ describe('A sign-in from a new browser', () => {
   })
 })
 
-test('A browser on which a new password was chosen is a known browser', async () => {
+test('A browser that set a new password is a known browser', async () => {
   const who = await registerShopper(shop)
   await shop.post('/api/user/forgot-password', { emailOrPhone: who.userId })
   const token = readToken(await awaitEmail(shop, who.userId, 'reset-password'))

@@ -8,22 +8,22 @@ import { clearRateLimits } from '#tests/support/stored-customers.ts'
 const shop = await startShop({ works: true, demo: false })
 const wrong = 'not this password'
 let networks = 0
-/** An address nobody had before. */
-const elsewhere = () => {
+/** A new IP address. */
+const createIpAddress = () => {
   networks += 1
   return `10.${Math.floor(networks / 60_000) + 20}.${Math.floor(networks / 250) % 240}.${networks % 250}`
 }
 const signIn = (
   userId: string,
   password: string,
-  { from = elsewhere(), device }: { from?: string; device?: string } = {},
+  { from = createIpAddress(), device }: { from?: string; device?: string } = {},
 ) =>
   shop.post(
     '/api/user/login',
     { userId, password, ...(device ? { device } : {}) },
     { 'x-forwarded-for': from },
   )
-const register = (changes: object, from = elsewhere()) =>
+const register = (changes: object, from = createIpAddress()) =>
   shop.post(
     '/api/user/register',
     {
@@ -44,15 +44,15 @@ async function count(answers: Promise<{ status: number }>[]): Promise<Record<num
 }
 
 describe('Guessing a password', () => {
-  test('ends after 10 tries at one account from one IP address, also all at once', async () => {
+  test('is blocked after 10 attempts on one account from one IP address, even all at once', async () => {
     const { userId } = await registerShopper(shop)
-    const from = elsewhere()
+    const from = createIpAddress()
     const guesses = Array.from({ length: 100 }, () => signIn(userId, wrong, { from }))
     expect(await count(guesses)).toEqual({ 401: 10, 429: 90 })
   })
 
-  test('ends after 20 tries at many accounts from one IP address', async () => {
-    const from = elsewhere()
+  test('is blocked after 20 attempts on many accounts from one IP address', async () => {
+    const from = createIpAddress()
     const guesses = Array.from({ length: 100 }, () => signIn(`${randomUUID()}@example.com`, wrong, { from }))
     expect(await count(guesses)).toEqual({ 401: 20, 429: 80 })
   })
@@ -64,9 +64,9 @@ describe('Guessing a password', () => {
     expect(await count(guesses)).toEqual({ 401: 20, 429: 20 })
   })
 
-  test('can go on after the limit ends, and a right password does not count', async () => {
+  test('can continue after the limit expires, and a correct password does not count', async () => {
     const { userId, password } = await registerShopper(shop)
-    const from = elsewhere()
+    const from = createIpAddress()
     for (let turn = 0; turn < 15; turn++) expect((await signIn(userId, password, { from })).status).toBe(200)
     for (let turn = 0; turn < 4; turn++) await signIn(userId, wrong, { from })
     shop.clock.forward(6)
@@ -99,7 +99,11 @@ describe('A thousand guesses from a thousand IP addresses', () => {
       status: 429,
       body: { code: 'too-many-requests', message: expect.stringContaining('Forgotten password?') },
     })
-    await shop.post('/api/user/forgot-password', { emailOrPhone: userId }, { 'x-forwarded-for': elsewhere() })
+    await shop.post(
+      '/api/user/forgot-password',
+      { emailOrPhone: userId },
+      { 'x-forwarded-for': createIpAddress() },
+    )
     const token = readToken(await awaitEmail(shop, userId, 'reset-password'))
     const newDevice = randomUUID()
     const fresh = 'another long password'
@@ -133,8 +137,8 @@ describe('Known and unknown accounts', () => {
     const { userId } = await registerShopper(shop)
     const nobody = `nobody-${randomUUID()}@example.com`
     const words = async (path: string, body: object) => {
-      const { status, body: said } = await shop.post(path, body, { 'x-forwarded-for': elsewhere() })
-      return { status, said }
+      const { status, body: answer } = await shop.post(path, body, { 'x-forwarded-for': createIpAddress() })
+      return { status, answer }
     }
     for (const who of [nobody, '+1 212 555 0100', 'neither mail nor phone'])
       expect(await words('/api/user/login', { userId: who, password: wrong })).toEqual(
@@ -154,27 +158,31 @@ describe('Known and unknown accounts', () => {
     const calls = {
       'sign-in': (who: string) => signIn(who, wrong),
       'forgotten password': (who: string) =>
-        shop.post('/api/user/forgot-password', { emailOrPhone: who }, { 'x-forwarded-for': elsewhere() }),
+        shop.post(
+          '/api/user/forgot-password',
+          { emailOrPhone: who },
+          { 'x-forwarded-for': createIpAddress() },
+        ),
     }
     for (const [what, ask] of Object.entries(calls)) {
       const known: number[] = []
       const unknown: number[] = []
       for (let turn = 0; turn < 90; turn++) {
-        // In turns, each first as often, so that what slows the machine down slows both.
+        // They alternate, and each goes first equally often, so a slow machine affects both.
         const pair = [
           [userId, known],
           [`nobody-${turn}@example.com`, unknown],
         ] as const
         for (const [who, times] of turn % 2 === 0 ? pair : pair.toReversed()) {
           await clearRateLimits(shop)
-          const begun = performance.now()
+          const startedAt = performance.now()
           await ask(who)
-          times.push(performance.now() - begun)
+          times.push(performance.now() - startedAt)
         }
       }
       const [one, other] = [median(known.slice(10)), median(unknown.slice(10))]
       console.log(`${what}: known ${one.toFixed(2)} ms, unknown ${other.toFixed(2)} ms`)
-      // Without a hash to check, the unknown would take a tenth; generous, for machines under load.
+      // Without a hash check, unknown accounts would take a tenth of the time. The limit is generous for slow machines.
       expect(Math.abs(one - other), what).toBeLessThan(0.35 * Math.max(one, other) + 1)
     }
   }, 120_000)
@@ -208,7 +216,7 @@ describe('Registration', () => {
     })
   })
 
-  test('checks the date of birth by the calendar and the date in New York', async () => {
+  test('validates the date of birth by the calendar and the date in New York', async () => {
     const year = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
     const today = year.format(shop.clock.now())
     const shifted = (years: number, days = 0) => {
@@ -231,7 +239,7 @@ describe('Registration', () => {
   test('counts the age from midnight in New York, not in London', async () => {
     const clock = shop.clock
     const utc = clock.now()
-    // 03:30 of the next day by UTC is still the evening before in New York.
+    // 03:30 UTC of the next day is still the evening before in New York.
     const evening = Date.UTC(utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate() + 1, 3, 30)
     clock.forward((evening - utc.getTime()) / 60_000)
     const tomorrowThere = clock.now().toISOString().slice(0, 10)
@@ -241,14 +249,14 @@ describe('Registration', () => {
     expect((await register({ dateOfBirth: birthday })).status).toBe(200)
   })
 
-  test('creates one account when one address registers several times at once', async () => {
+  test('creates one account when one email address registers several times at once', async () => {
     const userId = `twice-${randomUUID()}@example.com`
     const answers = await Promise.all(Array.from({ length: 6 }, () => register({ userId })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
   test('limits the accounts from one IP address', async () => {
-    const from = elsewhere()
+    const from = createIpAddress()
     expect(await count(Array.from({ length: 60 }, () => register({}, from)))).toEqual({ 200: 20, 429: 40 })
   })
 })

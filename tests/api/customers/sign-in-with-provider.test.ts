@@ -59,7 +59,7 @@ describe('Sign-in with an identity provider', () => {
     expect(await register({})).toMatchObject({ status: 422, body: { code: 'invalid-link' } })
   })
 
-  test('signs in a returning customer and leads back to the same page', async () => {
+  test('signs in a returning customer and returns to the same page', async () => {
     const { name, email } = await createAccountFor()
     const { body } = await signInWithProvider(
       name,
@@ -70,7 +70,7 @@ describe('Sign-in with an identity provider', () => {
     expect(await profile(body.token)).toMatchObject({ user: { email } })
   })
 
-  test('leaves an unverified address unverified, and emails the link', async () => {
+  test('keeps an unverified address unverified, and emails the verification link', async () => {
     const { email, token } = await createAccountFor({ email_verified: false })
     expect(await profile(token)).toMatchObject({ user: { email, emailVerified: false } })
     expect((await awaitEmail(shop, email, 'welcome')).text).toContain('/verify-email?token=')
@@ -78,8 +78,8 @@ describe('Sign-in with an identity provider', () => {
 
   test('reports a sign-in that was canceled at the provider', async () => {
     const browser = new CookieBrowser()
-    const asked = (await browser.fetch(begin)).headers.get('location') ?? ''
-    const question = (await browser.fetch(asked)).headers.get('location') ?? ''
+    const authorizationUrl = (await browser.fetch(begin)).headers.get('location') ?? ''
+    const question = (await browser.fetch(authorizationUrl)).headers.get('location') ?? ''
     const answer = await browser.fetch(new URL(question, there.issuer).href, {
       method: 'POST',
       body: new URLSearchParams({ do: 'cancel' }),
@@ -94,7 +94,7 @@ describe('Sign-in with an identity provider', () => {
     })
   })
 
-  test('creates one account when it happens twice at once', async () => {
+  test('creates one account when two sign-ins happen at once', async () => {
     const { name, email } = addPerson()
     const [one, two] = await Promise.all([signInWithProvider(name), signInWithProvider(name)])
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe('Sign-in with an identity provider', () => {
 })
 
 describe('An existing account', () => {
-  test('is linked when both sides verified the address, and its owner is emailed', async () => {
+  test('is linked when both sides verified the address, and the customer is emailed', async () => {
     const { name, email } = addPerson()
     const { userId } = await provenShopper(email)
     const { body } = await signInWithProvider(name)
@@ -132,7 +132,7 @@ describe('An existing account', () => {
     expect(await countIdentities(shop, email)).toBe(0)
   })
 
-  test('is linked by its owner under Security with the password, with any address', async () => {
+  test('can be linked by the customer under Security with the password, for any address', async () => {
     const { headers, password, userId } = await registerShopper(shop)
     const { name, email } = addPerson({ email_verified: false })
     const browser = new CookieBrowser()
@@ -191,7 +191,7 @@ describe('An existing account', () => {
   })
 })
 
-test('Guest orders join the account whose address the provider verified', async () => {
+test('Guest orders are added to the account whose address the provider verified', async () => {
   let provider: IdentityProviderUnderTest | undefined
   const store = await startShop({
     oidc: async (url) => {
@@ -220,8 +220,8 @@ test('A provider that is down is reported, and passwords still work', async () =
     oidc: async () => ({ ...there.settings, issuer: 'http://127.0.0.1:9' }),
   })
   const browser = new CookieBrowser()
-  const begun = await browser.fetch(`${down.url}/api/auth/google`)
-  expect(begun.headers.get('location')).toBe('/auth/complete')
+  const startResponse = await browser.fetch(`${down.url}/api/auth/google`)
+  expect(startResponse.headers.get('location')).toBe('/auth/complete')
   expect(await browser.post(`${down.url}/api/auth/result`, {})).toMatchObject({
     status: 403,
     body: { message: expect.stringContaining('is not available right now') },

@@ -12,7 +12,7 @@ const shop = await startShop({
   smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
 let signedIn: { readonly at: number; readonly headers: { token: string } } | undefined
-/** Signs in again after the clock was moved, because staff sessions end. */
+/** Signs in again after moving the clock, because staff sessions end. */
 async function owner(): Promise<{ token: string }> {
   const now = shop.clock.now().getTime()
   if (signedIn === undefined || now - signedIn.at > 10 * 60_000)
@@ -72,7 +72,7 @@ describe('Email templates', () => {
 })
 
 describe('The text of an email', () => {
-  test('is deleted after the days of the setting, but not the record of it', async () => {
+  test('is deleted after the configured number of days, but the record of the email is kept', async () => {
     const { userId } = await registerShopper(shop)
     const [sent] = await eventually(
       () => listEmailsTo(shop, userId),
@@ -87,9 +87,9 @@ describe('The text of an email', () => {
     expect((await shop.get(`/api/admin/emails/${sent?.id}`, await owner())).body.isBodyDeleted).toBe(false)
     shop.clock.forward(31 * day)
     await run('delete-expired-rows')
-    const [kept] = await listEmailsTo(shop, userId)
-    expect(kept).toMatchObject({ subject: sent?.subject, status: 'sent', html: '', text: '' })
-    expect((await shop.get(`/api/admin/emails/${kept?.id}`, await owner())).body).toMatchObject({
+    const [storedEmail] = await listEmailsTo(shop, userId)
+    expect(storedEmail).toMatchObject({ subject: sent?.subject, status: 'sent', html: '', text: '' })
+    expect((await shop.get(`/api/admin/emails/${storedEmail?.id}`, await owner())).body).toMatchObject({
       isBodyDeleted: true,
       html: '',
     })

@@ -12,7 +12,7 @@ const shop = await startShop({ works: true })
 const prove = async (email: string) =>
   shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
 
-/** Somebody with an account whose address is proven. */
+/** A customer with a verified email address. */
 async function proven() {
   const shopper = await registerShopper(shop)
   await prove(shopper.userId)
@@ -26,7 +26,7 @@ describe('Notification settings', () => {
   const save = (headers: Record<string, string>, changes: object) =>
     shop.post('/api/user/notifications/save', { ...choices, ...changes }, headers)
 
-  test('need a verified address, and leave news off by default', async () => {
+  test('need a verified address, and are off by default for news', async () => {
     const shopper = await registerShopper(shop)
     expect(await get(shopper.headers)).toBeUndefined()
     expect((await save(shopper.headers, { news: true })).body.code).toBe('email-not-verified')
@@ -42,7 +42,7 @@ describe('Notification settings', () => {
     expect(await get(shopper.headers)).toMatchObject(choices)
   })
 
-  test('agree with the unsubscribe links of emails', async () => {
+  test('reflect the unsubscribe links in emails', async () => {
     const { headers, userId } = await proven()
     const { _id } = await findProductInStock(shop)
     const before = await getStock(shop, _id)
@@ -59,7 +59,7 @@ describe('Notification settings', () => {
     expect(await listOptOuts(shop, userId)).not.toContain('back-in-stock')
   })
 
-  test('turn news on for the newsletter box of a paid order only', async () => {
+  test('turn news on for the newsletter box only when the order is paid', async () => {
     const { headers, userId } = await proven()
     const { _id } = await findProductInStock(shop, 20)
     await placeOrder(shop, [{ productId: _id, quantity: 1 }], headers, { email: userId, newsletter: true })

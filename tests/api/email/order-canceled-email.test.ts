@@ -10,7 +10,7 @@ const shop = await startShop({ works: true })
 const { _id: productId } = await findProductInStock(shop, 40)
 
 describe('The email about a canceled order', () => {
-  /** An order that staff refund whole, and then cancel. */
+  /** An order that staff refund in full and then cancel. */
   async function refundedOrder() {
     const email = `${randomUUID()}@example.com`
     const { number } = await paidOrder(shop, { productId, changes: { email } })
@@ -23,7 +23,7 @@ describe('The email about a canceled order', () => {
     return { email, cancel }
   }
 
-  test('says that the money is on its way when a refund was requested before', async () => {
+  test('says that the refund is on its way when it was requested before', async () => {
     const lift = await makeWritesFail(shop, 'refund', { on: 'update' })
     const { email, cancel } = await refundedOrder()
     expect(await cancel()).toMatchObject({ status: 200 })

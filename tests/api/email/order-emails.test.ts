@@ -169,7 +169,7 @@ describe('A payment reminder', () => {
   }
   const told = async (email: string) => (await listEmailsTo(shop, email)).map(({ template }) => template)
 
-  test('is sent once after ten minutes with a payment link, at most one per address and day', async () => {
+  test('is sent once after ten minutes with a payment link, at most one per address per day', async () => {
     const [left, paid] = [`left-${randomUUID()}@example.com`, `paid-${randomUUID()}@example.com`]
     const first = await place(left)
     await place(left)

@@ -36,7 +36,7 @@ describe('A failed email', () => {
       status: 409,
       body: { message: expect.stringContaining('ask for a new one') },
     })
-    // What else was given up meanwhile may go; this one stays where it is.
+    // Other failed emails may be resent, but this one stays failed.
     await shop.post('/api/admin/emails/resend-failed', undefined, await owner())
     expect((await listEmailsTo(shop, userId)).map(({ status }) => status)).toEqual(['failed'])
   })

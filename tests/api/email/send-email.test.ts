@@ -16,7 +16,7 @@ const headers = await signInOwner(shop)
 describe('An email over SMTP', () => {
   const sourceTo = (address: string) => smtpServer.received.filter(({ to }) => to === address)
 
-  test('is sent once, and its account link is not kept', async () => {
+  test('is sent once, and its account link is removed after sending', async () => {
     const { userId } = await registerShopper(shop)
     const sent = await eventually(
       async () => (await listEmailsTo(shop, userId))[0],
@@ -30,11 +30,11 @@ describe('An email over SMTP', () => {
     expect(source).toContain('From: Leafward <orders@shop.example>')
     expect(source).toContain(`Message-ID: <${sent?.id}@127.0.0.1>`)
     expect(source).toContain('Auto-Submitted: auto-generated')
-    // The reader’s copy has the whole link (quoted-printable writes '=' as '=3D' and folds lines).
+    // The sent email has the complete link. Quoted-printable writes '=' as '=3D' and breaks lines.
     expect(source.replaceAll('=\r\n', '')).toMatch(/verify-email\?token=3D[\w-]{43}/)
   })
 
-  test('is retried when the server is busy, shows the error to staff, and fails after the last try', async () => {
+  test('is retried when the server is busy, shows the error to staff, and fails after the last attempt', async () => {
     const graylisted = { code: 451, why: 'Greylisted, come back later' }
     smtpServer.refusal = graylisted
     const { userId } = await registerShopper(shop)
@@ -81,7 +81,7 @@ describe('An email over SMTP', () => {
     smtpServer.refusal = undefined
   })
 
-  test('is not sent to buyers of the demo store', async () => {
+  test('is not sent to customers of the demo store', async () => {
     const demo = (
       await shop.get('/api/admin/orders?origin=demo&payment=paid&fulfillment=shipped&limit=1', headers)
     ).body.rows[0]

@@ -67,7 +67,7 @@ describe('Fulfilling an order', () => {
     expect(kinds.slice(-3)).toEqual(['packed', 'shipped', 'delivered'])
   })
 
-  test('refuses to pack an unpaid order, and to cancel it while the buyer may be paying', async () => {
+  test('refuses to pack an unpaid order, and to cancel it while it may still be paid', async () => {
     const { number } = await unpaidOrder()
     const order = await read(number)
     expect(closed(order, 'pack')).toBe('The order is not paid.')
@@ -80,7 +80,7 @@ describe('Fulfilling an order', () => {
   })
 
   test('refuses to pack before the age is verified, which staff can do with a reason', async () => {
-    // An order of our own: those of the demo store may hold what may not be sold today.
+    // Demo orders may contain products that cannot be sold today.
     const changes = { address: { ...newYork, lastName: 'Review' } }
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], {}, changes)
     const number: string = placed.body.orderNumber
@@ -127,7 +127,7 @@ describe('Fulfilling an order', () => {
     expect(order.refunds).toHaveLength(1)
   })
 
-  test('refunds parts of an order, at most the rest, also while another refund is on its way', async () => {
+  test('refunds parts of an order, up to the remaining amount, even while another refund is pending', async () => {
     const number = await paidOrder(3)
     const { total } = await read(number)
     const refund = (amount: number, reason = 'One pouch was torn.') =>

@@ -87,7 +87,7 @@ describe('A back-in-stock request', () => {
     expect(delivered?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
-  test('gets the same answer when it is repeated, and one email', async () => {
+  test('gets the same answer when it is repeated, but only one email', async () => {
     const product = await soldOut()
     const email = anAddress()
     const first = await ask(product, email)
@@ -98,7 +98,7 @@ describe('A back-in-stock request', () => {
     expect(await told(email)).toBe(1)
   })
 
-  test('is emailed in order of arrival, to no more people than the stock allows', async () => {
+  test('is emailed in the order of the requests, to no more people than the stock allows', async () => {
     const product = await soldOut()
     const waiting = [anAddress(), anAddress(), anAddress(), anAddress(), anAddress()]
     for (const email of waiting) await ask(product, email)
@@ -106,7 +106,7 @@ describe('A back-in-stock request', () => {
     await minute()
     await minute()
     expect(await Promise.all(waiting.map(told))).toEqual([1, 1, 1, 0, 0])
-    // A day later the piece is still there: the next ones are told.
+    // A day later the unit is still in stock, so the next people are emailed.
     await later(25)
     await minute()
     expect(await Promise.all(waiting.map(told))).toEqual([1, 1, 1, 1, 1])
@@ -164,7 +164,7 @@ describe('Unsubscribing', () => {
     return { product, token }
   }
 
-  test('ends these emails with one click (RFC 8058), also those already requested', async () => {
+  test('stops these emails with one click (RFC 8058), including those already requested', async () => {
     const email = anAddress()
     const { token } = await linkOf(email)
     const other = await soldOut()
@@ -179,7 +179,7 @@ describe('Unsubscribing', () => {
     await setStock(other, 9)
     await minute()
     expect(await told(email)).toBe(1)
-    // A stranger who types the address in again starts nothing, and is not told so.
+    // A new request by someone else has no effect, and does not reveal the opt-out.
     const later = await soldOut()
     expect((await ask(later, email)).status).toBe(200)
     await setStock(later, 9)
@@ -187,7 +187,7 @@ describe('Unsubscribing', () => {
     expect(await told(email)).toBe(1)
   })
 
-  test('works on the page of the link and can be undone there', async () => {
+  test('works on the linked page and can be undone there', async () => {
     const email = anAddress()
     const { token } = await linkOf(email)
     const off = await shop.post('/api/mail/unsubscribe', { token })
@@ -203,7 +203,7 @@ describe('Unsubscribing', () => {
     )
   })
 
-  test('is undone when the verified owner requests again while signed in', async () => {
+  test('is undone when the verified customer makes a request while signed in', async () => {
     const email = anAddress()
     const { token } = await linkOf(email)
     await shop.post('/api/mail/unsubscribe', { token })
@@ -216,7 +216,7 @@ describe('Unsubscribing', () => {
     expect(await told(email)).toBe(2)
   })
 
-  test('works in the account settings, also for requests already made', async () => {
+  test('works in the account settings, including for requests already made', async () => {
     const email = anAddress()
     const { headers } = await registerShopper(shop, { userId: email })
     await shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })

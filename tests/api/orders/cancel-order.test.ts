@@ -28,15 +28,15 @@ const cancel = (body: object, headers = {}) => shop.post('/api/order/cancel', bo
 const statusOf = async ({ orderNumber, orderKey }: { orderNumber: string; orderKey: string }) =>
   (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.status
 
-test('The buyer cancels an unpaid order and can order the last piece again', async () => {
+test('A customer cancels an unpaid order and can order the last unit again', async () => {
   await setStock(shop, productId, 1)
   const first = (await placeOrder(shop, one)).body
   expect((await placeOrder(shop, one)).body.lines[0]).toMatchObject({ productId, available: 0 })
 
   const { orderNumber, orderKey } = first
-  const said = { success: true, message: `Order ${orderNumber} is canceled. Nothing was charged.` }
+  const expected = { success: true, message: `Order ${orderNumber} is canceled. Nothing was charged.` }
   const twice = await Promise.all([1, 2, 3].map(() => cancel({ orderNumber, orderKey })))
-  expect(twice.map(({ body }) => body)).toEqual([said, said, said])
+  expect(twice.map(({ body }) => body)).toEqual([expected, expected, expected])
   expect(await stock()).toBe(1)
   expect(await statusOf(first)).toBe('canceled')
 
@@ -72,9 +72,9 @@ test('A signed-in customer cancels an order without its key', async () => {
   expect(orders[0].payUrl).toBeUndefined()
 })
 
-test('A paid order cannot be canceled, also before the webhook arrives', async () => {
+test('A paid order cannot be canceled, even before the webhook arrives', async () => {
   const placed = (await placeOrder(shop, one)).body
-  // The webhook of the provider is lost.
+  // The provider's webhook is lost.
   const lift = await makeWritesFail(shop, 'payment_event')
   await payWith(placed.url, cards.approved)
   const answer = await cancel(placed)

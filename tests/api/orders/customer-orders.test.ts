@@ -10,7 +10,7 @@ const shop = await startShop({ works: true })
 const prove = async (email: string) =>
   shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
 
-/** Somebody with an account whose address is proven. */
+/** A customer with a verified email address. */
 async function proven() {
   const shopper = await registerShopper(shop)
   await prove(shopper.userId)
@@ -35,7 +35,7 @@ describe('The orders of a customer', () => {
     expect((await shop.post('/api/order/list', {})).status).toBe(401)
   })
 
-  test('have an invoice for their owner or with the order key only', async () => {
+  test("have an invoice that needs the customer's session or the order key", async () => {
     const { headers } = await registerShopper(shop)
     const order = await paidOrder(shop, {
       headers,
@@ -83,7 +83,7 @@ describe('The orders of a customer', () => {
 })
 
 describe('Guest orders', () => {
-  test('join the account when its email address is verified, not before', async () => {
+  test('are added to the account when its email address is verified, not before', async () => {
     const email = `guest-${randomUUID()}@example.com`
     const { _id } = await findProductInStock(shop, 20)
     const guest = await placeOrder(
@@ -106,7 +106,7 @@ describe('Guest orders', () => {
     )
   })
 
-  test('join the account at the next sign-in when they are placed later', async () => {
+  test('are added to the account at the next sign-in when they are placed later', async () => {
     const { userId, password } = await proven()
     const { _id } = await findProductInStock(shop, 20)
     const guest = await placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email: userId })

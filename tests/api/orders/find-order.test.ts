@@ -20,7 +20,7 @@ describe('Finding an order as a guest', () => {
     const [late] = guesses.slice(-1)
     expect(late?.status).toBe(429)
     expect(Number(late?.headers.get('retry-after'))).toBeGreaterThan(0)
-    // The unknown number is answered as the wrong email is.
+    // An unknown number gets the same answer as a wrong email.
     shop.clock.forward(11)
     const unknown = await shop.post('/api/order/get', {
       orderNumber: 'LW-99999999',

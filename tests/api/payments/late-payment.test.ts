@@ -32,7 +32,7 @@ describe('An unpaid order', () => {
     })
     expect(order.body.order.status).toBe('payment-expired')
     expect(await stockOf(product._id)).toBe(before)
-    // The provider's page was still open: a late payment takes the stock again.
+    // The provider's page was still open. A late payment reserves the stock again.
     await payWith(placed.body.url, cards.approved)
     await eventually(
       async () =>
@@ -76,7 +76,7 @@ describe('A payment for an ended order', () => {
   )
 })
 
-// The last ones: they set the clock forward, which locks the sessions of staff.
+// These run last, because they move the clock, which locks staff sessions.
 describe('An expired order', () => {
   async function expiredOrder(headers = {}) {
     const placed = (await placeOrder(shop, one, headers)).body
@@ -92,7 +92,7 @@ describe('An expired order', () => {
       (status) => status === 'refunded',
     )
 
-  test('is refunded when it is paid after the buyer canceled it', async () => {
+  test('is refunded when it is paid after it was canceled', async () => {
     const placed = await expiredOrder()
     const { orderNumber, orderKey } = placed
     expect(await shop.post('/api/order/cancel', { orderNumber, orderKey })).toMatchObject({ status: 200 })

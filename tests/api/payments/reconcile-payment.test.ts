@@ -29,7 +29,7 @@ describe('Reconciling payments', () => {
     expect(['checking-age', 'preparing']).toContain(order.status)
   })
 
-  test('does not accept another amount, and staff can cancel the order once it would expire', async () => {
+  test('rejects a different amount, and staff can cancel the order once it would have expired', async () => {
     const product = await findProductInStock(shop)
     const stock = async () =>
       (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count

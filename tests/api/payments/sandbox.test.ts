@@ -20,14 +20,14 @@ describe('The payment sandbox', () => {
   test('refunds at most what was paid when several refunds come at once', async () => {
     const { ref, amount } = await paidPayment()
     const most = cents(Math.ceil(amount * 0.6))
-    const asked = ['one', 'two', 'three'].map((key) =>
+    const refunds = ['one', 'two', 'three'].map((key) =>
       shop.shop.paymentProviders.current.refund(ref, most, key),
     )
-    const done = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled')
+    const done = (await Promise.allSettled(refunds)).filter(({ status }) => status === 'fulfilled')
     expect(done).toHaveLength(1)
   })
 
-  test('sends a refund once per key, and each of several', async () => {
+  test('sends one refund per idempotency key', async () => {
     const { ref, amount } = await paidPayment()
     const twice = ['same', 'same', 'other'].map((key) =>
       shop.shop.paymentProviders.current.refund(ref, cents(100), key),
@@ -39,7 +39,7 @@ describe('The payment sandbox', () => {
     await expect(shop.shop.paymentProviders.current.refund(ref, cents(1), 'too much')).rejects.toThrow('422')
   })
 
-  test('accepts one of two cards that are tried at once', async () => {
+  test('accepts only one of two cards that are used at once', async () => {
     const { url, orderNumber } = (await placeOrder(shop, one)).body
     const answers = await Promise.all([payWith(url, cards.declined), payWith(url, cards.approved)])
     const [payment] = await listPayments(shop, orderNumber)

@@ -8,7 +8,7 @@ const product = await findProductInStock(shop)
 const { headers } = await registerShopper(shop)
 const staff = await signInOwner(shop)
 
-describe('Access to the data of others', () => {
+describe("Access to another customer's data", () => {
   // Covers: reviews-delete
   test('is refused for reviews, orders, carts and with invalid tokens', async () => {
     const other = await registerShopper(shop)
@@ -22,13 +22,13 @@ describe('Access to the data of others', () => {
 
     const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], other.headers)
     const { orderNumber } = placed.body
-    for (const asked of [
+    for (const request of [
       { orderNumber },
       { orderNumber, orderKey: 'guess' },
       { orderNumber, email: 'guess@example.com' },
       { orderNumber: 'LW-999999', email: 'ada@example.com' },
     ]) {
-      expect(await shop.post('/api/order/get', asked, headers)).toMatchObject({
+      expect(await shop.post('/api/order/get', request, headers)).toMatchObject({
         status: 404,
         body: { code: 'order-not-found' },
       })

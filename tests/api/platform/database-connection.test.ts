@@ -15,7 +15,7 @@ import { composeShop } from '../../../src/compose.ts'
 const shop = await startShop({ works: true })
 const database = await getDatabaseName(shop)
 
-/** A way to the database that can be shut: who knocks then is put out again at once, and counted. */
+/** A proxy to the database that can be closed. While closed, it counts and drops connections. */
 async function openDoor() {
   const inside = new Set<Socket>()
   const knocks: number[] = []
@@ -49,12 +49,12 @@ async function openDoor() {
 }
 
 describe('The database connection', () => {
-  test('is retried once a second after a loss, and then receives changes again', async () => {
+  test('is retried every second after a loss, and then receives notifications again', async () => {
     const door = await openDoor()
-    const heard: string[] = []
+    const receivedTags: string[] = []
     const before = await countConnections(shop, 'leafward-changes', database)
     const changes = await listenForChanges(door.target, {
-      onTags: (tags) => heard.push(...tags),
+      onTags: (tags) => receivedTags.push(...tags),
       onGap: () => undefined,
       onError: () => undefined,
     })
@@ -73,17 +73,17 @@ describe('The database connection', () => {
     await eventually(
       async () => {
         await publishCacheTags(shop.shop.db, ['tea'])
-        return heard
+        return receivedTags
       },
       (tags) => tags.includes('tea'),
     )
     await changes.stop()
   })
 
-  test('is closed when the shop cannot be composed', async () => {
+  test('is closed when the shop fails to start', async () => {
     const name = `other_${randomUUID().replaceAll('-', '')}`
     afterTestFile(await createEmptyDatabase(shop, name))
-    // A file where the data folder should be: the secrets cannot be written.
+    // The data folder is a file, so the secrets cannot be written.
     const dataDir = join(await mkdtemp(join(tmpdir(), 'leafward-shop-')), 'file')
     await writeFile(dataDir, '')
     const composed = composeShop({

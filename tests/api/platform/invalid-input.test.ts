@@ -19,7 +19,7 @@ const address = {
   country: 'US',
 }
 
-/** Every call with a payload that would be accepted. */
+/** Every call with a valid payload. */
 const good: Readonly<Record<string, Record<string, unknown>>> = {
   '/api/product/single': { productId: product._id },
   '/api/wishlist/add': { productId: product._id },
@@ -81,7 +81,7 @@ const strange: readonly unknown[] = [
   '00000000-0000-0000-0000-000000000000',
 ]
 
-/** A refusal says what is wrong in the agreed shape; whatever happens, it is never a fault of the server. */
+/** Expects a refusal with a message in the common format, and never a server error. */
 function expectAnswered(reply: Reply, sent: string): void {
   expect(reply.status, `${sent} → ${JSON.stringify(reply.body).slice(0, 200)}`).toBeLessThan(500)
   if (reply.status >= 400) {
@@ -106,7 +106,7 @@ describe('Every call refuses invalid input with a fitting status and a message',
         for (const value of strange) {
           await clearRateLimits(shop)
           const reply = await shop.post(path, { ...body, [field]: value }, headers)
-          // A payment that stays good although one optional field is odd places an order: undo it.
+          // A payment with one odd optional field can still place an order, so it is undone.
           if (path === '/api/payment/process' && reply.status === 200)
             await undoOrder(shop, reply.body.orderNumber)
           if (path === '/api/review/add' && reply.status === 200) await deleteReviews(shop)
@@ -171,7 +171,7 @@ describe('A payment request', () => {
   })
 })
 
-test('Unknown URLs return 404 in the shape of other refusals', async () => {
+test('Unknown URLs return 404 in the same format as other refusals', async () => {
   for (const path of [
     '/api/nothing',
     '/api/product/list/x',
@@ -220,7 +220,7 @@ test('Product ids such as constructor and URLs such as // cause no server error'
   }
 })
 
-test('Half of an emoji is refused with a clear message', async () => {
+test('Refuses an unpaired surrogate with a clear message', async () => {
   const headers = await getOwner(shop)
   const answer = await shop.post('/api/admin/settings', { shopName: 'Leaf \ud83c' }, headers)
   expect(answer).toMatchObject({

@@ -41,13 +41,13 @@ describe('Guesses from one IPv6 network share a rate limit', () => {
   }
 
   test('for orders, their invoices and returns', async () => {
-    const asked = { orderNumber: 'LW-99999999', email: 'ada@example.com' }
-    const wish = { ...asked, items: [{ line: 0, quantity: 1 }], reason: 'Why not', unopened: true }
-    expect(await statuses(() => shop.post('/api/order/get', asked, from('a')), 21)).toEqual([404, 429])
-    expect((await shop.post('/api/order/invoice', asked, from('a'))).status).toBe(429)
-    expect((await shop.post('/api/order/return', wish, from('a'))).status).toBe(429)
-    for (let turn = 0; turn < 20; turn += 1) await shop.post('/api/order/return', wish, from('b'))
-    expect((await shop.post('/api/order/get', asked, from('b'))).status).toBe(429)
+    const request = { orderNumber: 'LW-99999999', email: 'ada@example.com' }
+    const returnRequest = { ...request, items: [{ line: 0, quantity: 1 }], reason: 'Why not', unopened: true }
+    expect(await statuses(() => shop.post('/api/order/get', request, from('a')), 21)).toEqual([404, 429])
+    expect((await shop.post('/api/order/invoice', request, from('a'))).status).toBe(429)
+    expect((await shop.post('/api/order/return', returnRequest, from('a'))).status).toBe(429)
+    for (let turn = 0; turn < 20; turn += 1) await shop.post('/api/order/return', returnRequest, from('b'))
+    expect((await shop.post('/api/order/get', request, from('b'))).status).toBe(429)
   })
 
   test('for coupons', async () => {

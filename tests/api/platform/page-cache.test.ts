@@ -11,7 +11,7 @@ import { findSiblings } from '#tests/support/stored-products.ts'
 const shop = await startShop({ works: true })
 const owner = await signInOwner(shop)
 
-/** The cache tags of a product page: what it drops the kept page for. */
+/** The cache tags of a product page. Publishing one of them drops the cached page. */
 async function tagsOfProduct(idOrSlug: string): Promise<ReadonlySet<string>> {
   const scope = new CacheScope()
   await createPageLoaders(shop.shop, scope).product(idOrSlug, {})

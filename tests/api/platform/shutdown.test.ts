@@ -9,7 +9,7 @@ test('A shop that shuts down finishes open requests and closes idle connections'
   const { _id: productId } = await findProductInStock(shop)
   const body = await paymentFor(shop, [{ productId, quantity: 1 }])
   const unlock = await lockProduct(shop, productId)
-  // By a connection that is kept alive, as every browser’s is.
+  // The connection is kept alive, as in a browser.
   const order = shop.post('/api/payment/process', body)
   await awaitWaitingCall(shop)
   const closed = shop.app.close().then(() => 'closed')

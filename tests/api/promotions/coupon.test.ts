@@ -15,7 +15,7 @@ import { findOtherBrand, setPrice } from '#tests/support/stored-products.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
 const shop = await startShop({ works: true })
-// The promotions of the demo store would otherwise apply as well.
+// Otherwise the promotions of the demo store would also apply.
 await pausePromotions(shop)
 const product = await findProductInStock(shop, 40)
 const items = [{ productId: product._id, quantity: 1 }]
@@ -25,7 +25,7 @@ const orderOf = async ({ orderNumber, orderKey }: { orderNumber: string; orderKe
   (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
 
 describe('A coupon', () => {
-  test('takes the same discount off the quote and the order, in upper or lower case', async () => {
+  test('applies the same discount to the quote and the order, in upper or lower case', async () => {
     const { code, name } = await createPromotion(shop)
     const quote = await quoteWith(` ${code.toLowerCase()} `)
     const twenty = Math.round(quote.body.subtotal / 5)
@@ -64,7 +64,7 @@ describe('A coupon', () => {
     expect(line.paid).toBe(line.total - line.discount)
   })
 
-  test('does not stack: the better discount applies, and the shopper is told', async () => {
+  test('does not stack: the better discount applies, and the customer is told', async () => {
     const automatic = await createPromotion(shop, { code: null, percentBp: 3000, name: 'Garden week' })
     const { code } = await createPromotion(shop, { percentBp: 1000 })
     const worse = await quoteWith(code)
@@ -75,13 +75,13 @@ describe('A coupon', () => {
 
     const better = await createPromotion(shop, { percentBp: 4000 })
     expect((await quoteWith(better.code)).body.promotion.code).toBe(better.code)
-    // The coupon that rests is not used up by the order.
+    // The order does not use up the coupon that did not apply.
     const placed = await placeOrder(shop, items, {}, { couponCode: code })
     expect((await orderOf(placed.body)).promotion).toEqual({ name: 'Garden week' })
     await pausePromotions(shop, automatic.id)
   })
 
-  test('makes standard shipping free, and saves its price', async () => {
+  test('makes standard shipping free and shows its price as savings', async () => {
     const { code } = await createPromotion(shop, { kind: 'free-shipping' })
     await setPrice(shop, product._id, 1860)
     const payment = await paymentFor(shop, items, { couponCode: code })
@@ -106,7 +106,7 @@ describe('A coupon', () => {
     expect(await orderOf(placed.body)).toMatchObject({ shipping: 0, discount: 0, total: 1860 })
   })
 
-  test('keeps free shipping that the subtotal before the discount reached', async () => {
+  test('keeps free shipping when the subtotal before the discount reached the threshold', async () => {
     const { code } = await createPromotion(shop, { percentBp: 5000 })
     const three = [{ productId: product._id, quantity: 3 }]
     const payment = await paymentFor(shop, three)
@@ -162,7 +162,7 @@ describe('A coupon is refused', () => {
     })
   })
 
-  test('when it covers nothing in the cart', async () => {
+  test('when it applies to nothing in the cart', async () => {
     const brand = await findOtherBrand(shop, product._id)
     expect((await refusal({ brand })).code).toBe('coupon-not-applicable')
   })
@@ -183,7 +183,7 @@ describe('A coupon is refused', () => {
       'coupon-already-used',
     )
     expect((await quoteWith(code, {}, headers)).body.code).toBe('coupon-already-used')
-    // A guest is not told what another address has bought.
+    // A guest does not learn what another email address has bought.
     expect((await quoteWith(code)).status).toBe(200)
     expect((await placeOrder(shop, items, {}, { couponCode: code, email: 'other@example.com' })).status).toBe(
       200,
@@ -198,7 +198,7 @@ describe('A coupon is refused', () => {
     const known = await quoteWith(code)
     expect(known.status).toBe(429)
     expect(Number(known.headers.get('retry-after'))).toBeGreaterThan(0)
-    // Who types no code is not held up.
+    // Requests without a code are not limited.
     expect((await shop.post('/api/cart/quote', { items })).status).toBe(200)
     shop.clock.forward(11)
     expect((await quoteWith(code)).status).toBe(200)
@@ -249,7 +249,7 @@ describe('The use of a coupon is released', () => {
       { token: body.token },
     )
     expect(canceled.status).toBe(200)
-    // What was paid, not what the goods cost before the coupon, goes back.
+    // The refund is the amount paid, not the price before the coupon.
     const order = await eventually(
       () => orderOf(placed.body),
       ({ refunded }) => refunded > 0,

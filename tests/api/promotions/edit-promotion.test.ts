@@ -41,7 +41,7 @@ describe('Creating a promotion', () => {
       state: 'active',
       useCount: 1,
       discountTotal: quote.body.discount,
-      // Not paid yet.
+      // It is not paid yet.
       revenue: 0,
     })
     const { body } = await shop.get('/api/admin/audit-log?search=promotion', headers)
@@ -79,7 +79,7 @@ describe('Creating a promotion', () => {
     expect(await named('Gone')).toBeUndefined()
   })
 
-  test('refuses the code of a running promotion, but reuses the code of an ended one', async () => {
+  test('refuses the code of an active promotion, but allows the code of an ended one', async () => {
     const taken = await make(draft({ name: 'Second spring', code: 'Spring-12' }))
     expect(taken).toMatchObject({
       status: 400,
@@ -90,7 +90,7 @@ describe('Creating a promotion', () => {
     expect((await quoteWith(old.code)).body.promotion.name).toBe('Again')
   })
 
-  test('gives a code to one of several promotions created at once', async () => {
+  test('gives a code to only one of several promotions created at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => make(draft({ name: `At once ${n}`, code: 'AT-ONCE' }))),
     )
@@ -133,7 +133,7 @@ describe('Editing a promotion', () => {
     expect((await step('nonsense', 'end')).status).toBe(404)
   })
 
-  test('refuses to end one that has not started, and to move one into the past', async () => {
+  test('refuses to end a promotion before it starts, or to move it into the past', async () => {
     const { id } = await createPromotion(shop, { begins: 60, ends: 120 })
     expect((await step(id, 'end')).body.message).toContain('has not started')
     const past = await shop.post(
@@ -154,7 +154,7 @@ test('A viewer sees the promotions but cannot change them', async () => {
   expect(ended.status).toBe(403)
 })
 
-test('The list of promotions shows the claims on pages and the promotion behind each', async () => {
+test('The list of promotions shows the claims on pages and the promotion of each', async () => {
   const { claims, rows } = await list()
   const strip = claims.find(({ placement }: { placement: string }) => placement === 'Announcement bar')
   expect(strip).toMatchObject({

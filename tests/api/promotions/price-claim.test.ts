@@ -9,7 +9,7 @@ import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 const shop = await startShop()
 const banner = 'GRAB UP TO 50% OFF – LIMITED TIME ONLY!'
 
-/** What the shop's pages show, kept as whole pages are: read once, then out of memory until it is no longer true. */
+/** Loads page data through a page cache, like the shop's pages. */
 const cache = new PageCache(10_000_000, () => shop.clock.now())
 let reads = 0
 async function shown() {
@@ -37,7 +37,7 @@ async function shown() {
   }
 }
 
-/** Lets a block of content name another promotion, as staff do. */
+/** Makes a content block name another promotion, as staff do. */
 async function tie(heading: string, promotionId: string) {
   await setBannerPromotion(shop, heading, promotionId)
   cache.drop(['content'])

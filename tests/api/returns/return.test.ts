@@ -24,7 +24,7 @@ async function delivered(quantity = 3): Promise<BoughtOrder> {
   return order
 }
 
-/** From another address each time: many buyers are not slowed down as one. */
+/** Uses a new IP address for each call, so rate limits do not apply. */
 const elsewhere = () => `10.2.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
 const ask = (
   { number }: { number: string },
@@ -79,7 +79,7 @@ describe('Returns', () => {
     expect((await seen(order.number)).returnEligibility.blockedReason).toBe(late.body.message)
   })
 
-  test('exclude opened, used and sale items, and more than was bought', async () => {
+  test('exclude opened, used and sale items, and quantities above the purchase', async () => {
     const order = await delivered(2)
     expect((await ask(order, { unopened: false })).body.message).toContain('Opened or used items')
     expect((await ask(order, { items: [{ line: 0, quantity: 3 }] })).body.message).toContain('at most 2')
@@ -138,7 +138,7 @@ describe('Returns', () => {
     expect(JSON.stringify(audit.body)).toContain(returnNumber)
   })
 
-  test('are closed when the parcel never comes, and received if it comes later', async () => {
+  test('are closed when the parcel never arrives, and received if it arrives later', async () => {
     const order = await delivered(1)
     const { returnNumber } = (await ask(order)).body
     expect((await decide(returnNumber, { to: 'closed' })).status).toBe(409)
@@ -151,7 +151,7 @@ describe('Returns', () => {
     expect((await seen(order.number)).lines[0]).toMatchObject({ returnable: 0 })
   })
 
-  test('in parts refund the price of the line, to the cent', async () => {
+  test('refund partial returns to the cent', async () => {
     const order = await delivered(3)
     await setLinePaid(shop, order.number, 1000)
     const paid: number[] = []

@@ -16,7 +16,7 @@ const moderate = (id: string, decision: 'publish' | 'remove', reason = 'Read by 
 const answer = (id: string, reply: string) => shop.post(`/api/admin/reviews/${id}/reply`, { reply }, staff)
 const list = async (path: string) => (await shop.get(`/api/admin/${path}`, staff)).body
 
-/** More people register here than one address may in ten minutes. */
+/** Uses a new IP address, because registrations per IP address are limited. */
 beforeEach(() => clearRateLimits(shop))
 
 describe('Moderation', () => {

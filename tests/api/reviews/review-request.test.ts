@@ -26,7 +26,7 @@ const shop = await startShop({
   smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
 let signedIn: { readonly at: number; readonly headers: { token: string } } | undefined
-/** Signs in again after the clock was moved, because staff sessions end. */
+/** Signs in again after moving the clock, because staff sessions end. */
 async function owner(): Promise<{ token: string }> {
   const now = shop.clock.now().getTime()
   if (signedIn === undefined || now - signedIn.at > 10 * 60_000)
@@ -37,7 +37,7 @@ const day = 24 * 60
 const run = (name: RecurringJobName) => runJob(shop, name)
 const sourceTo = (address: string) => smtpServer.received.filter(({ to }) => to === address)
 
-/** Somebody with a proven address whose order was delivered just now. */
+/** A customer with a verified address whose order was just delivered. */
 async function delivered(): Promise<{ email: string; number: string; token: string }> {
   const { userId: email, headers } = await registerShopper(shop)
   const source = await eventually(
@@ -65,7 +65,7 @@ async function delivered(): Promise<{ email: string; number: string; token: stri
   return { email, number, token: headers.token }
 }
 
-const askedFor = async (email: string) =>
+const listReviewRequests = async (email: string) =>
   (await listEmailsTo(shop, email)).filter(({ template }) => template === 'review-request')
 
 describe('A review request', () => {
@@ -73,11 +73,11 @@ describe('A review request', () => {
     const { email, number } = await delivered()
     shop.clock.forward(9 * day)
     await run('send-review-requests')
-    expect(await askedFor(email)).toHaveLength(0)
+    expect(await listReviewRequests(email)).toHaveLength(0)
     shop.clock.forward(2 * day)
     await run('send-review-requests')
     await run('send-review-requests')
-    expect(await askedFor(email)).toHaveLength(1)
+    expect(await listReviewRequests(email)).toHaveLength(1)
     const seen = await eventually(
       async () => sourceTo(email).map(({ source }) => unfoldEmail(source)),
       (sources) => sources.some((source) => source.includes(`How was your order ${number}?`)),
@@ -122,7 +122,8 @@ describe('A review request', () => {
     await setOrderStates(shop, returned.number, { fulfillment: 'returned' })
     shop.clock.forward(12 * day)
     await run('send-review-requests')
-    for (const { email } of [ended, signalled, reviewed, returned]) expect(await askedFor(email)).toEqual([])
+    for (const { email } of [ended, signalled, reviewed, returned])
+      expect(await listReviewRequests(email)).toEqual([])
   }, 60_000)
 
   test('is not sent for old deliveries or to an unverified address', async () => {
@@ -130,11 +131,11 @@ describe('A review request', () => {
     await setEmailVerified(shop, unproven.email, false)
     shop.clock.forward(20 * day)
     await run('send-review-requests')
-    expect(await askedFor(unproven.email)).toEqual([])
+    expect(await listReviewRequests(unproven.email)).toEqual([])
     const late = await delivered()
     shop.clock.forward(41 * day)
     await run('send-review-requests')
-    expect(await askedFor(old.email)).toHaveLength(1)
-    expect(await askedFor(late.email)).toEqual([])
+    expect(await listReviewRequests(old.email)).toHaveLength(1)
+    expect(await listReviewRequests(late.email)).toEqual([])
   }, 60_000)
 })

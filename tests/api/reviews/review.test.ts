@@ -18,7 +18,7 @@ const staff = { token: login.body.token }
 
 const { nextProduct, write, mine, read, inPublic } = await openReviews(shop)
 
-/** More people register here than one address may in ten minutes. */
+/** Uses a new IP address, because registrations per IP address are limited. */
 beforeEach(() => clearRateLimits(shop))
 
 const countOf = (answered: { bars: { stars: number; count: number }[] }, stars: number) =>
@@ -42,7 +42,7 @@ describe('The author of a review', () => {
     expect(countOf(after, 2)).toBe(countOf(before, 2) + 1)
   })
 
-  test('edits rating and comment, which is shown with the date', async () => {
+  test('edits rating and comment, and the edit date is shown', async () => {
     const product = nextProduct()
     const { shopper, id } = await write(product, 5)
     const before = await read(product)
@@ -77,9 +77,9 @@ describe('The author of a review', () => {
       status: 'pending',
       heldReason: expect.stringContaining('“cured”'),
     })
-    // Nobody else is told that there is one.
+    // Others do not see that there is one.
     expect((await mine(product, await registerShopper(shop))).review).toBeUndefined()
-    // Staff read and publish it: the words stay as they are, so a better rating is not read again.
+    // Staff publish it. A new rating with the same text is not moderated again.
     expect((await moderate(id, 'publish')).status).toBe(200)
     const again = await shop.post('/api/review/edit', { ...edit, rating: 4 }, shopper.headers)
     expect(again.body.heldReason).toBeUndefined()
@@ -148,7 +148,7 @@ describe('Helpful votes', () => {
     expect((await mine(product, one)).helpful).toEqual([])
   })
 
-  test('are all counted when twelve come at once', async () => {
+  test('are all counted when twelve customers vote at once', async () => {
     const { id } = await write(nextProduct())
     const voters = await Promise.all(Array.from({ length: 12 }, () => registerShopper(shop)))
     await Promise.all(voters.flatMap((voter) => [vote(id, voter), vote(id, voter)]))

@@ -7,13 +7,13 @@ import { startShop } from '#tests/support/shop.ts'
 import { newYork } from '#tests/support/shopper.ts'
 
 /**
- * The answers of the twenty calls, recorded byte by byte before names and layers were changed. A client written
- * against them must not notice. `RECORD=1 npm test -- api` records them again; a reworded sentence is listed below.
+ * The answers of the twenty calls, recorded byte for byte, so existing clients keep working. `RECORD=1 npm test -- api`
+ * records them again. Sentences reworded since are listed below.
  */
 const file = join(import.meta.dirname, 'recorded-answers.json.gz')
 const shop = await startShop({ preparedAt: new Date('2026-11-21T18:00:00Z') })
 
-/** Sentences that were reworded on purpose since. Everything else is as it was, to the byte. */
+/** Sentences that were reworded on purpose. Everything else is unchanged, byte for byte. */
 const reworded: readonly (readonly [before: string, after: string])[] = [
   ['Enter an e-mail address or a US phone number.', 'Enter an email address or a US phone number.'],
   [
@@ -267,7 +267,7 @@ async function askNewProduct(ask: Ask, headers: { token: string }): Promise<void
   await ask('GET', '/api/product/list?search=Recorded')
 }
 
-/** Ids, tokens, times and ports that are new in every run; what the demo store is made of stays. */
+/** Replaces ids, tokens, times and ports that change with every run. Demo data is not replaced. */
 function withoutVolatileValues(text: string): string {
   return text
     .replaceAll(/(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '(id)')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, newYork } from '#tests/support/shopper.ts'
 
-// A client that knows specification §7 and nothing else.
+// A client that knows only specification §7.
 const shop = await startShop()
 const product = await findProductInStock(shop)
 

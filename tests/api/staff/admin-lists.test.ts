@@ -23,7 +23,7 @@ describe('Lists in the admin area', () => {
       const { rows } = await list(`orders?search=${encodeURIComponent(search)}`)
       expect(rows.map((each: { number: string }) => each.number)).toContain(order.number)
     }
-    // Signs that mean something to the database are only signs here.
+    // Wildcards of the database are matched literally.
     expect((await list(`orders?search=${encodeURIComponent('%')}`)).total).toBe(0)
   })
 
@@ -45,7 +45,7 @@ describe('Lists in the admin area', () => {
   })
 
   // Covers: admin-bell
-  test('contain as many orders and reviews as the bell counts', async () => {
+  test('contain as many orders and reviews as the bell shows', async () => {
     const bell = await list('notifications')
     const counts = Object.fromEntries(
       bell.groups.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),

@@ -42,7 +42,7 @@ describe('An invitation to the staff', () => {
     )
   })
 
-  test('is refused alike when it is expired, used, altered, revoked, replaced or invented', async () => {
+  test('gets the same refusal when it is expired, used, altered, revoked, replaced or invented', async () => {
     const expired = readInviteToken((await invite('expired@example.com')).body.link)
     shop.clock.forward(7 * 24 * 60)
     const fresh = await signInOwner(shop)
@@ -86,7 +86,7 @@ describe('An invitation to the staff', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  test('grants only roles that the inviter can grant, and goes to each person once', async () => {
+  test('grants only roles that the inviter can grant, and is sent to each person once', async () => {
     const by = await signInOwner(shop)
     const maya = {
       token: (await shop.post('/api/admin/login', { username: 'maya', password: staffPassword })).body.token,
@@ -110,7 +110,7 @@ describe('An invitation to the staff', () => {
     expect((await shop.get('/api/admin/orders', manager)).status).toBe(401)
   })
 
-  test('ends when its sender is deactivated or loses the role', async () => {
+  test('is revoked when its sender is deactivated or loses the role', async () => {
     const by = await signInOwner(shop)
     const { rows } = (await shop.get('/api/admin/staff', by)).body
     const idOf = (name: string) => rows.find((row: { username: string }) => row.username === name).id
@@ -126,7 +126,7 @@ describe('An invitation to the staff', () => {
     }
   })
 
-  test('requires an unused username and a strong password, and can be tried again', async () => {
+  test('requires an unused username and a strong password, and allows another attempt', async () => {
     const by = await signInOwner(shop)
     const token = readInviteToken((await invite('again@example.com', 'viewer', by)).body.link)
     expect(await join(token, { username: 'OWNER' })).toMatchObject({

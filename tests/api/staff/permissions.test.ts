@@ -13,13 +13,13 @@ const guarded = listAdminCalls(shop.shop).flatMap((call) =>
   call.permission === 'open' ? [] : [{ ...call, permission: call.permission }],
 )
 
-/** Asks a call about something there is not, with a body that changes nothing. */
+/** Sends a call for a record that does not exist, with a body that changes nothing. */
 function ask(call: { method: string; path: string }, headers: Record<string, string> = {}): Promise<Reply> {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => (name === 'number' ? 'LW-1' : unknownId))
   return call.method === 'GET' ? shop.get(path, headers) : shop.post(path, {}, headers)
 }
 
-const kept = [
+const refusalCodes = [
   'not-staff',
   'not-permitted',
   'session-locked',
@@ -27,7 +27,7 @@ const kept = [
   'second-factor-setup-required',
 ]
 const saidBy = (reply: Reply): string =>
-  kept.includes(reply.body.code) && reply.status >= 401 && reply.status <= 403
+  refusalCodes.includes(reply.body.code) && reply.status >= 401 && reply.status <= 403
     ? reply.body.code
     : 'let through'
 
@@ -38,7 +38,7 @@ let revoked: string
 beforeAll(async () => {
   for (const role of roles) if (role !== 'owner') await addStaffMember(shop, role, role)
   expired = (await signInStaffMember(shop, 'viewer')).token
-  // A session ends after twelve hours, however it was used.
+  // A session ends after twelve hours, even in constant use.
   shop.clock.forward(12 * 60)
   for (const role of roles) {
     const { token } = role === 'owner' ? await signInOwner(shop) : await signInStaffMember(shop, role)
@@ -59,7 +59,7 @@ describe('Every admin call', () => {
     expect(() => app.put('/api/admin/orders', () => '')).toThrow('PUT /api/admin/orders needs a permission')
   })
 
-  test('requires a recent password to change staff, rules or money, and never to read', () => {
+  test('requires a recent password to change staff, rules or money, but never to read', () => {
     for (const { name, method, permission, stepUp } of guarded) {
       if (method === 'GET') expect(stepUp, name).toBeUndefined()
       if (['manage staff', 'invite staff', 'change rules', 'refund orders'].includes(permission))
@@ -76,7 +76,7 @@ describe('Every admin call', () => {
       const path = call.path.replace(/:\w+/g, unknownId)
       expect((await fetch(shop.url + path, { method: 'HEAD' })).status).toBe(401)
     }
-    // The right is asked before the body is judged.
+    // The permission is checked before the body is validated.
     if (call.method === 'POST') {
       const path = call.path.replace(/:\w+/g, unknownId)
       expect((await shop.post(path, { nonsense: true })).body.code).toBe('not-staff')
@@ -161,7 +161,7 @@ describe('The permissions of staff', () => {
     expect(await seen(support)).toBe(401)
   })
 
-  test('cannot be changed so that no active owner is left', async () => {
+  test('cannot change so that no active owner remains', async () => {
     const owner = await signInOwner(shop)
     const staff = (await shop.get('/api/admin/staff', owner)).body.rows
     const me = staff.find((each: { username: string }) => each.username === 'owner').id

@@ -26,7 +26,7 @@ const secondFactorRule = async (secondFactor: boolean) =>
 
 const withSecondFactor = (role?: Role) => joinWithSecondFactor(shop, role)
 
-// Attempts are counted by the minute; each test has its own.
+// Attempts are counted per minute, so each test uses its own minute.
 beforeEach(() => shop.clock.forward(20))
 
 describe('A second factor', () => {
@@ -45,18 +45,18 @@ describe('A second factor', () => {
     expect(on.body.codes).toHaveLength(10)
     expect(new Set(on.body.codes).size).toBe(10)
     expect((await getSealedSecret(shop, 'ada')).toString('latin1')).not.toContain(body.secret)
-    const kept = await dumpTable(shop, 'staff_recovery_code')
-    for (const code of on.body.codes) expect(kept).not.toContain(code)
+    const storedCodes = await dumpTable(shop, 'staff_recovery_code')
+    for (const code of on.body.codes) expect(storedCodes).not.toContain(code)
     const mine = (await shop.get('/api/admin/security', headers)).body
     expect(mine.secondFactor).toMatchObject({ recoveryCodesLeft: 10, isRequired: false })
   })
 
-  test('is asked after the password, accepts one step of drift, and each code once', async () => {
+  test('is required after the password, accepts one step of clock drift, and accepts each code once', async () => {
     const { username, secret } = await withSecondFactor()
     expect(await login(username)).toMatchObject({ status: 401, body: { code: 'second-factor-required' } })
     const wrong = await shop.post('/api/admin/login', { username, password: 'not the password' })
     expect(wrong.body.code).toBe('wrong-credentials')
-    // The code that set it up is used up.
+    // The code used for the setup cannot be used again.
     expect((await login(username, codeAt(secret, now()))).body.code).toBe('wrong-code')
     expect((await login(username, codeAt(secret, now(-65)))).body.code).toBe('wrong-code')
     shop.clock.forward(2)
@@ -81,7 +81,7 @@ describe('A second factor', () => {
     expect((await login(username, renewed.body.codes[9])).status).toBe(200)
   })
 
-  test('limits wrong codes per person without affecting others', async () => {
+  test('limits wrong codes per staff member without affecting others', async () => {
     const { username, secret } = await withSecondFactor()
     const wrong = wrongCode(secret, now())
     const statuses = []
@@ -100,7 +100,7 @@ describe('A second factor', () => {
     expect((await off('not the password')).body.code).toBe('wrong-credentials')
     await secondFactorRule(true)
     expect((await off(staffPassword)).body.code).toBe('invalid-state')
-    // The owner has none, and can take the rule back only by setting one up.
+    // The owner has no second factor and must set one up before removing the requirement.
     const owner = await signInOwner(shop)
     expect((await secondFactorRule(false)).body.code).toBe('second-factor-setup-required')
     const { secret } = (await begin(owner)).body
@@ -126,7 +126,7 @@ describe('A second factor', () => {
   })
 })
 
-test('The second factor of the last owner is removed by a command on the server', async () => {
+test('A command on the server removes the second factor of the last owner', async () => {
   const { username, headers } = await withSecondFactor('owner')
   const database = await getDatabaseName(shop)
   const env = {

@@ -7,7 +7,7 @@ import { signInStaff, verifyStaffPassword } from '#usecases/staff/sign-in.ts'
 const shop = await startShop()
 type Headers = { token: string }
 
-// Attempts are counted by the minute; each test has its own.
+// Attempts are counted per minute, so each test uses its own minute.
 beforeEach(() => shop.clock.forward(20))
 
 describe('A staff session', () => {
@@ -51,7 +51,7 @@ describe('A staff session', () => {
     await shop.post('/api/admin/sign-in-policy', { idleMinutes: 30, secondFactor: false }, owner)
   })
 
-  test('can be locked by hand, and ends after twelve hours', async () => {
+  test('can be locked manually, and ends after twelve hours', async () => {
     const headers = await addStaffMember(shop, 'viewer', 'tilda')
     await shop.post('/api/admin/session/lock', undefined, headers)
     expect((await orders(headers)).code).toBe('session-locked')
@@ -64,7 +64,7 @@ describe('A staff session', () => {
     expect((await unlock(headers)).body.code).toBe('not-staff')
   })
 
-  test('is listed with device and IP address, and can be ended there or by an owner', async () => {
+  test('is listed with device and IP address, and can be ended in the list or by an owner', async () => {
     const phone = {
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
     }
@@ -91,7 +91,7 @@ describe('A staff session', () => {
     expect((await orders(headers)).code).toBe('not-staff')
   })
 
-  test('stays after a password change, while all others end', async () => {
+  test('continues after a password change, while all others end', async () => {
     const headers = await addStaffMember(shop, 'viewer', 'paula')
     const other = await signInStaffMember(shop, 'paula')
     const change = (current: string, password: string) =>

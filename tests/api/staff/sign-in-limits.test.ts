@@ -8,10 +8,10 @@ const shop = await startShop()
 const now = (seconds = 0) => new Date(shop.clock.now().getTime() + seconds * 1000)
 const withSecondFactor = (role?: Role) => joinWithSecondFactor(shop, role)
 
-// Attempts are counted by the minute; each test has its own.
+// Attempts are counted per minute, so each test uses its own minute.
 beforeEach(() => shop.clock.forward(20))
 
-describe('Guesses at a staff password', () => {
+describe('Guesses of a staff password', () => {
   const device = 'a-browser-of-the-owner'
   let strangers = 0
   const from = (ip: string) => ({ 'x-forwarded-for': ip })
@@ -19,7 +19,7 @@ describe('Guesses at a staff password', () => {
     shop.post('/api/admin/login', { username, password: 'a guess', ...extra }, from(ip))
   const signIn = (username: string, ip: string, extra: object = {}) =>
     shop.post('/api/admin/login', { username, password: staffPassword, ...extra }, from(ip))
-  /** As many as a name takes in an hour, each from an address of its own. */
+  /** The hourly limit of guesses for a username, each from a different IP address. */
   const guessMany = async (username: string, extra: object = {}) => {
     const statuses: number[] = []
     for (let turn = 0; turn < 102; turn += 17) {
@@ -30,7 +30,7 @@ describe('Guesses at a staff password', () => {
     return statuses
   }
 
-  test('end after ten from one IP address, without affecting others', async () => {
+  test('are blocked after ten from one IP address, without affecting others', async () => {
     await addStaffMember(shop, 'owner', 'olaf')
     const statuses: number[] = []
     for (let turn = 0; turn < 12; turn++) statuses.push((await guess('olaf', '203.0.113.9')).status)
@@ -38,7 +38,7 @@ describe('Guesses at a staff password', () => {
     expect((await signIn('olaf', '192.0.2.1')).status).toBe(200)
   })
 
-  test('end after a hundred from many IP addresses, except on a known device or network', async () => {
+  test('are blocked after a hundred from many IP addresses, except on a known device or network', async () => {
     await addStaffMember(shop, 'owner', 'petra')
     expect((await signIn('petra', '192.0.2.1', { device })).status).toBe(200)
     expect((await signIn('petra', '2001:db8:1:2:3::4')).status).toBe(200)
@@ -48,7 +48,7 @@ describe('Guesses at a staff password', () => {
       status: 429,
       body: { message: expect.stringContaining('signed in from before') },
     })
-    // The device on the way, the connection at home, and another address of that connection.
+    // A known device elsewhere, a known network, and another address in that network.
     expect((await signIn('petra', '192.0.2.77', { device })).status).toBe(200)
     expect((await signIn('petra', '192.0.2.1')).status).toBe(200)
     expect((await signIn('petra', '2001:db8:1:2:ffff::1')).status).toBe(200)
@@ -56,7 +56,7 @@ describe('Guesses at a staff password', () => {
     expect((await signIn('petra', '192.0.2.78')).status).toBe(200)
   })
 
-  test('do not use up tries at the second factor', async () => {
+  test('do not use up attempts at the second factor', async () => {
     const { username, secret } = await withSecondFactor('owner')
     for (let turn = 0; turn < 20; turn++) await guess(username, `203.0.113.${100 + turn}`, { code: '123456' })
     shop.clock.forward(1)

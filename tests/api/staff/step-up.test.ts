@@ -14,7 +14,7 @@ type Headers = { token: string }
 const now = (seconds = 0) => new Date(shop.clock.now().getTime() + seconds * 1000)
 const withSecondFactor = (role?: Role) => joinWithSecondFactor(shop, role)
 
-// Attempts are counted by the minute; each test has its own.
+// Attempts are counted per minute, so each test uses its own minute.
 beforeEach(() => shop.clock.forward(20))
 
 describe('A sensitive change', () => {

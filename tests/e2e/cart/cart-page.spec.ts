@@ -80,9 +80,7 @@ test.describe('Cart page', () => {
     await expect(page.getByText('Your cart is empty.')).toBeVisible()
   })
 
-  test('keeps the last quantity when answers of the server are slow', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('keeps the last quantity when the server is slow', { tag: '@any-width' }, async ({ page }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     const { token } = await signedIn(page)

@@ -30,7 +30,7 @@ test.describe('Cart panel', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('closes with Escape after its last item was removed', async ({ page }) => {
+  test('closes with Escape after its last item is removed', async ({ page }) => {
     const [product] = await listProductsForSale(page)
     if (!product) throw new Error('the demo store has too few products')
     const panel = page.getByRole('dialog', { name: 'Shopping cart' })
@@ -86,7 +86,7 @@ test('Two tabs show the same cart', async ({ page, context }) => {
 })
 
 test.describe('Without a connection', () => {
-  // A picture may still be on its way when the connection goes.
+  // A picture may still be loading when the connection is lost.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
   // Covers: beyond-resilience
   test('the shop says so, keeps the cart, and continues once it is online again', async ({

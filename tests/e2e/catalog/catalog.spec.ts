@@ -86,7 +86,7 @@ test.describe('Filters', () => {
   test('are collapsed groups that narrow the list, and Clear All resets them', async ({ page, viewport }) => {
     const wide = (viewport?.width ?? 0) >= 1000
     await enter(page, '/products')
-    // Another test may add a product meanwhile: there are never fewer than there were.
+    // Another test may add a product meanwhile, so the count never decreases.
     const total = async () =>
       Number(
         /from total (\d+)/.exec(
@@ -107,7 +107,7 @@ test.describe('Filters', () => {
     await place.getByText('Show more').filter({ visible: true }).click()
     await brand.check()
     await expect(page).toHaveURL(/brand=Wyrdgrove/)
-    // What is on its way stands dimmed.
+    // The old results are dimmed while new ones load.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessible(page, 'the filters')
     if (wide) {

@@ -15,7 +15,7 @@ test('Product pictures change with arrows and thumbnails, and open large', async
   await gallery.getByRole('button', { name: 'View larger picture' }).click()
   const large = page.getByRole('dialog', { name: 'Product pictures' })
   await expect(large.getByText('3 of 3')).toBeVisible()
-  // It listens to keys once it is drawn.
+  // The dialog handles keys once it is rendered.
   await waitUntilLoaded(page)
   await page.keyboard.press('ArrowRight')
   await expect(large.getByText('1 of 3')).toBeVisible()

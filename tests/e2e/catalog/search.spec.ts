@@ -1,6 +1,6 @@
 import { enter, expect, expectAccessible, holdRequests, test } from '#tests/support/browser.ts'
 
-// axe looks at colors as they stand, not at a dialog that is still fading in.
+// Colors fail axe's contrast check while a dialog fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 // Covers: header-search
@@ -15,7 +15,7 @@ test('Search suggests products, brands and categories in groups, and Enter opens
   const brand = list.getByRole('group', { name: 'Brands' }).getByRole('option', { name: /Wyrdgrove/ })
   await expect(brand).toBeVisible()
   await expectAccessible(page, 'search suggestions')
-  // Arrow keys go through all groups, round and round.
+  // Arrow keys cycle through all groups.
   await field.press('ArrowUp')
   await expect(list.getByRole('option', { selected: true })).toHaveCount(1)
   for (let place = 0; place < 10; place += 1) {

@@ -88,7 +88,7 @@ test.describe('A session that ended on the server', () => {
     await shopApi.post('/api/cart/add', { itemId: first._id, qt: 3 }, headers)
     await page.goto(`/products/${first.URL_slug}`)
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
-    // Else a call that is still on its way hears of the ended session first.
+    // Otherwise a pending call would report the ended session first.
     await waitUntilLoaded(page)
     await shopApi.post('/api/user/logout', {}, headers)
     const add = page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true })

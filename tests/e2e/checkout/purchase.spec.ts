@@ -45,7 +45,7 @@ test('A shopper buys a product, from the age gate to Order Complete', async ({ p
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
   await expect(page.getByText(/^Paid\./).filter({ visible: true })).toBeVisible()
   await expectAccessible(page, 'order complete')
-  // What was bought is no longer in the cart.
+  // The cart no longer contains the purchased items.
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder')).toHaveCount(0)

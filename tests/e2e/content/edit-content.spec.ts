@@ -1,12 +1,12 @@
 import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 
-// What is refused on purpose: a form with a fault, a save that came second.
+// Expected refusals: an invalid form, and the second of two saves.
 test.use({ expectedErrors: [/status of (400|409)/] })
 
 // Covers: beyond-content
 test('Staff edit, preview and publish the FAQ', async ({ page, context }, info) => {
-  // Both widths write to one shop: each has a question of its own.
+  // Both widths use one shop, so each edits its own question.
   const question = `Do you ship on ${info.project.name} days?`
   const answer = `From Monday to Saturday, on every ${info.project.name} day.`
   await signInAsOwner(page)
@@ -17,7 +17,7 @@ test('Staff edit, preview and publish the FAQ', async ({ page, context }, info) 
   await page.getByLabel('Question', { exact: true }).last().fill(question)
   await expectAccessible(page, 'the form of the FAQ')
 
-  // What is missing is said at its field, and nothing typed is lost.
+  // Each missing field shows an error, and the input is kept.
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('The answer is required.').first()).toBeVisible()
   await page.getByLabel('Answer', { exact: true }).last().fill(answer)
@@ -31,7 +31,7 @@ test('Staff edit, preview and publish the FAQ', async ({ page, context }, info) 
   await preview.getByText(question).click()
   await expect(preview.getByText(answer)).toBeVisible()
   await expectAccessible(preview, 'the preview')
-  // The rest of the shop stands below the preview's address, and works.
+  // Other pages of the shop work under the preview's URL.
   await preview.getByRole('link', { name: 'All articles' }).click()
   await expect(preview.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
   await expect(preview).toHaveURL(/\/preview\/[\w-]{43}\/blog$/)
@@ -52,7 +52,7 @@ test('Staff edit, preview and publish the FAQ', async ({ page, context }, info) 
 test('The second of two staff members who save a block is warned and loses nothing', async ({
   browser,
 }, info) => {
-  // Both widths write to one shop: each to a block of its own.
+  // Both widths use one shop, so each edits its own block.
   const [block, item] = info.project.name === 'desktop' ? ['features', 'Feature 1'] : ['trust', 'Badge 1']
   const [one, two] = await Promise.all(
     [0, 1].map(async () => {
@@ -114,7 +114,7 @@ test('A published article appears on the blog and the home page', async ({ page 
 })
 
 // Covers: beyond-content
-test('Staff find the message of a visitor', async ({ page }, info) => {
+test('Staff see the message of a visitor', async ({ page }, info) => {
   const name = `Ada ${info.project.name}`
   await enter(page, '/contact')
   await page.getByLabel('Name').fill(name)

@@ -185,9 +185,7 @@ test.describe('My account: Notifications', () => {
 
   test.describe('with Global Privacy Control', () => {
     test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } })
-    test('are off, as the signal asks, and the privacy page says so', { tag: '@any-width' }, async ({
-      page,
-    }) => {
+    test('are off, and the privacy page says so', { tag: '@any-width' }, async ({ page }) => {
       const shopper = await signedIn(page)
       await page.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
@@ -210,7 +208,7 @@ test.describe('My account: Your data', () => {
     await page.goto('/my-account?tab=data')
     await expect(page.getByRole('heading', { name: 'Download my data' })).toBeVisible()
     await expectAccessible(page, 'the data tab')
-    // Nine tabs are no reason for a page wider than the screen.
+    // Nine tabs must not make the page wider than the screen.
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
     const [file] = await Promise.all([
       page.waitForEvent('download'),

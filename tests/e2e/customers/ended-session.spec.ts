@@ -9,7 +9,7 @@ type Shopper = Awaited<ReturnType<typeof signedIn>>
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }).click()
 
-/** The session ends on the server; this browser has not heard of it. */
+/** Ends the session on the server without telling the browser. */
 const endSession = ({ headers }: Shopper) => shopApi.post('/api/user/logout', {}, headers)
 
 /** Signs in again from the page whose session ended. */
@@ -36,9 +36,9 @@ test.describe('A session that ends while a form is filled in', () => {
     await page.getByLabel('Confirm password', { exact: true }).fill('four tall birch trees')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Sign in to see your account.')).toBeVisible()
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
-    expect(kept).toContain('Ida')
-    expect(kept).not.toContain('birch trees')
+    const storage = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+    expect(storage).toContain('Ida')
+    expect(storage).not.toContain('birch trees')
     await signInAgain(page, shopper)
     await expect(page).toHaveURL('/my-account?tab=details')
     await expect(page.getByLabel('First name')).toHaveValue('Ida')

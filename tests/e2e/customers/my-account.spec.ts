@@ -190,7 +190,7 @@ test('A heart pressed while the wishlist loads stays filled', { tag: '@any-width
   await heart.click()
   await expect(page.getByText('was added to your wishlist.')).toBeVisible()
   pressed.resolve()
-  // The first answer was from before the heart: it is asked for again.
+  // The first answer predates the heart, so the wishlist is loaded again.
   await expect.poll(() => answers).toBe(2)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })

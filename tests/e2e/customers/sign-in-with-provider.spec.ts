@@ -6,7 +6,7 @@ import { shopPort } from '#tests/support/e2e-port.ts'
 import { type IdentityProviderUnderTest, startIdentityProvider } from '#tests/support/oidc-provider.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
-// A shop of its own, with a real OpenID provider beside it on this machine.
+// This file starts its own shop and a real OpenID provider on this machine.
 let url = ''
 let there: IdentityProviderUnderTest
 let stop = async () => {}
@@ -37,16 +37,16 @@ function addPerson(change: { email_verified?: boolean } = {}): { name: string; e
   return { name, email }
 }
 
-/** On the provider's own page. */
-async function sayName(page: Page, name: string) {
+/** Signs in on the provider's page. */
+async function signInAtProvider(page: Page, name: string) {
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Go on' }).click()
 }
 
-async function makeAccountThere(page: Page, name: string) {
+async function createAccountWithProvider(page: Page, name: string) {
   await page.goto(`${url}/login`)
   await page.getByRole('link', { name: 'Sign-in with google' }).click()
-  await sayName(page, name)
+  await signInAtProvider(page, name)
   await page.getByLabel('Date of Birth').fill('1990-04-30')
   await page.getByRole('checkbox', { name: /I agree to the/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -69,7 +69,7 @@ test('A new person signs in with Google, enters the date of birth, and returns t
   await expect(page.getByText('Or, continue with:')).toBeVisible()
   await expectAccessible(page, 'account panel with a provider')
   await page.getByRole('link', { name: 'Sign-in with google' }).click()
-  await sayName(page, name)
+  await signInAtProvider(page, name)
 
   await expect(page.getByRole('heading', { name: 'Almost done' })).toBeVisible()
   await expect(page).toHaveURL(`${url}/auth/complete`)
@@ -93,12 +93,12 @@ test('A new person signs in with Google, enters the date of birth, and returns t
 
 test('A returning person is signed in at once', async ({ page, context }) => {
   const { name } = addPerson()
-  await makeAccountThere(page, name)
+  await createAccountWithProvider(page, name)
   await page.evaluate(() => localStorage.removeItem('token'))
   await context.clearCookies()
   await page.goto(`${url}/sign-up`)
   await page.getByRole('link', { name: 'Sign-in with google' }).click()
-  await sayName(page, name)
+  await signInAtProvider(page, name)
   await expect(page.getByText('Account logged in successfully!')).toBeVisible()
   await expect(page).toHaveURL(`${url}/`)
 })
@@ -125,7 +125,7 @@ test.describe('With refused requests', () => {
     await page.evaluate(() => localStorage.removeItem('token'))
     await page.goto(`${url}/login`)
     await page.getByRole('link', { name: 'Sign-in with google' }).click()
-    await sayName(page, name)
+    await signInAtProvider(page, name)
     await expect(page.getByText('Sign in with your password, then link')).toBeVisible()
 
     await page.goto(`${url}/login`)
@@ -141,7 +141,7 @@ test.describe('With refused requests', () => {
     await expectAccessible(page, 'a wrong password under Security')
     await page.getByLabel('Current password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Add Google' }).click()
-    // The provider still knows who is there.
+    // The provider still has a session.
     await expect(page).toHaveURL(`${url}/my-account?tab=security`)
     await expect(page.getByText(`You can sign in with ${email}.`)).toBeVisible()
     await expectAccessible(page, 'Security with Google')
@@ -154,13 +154,13 @@ test.describe('With refused requests', () => {
 
 test('Security lists the sessions and ends others', async ({ page, browser }) => {
   const { name } = addPerson()
-  await makeAccountThere(page, name)
+  await createAccountWithProvider(page, name)
   const other = await browser.newContext()
   const elsewhere = await other.newPage()
   await elsewhere.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
   await elsewhere.goto(`${url}/login`)
   await elsewhere.getByRole('link', { name: 'Sign-in with google' }).click()
-  await sayName(elsewhere, name)
+  await signInAtProvider(elsewhere, name)
   await expect(elsewhere.getByText('Account logged in successfully!')).toBeVisible()
 
   await page.goto(`${url}/my-account?tab=security`)
@@ -178,7 +178,7 @@ test('Security lists the sessions and ends others', async ({ page, browser }) =>
   await other.close()
 })
 
-test('Without a provider none is offered', async ({ page, baseURL }) => {
+test('Without a provider, no provider sign-in is offered', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/login`)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Sign-in with/ })).toHaveCount(0)

@@ -18,7 +18,7 @@ test('Staff preview every email of the shop', async ({ page }) => {
   await expect(letter.getByRole('heading', { name: 'What do you think of your order?' })).toBeVisible()
   await expect(letter.getByRole('link', { name: 'Unsubscribe' })).toBeVisible()
   await expect(letter.getByText('350 Example Avenue')).toBeVisible()
-  // axe cannot look into a frame that may run nothing.
+  // axe cannot check a frame without scripts.
   await page.getByRole('button', { name: 'Plain text' }).click()
   await expect(page.getByRole('region', { name: 'Plain text' })).toContainText('Unsubscribe: http')
   await expectAccessible(page, 'a letter in plain text')

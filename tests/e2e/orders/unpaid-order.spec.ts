@@ -38,7 +38,7 @@ test('A new order replaces the unpaid one', { tag: '@any-width' }, async ({ page
   await expect(page.getByText('Payment sandbox')).toBeVisible()
   await page.goto(`/order-complete/${earlier}`)
   await expect(page.getByRole('heading', { name: 'Your order was canceled' })).toBeVisible()
-  // What the cart holds belongs to the order that took its place.
+  // The cart belongs to the new order.
   await page.goto('/cart')
   await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder').first()).toBeVisible()
   await expect(unpaid(page)).not.toContainText(earlier)
@@ -55,8 +55,8 @@ test('The page of an unpaid order can cancel it', { tag: '@any-width' }, async (
   await expect(page.getByLabel('First Name')).toBeVisible()
 })
 
-/** Lets the page see its order as it stands now, until told otherwise. */
-async function showAs(page: Page, change: object): Promise<() => void> {
+/** Changes the order in the page's responses until the returned function is called. */
+async function changeOrderInResponses(page: Page, change: object): Promise<() => void> {
   let changed = true
   await page.route('**/api/order/get', async (route) => {
     const response = await route.fetch()
@@ -79,11 +79,11 @@ test.describe('An order that was just paid', () => {
     const payUrl = page.url()
     await page.getByRole('button', { name: 'Leave without paying' }).click()
     await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
-    const asItStands = await showAs(page, { status: 'awaiting-payment' })
+    const showRealOrder = await changeOrderInResponses(page, { status: 'awaiting-payment' })
     await payWith(payUrl, cards.approved)
     await page.getByRole('button', { name: 'Cancel order' }).click()
     await expect(page.getByText(/^Order LW-\d+ is already paid\.$/)).toBeVisible()
-    asItStands()
+    showRealOrder()
     await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
     await page.goto('/cart')
     await expect(page.getByText('Your cart is empty.')).toBeVisible()
@@ -94,14 +94,17 @@ test('While the bank confirms a payment, the page waits and offers no second pay
   tag: '@any-width',
 }, async ({ page }) => {
   await atPaymentPage(page)
-  // As the server says it of a slow card (tests/api/payments/slow-payment.test.ts), for as long as this test looks.
-  const asItStands = await showAs(page, { status: 'confirming-payment', payUrl: undefined })
+  // The server's answer for a slow card (tests/api/payments/slow-payment.test.ts), for the whole test.
+  const showRealOrder = await changeOrderInResponses(page, {
+    status: 'confirming-payment',
+    payUrl: undefined,
+  })
   await page.getByLabel('Card number').fill(cards.approved)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByRole('heading', { name: 'Your bank is confirming the payment' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await expectAccessible(page, 'payment being confirmed')
-  asItStands()
+  showRealOrder()
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { redBali } from '#tests/support/demo-catalog.ts'
 
 // Covers: age-gate-cover
 test('axe finds nothing on pages behind the age gate', { tag: '@any-width' }, async ({ page }) => {
-  // The rest of a page is inert behind the gate, so one page with a header, one with a form and one with pictures do.
+  // Pages are inert behind the gate, so one with a header, one with a form and one with pictures are enough.
   for (const path of ['/', '/checkout', redBali]) {
     await page.goto(path)
     await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeVisible()
@@ -67,7 +67,7 @@ test.describe('When the whole shop fails', () => {
   }, async ({ page }) => {
     await page.addInitScript(() => {
       sessionStorage.setItem('age-confirmed', 'yes')
-      // A browser without it breaks the frame of every page.
+      // Without it, the layout of every page fails.
       Object.defineProperty(window, 'matchMedia', { value: undefined })
       const wrong = () => {
         throw new Error('broken on purpose')

@@ -42,7 +42,9 @@ test.describe('Before the scripts load', () => {
 
 test.describe('Before the scripts load, text', () => {
   // Covers: beyond-resilience
-  test('typed into a form is known to the form later', { tag: '@any-width' }, async ({ page }) => {
+  test('typed into a form is kept when the form becomes interactive', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     const release = await withoutScripts(page)
     const [product] = (await (await page.request.get('/api/product/best')).json()).products
     await page.addInitScript(

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { shopPort } from '#tests/support/e2e-port.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
-// A shop of its own, as it is on the first day: without the demo store.
+// This file starts its own shop without the demo store.
 const port = shopPort + 10
 const url = `http://127.0.0.1:${port}`
 

@@ -77,7 +77,7 @@ test.describe('Header', () => {
     await enter(page, '/login')
     const letGo = await holdRequests(page, '**/terms.data**')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
-    // The bar of a page on its way: from here on the panel belongs to the page that is still shown.
+    // The loading bar is shown, and the panel still belongs to the current page.
     await expect(page.locator('.animate-breathe')).toBeVisible()
     await page.getByRole('button', { name: 'Account', exact: true }).press('Enter')
     const panel = page.getByRole('dialog', { name: 'Account' })

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 
-// Narrow pages are used by keyboard too: a wide screen at 400 % zoom is as narrow as a phone.
+// Narrow pages are used by keyboard too: a desktop at 400% zoom is as narrow as a phone.
 const mostPresses = 140
 
 type Role = Parameters<Page['getByRole']>[0]
 
-/** Presses Tab (or Shift+Tab) until what is wanted has the focus, and looks whether that can be seen. */
+/** Presses Tab (or Shift+Tab) until the element has the focus, and expects the focus to be visible. */
 async function tabTo(
   page: Page,
   role: Role,
@@ -25,7 +25,7 @@ async function tabTo(
   throw new Error(`${mostPresses} × ${key} did not reach ${role} ${name} on ${page.url()}`)
 }
 
-/** A control drawn by another element, as the stars are, may show the focus there. */
+/** A control that another element draws, such as the stars, may show the focus there. */
 function outlineOf(focused: Locator): Promise<'visible' | 'none'> {
   return focused.evaluate((element) => {
     const drawn = [element, ...(element.closest('label')?.querySelectorAll('*') ?? [])]
@@ -43,7 +43,7 @@ async function type(page: Page, name: string | RegExp, text: string): Promise<vo
   await page.keyboard.type(text)
 }
 
-/** Month, day and year are typed one after the other; the field moves on by itself. */
+/** Types month, day and year. The field advances by itself. */
 async function typeDate(page: Page, label: string, iso: string): Promise<void> {
   const field = page.getByLabel(label)
   for (let presses = 0; presses < mostPresses; presses += 1) {
@@ -65,14 +65,14 @@ async function passTheGate(page: Page, path: string): Promise<void> {
   await expect(page.locator('[data-page]')).not.toHaveAttribute('inert')
 }
 
-/** Searches, and moves through the suggestions by arrow keys until the wanted one is marked. */
+/** Searches, and presses arrow keys until the suggestion is selected. */
 async function chooseSuggestion(page: Page, search: string, wanted: RegExp): Promise<void> {
   await tabTo(page, 'combobox', 'Search products')
   await page.keyboard.type(search)
   await expect(page.getByRole('option').filter({ hasText: wanted }).first()).toBeVisible()
   const marked = page.getByRole('option', { selected: true })
-  const places = await page.getByRole('option').count()
-  for (let place = 0; place < places; place += 1) {
+  const optionCount = await page.getByRole('option').count()
+  for (let index = 0; index < optionCount; index += 1) {
     await page.keyboard.press('ArrowDown')
     await expect(marked).toHaveCount(1)
     const id = await marked.getAttribute('id')

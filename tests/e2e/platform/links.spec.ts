@@ -4,7 +4,7 @@ import { redBali } from '#tests/support/demo-catalog.ts'
 
 const policies = ['about-us', 'terms', 'shipping-policy', 'privacy-policy', 'refund-and-return-policy']
 
-/** Where the links of these pages lead inside of the shop, without anchors. */
+/** The links on these pages to other pages of the shop, without anchors. */
 async function linkedFrom(request: APIRequestContext, pages: readonly string[]): Promise<URL[]> {
   const found = new Set<string>()
   for (const path of pages) {
@@ -15,7 +15,7 @@ async function linkedFrom(request: APIRequestContext, pages: readonly string[]):
   return [...found].map((href) => new URL(href, 'http://shop'))
 }
 
-test('Every link leads to a page', async ({ request }) => {
+test('Every link opens a page', async ({ request }) => {
   const links = await linkedFrom(request, [
     '/',
     '/products',

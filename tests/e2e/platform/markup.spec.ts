@@ -40,13 +40,13 @@ for (const path of pages) {
   test(`${path} is valid HTML`, async ({ request }) => {
     const html = await (await request.get(path)).text()
     const report = await validator.validateString(html)
-    const said = report.results.flatMap(({ messages }) =>
+    const errors = report.results.flatMap(({ messages }) =>
       messages.map(
         ({ ruleId, message, line, column }) =>
           `${ruleId}: ${message} (${line}:${column}) ${html.split('\n')[line - 1]?.slice(Math.max(0, column - 60), column + 80)}`,
       ),
     )
-    expect(said).toEqual([])
+    expect(errors).toEqual([])
   })
 }
 

@@ -84,7 +84,7 @@ test.describe('With refused requests', () => {
     await modal.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByText(comment)).toBeVisible()
 
-    // Who has written one changes it: a second one is refused.
+    // A customer can edit a review, but not write a second one.
     await write.click()
     const own = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })
     await expect(own.getByText('You have already reviewed this product.')).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('With refused requests', () => {
     await expectToast(page, 'Your review was removed.')
     await expect(page.getByText(comment)).toHaveCount(0)
 
-    // A health claim is read by staff first, and its author is told so.
+    // A review with a health claim is held for staff, and its author is told.
     await write.click()
     await modal.getByRole('radio', { name: 'Five stars' }).check()
     await modal.getByLabel('Describe your experience').fill('It cured my arthritis.')
@@ -109,7 +109,7 @@ test.describe('With refused requests', () => {
     await modal.getByRole('button', { name: 'Close' }).last().click()
 
     await page.getByRole('button', { name: 'Account' }).click()
-    // By key: notifications may cover it for five seconds.
+    // Uses the keyboard, because notifications may cover it for five seconds.
     await page.getByRole('button', { name: 'Logout' }).press('Enter')
     await page.waitForURL('/')
     await page.goto('/login')
@@ -253,7 +253,7 @@ test.describe('When the shop cannot be reached', () => {
 })
 
 // Covers: admin-product-images, rule-images
-test('The images of a new product are only JPEG and PNG of at most 2 MB', async ({ page }) => {
+test('A new product accepts only JPEG and PNG images of at most 2 MB', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/add-products')
   const cover = page.locator('input[type=file][accept*="image"]').first()

@@ -24,7 +24,7 @@ test.describe('When a script cannot be loaded', () => {
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible()
   })
 
-  test('the page stays, and the next try reloads it', { tag: '@any-width' }, async ({ page }) => {
+  test('the page stays, and the next attempt reloads it', { tag: '@any-width' }, async ({ page }) => {
     const files = /\/assets\/gallery-zoom-/
     const large = page.getByRole('button', { name: 'View larger picture' })
     await page.route(files, (route) => route.abort())

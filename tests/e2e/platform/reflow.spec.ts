@@ -10,7 +10,7 @@ const reading = ['/', '/products', redBali, '/blog', '/terms', '/lab-reports', '
 const forms = ['/cart', '/checkout', '/wishlist', '/login', '/sign-up', '/my-account', '/track-order']
 
 test.describe('Reflow', () => {
-  test('Text of twice the size fits on a phone', { tag: '@any-width' }, async ({ page }) => {
+  test('Text at 200% size fits on a phone', { tag: '@any-width' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await enter(page, redBali)
     await addToCart(page).click()
@@ -37,7 +37,7 @@ test.describe('Reflow', () => {
       .locator('..')
     await expect(words).toContainText('GOODFRIDAY')
     const cut = await words.evaluate(
-      (said) => said.scrollWidth > said.clientWidth || said.scrollHeight > said.clientHeight,
+      (element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
     )
     expect(cut).toBe(false)
   })
@@ -61,8 +61,8 @@ test.describe('Reflow', () => {
   })
 
   // Covers: beyond-accessibility
-  test('At 400 % zoom no page is cut off or scrolls sideways', { tag: '@any-width' }, async ({ page }) => {
-    // 1280 pixels at 400 % are 320 (WCAG 2.2, 1.4.10 Reflow).
+  test('No page is cut off or scrolls sideways at 400% zoom', { tag: '@any-width' }, async ({ page }) => {
+    // 1280 pixels at 400% are 320 (WCAG 2.2, 1.4.10 Reflow).
     await page.setViewportSize({ width: 320, height: 256 })
     await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
     for (const path of [...reading, ...forms]) {
@@ -73,7 +73,7 @@ test.describe('Reflow', () => {
           .filter((element) => {
             const { right, width } = element.getBoundingClientRect()
             if (width === 0 || right <= innerWidth + 1) return false
-            // A row that is swiped, and what is only for screen readers, may be wider.
+            // Swipeable rows and screen-reader text may be wider.
             for (let at: Element | null = element; at !== null; at = at.parentElement) {
               const { overflowX, position } = getComputedStyle(at)
               if (['auto', 'scroll', 'hidden', 'clip'].includes(overflowX) || position === 'fixed')
@@ -91,8 +91,8 @@ test.describe('Reflow', () => {
     }
   })
 
-  test('At 400 % zoom nothing fixed covers the content', { tag: '@any-width' }, async ({ page }) => {
-    // 1280 × 1024 pixels at 400 % are 320 × 256 (WCAG 2.2, 1.4.10 Reflow).
+  test('Nothing fixed covers the content at 400% zoom', { tag: '@any-width' }, async ({ page }) => {
+    // 1280 × 1024 pixels at 400% are 320 × 256 (WCAG 2.2, 1.4.10 Reflow).
     await page.setViewportSize({ width: 320, height: 256 })
     await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
     await page.goto(redBali)

@@ -87,7 +87,7 @@ test.describe('Notification settings', () => {
       await page.mouse.up()
     }
     await drag(0.5)
-    // It returns to its place.
+    // It returns to its position.
     await expect.poll(async () => (await toast.boundingBox())?.x).toBeCloseTo(box.x, 0)
     await drag(0.9)
     await expect(page.locator('.Toastify__toast')).toHaveCount(0, { timeout: 3000 })

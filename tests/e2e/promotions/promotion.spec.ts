@@ -22,7 +22,7 @@ async function apply(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Apply' }).click()
 }
 
-/** Pays with a card that is taken, and waits for the order. */
+/** Pays with a valid card and waits for the order. */
 async function pay(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /terms/i }).check()
   await page.getByRole('button', { name: 'Pay now' }).click()
@@ -94,7 +94,7 @@ test.describe('Creating a coupon', { tag: '@any-width' }, () => {
     await search.fill('red bali')
     await dialog.getByRole('list', { name: 'Products found' }).getByRole('button').first().click()
     await expect(dialog.getByRole('list', { name: 'Selected products' })).toContainText('Red Bali')
-    // The Enter key searches here, and does not send the form.
+    // Enter searches here and does not submit the form.
     await search.press('Enter')
     await dialog.getByLabel('Applies to').selectOption('Specific brands')
     await dialog.getByRole('checkbox', { name: 'Wyrdgrove' }).check()
@@ -130,7 +130,7 @@ test.describe('Creating a coupon', { tag: '@any-width' }, () => {
 
 // Covers: home-deals-countdown, home-banners, home-delivery-countdown
 test('A countdown and a claim follow their promotion', { tag: '@any-width' }, async ({ page }, info) => {
-  // Each width has a claim of its own: the shop is one.
+  // Both widths use one shop, so each has its own claim.
   const claim =
     info.project.name === 'phone'
       ? { heading: 'Free delivery for a few days', promotion: 'Free delivery' }

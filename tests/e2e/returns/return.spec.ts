@@ -4,22 +4,22 @@ import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { deliver, getOwner, paidOrder } from '#tests/support/orders.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
-/** Of a delivered order of two pieces, one of which is to go back. */
-async function returnAskedFor() {
+/** Requests the return of one of two units in a delivered order. */
+async function requestReturn() {
   const order = await paidOrder(shopApi, { productId: await findProductAtFullPrice(shopApi), quantity: 2 })
   await deliver(shopApi, order.number)
-  const asked = await shopApi.post('/api/order/return', {
+  const response = await shopApi.post('/api/order/return', {
     orderNumber: order.number,
     orderKey: order.key,
     items: [{ line: 0, quantity: 1 }],
     reason: 'I bought too much.',
     unopened: true,
   })
-  return { order, rma: String(asked.body.returnNumber) }
+  return { order, rma: String(response.body.returnNumber) }
 }
 
-test('Staff approve a return with a note, receive it, and are offered the refund', async ({ page }) => {
-  const { order, rma } = await returnAskedFor()
+test('Staff approve a return with a note, receive it, and can then refund it', async ({ page }) => {
+  const { order, rma } = await requestReturn()
 
   await signInAsOwner(page)
   await page.goto('/admin')
@@ -31,7 +31,7 @@ test('Staff approve a return with a note, receive it, and are offered the refund
   await page.goto(`/admin/order-management/${order.number}`)
   await expect(page.getByRole('heading', { name: rma })).toBeVisible()
   await expect(page.getByText('I bought too much.')).toBeVisible()
-  await expectAccessible(page, 'an order with a return that was asked for')
+  await expectAccessible(page, 'an order with a requested return')
 
   await page.getByRole('button', { name: 'Approve return' }).click()
   const approve = page.getByRole('dialog', { name: `Approve return ${rma}` })
@@ -47,8 +47,8 @@ test('Staff approve a return with a note, receive it, and are offered the refund
   await expect(page.getByText(`Return ${rma} is received.`).first()).toBeVisible()
 })
 
-test('Staff close a return whose parcel never came', async ({ page }) => {
-  const { order, rma } = await returnAskedFor()
+test('Staff close a return whose parcel never arrived', async ({ page }) => {
+  const { order, rma } = await requestReturn()
   await shopApi.post(`/api/admin/returns/${rma}`, { to: 'approved' }, await getOwner(shopApi))
 
   await signInAsOwner(page)

@@ -5,11 +5,11 @@ import { shopApi, signedIn } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
-// axe looks at colors as they stand, not at a dialog that is still fading in.
+// Colors fail axe's contrast check while a dialog fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
-/** No other test writes about it, so that its newest review stays the newest. */
+/** No other test reviews this product, so its newest review stays the newest. */
 const ofNobodyElse = '/products/wyrdgrove-green-maeng-da-kratom-powder-8-oz'
 
 async function register(page: Page): Promise<{ email: string; password: string }> {
@@ -44,7 +44,7 @@ test('Reviews are filtered, sorted and paged in the URL without a layout shift',
   await expect(page).toHaveURL(`${product}?stars=4&sort=helpful`)
   await expectAccessible(page, 'filtered reviews')
 
-  // The address alone leads to the same reviews.
+  // The URL alone shows the same reviews.
   await page.reload()
   await expect(reviews.getByRole('link', { name: /^4\s*stars/ })).toHaveAttribute('aria-current', 'true')
   await reviews.getByRole('link', { name: 'All Reviews' }).click()

@@ -15,7 +15,7 @@ test('Staff sign in, and every sidebar entry opens a page with data', async ({ p
   const narrow = info.project.name === 'phone'
   const menu = page.getByRole('button', { name: 'Menu' })
   const entries = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
-  // By key: the notification of the sign-in covers it for five seconds.
+  // Uses the keyboard, because the sign-in notification covers it for five seconds.
   if (narrow) await menu.press('Enter')
   const count = await entries.count()
   expect(count).toBeGreaterThanOrEqual(18)
@@ -89,7 +89,7 @@ test.describe('A wrong password', () => {
   })
 })
 
-test('A known browser signs in although others have guessed too often', {
+test('A known browser signs in while guesses from others are blocked', {
   tag: '@any-width',
 }, async ({ page }) => {
   const devices: string[] = []
@@ -109,14 +109,14 @@ test(
   { tag: '@any-width' },
   async ({ page }, info) => {
     const name = `Hawthorn Test Powder ${info.project.name}`
-    // The shop has been looked at before, so its pages are in the cache.
+    // The pages were opened before, so they are in the cache.
     await enter(page, `/products?search=${encodeURIComponent(name)}`)
     await expect(page.getByText('Showing 0 Result from total 0')).toBeVisible()
     await signInAsOwner(page)
     await page.goto('/admin/add-products')
     await page.getByLabel('Product name').fill(name)
     await page.getByLabel('Category').selectOption('Kratom Powder')
-    // A brand that no other test counts: they look at the same shop.
+    // No other test counts this brand's products.
     await page.getByLabel('Brand').selectOption('Fernbarrow')
     await page.getByLabel('Price in dollars').fill('18.60')
     await page.getByLabel('Stock count').fill('10')

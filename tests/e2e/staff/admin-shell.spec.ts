@@ -77,7 +77,7 @@ test.describe('Unsaved changes and lists', () => {
       await signInAsOwner(page)
       await page.goto(path)
       await page.getByLabel(label).fill('Half a name')
-      // The palette leads on at every width.
+      // The command palette works at every width.
       await page.keyboard.press('Control+k')
       await page.keyboard.type('Customers')
       await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ test.describe('Unsaved changes and lists', () => {
     })
   }
 
-  test('a page after the last one of a list says so, and links to the first', async ({ page }) => {
+  test('a page after the last one of a list says so and links to the first page', async ({ page }) => {
     await signInAsOwner(page)
     await page.goto('/admin/order-management?page=999')
     await expect(page.getByText('This page is empty.')).toBeVisible()

@@ -66,7 +66,7 @@ test.describe('An ended staff session', () => {
       await asked.fill('not a code')
       await over.getByRole('button', { name: 'Sign in' }).click()
       await expect(over.getByText('This code is wrong or was already used.')).toBeVisible()
-      // One step ahead: the code of now has been used.
+      // The code of the next step, because the current code has been used.
       await asked.fill(code(30))
       await over.getByRole('button', { name: 'Sign in' }).click()
       await expect(over).toBeHidden()

@@ -94,7 +94,7 @@ test.describe('A second factor', () => {
     const username = `tina-${info.project.name}`
     await addStaffMember(shopApi, 'viewer', username)
     await signInAsStaff(page, username, staffPassword)
-    // By key: a notification may cover the menu for five seconds.
+    // Uses the keyboard, because a notification may cover the menu for five seconds.
     const chooseFromAccountMenu = async (name: string) => {
       await page.getByRole('button', { name: /account$/ }).press('Enter')
       await page.getByRole('menuitem', { name }).press('Enter')
@@ -127,20 +127,20 @@ test.describe('A second factor', () => {
     }
     await signOut()
     await enterSignIn(page, username, staffPassword)
-    const asked = page.getByLabel('Code from your authenticator app')
-    await expect(asked).toBeFocused()
+    const prompt = page.getByLabel('Code from your authenticator app')
+    await expect(prompt).toBeFocused()
     await expectAccessible(page, 'the second step of signing in')
-    // One step ahead: the code of now has been used.
-    await asked.fill(codeAt(secret, new Date(Date.now() + 30_000)))
+    // The code of the next step, because the current code has been used.
+    await prompt.fill(codeAt(secret, new Date(Date.now() + 30_000)))
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
     await signOut()
     await enterSignIn(page, username, staffPassword)
-    await asked.fill('not a code')
+    await prompt.fill('not a code')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('This code is wrong or was already used.').first()).toBeVisible()
-    await asked.fill(code)
+    await prompt.fill(code)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await page.goto('/admin/my-security')
@@ -154,7 +154,7 @@ test.describe('A second factor', () => {
 })
 
 test('Staff who need a second factor can only set it up', async ({ page }) => {
-  // What the server says of an owner once the rule is set; the shop of this suite is everybody's.
+  // The answer is faked, because changing the setting would affect other tests.
   await page.route('**/api/admin/validate', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), secondFactor: 'needed' } })
@@ -173,7 +173,7 @@ test.describe('A refund', () => {
   test('asks for the password again, then continues with the input', async ({ page }) => {
     const { number } = await paidOrder(shopApi)
     await signInAsOwner(page)
-    // What the server says after ten minutes; the calls that follow reach it.
+    // The server's answer after ten minutes. Later calls reach the server.
     await page.route(
       '**/refund',
       (route) =>
@@ -193,20 +193,20 @@ test.describe('A refund', () => {
     await refund.getByLabel('Amount in dollars').fill('1.25')
     await refund.getByLabel('Reason').fill('A dented tin')
     await refund.getByRole('button', { name: 'Refund', exact: true }).click()
-    const asked = page.getByRole('dialog', { name: 'Confirm your identity' })
-    await expect(asked.getByRole('textbox')).toBeFocused()
+    const prompt = page.getByRole('dialog', { name: 'Confirm your identity' })
+    await expect(prompt.getByRole('textbox')).toBeFocused()
     await expectAccessible(page, 'the question for the password')
     await page.keyboard.press('Escape')
     await expect(page.getByText('Nothing was changed.')).toBeVisible()
     await expect(refund.getByLabel('Reason')).toHaveValue('A dented tin')
 
     await refund.getByRole('button', { name: 'Refund', exact: true }).click()
-    await asked.getByRole('textbox').fill('not the password')
-    await asked.getByRole('button', { name: 'Continue' }).click()
-    await expect(asked.getByRole('textbox')).toHaveAccessibleDescription('The password is not right.')
-    await asked.getByRole('textbox').fill('owner-password-1')
-    await asked.getByRole('button', { name: 'Continue' }).click()
-    await expect(asked).toBeHidden()
+    await prompt.getByRole('textbox').fill('not the password')
+    await prompt.getByRole('button', { name: 'Continue' }).click()
+    await expect(prompt.getByRole('textbox')).toHaveAccessibleDescription('The password is not right.')
+    await prompt.getByRole('textbox').fill('owner-password-1')
+    await prompt.getByRole('button', { name: 'Continue' }).click()
+    await expect(prompt).toBeHidden()
     await expect(refund).toBeHidden()
     await expect(page.getByText('A dented tin').first()).toBeVisible()
   })
@@ -238,7 +238,7 @@ test.describe('An idle staff session', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(locked).toBeVisible()
-    // Loading the page again does not get around it.
+    // Reloading the page does not bypass the lock.
     await second.reload()
     await expect(second.getByRole('dialog', { name: 'Session locked' })).toBeVisible()
     await expect(second.getByRole('heading', { name: 'Settings' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createImageSources } from './image-sources.ts'
 
-test('A product picture is offered in every width up to its own', () => {
+test('A product picture is offered in every width up to its full width', () => {
   expect(createImageSources('/files/abc.webp', 600, '50vw')).toEqual({
     src: '/files/abc.webp',
     srcSet: '/files/abc.webp?w=320 320w, /files/abc.webp?w=480 480w, /files/abc.webp 600w',
@@ -9,7 +9,7 @@ test('A product picture is offered in every width up to its own', () => {
   })
 })
 
-test('A built-in picture has one narrower copy, and an outside picture none', () => {
+test('A built-in picture has one narrower copy, and an external picture none', () => {
   expect(createImageSources('/pictures/hero-1.webp', 2000, '100vw').srcSet).toBe(
     '/pictures/hero-1-960.webp 960w, /pictures/hero-1.webp 2000w',
   )

@@ -8,14 +8,14 @@ import { blockForms, blockGroups } from './block-forms.data.ts'
 
 const keys = Object.keys(contentSchemas).sort()
 
-test('Every content block has a form, a place in the list, and a first text', () => {
+test('Every content block has a form, a position in the list, and an initial text', () => {
   expect(Object.keys(blockForms).sort()).toEqual(keys)
   expect(blockGroups.flatMap((group) => [...group.keys]).sort()).toEqual(keys)
   expect(Object.keys(defaultContent).sort()).toEqual(keys)
 })
 
 test.each(Object.entries(contentSchemas))(
-  'The first version of %s passes its own validation',
+  'The initial version of %s passes its own validation',
   (key, schema) => {
     expect(schema.safeParse(defaultContent[key]?.value).error?.issues).toBeUndefined()
   },

@@ -25,7 +25,7 @@ describe('The form of a content block', () => {
     expect(getPart({}, 'toString')).toBeUndefined()
   })
 
-  it('lists the content line by line, in its own order and words', () => {
+  it('lists the content line by line, in its own order and wording', () => {
     expect(listLines(form, faq).map(({ path, text }) => `${path}: ${text}`)).toEqual([
       "Heading: Faq's",
       'Questions › 1 › Question: Do you ship?',

@@ -65,6 +65,6 @@ test('An empty form is refused field by field, and a copy starts now with a new 
   expect(fieldErrors.map(({ path }) => path.join('.')).sort()).toEqual(['discount.share', 'name'])
   const copy = copyToPromotionForm(autumn, now)
   expect(copy).toMatchObject({ name: 'Copy of Autumn', code: '', startsAt: '2026-11-21T07:00' })
-  // It ran for a week and an hour of winter time.
+  // It runs for a week across the change to winter time, which adds an hour.
   expect(copy.endsAt).toBe('2026-11-28T08:00')
 })

@@ -11,7 +11,7 @@ import {
 const query = new URLSearchParams('search=red+bali&brand=Wyrdgrove&sort=rating&page=3')
 
 describe('The query of the catalog', () => {
-  it('adds a value to its group and starts again at the first page', () => {
+  it('adds a value to its group and returns to the first page', () => {
     expect(withFilter(query, 'brand', 'Tarnleaf', true)).toBe(
       '/products?search=red+bali&sort=rating&brand=Wyrdgrove&brand=Tarnleaf',
     )
@@ -20,7 +20,7 @@ describe('The query of the catalog', () => {
     expect(withFilter(query, 'brand', 'Wyrdgrove', false)).toBe('/products?search=red+bali&sort=rating')
   })
   // Covers: catalog-price-range, entity-filters
-  it('writes only prices within the ends of the scale', () => {
+  it('omits prices at the ends of the scale', () => {
     expect(withPriceRange(new URLSearchParams(), 20, 500, 500)).toBe('/products?minPrice=20')
     expect(withPriceRange(new URLSearchParams('minPrice=20&maxPrice=90'), 0, 500, 500)).toBe('/products')
   })
@@ -29,7 +29,7 @@ describe('The query of the catalog', () => {
     const filtered = new URLSearchParams('search=x&minPrice=10&count=30CT&oz=8+OZ&sort=newest&page=2')
     expect(withoutFilters(filtered)).toBe('/products?search=x&sort=newest')
   })
-  it('starts a new sort order at the first page, and keeps it on other pages', () => {
+  it('returns to the first page for a new sort order, and keeps the order on other pages', () => {
     expect(withSort(query, 'price-asc')).toBe('/products?search=red+bali&brand=Wyrdgrove&sort=price-asc')
     expect(withPage(query, 1)).toBe('/products?search=red+bali&brand=Wyrdgrove&sort=rating')
   })
