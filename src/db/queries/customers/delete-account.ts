@@ -76,7 +76,7 @@ export async function detachReviews(
 
 /**
  * Removes the orders from the account, and from the orders all data that no law requires. What stays is listed in
- * docs/decisions/0028-what-stays-of-a-deleted-account.md.
+ * docs/decisions/0028-data-kept-after-account-deletion.md.
  */
 export async function detachOrders(db: Database, { customerId }: DataOwner, deletedAt: Date): Promise<void> {
   await sql`
