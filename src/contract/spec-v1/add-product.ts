@@ -122,8 +122,8 @@ export const productAdded = z.object({
 /** The fields with domain names and units. */
 export function fromSpecNewProduct(fields: NewProductFields) {
   const listPrice = fromDollars(fields.price)
-  const off = fromDollars(fields.discount ?? 0)
-  if (listPrice === undefined || off === undefined)
+  const discountBp = fromDollars(fields.discount ?? 0)
+  if (listPrice === undefined || discountBp === undefined)
     throw new Error('The schema lets only whole cents through')
   return {
     category: fields.category,
@@ -137,7 +137,7 @@ export function fromSpecNewProduct(fields: NewProductFields) {
     oz: fields.oz,
     flavor: fields.flavour,
     listPrice,
-    off: basisPoints(off),
+    discount: basisPoints(discountBp),
     stock: fields.stock_count,
     lot: {
       lotNumber: fields.lot_number,

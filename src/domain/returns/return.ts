@@ -66,12 +66,12 @@ export interface ReturnableLine {
  * Cents paid for part of a line, after earlier returns of the same line: three of four at $18.04 less $4.00 on the line
  * are $51.12. The parts always add up to the line total.
  */
-export function calculateRefundForQuantity(
-  line: { readonly cents: number; readonly quantity: number },
-  { before, pieces }: { readonly before: number; readonly pieces: number },
+export function calculateLineRefund(
+  line: { readonly total: number; readonly quantity: number },
+  { returnedBefore, quantity }: { readonly returnedBefore: number; readonly quantity: number },
 ): number {
-  const upTo = (count: number) => Math.round((line.cents * count) / line.quantity)
-  return upTo(before + pieces) - upTo(before)
+  const refundUpTo = (count: number) => Math.round((line.total * count) / line.quantity)
+  return refundUpTo(returnedBefore + quantity) - refundUpTo(returnedBefore)
 }
 
 /** Quantity of a line that can still be returned. Sale items cannot be returned (specification §9). */

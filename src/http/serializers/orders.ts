@@ -70,7 +70,7 @@ export function serializeCustomerOrder(
       total: line.total,
       discount: line.discount,
       line: line.position,
-      returnable: back.left.get(line.position) ?? 0,
+      returnable: back.returnableByPosition.get(line.position) ?? 0,
       onSale: line.onSale,
     })),
     subtotal: order.subtotal,

@@ -14,7 +14,7 @@ export async function createBrand(shop: Shop, name: string, by: Actor): Promise<
         slug === '' ? 'A brand needs at least one letter or digit.' : 'There is a brand of this name already.'
       return refuse('invalid-input', { message, fields: { name: message } })
     }
-    await recordAudit(transaction, { by, action: 'brand added', subject: name })
+    await recordAudit(transaction, { by, action: 'brand created', subject: name })
     return ok(`Brand ${name} added.`)
   })
 }

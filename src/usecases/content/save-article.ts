@@ -56,7 +56,7 @@ export async function saveArticle(
     if (existing !== undefined) await updateArticle(transaction, id, article)
     await recordAudit(transaction, {
       by,
-      action: existing === undefined ? 'article added' : 'article changed',
+      action: existing === undefined ? 'article created' : 'article updated',
       subject: input.slug,
       detail: { status: input.status, publishedAt: article.publishedAt?.toISOString() },
     })

@@ -18,7 +18,7 @@ export async function resendEmail(shop: Shop, emailId: string, by: Actor): Promi
         message: 'Its link was removed when sending failed. The customer can ask for a new one.',
       })
     await requeue(shop, transaction, [email.id])
-    await recordAudit(transaction, { by, action: 'mail sent again', subject: email.id, detail: {} })
+    await recordAudit(transaction, { by, action: 'email resent', subject: email.id, detail: {} })
     return ok('The email is queued again.')
   })
 }
@@ -30,8 +30,8 @@ export async function resendFailedEmails(shop: Shop, by: Actor): Promise<Result<
     const ids = await listFailedEmailIds(transaction, maxResent)
     if (ids.length === 0) return ok('There are no failed emails that can be sent again.')
     await requeue(shop, transaction, ids)
-    const detail = { mails: ids.length }
-    await recordAudit(transaction, { by, action: 'mail sent again', subject: 'all', detail })
+    const detail = { emails: ids.length }
+    await recordAudit(transaction, { by, action: 'email resent', subject: 'all', detail })
     return ok(ids.length === 1 ? '1 email is queued again.' : `${ids.length} emails are queued again.`)
   })
 }

@@ -77,7 +77,7 @@ async function loadReturnability(
 function validateReturnItems(
   { items }: ReturnRequestInput,
   lines: readonly OrderLine[],
-  { left }: ReturnEligibility,
+  { returnableByPosition: left }: ReturnEligibility,
 ): string | undefined {
   if (new Set(items.map(({ line }) => line)).size < items.length) return 'Name each product once.'
   for (const { line, quantity } of items) {

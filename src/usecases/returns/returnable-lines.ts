@@ -13,7 +13,7 @@ export interface ReturnEligibility {
   /** The deadline for a request. Undefined before delivery. */
   readonly deadline: Date | undefined
   /** Returnable quantity by the line's position. */
-  readonly left: ReadonlyMap<number, number>
+  readonly returnableByPosition: ReadonlyMap<number, number>
 }
 
 /** Calculates which items of an order can still be returned. */
@@ -38,7 +38,11 @@ export function getReturnEligibility(
   )
   const blockedReason =
     explainReturnUnavailable({ paid, deliveredAt }, now) ?? explainNothingLeft(details.lines, left)
-  return { blockedReason, deadline: deliveredAt && getReturnDeadline(deliveredAt), left }
+  return {
+    blockedReason,
+    deadline: deliveredAt && getReturnDeadline(deliveredAt),
+    returnableByPosition: left,
+  }
 }
 
 function explainNothingLeft(

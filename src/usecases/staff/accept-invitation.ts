@@ -44,7 +44,7 @@ export async function acceptStaffInvitation(
     const by = { id, displayName: person.name, username: person.username }
     await recordAudit(transaction, {
       by,
-      action: 'staff joined',
+      action: 'invitation accepted',
       subject: person.username,
       detail: { role, email },
     })

@@ -21,7 +21,7 @@ export async function enableSecondFactor(
       return refuse('wrong-code', { message, fields: { code: message } })
     }
     await activateSecret(transaction, staff.id, { sealed, step, now })
-    await recordAudit(transaction, { by: staff, action: 'second factor set up', subject: staff.username })
+    await recordAudit(transaction, { by: staff, action: 'second factor enabled', subject: staff.username })
     return ok(await issueRecoveryCodes(transaction, staff.id))
   })
 }

@@ -135,6 +135,6 @@ describe('The blog', () => {
     expect((await shop.post(`/api/admin/articles/${id}/delete`, {}, owner)).status).toBe(200)
     expect(await read('short-life')).toBeUndefined()
     const log = await shop.get('/api/admin/audit-log?search=short-life', owner)
-    expect(log.body.rows[0]).toMatchObject({ action: 'article removed', actor: 'owner' })
+    expect(log.body.rows[0]).toMatchObject({ action: 'article deleted', actor: 'owner' })
   })
 })

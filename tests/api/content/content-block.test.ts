@@ -33,7 +33,7 @@ describe('A content block (D12)', () => {
       [1, 'past'],
     ])
     const log = await shop.get('/api/admin/audit-log?search=content', owner)
-    expect(log.body.rows[0]).toMatchObject({ action: 'content changed', subject: 'faq', actor: 'owner' })
+    expect(log.body.rows[0]).toMatchObject({ action: 'content updated', subject: 'faq', actor: 'owner' })
   })
 
   test('is shown from its scheduled minute on', async () => {

@@ -62,7 +62,7 @@ describe('An order email', () => {
       expect(part).toContain('350 5th Ave')
       expect(part).toContain(`${shop.url}/track-order?number=${number}`)
     }
-    expect(mail.status).toBe('kept')
+    expect(mail.status).toBe('not-sent')
   })
 
   test('announces the shipment with its tracking number and the delivery, but not the packing', async () => {
@@ -134,7 +134,7 @@ describe('The outbox in the admin area', () => {
       to: email,
       orderNumber: number,
       template: 'order-paid',
-      status: 'kept',
+      status: 'not-sent',
     })
     for (const search of [email.toUpperCase(), number, `order ${number} is paid`]) {
       const found = (await shop.get(`/api/admin/emails?search=${encodeURIComponent(search)}`, headers)).body

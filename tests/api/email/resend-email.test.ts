@@ -78,9 +78,7 @@ describe('A failed email', () => {
     expect(
       (await shop.post(`/api/admin/emails/${randomUUID()}/resend`, undefined, await owner())).status,
     ).toBe(404)
-    const subjects = (await listAuditEntries(shop, { action: 'mail sent again' })).map(
-      ({ subject }) => subject,
-    )
+    const subjects = (await listAuditEntries(shop, { action: 'email resent' })).map(({ subject }) => subject)
     expect(subjects).toContain(one?.id)
     expect(subjects).toContain('all')
   })

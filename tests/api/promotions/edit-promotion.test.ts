@@ -45,7 +45,7 @@ describe('Creating a promotion', () => {
       revenue: 0,
     })
     const { body } = await shop.get('/api/admin/audit-log?search=promotion', headers)
-    expect(body.rows[0]).toMatchObject({ action: 'promotion made', subject: 'Spring' })
+    expect(body.rows[0]).toMatchObject({ action: 'promotion created', subject: 'Spring' })
   })
 
   test('reports an error at each wrong field', async () => {

@@ -38,7 +38,7 @@ describe('An invitation to the staff', () => {
     expect(await idOf('ida@example.com')).toBeUndefined()
     const { rows } = (await shop.get('/api/admin/audit-log?search=ida', owner)).body
     expect(rows.map((row: { action: string }) => row.action)).toEqual(
-      expect.arrayContaining(['staff invited', 'staff joined', 'signed in']),
+      expect.arrayContaining(['staff invited', 'invitation accepted', 'signed in']),
     )
   })
 
