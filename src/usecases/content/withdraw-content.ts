@@ -18,7 +18,7 @@ export async function unscheduleContent(
       })
     await recordAudit(transaction, {
       by,
-      action: 'planned content withdrawn',
+      action: 'scheduled content removed',
       subject: key,
       detail: { version: number },
     })

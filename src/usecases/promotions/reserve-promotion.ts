@@ -30,7 +30,7 @@ export async function reservePromotion(
   if (quote.total === priced.quote.total && reserved?.promotion.id === saving.promotion.id)
     return ok(reserved)
   return refuse('cart-changed', {
-    message: `The offer "${saving.promotion.name}" has just changed. The total is now ${formatMoney(quote.total)}. Please look at your order again before you pay.`,
+    message: `The promotion "${saving.promotion.name}" has just changed. The total is now ${formatMoney(quote.total)}. Please look at your order again before you pay.`,
   })
 }
 

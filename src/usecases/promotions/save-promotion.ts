@@ -61,17 +61,17 @@ export async function savePromotion(
       if (found !== targetIds.size) throw new TargetsMissingError()
       await recordAudit(transaction, {
         by,
-        action: id === undefined ? 'promotion made' : 'promotion changed',
+        action: id === undefined ? 'promotion created' : 'promotion changed',
         subject: text.name,
         detail: { ...row, covers: targetIds.size === 0 ? undefined : targetIds.size },
       })
       await publishCacheTags(transaction, ['promotions'])
-      return ok(id === undefined ? `"${text.name}" was made.` : `"${text.name}" was saved.`)
+      return ok(id === undefined ? `"${text.name}" created.` : `"${text.name}" saved.`)
     })
     .catch((error: unknown) => {
       // Nothing is saved when a category, brand or product of its scope no longer exists.
       if (!(error instanceof TargetsMissingError)) throw error
-      const message = 'Something it is for is no longer there. Choose again.'
+      const message = 'A category, brand or product of this promotion no longer exists. Select again.'
       return refuse('invalid-input', { message, fields: { targets: message } })
     })
 }
@@ -89,14 +89,15 @@ async function validatePromotion(
   const fields: Record<string, string> = {}
   const isEndChanged = endsAt?.getTime() !== previousEnd?.getTime()
   if (endsAt !== undefined && endsAt <= now && isEndChanged) {
-    fields.endsAt = 'This moment has passed. Choose a later one, or end the promotion now.'
+    fields.endsAt = 'This time is in the past. Choose a later time, or end the promotion now.'
   }
   const willRun = endsAt === undefined || endsAt > now
   const promotionWithCode =
     code === undefined || !willRun
       ? undefined
       : await findPromotionWithCode(transaction, code, { except: id, now })
-  if (promotionWithCode !== undefined) fields.code = `"${promotionWithCode}" has this code and has not ended.`
+  if (promotionWithCode !== undefined)
+    fields.code = `"${promotionWithCode}" already uses this code and has not ended.`
   const [message] = Object.values(fields)
   return message === undefined ? undefined : { code: 'invalid-input', message, fields }
 }
