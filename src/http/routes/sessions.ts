@@ -52,7 +52,7 @@ export const sessionRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       await deleteSession(shop.db, customer.id, request.body.sessionId)
-      return reply.send({ success: true, message: 'That device is signed out.' })
+      return reply.send({ success: true, message: 'Device signed out.' })
     },
   )
 
@@ -62,7 +62,7 @@ export const sessionRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       await deleteCustomerSessions(shop.db, customer.id, hashToken(getToken(request) ?? ''))
-      return reply.send({ success: true, message: 'Every other device is signed out.' })
+      return reply.send({ success: true, message: 'All other devices signed out.' })
     },
   )
 }
