@@ -96,6 +96,8 @@ export interface CartItem {
 
 export interface Category {
   id: Generated<string>;
+  menuGroup: Generated<string>;
+  menuHeading: string | null;
   name: string;
   position: number;
   productClass: string;

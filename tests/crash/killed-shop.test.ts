@@ -1,14 +1,21 @@
-import { PgBoss } from 'pg-boss'
 import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  expireOrders,
+  holdPaymentUpdates,
+  listPlacedOrders,
+  type PlacedOrderRow,
+  readOrderStates,
+  readStock,
+  reconcileNow,
+  writeStock,
+} from '#tests/support/database-of-process.ts'
 import { repetitions } from '#tests/support/hunt.ts'
 import {
-  connect,
   copyDataDir,
   openAgain,
   openShop,
   postmaster,
   postmasters,
-  query,
   type ShopProcess,
 } from '#tests/support/process.ts'
 import {
@@ -30,7 +37,7 @@ beforeAll(async () => {
   dataDir = await copyDataDir('demo')
   shop = await openShop(dataDir, { DEMO: '1' })
   productId = (await findProductInStock(shop))._id
-  await query(dataDir, 'update product set stock = $1 where id = $2', [stockBefore, productId])
+  await writeStock(dataDir, productId, stockBefore)
 })
 
 async function killAndRestart(): Promise<void> {
@@ -44,39 +51,9 @@ async function killAndRestart(): Promise<void> {
   expect(postmasters(dataDir)).toEqual([before?.pid])
 }
 
-interface OrderSeen {
-  readonly number: string
-  readonly payment_state: string
-  readonly stock_reserved: boolean
-  readonly subtotal_cents: number
-  readonly total_cents: number
-  readonly lines: number
-  readonly lines_cents: number
-  readonly pieces: number
-  readonly payments: number
-  readonly payment_cents: number
-  readonly pages: number
-  readonly events: string[]
-}
-
-async function ordersPlaced(): Promise<OrderSeen[]> {
-  return query<OrderSeen>(
-    dataDir,
-    `select o.number, o.payment_state, o.stock_reserved, o.subtotal_cents, o.total_cents,
-            l.lines, l.lines_cents, l.pieces, p.payments, p.payment_cents, p.pages, e.events
-     from shop_order o,
-          lateral (select count(*)::int lines, sum(total_cents)::int lines_cents, sum(quantity)::int pieces
-                   from order_line where order_id = o.id) l,
-          lateral (select count(*)::int payments, sum(amount_cents)::int payment_cents,
-                          count(provider_ref)::int pages from payment where order_id = o.id) p,
-          lateral (select array_agg(kind order by id) events from order_event where order_id = o.id) e
-     where not o.is_demo order by o.placed_at`,
-  )
-}
-
 /** No order is half there, and no piece is lost or sold twice. */
-async function expectWholeBooks(): Promise<OrderSeen[]> {
-  const orders = await ordersPlaced()
+async function expectWholeBooks(): Promise<PlacedOrderRow[]> {
+  const orders = await listPlacedOrders(dataDir)
   for (const order of orders) {
     expect(order).toMatchObject({
       lines: 1,
@@ -86,34 +63,17 @@ async function expectWholeBooks(): Promise<OrderSeen[]> {
     })
     expect(order.events[0]).toBe('placed')
   }
-  const [product] = await query<{ stock: number }>(dataDir, 'select stock from product where id = $1', [
-    productId,
-  ])
-  const held = orders.filter((order) => order.stock_reserved).reduce((sum, { pieces }) => sum + pieces, 0)
-  expect((product?.stock ?? 0) + held).toBe(stockBefore)
+  const stock = await readStock(dataDir, productId)
+  const held = orders.filter((order) => order.stock_reserved).reduce((sum, { units }) => sum + units, 0)
+  expect(stock + held).toBe(stockBefore)
   return orders
-}
-
-/** Makes the jobs that let unpaid orders expire run now, as the clock does every minute. */
-async function reconcileNow(): Promise<void> {
-  const client = await connect(dataDir)
-  const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
-  const boss = new PgBoss({ db, supervise: false, schedule: false, migrate: false })
-  await boss.start()
-  const id = await boss.send('reconcile-payments', {})
-  await boss.stop({ graceful: false, close: false })
-  await eventually(
-    async () => (await client.query('select state from pgboss.job where id = $1', [id])).rows[0]?.state,
-    (state) => state === 'completed',
-  )
-  await client.end()
 }
 
 describe('A shop that is killed during checkouts', () => {
   test('leaves only complete orders, and repeated requests get their order', async () => {
     const kills = repetitions({ few: 1, many: 100 })
     for (let kill = 0; kill < kills; kill += 1) {
-      const placed = (await ordersPlaced()).length
+      const placed = (await listPlacedOrders(dataDir)).length
       const body = await paymentFor(shop, [{ productId, quantity: 2 }])
       const requests = Array.from({ length: 20 }, (_, n) => ({
         body: { ...body, email: `shopper${kill}-${n}@example.com` },
@@ -138,40 +98,31 @@ describe('A shop that is killed during checkouts', () => {
   })
 
   test('expires orders without a payment page and releases their stock once', async () => {
-    const before = (await ordersPlaced()).length
+    const before = (await listPlacedOrders(dataDir)).length
     const body = await paymentFor(shop, [{ productId, quantity: 3 }])
-    const gate = await connect(dataDir)
-    // Holds every checkout between its commit and hearing of the provider's page.
-    await gate.query(
-      `create function wait_at_gate() returns trigger language plpgsql as
-         $$ begin perform pg_advisory_xact_lock_shared(4711); return new; end $$;
-       create trigger gate before update on payment for each row execute function wait_at_gate();
-       select pg_advisory_lock(4711);`,
-    )
+    const gate = await holdPaymentUpdates(dataDir)
     const attempts = Promise.allSettled(
       Array.from({ length: 10 }, () => shop.post('/api/payment/process', body)),
     )
-    await eventually(ordersPlaced, (orders) => orders.length === before + 10)
+    await eventually(
+      () => listPlacedOrders(dataDir),
+      (orders) => orders.length === before + 10,
+    )
     shop.signal('SIGKILL')
     await attempts
-    await gate.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock';
-       drop trigger gate on payment; drop function wait_at_gate;`,
-    )
-    await gate.end()
+    await gate.remove()
     await killAndRestart()
 
     const unseen = (await expectWholeBooks()).slice(before)
     expect(unseen.map(({ payment_state, pages }) => [payment_state, pages])).toEqual(
       unseen.map(() => ['pending', 0]),
     )
-    await query(
+    await expireOrders(
       dataDir,
-      "update shop_order set expires_at = now() - interval '1 second' where number = any($1)",
-      [unseen.map(({ number }) => number)],
+      unseen.map(({ number }) => number),
     )
     for (const _twice of [1, 2]) {
-      await reconcileNow()
+      await reconcileNow(dataDir)
       const expired = (await expectWholeBooks()).slice(before)
       expect(expired.map(({ payment_state, stock_reserved }) => [payment_state, stock_reserved])).toEqual(
         unseen.map(() => ['expired', false]),
@@ -185,12 +136,9 @@ describe('A shop that is killed during checkouts', () => {
     expect((await payWith(url, cards.slow)).status).toBe(303)
     await killAndRestart()
     // Nobody opens the order's page: the provider's message alone must be enough.
-    const [paid] = await eventually(
-      async () =>
-        query(dataDir, 'select payment_state, stock_reserved, age_state from shop_order where number = $1', [
-          orderNumber,
-        ]),
-      ([order]) => order?.payment_state === 'paid' && order.age_state !== 'pending',
+    const paid = await eventually(
+      () => readOrderStates(dataDir, orderNumber),
+      (order) => order?.payment_state === 'paid' && order.age_state !== 'pending',
     )
     expect(paid).toEqual({ payment_state: 'paid', stock_reserved: true, age_state: 'verified' })
     await expectWholeBooks()

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { changeAppliedMigration } from '#tests/support/database-of-process.ts'
 import {
   copyDataDir,
   databaseProcesses,
   makeDataDir,
   openAgain,
   openShop,
-  query,
   type ShopProcess,
   spawnShop,
 } from '#tests/support/process.ts'
@@ -86,7 +86,7 @@ describe('A start that fails', () => {
 
   test('names a migration that was changed after it was applied', async () => {
     const shop = await openShop(await copyDataDir('empty'), { DEMO: '0' })
-    await query(shop.dataDir, "update schema_migration set sha256 = 'other' where name like '0001-%'")
+    await changeAppliedMigration(shop.dataDir)
     shop.signal('SIGTERM')
     expect(await shop.ended).toBe(0)
     const again = await spawnShop(shop.dataDir, shop.settings)

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { connect as connectSocket } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readDemoState } from '#tests/support/database-of-process.ts'
 import {
   copyDataDir,
   cutThePower,
@@ -13,7 +14,6 @@ import {
   openShop,
   postmaster,
   postmasters,
-  query,
   type ShopProcess,
   spawnShop,
 } from '#tests/support/process.ts'
@@ -101,13 +101,9 @@ describe('An interrupted first start', () => {
     )
     shop.signal('SIGKILL')
     await shop.ended
-    expect(await query(shop.dataDir, "select 1 from setting where key = 'demoLoaded'")).toEqual([])
+    expect(await readDemoState(shop.dataDir)).toMatchObject({ is_complete: false })
     const again = await openAgain(shop)
-    const [found] = await query(
-      shop.dataDir,
-      `select (select count(*)::int from product) as products, (select count(*)::int from shop_order) > 0 as orders`,
-    )
-    expect(found).toEqual({ products: 230, orders: true })
+    expect(await readDemoState(shop.dataDir)).toEqual({ products: 230, has_orders: true, is_complete: true })
     const [, username, password] = /username: (.*)\npassword: (.*)/.exec(await readFile(note, 'utf8')) ?? []
     expect((await again.post('/api/admin/login', { username, password })).body.success).toBe(true)
   })

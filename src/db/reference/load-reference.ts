@@ -21,11 +21,13 @@ async function loadCategories(db: Kysely<DB>): Promise<void> {
   await db
     .insertInto('category')
     .values(
-      defaultCategories.map(({ name, slug, productClass }, position) => ({
+      defaultCategories.map(({ name, slug, productClass, menu }, position) => ({
         name,
         slug,
         position: position + 1,
-        productClass: productClass,
+        productClass,
+        menuHeading: menu?.heading,
+        menuGroup: menu?.group,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

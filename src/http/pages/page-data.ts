@@ -1,12 +1,6 @@
-import type {
-  CatalogPageData,
-  LayoutData,
-  MenuCategory,
-  PageLoaders,
-  ProductPageData,
-} from '#contract/shop/pages.ts'
+import type { CatalogPageData, LayoutData, PageLoaders, ProductPageData } from '#contract/shop/pages.ts'
 import type { ProductReviewsQuery } from '#contract/shop/review-requests.ts'
-import { countMenuEntries, type MenuRow } from '#db/queries/catalog/catalog-search.ts'
+import { countMenuEntries, listMenuCategories } from '#db/queries/catalog/menu.ts'
 import { resolveProductSlug } from '#db/queries/catalog/product-slugs.ts'
 import {
   findProduct,
@@ -34,6 +28,7 @@ import type { CacheScope } from './cache-scope.ts'
 import { loadCatalogSlice, pageSize } from './catalog.ts'
 import { loadContent } from './content.ts'
 import { loadHomePage } from './home.ts'
+import { buildMenu } from './menu.ts'
 import { loadPolicyPage } from './policy.ts'
 import { loadPromotionClaims } from './promotion-claims.ts'
 
@@ -55,14 +50,16 @@ export function createPageLoaders(shop: Shop, scope: CacheScope): PageLoaders {
 
 async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
   scope.shows('menu', 'rules')
-  const [settings, block, menu, { rules }, termsVersion, newestArticles] = await Promise.all([
-    getShopSettings(shop.db),
-    loadContent(shop, scope, ['strip', 'footer', 'menuTiles', 'terms']),
-    countMenuEntries(shop.db),
-    getRulebook(shop.db),
-    getTermsVersion(shop.db, shop.clock.now()),
-    listNewestArticles(shop, scope, 1),
-  ])
+  const [settings, block, menuCategories, menuRows, { rules }, termsVersion, newestArticles] =
+    await Promise.all([
+      getShopSettings(shop.db),
+      loadContent(shop, scope, ['strip', 'footer', 'menuTiles', 'terms']),
+      listMenuCategories(shop.db),
+      countMenuEntries(shop.db),
+      getRulebook(shop.db),
+      getTermsVersion(shop.db, shop.clock.now()),
+      listNewestArticles(shop, scope, 1),
+    ])
   const strip = block('strip')
   const claims = await loadPromotionClaims(shop, scope, [strip])
   const footer = block('footer')
@@ -70,7 +67,7 @@ async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
     shopName: settings.shopName,
     publicUrl: shop.publicUrl,
     strip: strip && claims.isActive(strip) ? { ...strip, claim: claims.find(strip) } : undefined,
-    menu: buildMenu(menu, block('menuTiles') ?? {}),
+    menu: buildMenu(menuCategories, menuRows, block('menuTiles') ?? {}),
     footer: {
       location: footer?.location ?? '',
       shippingNotice: describeShippingRestrictions(rules, shop.clock.now()).shortText,
@@ -93,67 +90,6 @@ async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
     hasBlog: newestArticles.length > 0,
     previewUntil: scope.previewUntil?.toISOString(),
   }
-}
-
-interface MenuEntry {
-  readonly name: string
-  /** Undefined for all products. */
-  readonly category?: string
-  readonly heading: string
-  /** The field that the panel lists. */
-  readonly groupBy: 'brand' | 'flavor'
-}
-
-/** The category bar from the specification. The panels are filled from the catalog. */
-const menuEntries: readonly MenuEntry[] = [
-  { name: 'Kratom Brands', heading: 'Brands', groupBy: 'brand' },
-  {
-    name: 'Kratom Capsules',
-    category: 'Kratom Capsules',
-    heading: 'Capsules by brand',
-    groupBy: 'brand',
-  },
-  {
-    name: 'Kratom Extracts & Shots',
-    category: 'Kratom Extracts & Shots',
-    heading: 'Extracts and shots by brand',
-    groupBy: 'brand',
-  },
-  { name: 'Kratom Gummies', category: 'Kratom Gummies', heading: 'Gummies by flavor', groupBy: 'flavor' },
-  { name: 'Kratom Powder', category: 'Kratom Powder', heading: 'Powder by brand', groupBy: 'brand' },
-  { name: '7-OH', category: '7-OH', heading: '7-OH by brand', groupBy: 'brand' },
-  { name: 'Flavored Kratom', category: 'Flavored Kratom', heading: 'Flavors', groupBy: 'flavor' },
-]
-
-/** The catalog page's query parameter of each group. */
-const groupParameters = { brand: 'brand', flavor: 'flavour' } as const
-
-function buildMenu(
-  rows: readonly MenuRow[],
-  tiles: Readonly<Record<string, MenuCategory['tiles']>>,
-): MenuCategory[] {
-  return menuEntries.map(({ name, category, heading, groupBy }) => {
-    const counts = new Map<string, number>()
-    for (const row of rows) {
-      const label = row[groupBy]
-      if (label === null || (category !== undefined && row.category !== category)) continue
-      counts.set(label, (counts.get(label) ?? 0) + row.count)
-    }
-    const base = category === undefined ? '/products?' : `/products?category=${encodeURIComponent(category)}&`
-    return {
-      name,
-      href: base.slice(0, -1),
-      heading,
-      items: [...counts]
-        .sort(([a], [b]) => a.localeCompare(b))
-        .map(([label, count]) => ({
-          label,
-          count,
-          href: `${base}${groupParameters[groupBy]}=${encodeURIComponent(label)}`,
-        })),
-      tiles: tiles[name] ?? [],
-    }
-  })
 }
 
 async function loadCatalogPage(shop: Shop, query: CatalogQuery, scope: CacheScope): Promise<CatalogPageData> {

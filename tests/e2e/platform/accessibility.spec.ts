@@ -2,17 +2,13 @@ import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
 
-const reading = ['/', '/products', redBali, '/blog', '/terms', '/lab-reports', '/contact']
-const forms = ['/cart', '/checkout', '/wishlist', '/login', '/sign-up', '/my-account', '/track-order']
-
-test.describe('Behind the age gate', () => {
-  for (const path of [...reading, ...forms]) {
-    // Covers: age-gate-cover
-    test(`axe finds nothing on ${path}`, { tag: '@any-width' }, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeVisible()
-      await expectAccessible(page, `${path} behind the gate`)
-    })
+// Covers: age-gate-cover
+test('axe finds nothing on pages behind the age gate', { tag: '@any-width' }, async ({ page }) => {
+  // The rest of a page is inert behind the gate, so one page with a header, one with a form and one with pictures do.
+  for (const path of ['/', '/checkout', redBali]) {
+    await page.goto(path)
+    await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeVisible()
+    await expectAccessible(page, `${path} behind the gate`)
   }
 })
 

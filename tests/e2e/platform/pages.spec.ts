@@ -7,42 +7,33 @@ import {
   waitUntilLoaded,
 } from '#tests/support/browser.ts'
 
+/** Pages of one kind are visited in one browser context, as a shopper does: the scripts load once. */
 const pages = {
-  home: '/',
-  catalog: '/products',
-  'a filtered catalog': '/products?brand=Wyrdgrove&sort=price-asc',
-  'a search without results': '/products?search=nothing-like-this',
-  product: '/products/wyrdgrove-red-bali-kratom-powder-8-oz',
-  cart: '/cart',
-  checkout: '/checkout',
-  wishlist: '/wishlist',
-  'sign in': '/login',
-  'create account': '/sign-up',
-  'forgotten password': '/forgot-password',
-  'a new password': '/reset-password',
-  'an incomplete confirmation': '/verify-email',
-  'my account': '/my-account',
-  'track order': '/track-order',
-  'lab reports': '/lab-reports',
-  blog: '/blog',
-  'an article': '/blog/how-to-read-a-lab-report',
-  contact: '/contact',
-  'about us': '/about-us',
-  terms: '/terms',
-  'shipping policy': '/shipping-policy',
-  'privacy policy': '/privacy-policy',
-  'refund policy': '/refund-and-return-policy',
+  'the catalog': [
+    '/',
+    '/products',
+    '/products?brand=Wyrdgrove&sort=price-asc',
+    '/products?search=nothing-like-this',
+    '/products/wyrdgrove-red-bali-kratom-powder-8-oz',
+    '/lab-reports',
+  ],
+  'cart and orders': ['/cart', '/checkout', '/wishlist', '/track-order'],
+  accounts: ['/login', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/my-account'],
+  'blog and contact': ['/blog', '/blog/how-to-read-a-lab-report', '/contact'],
+  'the policies': ['/about-us', '/terms', '/shipping-policy', '/privacy-policy', '/refund-and-return-policy'],
 }
 
-for (const [name, path] of Object.entries(pages)) {
+for (const [kind, paths] of Object.entries(pages)) {
   // Covers: route-home, route-products, route-product, route-login, route-sign-up, route-cart,
   //   route-checkout, route-wishlist, route-my-account, route-policies, policies
-  test(`axe finds nothing on ${name}`, { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, path)
-    await waitUntilLoaded(page)
-    await expectAccessible(page, name)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expectNoSidewaysScroll(page, name)
+  test(`axe finds nothing on the pages of ${kind}`, { tag: '@any-width' }, async ({ page }) => {
+    for (const path of paths) {
+      await enter(page, path)
+      await waitUntilLoaded(page)
+      await expectAccessible(page, path)
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+      await expectNoSidewaysScroll(page, path)
+    }
   })
 }
 

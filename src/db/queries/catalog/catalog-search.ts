@@ -159,22 +159,3 @@ export async function listSearchWords(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('searchWord').select('word').execute()
   return rows.map(({ word }) => word)
 }
-
-export interface MenuRow {
-  readonly category: string
-  readonly slug: string
-  readonly brand: string
-  readonly flavor: string | null
-  readonly count: number
-}
-
-/** The brands and flavors of each category's products, for the menu panels. */
-export async function countMenuEntries(db: Database): Promise<MenuRow[]> {
-  const { rows } = await sql<MenuRow>`
-    select c.name as category, c.slug, b.name as brand, g.flavor, g.count
-    from (select category_id, brand_id, flavor, count(*) as count
-          from product where status = 'published' group by 1, 2, 3) g
-    join category c on c.id = g.category_id join brand b on b.id = g.brand_id
-    order by c.position, b.name, g.flavor`.execute(db)
-  return rows
-}

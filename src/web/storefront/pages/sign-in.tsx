@@ -80,7 +80,7 @@ export default function SignIn() {
         </p>
         <FormError />
         <SubmitButton size="large">Sign in</SubmitButton>
-        {identityProvider && <ProviderSignIn name={identityProvider} returnTo={returnPath.path} />}
+        {identityProvider && <ProviderSignIn name={identityProvider} returnPath={returnPath.path} />}
       </Form>
     </NarrowPage>
   )

@@ -109,7 +109,7 @@ export default function SignUp() {
         </SubmitButton>
         {identityProvider && (
           <div className="sm:col-span-2">
-            <ProviderSignIn name={identityProvider} returnTo={returnPath.path} />
+            <ProviderSignIn name={identityProvider} returnPath={returnPath.path} />
           </div>
         )}
       </Form>

@@ -3,13 +3,13 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { useAfterHydration } from '../state/after-hydration.ts'
 
 /** Links to the sign-in of the identity provider, by way of the server. */
-export function ProviderSignIn({ name, returnTo }: { name: string; returnTo: string }) {
+export function ProviderSignIn({ name, returnPath }: { name: string; returnPath: string }) {
   // Only the browser knows the return path, because the cached page is the same for everyone.
   const hydrated = useAfterHydration()
   const isGoogle = name === 'Google'
   return (
     <a
-      href={paths.signInElsewhere(hydrated ? returnTo : undefined)}
+      href={paths.providerSignIn(hydrated ? returnPath : undefined)}
       className={buttonClass('outline', 'large', 'w-full')}
     >
       {isGoogle && <GoogleLogo />}

@@ -58,7 +58,7 @@ function Guest({ onClose }: { onClose: () => void }) {
       {identityProvider && (
         <>
           <p className="mt-8 mb-3 text-sm text-ink-soft">Or, continue with:</p>
-          <ProviderSignIn name={identityProvider} returnTo={`${pathname}${search}`} />
+          <ProviderSignIn name={identityProvider} returnPath={`${pathname}${search}`} />
         </>
       )}
       <Link

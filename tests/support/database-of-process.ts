@@ -1,0 +1,118 @@
+import { PgBoss } from 'pg-boss'
+import { connect, query } from './process.ts'
+import { eventually } from './shopper.ts'
+
+/** The tables of a shop that runs as its own process. Crash tests look past the shop, because it may be dead. */
+
+export interface PlacedOrderRow {
+  readonly number: string
+  readonly payment_state: string
+  readonly stock_reserved: boolean
+  readonly subtotal_cents: number
+  readonly total_cents: number
+  readonly lines: number
+  readonly lines_cents: number
+  readonly units: number
+  readonly payments: number
+  readonly payment_cents: number
+  /** Payments that have a page at the provider. */
+  readonly pages: number
+  readonly events: string[]
+}
+
+/** The orders that tests placed, oldest first. */
+export async function listPlacedOrders(dataDir: string): Promise<PlacedOrderRow[]> {
+  return query<PlacedOrderRow>(
+    dataDir,
+    `select o.number, o.payment_state, o.stock_reserved, o.subtotal_cents, o.total_cents,
+            l.lines, l.lines_cents, l.units, p.payments, p.payment_cents, p.pages, e.events
+     from shop_order o,
+          lateral (select count(*)::int lines, sum(total_cents)::int lines_cents, sum(quantity)::int units
+                   from order_line where order_id = o.id) l,
+          lateral (select count(*)::int payments, sum(amount_cents)::int payment_cents,
+                          count(provider_ref)::int pages from payment where order_id = o.id) p,
+          lateral (select array_agg(kind order by id) events from order_event where order_id = o.id) e
+     where not o.is_demo order by o.placed_at`,
+  )
+}
+
+export async function readOrderStates(dataDir: string, number: string) {
+  const [order] = await query<{ payment_state: string; stock_reserved: boolean; age_state: string }>(
+    dataDir,
+    'select payment_state, stock_reserved, age_state from shop_order where number = $1',
+    [number],
+  )
+  return order
+}
+
+/** Moves the payment deadline of these orders into the past. */
+export async function expireOrders(dataDir: string, numbers: readonly string[]): Promise<void> {
+  await query(
+    dataDir,
+    "update shop_order set expires_at = now() - interval '1 second' where number = any($1)",
+    [numbers],
+  )
+}
+
+export async function readStock(dataDir: string, productId: string): Promise<number> {
+  const [product] = await query<{ stock: number }>(dataDir, 'select stock from product where id = $1', [
+    productId,
+  ])
+  if (product === undefined) throw new Error(`There is no product ${productId}`)
+  return product.stock
+}
+
+export async function writeStock(dataDir: string, productId: string, stock: number): Promise<void> {
+  await query(dataDir, 'update product set stock = $1 where id = $2', [stock, productId])
+}
+
+/** Products and orders, and whether the demo store is complete. */
+export async function readDemoState(dataDir: string) {
+  const [state] = await query<{ products: number; has_orders: boolean; is_complete: boolean }>(
+    dataDir,
+    `select (select count(*)::int from product) as products,
+            (select count(*) from shop_order) > 0 as has_orders,
+            exists (select 1 from setting where key = 'demoLoaded') as is_complete`,
+  )
+  return state
+}
+
+/** Pretends that the first migration had another text when it was applied. */
+export async function changeAppliedMigration(dataDir: string): Promise<void> {
+  await query(dataDir, "update schema_migration set sha256 = 'other' where name like '0001-%'")
+}
+
+/** Holds every checkout between its commit and the answer of the payment provider. */
+export async function holdPaymentUpdates(dataDir: string): Promise<{ remove(): Promise<void> }> {
+  const gate = await connect(dataDir)
+  await gate.query(
+    `create function wait_at_gate() returns trigger language plpgsql as
+       $$ begin perform pg_advisory_xact_lock_shared(4711); return new; end $$;
+     create trigger gate before update on payment for each row execute function wait_at_gate();
+     select pg_advisory_lock(4711);`,
+  )
+  return {
+    async remove() {
+      await gate.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock';
+         drop trigger gate on payment; drop function wait_at_gate;`,
+      )
+      await gate.end()
+    },
+  }
+}
+
+/** Runs the job that expires unpaid orders now, as the schedule does every minute. */
+export async function reconcileNow(dataDir: string): Promise<void> {
+  const client = await connect(dataDir)
+  const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+  const boss = new PgBoss({ db, supervise: false, schedule: false, migrate: false })
+  await boss.start()
+  const id = await boss.send('reconcile-payments', {})
+  await boss.stop({ graceful: false, close: false })
+  await eventually(
+    async () => (await client.query('select state from pgboss.job where id = $1', [id])).rows[0]?.state,
+    (state) => state === 'completed',
+  )
+  await client.end()
+}
