@@ -17,7 +17,7 @@ export function accountDeletedEmail(
       },
       {
         kind: 'text',
-        text: `Tax law and age-check law require us to keep paid orders: what was sold, to whom, where it was shipped, and that the customer was of age. We keep them for ${orderRetentionYears} years after the end of the year of the order, then we delete them too. Everything else was deleted.`,
+        text: `Tax law and age-check law require us to keep paid orders: what was sold, to whom, where it was shipped, and that the customer was of age. We keep them for ${orderRetentionYears} years after the end of the year of the order, then we delete them too. The rest of your account was deleted.`,
       },
       {
         kind: 'text',

@@ -65,7 +65,7 @@ export function emailChangeEmail(
       text(
         `Hello ${firstName}, someone who knows your password asked to change the email address of your account to ${newAddress}. The change takes effect when the link we sent to that address is opened.`,
       ),
-      text('If this was not you, choose a new password now. It signs out every other device.'),
+      text('If this was not you, choose a new password now. This signs out every other device.'),
       { kind: 'button', label: 'Choose a new password', href: `${store.url}/forgot-password` },
     ],
     reason: `You are getting this email because this is the email address of your account at ${store.name}.`,

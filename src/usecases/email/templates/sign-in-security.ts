@@ -44,7 +44,7 @@ export function newDeviceEmail(
         ],
       },
       text(
-        'If this was you, there is nothing to do. If not, choose a new password now. It signs out every device.',
+        'If this was you, there is nothing to do. If not, choose a new password now. This signs out every device.',
       ),
       resetPasswordButton(store),
     ],
@@ -66,7 +66,7 @@ export function providerLinkedEmail(
         `Hello ${firstName}, you can now sign in to your account at ${store.name} with your ${provider} account.`,
       ),
       text(
-        'You can remove it in your account, under Security. If this was not you, remove it and choose a new password.',
+        'You can remove this sign-in method in your account, under Security. If this was not you, remove it and choose a new password.',
       ),
       { kind: 'button', label: 'View security settings', href: `${store.url}/my-account?tab=security` },
     ],
