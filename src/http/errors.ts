@@ -65,7 +65,7 @@ export function registerErrors(app: FastifyInstance): void {
  * (foreign key) or created by another transaction (unique) before the write.
  */
 const retryableErrorCodes: ReadonlySet<string> = new Set(['40001', '40P01', '23503', '23505'])
-const retrySentence = 'Somebody changed the same at this very moment. Nothing was saved: please try again.'
+const retrySentence = 'Someone else changed this at the same time. Nothing was saved. Please try again.'
 
 interface ValidationIssue {
   readonly instancePath: string

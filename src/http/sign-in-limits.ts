@@ -8,7 +8,7 @@ import { hashToken } from '#usecases/tokens.ts'
 import { limitByKey, limits, toAccountKey, toIpKey } from './rate-limit.ts'
 
 const sharedSentence =
-  'Too many tries for this account. Sign in on a device you have used before, choose a new password with "Forgotten password?", or try again in an hour.'
+  'Too many attempts for this account. Sign in on a device you have used before, choose a new password with "Forgotten password?", or try again in an hour.'
 
 /**
  * Counts a sign-in before the password is verified. A known device has its own counter, so a stranger's guesses never
@@ -47,7 +47,7 @@ export async function limitSignIn(
 
 const knownDeviceDays = 90
 const unknownDeviceSentence =
-  'Too many tries for this name. Sign in on a device, or from a place, that you have signed in from before, or try again in an hour.'
+  'Too many attempts for this username. Sign in on a device or from a network you have used before, or try again in an hour.'
 
 /**
  * Counts a sign-in of a staff member, who is also recognized by a recently used IP address.

@@ -16,7 +16,7 @@ describe('Returns', () => {
     expect(explainReturnUnavailable(order, until)).toBeUndefined()
     expect(explainReturnUnavailable(order, new Date(until.getTime() + 1))).toContain('within 15 days')
     expect(explainReturnUnavailable({ paid: true, deliveredAt: undefined }, until)).toContain('delivered')
-    expect(explainReturnUnavailable({ paid: false, deliveredAt }, until)).toContain('went back')
+    expect(explainReturnUnavailable({ paid: false, deliveredAt }, until)).toContain('already refunded')
   })
 
   test('exclude sale items and items that were returned before', () => {

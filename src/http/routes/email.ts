@@ -16,7 +16,7 @@ import { serializeEmailSettings } from '../serializers/customers.ts'
 /** The same whether or not the email address has a request already, so it does not reveal requests. */
 const requested = 'We will send you one email when this product is back in stock.'
 const requestedWithoutSender =
-  'We noted your request. This shop cannot send email yet, so the email will stay in the outbox of the admin area.'
+  'We saved your request. This shop cannot send email yet, so the email will stay in the outbox of the admin area.'
 
 /** Back-in-stock requests and email preferences. */
 export const emailRoutes: Routes = (app, { shop }) => {

@@ -147,7 +147,7 @@ async function insertWithStock(
   const payment = await insertPayment(transaction, { orderId: id, provider, amount: total })
   await insertOrderEvent(transaction, {
     orderId: id,
-    actor: 'shopper',
+    actor: 'customer',
     kind: 'placed',
     detail: 'Order placed.',
   })
@@ -159,7 +159,7 @@ function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, S
   return cart.items.flatMap(({ product, quantity }) => {
     const now = stock.get(product.id)
     if (now === undefined || now.status !== 'published') {
-      return [{ productId: product.id, message: `${product.name} is no longer in the shop.` }]
+      return [{ productId: product.id, message: `${product.name} is no longer available.` }]
     }
     const shortage = refuseShortage({ ...product, stock: now.stock }, quantity)
     if (shortage !== undefined) return [shortage]

@@ -71,7 +71,7 @@ export async function validateOrder(shop: Shop, input: CheckoutInput): Promise<R
   const priced = pricing.value
   if (priced.quote.total > maximumCharge)
     return refuse('invalid-input', {
-      message: `One order can total at most ${formatMoney(maximumCharge)}. Please split it, or contact us.`,
+      message: `An order can total at most ${formatMoney(maximumCharge)}. Please split your order or contact us.`,
     })
   const { expectedTotal } = input
   if (expectedTotal !== undefined && expectedTotal !== priced.quote.total) {

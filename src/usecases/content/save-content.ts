@@ -34,7 +34,7 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
   const now = shop.clock.now()
   const startsAt = change.startsAt ?? now
   if (startsAt < now) {
-    const message = 'This moment has passed. Choose a later one, or publish at once.'
+    const message = 'This time is in the past. Choose a later time, or publish now.'
     return refuse('invalid-input', { message, fields: { startsAt: message } })
   }
   return shop.db.transaction().execute(async (transaction) => {
@@ -44,7 +44,7 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
     if (newest !== change.expectedVersion) {
       const other = await findContentVersion(transaction, key, newest)
       return refuse('edit-conflict', {
-        message: `${other?.author ?? 'Somebody'} saved another version while you were writing. Nothing of yours is lost: compare them, then save again.`,
+        message: `${other?.author ?? 'Someone else'} saved another version while you were editing. Your changes are kept. Compare the versions, then save again.`,
       })
     }
     if (change.replaces !== undefined) {
@@ -65,8 +65,6 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
       detail: { version: newest + 1, label, startsAt: change.startsAt?.toISOString() },
     })
     await publishCacheTags(transaction, ['content'])
-    return ok(
-      change.startsAt === undefined ? 'Saved. The pages show it now.' : 'Saved. It goes live at its time.',
-    )
+    return ok(change.startsAt === undefined ? 'Saved and published.' : 'Saved and scheduled.')
   })
 }

@@ -12,7 +12,7 @@ export async function revokeSession(
   sessionId: string,
 ): Promise<Result<string>> {
   await deleteSession(shop.db, customer.id, sessionId)
-  return ok('That device is signed out.')
+  return ok('Device signed out.')
 }
 
 /** Ends all sessions of the customer except the one with this token. */
@@ -22,7 +22,7 @@ export async function revokeOtherSessions(
   token: string,
 ): Promise<Result<string>> {
   await deleteCustomerSessions(shop.db, customer.id, hashToken(token))
-  return ok('Every other device is signed out.')
+  return ok('All other devices signed out.')
 }
 
 /** Ends the session of the token. Succeeds for an unknown token. */

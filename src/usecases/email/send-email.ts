@@ -34,7 +34,7 @@ export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
     ...(isLast && { status: 'failed', ...redactBody(email) }),
   })
   if (!isLast)
-    throw new Error(`The mail server did not accept the email and will be tried again: ${delivery.error}`)
+    throw new Error(`The mail server did not accept the email, so it will be retried: ${delivery.error}`)
 }
 
 /** The Message-ID is the same in every attempt, so that duplicates are recognized. Asks for no automatic replies. */

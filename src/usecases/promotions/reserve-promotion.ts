@@ -30,7 +30,7 @@ export async function reservePromotion(
   if (quote.total === priced.quote.total && reserved?.promotion.id === appliedDiscount.promotion.id)
     return ok(reserved)
   return refuse('cart-changed', {
-    message: `The offer "${appliedDiscount.promotion.name}" has just changed. The total is now ${formatMoney(quote.total)}. Please look at your order again before you pay.`,
+    message: `The promotion "${appliedDiscount.promotion.name}" has just changed. The total is now ${formatMoney(quote.total)}. Please look at your order again before you pay.`,
   })
 }
 

@@ -63,15 +63,15 @@ export async function savePromotion(
         by,
         action: id === undefined ? 'promotion created' : 'promotion updated',
         subject: promotion.name,
-        detail: { ...row, covers: targetIds.size === 0 ? undefined : targetIds.size },
+        detail: { ...row, targets: targetIds.size === 0 ? undefined : targetIds.size },
       })
       await publishCacheTags(transaction, ['promotions'])
-      return ok(id === undefined ? `"${promotion.name}" was made.` : `"${promotion.name}" was saved.`)
+      return ok(id === undefined ? `"${promotion.name}" created.` : `"${promotion.name}" saved.`)
     })
     .catch((error: unknown) => {
       // Nothing is saved when a category, brand or product of its scope no longer exists.
       if (!(error instanceof TargetsMissingError)) throw error
-      const message = 'Something it is for is no longer there. Choose again.'
+      const message = 'A category, brand or product of this promotion no longer exists. Select again.'
       return refuse('invalid-input', { message, fields: { targets: message } })
     })
 }
@@ -89,14 +89,15 @@ async function validatePromotion(
   const fields: Record<string, string> = {}
   const isEndChanged = endsAt?.getTime() !== previousEnd?.getTime()
   if (endsAt !== undefined && endsAt <= now && isEndChanged) {
-    fields.endsAt = 'This moment has passed. Choose a later one, or end the promotion now.'
+    fields.endsAt = 'This time is in the past. Choose a later time, or end the promotion now.'
   }
   const willRun = endsAt === undefined || endsAt > now
   const promotionWithCode =
     code === undefined || !willRun
       ? undefined
       : await findPromotionWithCode(transaction, code, { except: id, now })
-  if (promotionWithCode !== undefined) fields.code = `"${promotionWithCode}" has this code and has not ended.`
+  if (promotionWithCode !== undefined)
+    fields.code = `"${promotionWithCode}" already uses this code and has not ended.`
   const [message] = Object.values(fields)
   return message === undefined ? undefined : { code: 'invalid-input', message, fields }
 }

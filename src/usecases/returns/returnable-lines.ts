@@ -51,8 +51,8 @@ function explainNothingLeft(
 ): string | undefined {
   if ([...left.values()].some((quantity) => quantity > 0)) return undefined
   return lines.every((line) => line.onSale)
-    ? 'Sale items do not come back.'
-    : 'A return was asked for everything that can come back.'
+    ? 'Sale items cannot be returned.'
+    : 'You have already requested a return for every returnable item.'
 }
 
 /** Quantities in returns that were requested and not declined or closed. */

@@ -37,7 +37,7 @@ export async function acceptStaffInvitation(
       email,
     })
     if (id === undefined) {
-      const message = 'Somebody already has this username.'
+      const message = 'This username is already taken.'
       return refuse('account-exists', { message, fields: { username: message } })
     }
     await acceptInvitation(transaction, invite.id, id)

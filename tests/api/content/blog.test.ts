@@ -126,7 +126,7 @@ describe('The blog', () => {
     expect(Object.keys(body.fields).sort()).toEqual(['cover.url', 'slug', 'status', 'title'])
     expect(await write({ slug: 'how-to-read-a-lab-report' })).toMatchObject({
       status: 409,
-      body: { fields: { slug: 'Another article has this URL.' } },
+      body: { fields: { slug: 'Another article already has this URL.' } },
     })
   })
 

@@ -85,8 +85,8 @@ describe('An order email', () => {
     const canceled = await awaitEmail(shop, email, 'order-canceled')
     expect(canceled.text).toContain('The last pouch was torn & <wet>.')
     expect(canceled.html).toContain('The last pouch was torn &amp; &lt;wet&gt;.')
-    expect(canceled.text).toContain('goes back the way it came')
-    expect(refunded.subject).toMatch(/^\$\d+\.\d\d of order LW-\d+ was refunded$/)
+    expect(canceled.text).toContain('We are refunding your original payment method.')
+    expect(refunded.subject).toMatch(/^Refund of \$\d+\.\d\d for order LW-\d+$/)
   })
 
   test('announces an age check by staff, and a failed one', async () => {

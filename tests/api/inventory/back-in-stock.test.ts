@@ -77,7 +77,7 @@ describe('A back-in-stock request', () => {
     await minute()
     expect(await told(email)).toBe(1)
     const mail = await awaitEmail(shop, email, 'back-in-stock')
-    expect(mail.text).toContain('Nothing is set aside')
+    expect(mail.text).toContain('We do not reserve it for you')
     expect(mail.text).toContain('/unsubscribe?token=')
     const delivered = await eventually(
       async () => smtpServer.received.find(({ to }) => to === email),

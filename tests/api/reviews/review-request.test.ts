@@ -95,7 +95,7 @@ describe('A review request', () => {
       body: 'List-Unsubscribe=One-Click',
     })
     expect(oneClick.status).toBe(200)
-    expect((await oneClick.json()).message).toContain('We no longer email')
+    expect((await oneClick.json()).message).toContain('We will no longer email')
     expect(await listOptOuts(shop, email)).toEqual(['review-request'])
     const token = new URL(link).searchParams.get('token')
     const again = await shop.post('/api/email/unsubscribe', { token, resubscribe: true })

@@ -115,7 +115,7 @@ test.describe('With refused requests', () => {
     await page.getByLabel('New password', { exact: true }).fill('five tall birch trees')
     await page.getByLabel('Confirm password', { exact: true }).fill('five tall birch trees')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
+    await expect(page.getByText('This link is no longer valid. Please request a new one.')).toBeVisible()
   })
 })
 
