@@ -102,7 +102,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'age-check-failed' },
   { kind: 'order-shipped', trackingNumber: order.trackingNumber ?? '' },
   { kind: 'order-delivered' },
-  { kind: 'order-canceled', reason: 'The product is no longer in stock.', willRefund: true },
+  { kind: 'order-canceled', reason: 'The product is no longer in stock.', refund: 'requested' },
   { kind: 'order-refunded', amount: cents(2424), reason: 'One pouch was damaged.' },
 ]
 const returnEvents: readonly ReturnEmailEvent[] = [

@@ -88,7 +88,7 @@ async function refundLatePayment(
     requestedBy: 'system',
   })
   await shop.enqueue(transaction, { name: 'send-refund', data: { refundId: refund.id } })
-  await queueOrderEmail(shop, transaction, order, { kind: 'order-canceled', reason, willRefund: true })
+  await queueOrderEmail(shop, transaction, order, { kind: 'order-canceled', reason, refund: 'requested' })
   return 'paid late, refunded'
 }
 

@@ -3,7 +3,8 @@ import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrd
 
 export interface OrderCancellation {
   readonly reason: string
-  readonly willRefund: boolean
+  /** 'manual': a payment of another amount arrived, which staff refund on the provider's own page. */
+  readonly refund: 'requested' | 'manual' | 'none'
 }
 
 export function orderCanceledEmail(context: OrderEmailContext, event: OrderCancellation): OrderEmailBody {
@@ -23,11 +24,17 @@ export function orderCanceledEmail(context: OrderEmailContext, event: OrderCance
 }
 
 /** Explains whether the payment is refunded. */
-function explainRefundOfCanceled(order: Order, { willRefund }: { readonly willRefund: boolean }) {
-  if (willRefund)
+function explainRefundOfCanceled(order: Order, { refund }: OrderCancellation) {
+  if (refund === 'requested')
     return {
       summary: 'Your refund is on its way.',
       paragraph: 'We are refunding your original payment method. We will email you when the refund is sent.',
+    }
+  if (refund === 'manual')
+    return {
+      summary: 'We received a payment that did not match the total of this order.',
+      paragraph:
+        'We received a payment that did not match the total of this order, so we cannot refund it automatically. Please contact us about your refund.',
     }
   return {
     summary: order.refunded > 0 ? 'Your payment was refunded.' : 'Nothing was charged.',
