@@ -9,7 +9,7 @@ const shop = await startShop()
 const owner = await signInOwner(shop)
 const undone = {
   status: 409,
-  body: { success: false, code: 'edit-conflict', message: expect.stringContaining('please try again') },
+  body: { success: false, code: 'edit-conflict', message: expect.stringContaining('Please try again') },
 }
 
 test('An order placed while its account is deleted keeps no personal data', async () => {

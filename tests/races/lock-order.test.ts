@@ -115,7 +115,7 @@ test('A deadlock returns a request to try again, and nothing is saved', async ()
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Long enough to be a message.' }
   expect(await shop.post('/api/contact', message)).toMatchObject({
     status: 409,
-    body: { success: false, code: 'edit-conflict', message: expect.stringContaining('please try again') },
+    body: { success: false, code: 'edit-conflict', message: expect.stringContaining('Please try again') },
   })
   await lift()
   expect((await shop.get('/api/admin/contact-messages', owner)).body.total).toBe(0)

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { updateOrder } from '#db/queries/orders/orders.ts'
+import { findOrderEvents, updateOrder } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/payments.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -12,6 +12,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import type { OrderEmailEvent } from '../email/templates/order.ts'
+import type { OrderCancellation } from '../email/templates/orders/order-canceled.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
@@ -54,7 +55,7 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     )
     const cancellation =
       step.to === 'canceled' ? await releaseAndRefund(shop, transaction, updated, step) : noCancellation
-    const emailEvent = chooseEmailEvent(step, cancellation.willRefund)
+    const emailEvent = chooseEmailEvent(step, cancellation.refund)
     if (emailEvent !== undefined) await queueOrderEmail(shop, transaction, updated, emailEvent)
     await recordAudit(transaction, {
       by: step.by,
@@ -62,9 +63,7 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
       subject: order.number,
       detail: { from: order.fulfillment, to: updated.fulfillment, tracking, reason: step.reason },
     })
-    return ok(
-      `Order ${order.number} is ${step.to === 'unpacked' ? 'unpacked and waits again' : step.to}.${cancellation.note}`,
-    )
+    return ok(`Order ${order.number} is ${step.to}.${cancellation.note}`)
   })
 }
 
@@ -72,15 +71,15 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
 function describeUpdate(order: Order, step: FulfillmentUpdate): string {
   switch (step.to) {
     case 'packed':
-      return 'Your parcel is packed.'
+      return 'Your order is packed.'
     case 'unpacked':
-      return 'The parcel was unpacked again.'
+      return 'Your order was unpacked.'
     case 'shipped':
-      return `Handed to ${order.shippingProvider}, tracking number ${step.tracking ?? ''}.`
+      return `Shipped with ${order.shippingProvider}, tracking number ${step.tracking ?? ''}.`
     case 'delivered':
-      return 'Your parcel was delivered.'
+      return 'Your order was delivered.'
     case 'returned':
-      return `The parcel came back: ${step.reason ?? ''}`
+      return `The package was returned to us: ${step.reason ?? ''}`
     case 'canceled':
       return `Canceled by the shop: ${step.reason ?? ''}`
   }
@@ -89,19 +88,19 @@ function describeUpdate(order: Order, step: FulfillmentUpdate): string {
 /** The email event for this change. Undefined when no email is sent. */
 function chooseEmailEvent(
   { to, tracking = '', reason = '' }: FulfillmentUpdate,
-  willRefund: boolean,
+  refund: OrderCancellation['refund'],
 ): OrderEmailEvent | undefined {
   if (to === 'shipped') return { kind: 'order-shipped', trackingNumber: tracking }
   if (to === 'delivered') return { kind: 'order-delivered' }
-  if (to === 'canceled') return { kind: 'order-canceled', reason, willRefund }
+  if (to === 'canceled') return { kind: 'order-canceled', reason, refund }
   return undefined
 }
 
 interface CancellationEffect {
   readonly note: string
-  readonly willRefund: boolean
+  readonly refund: OrderCancellation['refund']
 }
-const noCancellation: CancellationEffect = { note: '', willRefund: false }
+const noCancellation: CancellationEffect = { note: '', refund: 'none' }
 
 /** Releases the stock and requests the refund in the same transaction. */
 async function releaseAndRefund(
@@ -117,8 +116,8 @@ async function releaseAndRefund(
     // Staff may have requested the refund before they canceled.
     const isOnItsWay = refunds.some(({ status }) => status === 'requested')
     return {
-      note: ` The stock was given back.${order.isDemo ? ` ${blockedReason}` : ''}`,
-      willRefund: isOnItsWay,
+      note: ` The items were restocked.${order.isDemo ? ` ${blockedReason}` : ''}`,
+      refund: isOnItsWay ? 'requested' : await findManualRefund(transaction, order),
     }
   }
   await requestRefund(shop, transaction, order, {
@@ -126,5 +125,10 @@ async function releaseAndRefund(
     reason: step.reason ?? 'Order canceled',
     by: step.by,
   })
-  return { note: ' The stock was given back and the refund is on its way.', willRefund: true }
+  return { note: ' The items were restocked and the refund is on its way.', refund: 'requested' }
+}
+
+async function findManualRefund(transaction: Database, order: Order): Promise<'manual' | 'none'> {
+  const events = (await findOrderEvents(transaction, [order.id])).get(order.id) ?? []
+  return events.some(({ kind }) => kind === 'amount-mismatch') ? 'manual' : 'none'
 }

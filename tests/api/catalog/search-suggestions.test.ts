@@ -74,8 +74,8 @@ test('Recently viewed products are returned in the requested order, without dele
   const [first, second, third] = products.map((each: { _id: string }) => each._id)
   await archiveProduct(shop, second)
   const request = { productIds: [third, second, 'no-id', first] }
-  const several = await shop.post('/api/product/several', request)
+  const several = await shop.post('/api/product/by-ids', request)
   expect(several.body.products.map(({ id }: { id: string }) => id)).toEqual([third, first])
   const tooMany = { productIds: Array.from({ length: 25 }, () => first) }
-  expect((await shop.post('/api/product/several', tooMany)).status).toBe(400)
+  expect((await shop.post('/api/product/by-ids', tooMany)).status).toBe(400)
 })

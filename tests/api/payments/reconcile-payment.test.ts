@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { awaitEmail } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { unlockOwner } from '#tests/support/staff.ts'
@@ -34,7 +35,9 @@ describe('Reconciling payments', () => {
     const stock = async () =>
       (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count
     const before = await stock()
-    const { orderNumber, url } = (await placeOrder(shop, [{ productId: product._id, quantity: 1 }])).body
+    const email = 'paid-another-amount@example.com'
+    const items = [{ productId: product._id, quantity: 1 }]
+    const { orderNumber, url } = (await placeOrder(shop, items, {}, { email })).body
     const book = join(shop.dataDir, 'sandbox', `${url.split('/').at(-1)}.json`)
     const session = JSON.parse(await readFile(book, 'utf8'))
     await writeFile(book, JSON.stringify({ ...session, status: 'paid', amount: session.amount - 1 }))
@@ -56,5 +59,8 @@ describe('Reconciling payments', () => {
     expect(await stock()).toBe(before - 1)
     expect((await cancel()).body.order).toMatchObject({ fulfillment: 'canceled' })
     expect(await stock()).toBe(before)
+    const canceled = (await awaitEmail(shop, email, 'order-canceled')).text
+    expect(canceled).toContain('did not match the total')
+    expect(canceled).not.toContain('Nothing was charged')
   })
 })

@@ -25,7 +25,7 @@ export const catalogCalls = {
     schema: productAnswer,
     fromWire: ({ product }: z.infer<typeof productAnswer>) => ({ product: fromSpecProduct(product) }),
   },
-  getProducts: { method: 'POST', path: '/api/product/several', schema: productListResponse },
+  getProducts: { method: 'POST', path: '/api/product/by-ids', schema: productListResponse },
   suggest: { method: 'GET', path: '/api/search/suggest', schema: suggestionsResponse },
   findLabReport: { method: 'GET', path: '/api/lab-reports', schema: labReportResponse },
 } as const satisfies CallDefinitions

@@ -2,6 +2,7 @@ import { messageResponse } from '#contract/basic-responses.ts'
 import { ownReviewsResponse } from '#contract/shop/account.ts'
 import { editedReviewResponse, myReviewResponse, voteResponse } from '#contract/shop/review.ts'
 import {
+  fromSpecReviewAdded,
   fromSpecReviews,
   reviewAddedResponse,
   reviewsResponse,
@@ -17,10 +18,11 @@ export const reviewCalls = {
     path: '/api/review/add',
     schema: reviewAddedResponse,
     toWire: toSpecNewReview,
+    fromWire: fromSpecReviewAdded,
   },
   editReview: { method: 'POST', path: '/api/review/edit', schema: editedReviewResponse },
-  getMyReview: { method: 'POST', path: '/api/review/mine', schema: myReviewResponse },
+  getMyReview: { method: 'POST', path: '/api/review/for-product', schema: myReviewResponse },
   voteOnReview: { method: 'POST', path: '/api/review/vote', schema: voteResponse },
   removeReview: { method: 'POST', path: '/api/review/remove', schema: messageResponse },
-  getOwnReviews: { method: 'POST', path: '/api/review/own', schema: ownReviewsResponse },
+  getOwnReviews: { method: 'POST', path: '/api/review/list-own', schema: ownReviewsResponse },
 } as const satisfies CallDefinitions

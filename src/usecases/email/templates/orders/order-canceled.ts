@@ -3,7 +3,8 @@ import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrd
 
 export interface OrderCancellation {
   readonly reason: string
-  readonly willRefund: boolean
+  /** 'manual': a payment of another amount arrived, which staff refund on the provider's own page. */
+  readonly refund: 'requested' | 'manual' | 'none'
 }
 
 export function orderCanceledEmail(context: OrderEmailContext, event: OrderCancellation): OrderEmailBody {
@@ -15,7 +16,7 @@ export function orderCanceledEmail(context: OrderEmailContext, event: OrderCance
     heading: 'Your order was canceled',
     blocks: [
       textBlock(`${greet(order)} we had to cancel your order ${order.number}.`),
-      ...(event.reason === '' ? [] : [textBlock(`The reason: ${event.reason}`)]),
+      ...(event.reason === '' ? [] : [textBlock(`Reason: ${event.reason}`)]),
       textBlock(ofMoney.paragraph),
       trackOrderButton(context),
     ],
@@ -23,14 +24,20 @@ export function orderCanceledEmail(context: OrderEmailContext, event: OrderCance
 }
 
 /** Explains whether the payment is refunded. */
-function explainRefundOfCanceled(order: Order, { willRefund }: { readonly willRefund: boolean }) {
-  if (willRefund)
+function explainRefundOfCanceled(order: Order, { refund }: OrderCancellation) {
+  if (refund === 'requested')
     return {
-      summary: 'Your money is on its way back.',
-      paragraph: 'Your payment goes back the way it came. We write again when it has left us.',
+      summary: 'Your refund is on its way.',
+      paragraph: 'We are refunding your original payment method. We will email you when the refund is sent.',
+    }
+  if (refund === 'manual')
+    return {
+      summary: 'We received a payment that did not match the total of this order.',
+      paragraph:
+        'We received a payment that did not match the total of this order, so we cannot refund it automatically. Please contact us about your refund.',
     }
   return {
-    summary: order.refunded > 0 ? 'Your money has gone back to you.' : 'Nothing was charged.',
-    paragraph: 'No money is left with us for this order, so nothing goes back.',
+    summary: order.refunded > 0 ? 'Your payment was refunded.' : 'Nothing was charged.',
+    paragraph: 'There is nothing left to refund for this order.',
   }
 }
