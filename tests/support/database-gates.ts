@@ -51,7 +51,13 @@ export async function awaitWaitingCall({ sql }: Stored, at: 'row' | 'gate' = 'ro
   const kind = at === 'gate' ? '=' : '<>'
   await eventually(
     async () =>
-      (await sql.query(`select from pg_locks where not granted and locktype ${kind} 'advisory'`)).rowCount,
+      (
+        await sql.query(
+          // Only of this shop: the tables of other shops are in the same server.
+          `select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+           where a.datname = current_database() and not l.granted and l.locktype ${kind} 'advisory'`,
+        )
+      ).rowCount,
     (waiting) => waiting === 1,
   )
 }
