@@ -12,10 +12,10 @@ import {
 import { repetitions } from '#tests/support/hunt.ts'
 import {
   copyDataDir,
-  openAgain,
+  findDatabaseServers,
   openShop,
-  postmaster,
-  postmasters,
+  readPostmasterFile,
+  restartShop,
   type ShopProcess,
 } from '#tests/support/process.ts'
 import {
@@ -41,18 +41,18 @@ beforeAll(async () => {
 })
 
 async function killAndRestart(): Promise<void> {
-  const before = await postmaster(dataDir)
+  const before = await readPostmasterFile(dataDir)
   shop.signal('SIGKILL')
   expect(await shop.ended).toBe('SIGKILL')
-  expect(postmasters(dataDir)).toEqual([before?.pid])
-  shop = await openAgain(shop)
+  expect(findDatabaseServers(dataDir)).toEqual([before?.pid])
+  shop = await restartShop(shop)
   // The shop adopts the running database server instead of starting another.
-  expect((await postmaster(dataDir))?.pid).toBe(before?.pid)
-  expect(postmasters(dataDir)).toEqual([before?.pid])
+  expect((await readPostmasterFile(dataDir))?.pid).toBe(before?.pid)
+  expect(findDatabaseServers(dataDir)).toEqual([before?.pid])
 }
 
 /** Expects that every order is complete, and that no unit is lost or sold twice. */
-async function expectWholeBooks(): Promise<PlacedOrderRow[]> {
+async function expectCompleteOrders(): Promise<PlacedOrderRow[]> {
   const orders = await listPlacedOrders(dataDir)
   for (const order of orders) {
     expect(order).toMatchObject({
@@ -88,12 +88,12 @@ describe('A shop that is killed during checkouts', () => {
       await killAndRestart()
       const cutOff = (await answers).filter(({ status }) => status === 'rejected')
       expect(cutOff.length).toBeGreaterThan(0)
-      await expectWholeBooks()
+      await expectCompleteOrders()
 
       const again = await Promise.all(requests.map(send))
       expect(again.map(({ status }) => status)).toEqual(requests.map(() => 200))
       expect(new Set(again.map((answer) => answer.body.orderNumber)).size).toBe(20)
-      expect(await expectWholeBooks()).toHaveLength(placed + 20)
+      expect(await expectCompleteOrders()).toHaveLength(placed + 20)
     }
   })
 
@@ -113,7 +113,7 @@ describe('A shop that is killed during checkouts', () => {
     await gate.remove()
     await killAndRestart()
 
-    const unseen = (await expectWholeBooks()).slice(before)
+    const unseen = (await expectCompleteOrders()).slice(before)
     expect(unseen.map(({ payment_state, pages }) => [payment_state, pages])).toEqual(
       unseen.map(() => ['pending', 0]),
     )
@@ -123,7 +123,7 @@ describe('A shop that is killed during checkouts', () => {
     )
     for (const _twice of [1, 2]) {
       await reconcileNow(dataDir)
-      const expired = (await expectWholeBooks()).slice(before)
+      const expired = (await expectCompleteOrders()).slice(before)
       expect(expired.map(({ payment_state, stock_reserved }) => [payment_state, stock_reserved])).toEqual(
         unseen.map(() => ['expired', false]),
       )
@@ -141,6 +141,6 @@ describe('A shop that is killed during checkouts', () => {
       (order) => order?.payment_state === 'paid' && order.age_state !== 'pending',
     )
     expect(paid).toEqual({ payment_state: 'paid', stock_reserved: true, age_state: 'verified' })
-    await expectWholeBooks()
+    await expectCompleteOrders()
   })
 })

@@ -5,9 +5,9 @@ import {
   databaseFolder,
   databaseProcesses,
   makeDataDir,
-  openAgain,
   openShop,
-  postmaster,
+  readPostmasterFile,
+  restartShop,
 } from '#tests/support/process.ts'
 import { findProductInStock } from '#tests/support/shopper.ts'
 
@@ -18,12 +18,12 @@ describe.runIf(process.getuid?.() === 0)('A data folder that only root can enter
     expect(folder).toMatch(/^\/var\/lib\/leafward\/[0-9a-f]{12}\/postgres$/)
     expect(existsSync(folder)).toBe(true)
     const product = await findProductInStock(shop)
-    const before = await postmaster(shop.dataDir)
+    const before = await readPostmasterFile(shop.dataDir)
 
     shop.signal('SIGKILL')
     await shop.ended
-    const again = await openAgain(shop)
-    expect((await postmaster(shop.dataDir))?.pid).toBe(before?.pid)
+    const again = await restartShop(shop)
+    expect((await readPostmasterFile(shop.dataDir))?.pid).toBe(before?.pid)
     expect((await again.get(`/products/${product.URL_slug}`)).status).toBe(200)
 
     again.signal('SIGTERM')

@@ -7,8 +7,8 @@ import {
   copyDataDir,
   databaseProcesses,
   makeDataDir,
-  openAgain,
   openShop,
+  restartShop,
   type ShopProcess,
   spawnShop,
 } from '#tests/support/process.ts'
@@ -101,7 +101,7 @@ describe('A start that fails', () => {
     const refused = await spawnShop(await makeDataDir(), { DEMO: '0', PORT: String(port) })
     await readStartError(refused)
     await new Promise((closed) => other.close(closed))
-    const shop = await openAgain(refused)
+    const shop = await restartShop(refused)
     expect((await shop.get('/readyz')).body).toEqual({ ready: true })
   })
 })

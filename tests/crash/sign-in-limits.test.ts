@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { repetitions } from '#tests/support/hunt.ts'
-import { copyDataDir, openAgain, openShop, type ShopProcess } from '#tests/support/process.ts'
+import { copyDataDir, openShop, restartShop, type ShopProcess } from '#tests/support/process.ts'
 
 const password = 'a good long password'
 const guess = (shop: ShopProcess, userId: string, from: string) =>
@@ -48,7 +48,7 @@ test('Limits on guessing passwords hold across two processes and a restart', asy
 
   shop.signal('SIGTERM')
   expect(await shop.ended).toBe(0)
-  const again = await openAgain(shop)
+  const again = await restartShop(shop)
   expect(await guesses(times, (turn) => guess(again, userId, nowhere(times + turn)))).toEqual({ 429: times })
   expect(
     await guesses(times, (turn) => guess(again, `nobody-${times + turn}@example.com`, '10.8.0.1')),

@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest'
 import { readDemoState } from '#tests/support/database-of-process.ts'
 import {
   copyDataDir,
-  cutThePower,
   databaseFolder,
   databaseProcesses,
+  findDatabaseServers,
+  killAllProcesses,
   makeDataDir,
-  openAgain,
   openShop,
-  postmaster,
-  postmasters,
+  readPostmasterFile,
+  restartShop,
   type ShopProcess,
   spawnShop,
 } from '#tests/support/process.ts'
@@ -29,13 +29,13 @@ async function endsWith(shop: ShopProcess, signal: NodeJS.Signals): Promise<{ co
 describe('SIGTERM', () => {
   test('ends the shop and its database within ten seconds, and it starts again', async () => {
     const shop = await openShop(await copyDataDir('empty'), { DEMO: '0' })
-    expect(postmasters(shop.dataDir)).toHaveLength(1)
+    expect(findDatabaseServers(shop.dataDir)).toHaveLength(1)
     const { code, ms } = await endsWith(shop, 'SIGTERM')
     expect(code).toBe(0)
     expect(ms).toBeLessThan(10_000)
     expect(shop.output.err).toBe('')
     expect(databaseProcesses(shop.dataDir)).toEqual([])
-    const again = await openAgain(shop)
+    const again = await restartShop(shop)
     expect((await again.get('/readyz')).body).toEqual({ ready: true })
     expect((await endsWith(again, 'SIGINT')).code).toBe(0)
     expect(databaseProcesses(shop.dataDir)).toEqual([])
@@ -57,7 +57,7 @@ describe('SIGTERM', () => {
   test('leaves no database running when it comes during the start', async () => {
     const shop = await spawnShop(await makeDataDir(), { DEMO: '1' })
     await eventually(
-      async () => postmasters(shop.dataDir),
+      async () => findDatabaseServers(shop.dataDir),
       (found) => found.length === 1,
     )
     shop.signal('SIGTERM')
@@ -85,8 +85,8 @@ describe('An interrupted first start', () => {
       async () => readdirSync(shop.dataDir, { recursive: true }).map(String),
       (files) => files.some((file) => file.endsWith('PG_VERSION')),
     )
-    await cutThePower(shop)
-    const again = await openAgain(shop)
+    await killAllProcesses(shop)
+    const again = await restartShop(shop)
     expect((await again.get('/readyz')).status).toBe(200)
     await endsWith(again, 'SIGTERM')
     expect(readdirSync(shop.dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres'])
@@ -102,7 +102,7 @@ describe('An interrupted first start', () => {
     shop.signal('SIGKILL')
     await shop.ended
     expect(await readDemoState(shop.dataDir)).toMatchObject({ is_complete: false })
-    const again = await openAgain(shop)
+    const again = await restartShop(shop)
     expect(await readDemoState(shop.dataDir)).toEqual({ products: 230, has_orders: true, is_complete: true })
     const [, username, password] = /username: (.*)\npassword: (.*)/.exec(await readFile(note, 'utf8')) ?? []
     expect((await again.post('/api/admin/login', { username, password })).body.success).toBe(true)
@@ -112,14 +112,14 @@ describe('An interrupted first start', () => {
 describe('A second shop on the same data folder', () => {
   test('is refused with one line, and the first keeps running', async () => {
     const first = await openShop(await copyDataDir('demo'), { DEMO: '1' })
-    const { pid } = (await postmaster(first.dataDir)) ?? {}
+    const { pid } = (await readPostmasterFile(first.dataDir)) ?? {}
     const second = await spawnShop(first.dataDir, { DEMO: '1' })
     expect(await second.ended).toBe(1)
     expect(second.output).toEqual({
       out: '',
       err: `Leafward is already running on ${first.dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
     })
-    expect(postmasters(first.dataDir)).toEqual([pid])
+    expect(findDatabaseServers(first.dataDir)).toEqual([pid])
     const product = await findProductInStock(first)
     const placed = await placeOrder(first, [{ productId: product._id, quantity: 1 }])
     expect(placed.status).toBe(200)
@@ -144,7 +144,7 @@ describe('A second shop on the same data folder', () => {
     const loser = both.find((shop) => !outcomes.includes(shop))
     expect(await loser?.ended).toBe(1)
     expect(loser?.output.err.trimEnd().split('\n')).toHaveLength(1)
-    expect(postmasters(dataDir)).toHaveLength(1)
+    expect(findDatabaseServers(dataDir)).toHaveLength(1)
     expect((await outcomes.find((shop) => shop !== undefined)?.get('/readyz'))?.status).toBe(200)
   })
 })
@@ -152,18 +152,18 @@ describe('A second shop on the same data folder', () => {
 describe('A data folder with a stale lock file', () => {
   test('is opened, even when another program now has the process id', async () => {
     const shop = await openShop(await copyDataDir('empty'), { DEMO: '0' })
-    const { socketFolder = '' } = (await postmaster(shop.dataDir)) ?? {}
+    const { socketFolder = '' } = (await readPostmasterFile(shop.dataDir)) ?? {}
     const lockFiles = [
       join(databaseFolder(shop.dataDir), 'postmaster.pid'),
       join(socketFolder, '.s.PGSQL.5432.lock'),
     ]
     const texts = await Promise.all(lockFiles.map((file) => readFile(file, 'utf8')))
-    await cutThePower(shop)
+    await killAllProcesses(shop)
     // After a reboot, another process may have the old id.
     for (const [n, file] of lockFiles.entries()) {
       await writeFile(file, [process.pid, ...(texts[n] ?? '').split('\n').slice(1)].join('\n'))
     }
-    const again = await openAgain(shop)
+    const again = await restartShop(shop)
     expect((await again.get('/readyz')).status).toBe(200)
   })
 })

@@ -21,10 +21,10 @@ const [low = '', high = ''] = await listPowders(shop, 2)
 const backwards = [high, low].map((productId) => ({ productId, quantity: 1 }))
 
 /**
- * Holds what `first` locks, starts `call`, and takes what `second` locks once the call waits: with one order for all
- * of them the call holds nothing of that, and goes on afterwards.
+ * Takes the lock `first`, starts `call`, and takes the lock `second` once the call waits. If the call takes locks in the
+ * common order, it does not hold `second` yet, so there is no deadlock.
  */
-async function between<Answer>(
+async function runBetweenLocks<Answer>(
   [first, second]: readonly [Statement, Statement],
   call: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -47,7 +47,7 @@ test('Canceling an order locks products in the common order', async () => {
     async () => (await shop.get(`/api/admin/orders/${orderNumber}`, owner)).body.order.payment,
     (payment) => payment === 'paid',
   )
-  const canceled = await between([locks.product(low), locks.product(high)], () =>
+  const canceled = await runBetweenLocks([locks.product(low), locks.product(high)], () =>
     shop.post(
       `/api/admin/orders/${orderNumber}/fulfillment`,
       { to: 'canceled', reason: 'A test of order' },
@@ -59,7 +59,7 @@ test('Canceling an order locks products in the common order', async () => {
 
 test('Refreshing the popularity locks products in the common order', async () => {
   await setUnitsSold(shop, [low, high], 999_999)
-  await between([locks.product(low), locks.product(high)], () =>
+  await runBetweenLocks([locks.product(low), locks.product(high)], () =>
     refreshUnitsSold(shop.shop.db, shop.shop.clock.now()),
   )
 })
@@ -68,7 +68,7 @@ test('Deleting an account does not deadlock with settling its payment', async ()
   const who = await registerShopper(shop)
   const { orderNumber } = (await placeOrder(shop, backwards, who.headers)).body
   const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
-  const deleted = await between(
+  const deleted = await runBetweenLocks(
     // An email to the customer references the account.
     [locks.order(orderNumber), locks.reference(who.userId)],
     () => shop.post('/api/user/delete', body, who.headers),
@@ -81,7 +81,7 @@ test('Deleting an account does not deadlock with moderating its review', async (
   await placeOrder(shop, backwards, who.headers)
   await shop.post('/api/review/add', { product: low, rating: 5, comment: 'A fine powder.' }, who.headers)
   const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
-  const deleted = await between([locks.reviewsOf(who.userId), locks.product(low)], () =>
+  const deleted = await runBetweenLocks([locks.reviewsOf(who.userId), locks.product(low)], () =>
     shop.post('/api/user/delete', body, who.headers),
   )
   expect(deleted).toMatchObject({ status: 200 })
@@ -90,7 +90,7 @@ test('Deleting an account does not deadlock with moderating its review', async (
 test('Verifying an email address does not deadlock with editing the account', async () => {
   const who = await registerShopper(shop)
   const token = readToken(await awaitEmail(shop, who.userId, 'welcome'))
-  const proved = await between([locks.customer(who.userId), locks.tokensOf(who.userId)], () =>
+  const proved = await runBetweenLocks([locks.customer(who.userId), locks.tokensOf(who.userId)], () =>
     shop.post('/api/user/verify-email', { token }),
   )
   expect(proved).toMatchObject({ status: 200 })

@@ -23,7 +23,7 @@ const letters = async (email: string, template: string) =>
 
 let email = ''
 beforeEach(() => {
-  email = `somebody-${randomUUID()}@example.com`
+  email = `customer-${randomUUID()}@example.com`
 })
 const order = (headers: Record<string, string> = {}) =>
   placeOrder(shop, [{ productId, quantity: 1 }], headers, { email })

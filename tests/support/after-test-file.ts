@@ -5,6 +5,6 @@ export function afterTestFile(end: () => Promise<unknown>): void {
   ends.push(end)
 }
 
-export async function endWhatWasOpened(): Promise<void> {
+export async function closeOpenResources(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end()
 }

@@ -51,7 +51,7 @@ export async function fillCheckout(page: Page, email = 'ada@example.com'): Promi
 }
 
 /** Opens the checkout as a guest with one product, filled in completely. */
-export async function atFilledCheckout(page: Page): Promise<void> {
+export async function openFilledCheckout(page: Page): Promise<void> {
   await enter(page, redBali)
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
   await expect(page.getByText('Item added to cart!')).toBeVisible()
@@ -61,8 +61,8 @@ export async function atFilledCheckout(page: Page): Promise<void> {
 }
 
 /** Places that order and stops at the payment page. */
-export async function atPaymentPage(page: Page): Promise<void> {
-  await atFilledCheckout(page)
+export async function openPaymentPage(page: Page): Promise<void> {
+  await openFilledCheckout(page)
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page.getByText('Payment sandbox')).toBeVisible()
 }

@@ -54,7 +54,7 @@ async function expectEntered(page: Page): Promise<void> {
 }
 
 /**
- * Waits until no request is under way and the page is idle. Playwright's `networkidle` takes half a second longer.
+ * Waits until no request is pending and the page is idle. Playwright's `networkidle` takes half a second longer.
  */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   const open = openRequests.get(page)
@@ -98,12 +98,12 @@ export async function withStorageOff(page: Page): Promise<void> {
  * width of a phone as well.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await atEachWidth(page, what, expectNoViolations)
+  await checkAtEachWidth(page, what, expectNoViolations)
 }
 
 /** Expects that the page is not wider than the window, at the width of the test or, if it runs at one only, at both. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  await atEachWidth(page, what, async (_, where) => {
+  await checkAtEachWidth(page, what, async (_, where) => {
     const excess = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
@@ -111,7 +111,7 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   })
 }
 
-async function atEachWidth(
+async function checkAtEachWidth(
   page: Page,
   what: string,
   check: (page: Page, what: string) => Promise<void>,
@@ -126,11 +126,11 @@ async function atEachWidth(
 
 async function expectNoViolations(page: Page, what: string): Promise<void> {
   await waitForAnimations(page)
-  // axe's own package for Playwright opens a second page for each report and takes six times as long.
+  // axe's Playwright package opens a second page for each report and takes six times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    // No frame of the shop may run scripts, so there is none to look into.
+    // No frame of the shop can run scripts, so axe skips frames.
     const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false })
     return violations.map(
       ({ id, help, nodes }) =>
@@ -141,7 +141,7 @@ async function expectNoViolations(page: Page, what: string): Promise<void> {
 }
 
 /**
- * Waits for short animations, because colors in transition fail contrast checks. Long ones, such as skeletons, go on.
+ * Waits for short animations, because colors in transition fail contrast checks. Long ones, such as skeletons, continue.
  */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -78,7 +78,7 @@ export async function setAttempts(
  * Decodes an email's source: quoted-printable parts break lines and write '=' as '=3D'.
  * Headers are not decoded, because a token there may look encoded.
  */
-export function unfoldEmail(source: string): string {
+export function decodeEmailSource(source: string): string {
   const head = source.slice(0, source.indexOf('\r\n\r\n'))
   const parts = source
     .slice(head.length)

@@ -58,7 +58,7 @@ export async function startIdentityProvider(
   server.on('request', (request, response) => {
     // Browsers request a favicon from each origin and log an error when it is missing.
     if (request.url === '/favicon.ico') response.writeHead(204).end()
-    else if (request.url?.startsWith('/interaction/')) void interact(provider, request, response)
+    else if (request.url?.startsWith('/interaction/')) void handleInteraction(provider, request, response)
     else void answer(request, response)
   })
   return {
@@ -89,7 +89,7 @@ async function signingKey(): Promise<JWK> {
 }
 
 /** One page that asks for a username. Submitting it signs in and grants consent. */
-async function interact(
+async function handleInteraction(
   provider: Provider,
   request: IncomingMessage,
   response: ServerResponse,

@@ -11,7 +11,7 @@ export interface BoughtOrder {
 }
 
 /** Places and pays an order and waits for its age check. The shop must run its jobs. */
-export async function paidOrder(
+export async function createPaidOrder(
   shop: Orders,
   given: {
     headers?: Record<string, string>

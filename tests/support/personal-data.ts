@@ -1,12 +1,14 @@
 import { awaitEmail, readToken } from './emails.ts'
-import { deliver, paidOrder } from './orders.ts'
+import { createPaidOrder, deliver } from './orders.ts'
 import { createPromotion } from './promotions.ts'
 import type { ShopUnderTest } from './shop.ts'
 import { newYork, placeOrder, registerShopper } from './shopper.ts'
 import { findReviewOf } from './stored-customers.ts'
 import { setStock } from './stored-products.ts'
 
-export type Somebody = Awaited<ReturnType<Awaited<ReturnType<typeof openPersonalData>>['somebody']>>
+export type CustomerWithData = Awaited<
+  ReturnType<Awaited<ReturnType<typeof openPersonalData>>['createCustomer']>
+>
 
 type Customer = { readonly email: string; readonly headers: { token: string } }
 
@@ -20,7 +22,7 @@ export async function openPersonalData(shop: ShopUnderTest) {
   const coupon = await createPromotion(shop, { usageLimitPerEmail: 1 })
 
   /** A customer with a unique word in everything they entered. */
-  async function somebody(word: string) {
+  async function createCustomer(word: string) {
     const email = `${word}@example.com`
     const guestOrder = await placeOrder(shop, [{ productId: open[1]._id, quantity: 1 }], {}, { email })
     const shopper = await registerShopper(shop, {
@@ -40,7 +42,7 @@ export async function openPersonalData(shop: ShopUnderTest) {
       company: `${word} Works`,
       phone: `555 ${word}`,
     }
-    const bought = await paidOrder(shop, {
+    const bought = await createPaidOrder(shop, {
       headers,
       productId: open[0]._id,
       changes: { email, address, newsletter: true, dateOfBirth: '1979-03-17', couponCode: coupon.code },
@@ -92,5 +94,5 @@ export async function openPersonalData(shop: ShopUnderTest) {
     }
   }
 
-  return { open, somebody, voteForEachOther }
+  return { open, createCustomer, voteForEachOther }
 }

@@ -36,7 +36,7 @@ const folders: string[] = []
 afterAll(async () => {
   for (const shop of processes) shop.signal('SIGKILL')
   await Promise.all(processes.map((shop) => shop.ended))
-  for (const folder of folders) await clearAway(folder)
+  for (const folder of folders) await deleteDataDir(folder)
 })
 
 /** A new data folder that the database's account can read. It is deleted after the suite. */
@@ -85,7 +85,7 @@ export async function openShop(
 }
 
 /** Starts the shop again with the same folder and ports. */
-export async function openAgain(shop: ShopProcess): Promise<ShopProcess> {
+export async function restartShop(shop: ShopProcess): Promise<ShopProcess> {
   return openShop(shop.dataDir, shop.settings)
 }
 
@@ -151,7 +151,7 @@ export function databaseFolder(dataDir: string): string {
 }
 
 /** The process id and socket folder of the running database server, from postmaster.pid. */
-export async function postmaster(
+export async function readPostmasterFile(
   dataDir: string,
 ): Promise<{ readonly pid: number; readonly socketFolder: string } | undefined> {
   const text = await readFile(join(databaseFolder(dataDir), 'postmaster.pid'), 'utf8').catch(() => '')
@@ -176,7 +176,7 @@ export async function query<Row extends pg.QueryResultRow>(
 }
 
 export async function connect(dataDir: string): Promise<pg.Client> {
-  const server = await postmaster(dataDir)
+  const server = await readPostmasterFile(dataDir)
   if (server === undefined) throw new Error(`No database runs on ${dataDir}`)
   const client = new pg.Client({ host: server.socketFolder, user: 'leafward', database: 'leafward' })
   client.on('error', () => undefined)
@@ -205,11 +205,11 @@ export function databaseProcesses(dataDir: string): { readonly pid: number; read
 }
 
 /** Kills all processes of a data folder at once, like a power failure. */
-export async function cutThePower(shop: ShopProcess): Promise<void> {
+export async function killAllProcesses(shop: ShopProcess): Promise<void> {
   shop.signal('SIGKILL')
   await eventually(
     async () => {
-      const pids = processesNaming(shop.dataDir)
+      const pids = findProcessesNaming(shop.dataDir)
       for (const pid of pids) endProcess(pid, 'SIGKILL')
       return [...pids, ...databaseProcesses(shop.dataDir)]
     },
@@ -227,7 +227,7 @@ function endProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function processesNaming(dataDir: string): number[] {
+function findProcessesNaming(dataDir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
@@ -241,15 +241,15 @@ function processesNaming(dataDir: string): number[] {
 }
 
 /** The database servers of a data folder. There must never be two. */
-export function postmasters(dataDir: string): number[] {
+export function findDatabaseServers(dataDir: string): number[] {
   const all = databaseProcesses(dataDir)
   return all.filter(({ parent }) => !all.some(({ pid }) => pid === parent)).map(({ pid }) => pid)
 }
 
-async function clearAway(dataDir: string): Promise<void> {
-  const server = await postmaster(dataDir)
+async function deleteDataDir(dataDir: string): Promise<void> {
+  const server = await readPostmasterFile(dataDir)
   // Stops immediately, because the data is about to be deleted.
-  for (const pid of postmasters(dataDir)) endProcess(pid, 'SIGQUIT')
+  for (const pid of findDatabaseServers(dataDir)) endProcess(pid, 'SIGQUIT')
   await eventually(
     async () => databaseProcesses(dataDir),
     (found) => found.length === 0,

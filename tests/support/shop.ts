@@ -114,7 +114,7 @@ export async function startShop(
     await sandbox.stop()
     await running.stop()
     await sql.end()
-    await dropWhenUnused(admin, database)
+    await dropDatabaseWhenUnused(admin, database)
     await admin.end()
     await rm(dataDir, { recursive: true, force: true })
   })
@@ -131,7 +131,7 @@ async function linkFolder(from: string, to: string): Promise<void> {
 }
 
 /** Waits until connections close. Terminating them would make the shop log errors. */
-async function dropWhenUnused(admin: pg.Client, database: string): Promise<void> {
+async function dropDatabaseWhenUnused(admin: pg.Client, database: string): Promise<void> {
   const deadline = Date.now() + 5000
   for (;;) {
     const { rows } = await admin.query(

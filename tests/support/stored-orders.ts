@@ -93,7 +93,7 @@ export async function setLinePaid({ sql }: Stored, number: string, cents: number
 }
 
 /** Deletes an order as if it had never been placed. */
-export async function undoOrder({ sql }: Stored, number: string): Promise<void> {
+export async function deleteOrder({ sql }: Stored, number: string): Promise<void> {
   await sql.query(
     `update product p set stock = p.stock + l.quantity from order_line l join shop_order o on o.id = l.order_id
      where o.number = $1 and p.id = l.product_id`,

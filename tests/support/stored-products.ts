@@ -63,7 +63,7 @@ export async function findOtherProduct({ sql }: Stored, productId: string): Prom
 }
 
 /** A leaf product with at most five units in stock. */
-export async function findScarceProduct({ sql }: Stored): Promise<{ id: string; stock: number }> {
+export async function findLowStockProduct({ sql }: Stored): Promise<{ id: string; stock: number }> {
   const { rows } = await sql.query(
     "select id, stock from product where stock between 1 and 5 and product_class = 'leaf' limit 1",
   )
@@ -155,7 +155,7 @@ export async function allowNewYork({ sql }: Stored): Promise<void> {
 }
 
 /** Takes leaf products off sale, with this notice, until `releaseLeaf`. */
-export async function holdLeaf({ sql }: Stored, notice: string): Promise<void> {
+export async function putLeafOnHold({ sql }: Stored, notice: string): Promise<void> {
   await sql.query(
     `insert into sales_hold (product_class, held, notice, reason) values ('leaf', true, $1, 'test')
      on conflict (product_class) do update set held = true, notice = excluded.notice`,

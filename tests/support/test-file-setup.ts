@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { endWhatWasOpened } from './after-test-file.ts'
+import { closeOpenResources } from './after-test-file.ts'
 
 // Vitest runs this file for every test file; test files of one process share all other modules.
-afterAll(endWhatWasOpened)
+afterAll(closeOpenResources)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, paymentFor, registerShopper } from '#tests/support/shopper.ts'
-import { findScarceProduct } from '#tests/support/stored-products.ts'
+import { findLowStockProduct } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 const product = await findProductInStock(shop)
@@ -32,7 +32,7 @@ describe('A quantity', () => {
 
   // Covers: rule-stock
   test('above the stock is refused with the available stock', async () => {
-    const { id, stock } = await findScarceProduct(shop)
+    const { id, stock } = await findLowStockProduct(shop)
     const refusal = await shop.post('/api/cart/add', { itemId: id, qt: stock + 1 }, headers)
     expect(refusal).toMatchObject({
       status: 409,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
-import { paidOrder } from '#tests/support/orders.ts'
+import { createPaidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 
@@ -158,7 +158,7 @@ test('The date of birth cannot change once the age is verified', async () => {
   const change = (dateOfBirth: string) => shop.post('/api/user/update', { ...names, dateOfBirth }, headers)
   expect((await change('1990-04-29')).status).toBe(200)
   expect(await profile()).toMatchObject({ dateOfBirthLocked: false, hasPassword: true })
-  await paidOrder(shop, { headers })
+  await createPaidOrder(shop, { headers })
   expect((await profile()).dateOfBirthLocked).toBe(true)
   expect(await change('1990-04-28')).toMatchObject({
     status: 409,

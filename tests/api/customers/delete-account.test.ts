@@ -4,8 +4,8 @@ import { countJobsWithDigits } from '#tests/support/database-gates.ts'
 import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
 import { findColumnsWith } from '#tests/support/find-personal-data.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { deliver, paidOrder } from '#tests/support/orders.ts'
-import { openPersonalData, type Somebody } from '#tests/support/personal-data.ts'
+import { createPaidOrder, deliver } from '#tests/support/orders.ts'
+import { type CustomerWithData, openPersonalData } from '#tests/support/personal-data.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { countOrdersOf, declineReturnOf, getStoredOrder } from '#tests/support/stored-orders.ts'
@@ -13,19 +13,19 @@ import { getStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ works: true })
 const word = () => `q${randomUUID().replaceAll('-', '').slice(0, 12)}`
-const download = (who: Somebody, body: object = {}) =>
+const download = (who: CustomerWithData, body: object = {}) =>
   shop.post('/api/user/data', { password: who.password, format: 'json', ...body }, who.headers)
-const remove = (who: Somebody, body: object = {}) =>
+const remove = (who: CustomerWithData, body: object = {}) =>
   shop.post(
     '/api/user/delete',
     { password: who.password, confirmation: 'DELETE', reviews: 'anonymize', ...body },
     who.headers,
   )
-const settleReturn = (who: Somebody) => declineReturnOf(shop, who.bought.number, `No, ${who.word}`)
+const settleReturn = (who: CustomerWithData) => declineReturnOf(shop, who.bought.number, `No, ${who.word}`)
 
-const { open, somebody, voteForEachOther } = await openPersonalData(shop)
-const ada = await somebody(word())
-const eve = await somebody(word())
+const { open, createCustomer, voteForEachOther } = await openPersonalData(shop)
+const ada = await createCustomer(word())
+const eve = await createCustomer(word())
 await voteForEachOther(ada, eve)
 
 describe('Deleting an account', () => {
@@ -38,7 +38,7 @@ describe('Deleting an account', () => {
 
   test('is refused with the reason while orders or returns are open', async () => {
     const who = await registerShopper(shop)
-    const order = await paidOrder(shop, { headers: who.headers, changes: { email: who.userId } })
+    const order = await createPaidOrder(shop, { headers: who.headers, changes: { email: who.userId } })
     const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
     const refusal = await shop.post('/api/user/delete', body, who.headers)
     expect(refusal).toMatchObject({ status: 409, body: { code: 'has-open-orders' } })
@@ -127,7 +127,7 @@ describe('Deleting an account', () => {
 
   test('deletes the kept orders when their retention ends', async () => {
     const forget = () => runJob(shop, 'delete-expired-orders')
-    const countOrders = (who: Somebody) => countOrdersOf(shop, who.email)
+    const countOrders = (who: CustomerWithData) => countOrdersOf(shop, who.email)
     await forget()
     expect(await countOrders(eve)).toBe(2)
     shop.clock.forward(31 * 24 * 60)

@@ -3,17 +3,17 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { personalTables } from '#db/queries/customers/personal-data.ts'
 import { listEmailsTo } from '#tests/support/emails.ts'
-import { openPersonalData, type Somebody } from '#tests/support/personal-data.ts'
+import { type CustomerWithData, openPersonalData } from '#tests/support/personal-data.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { clearRateLimits, listTablesAboutPeople } from '#tests/support/stored-customers.ts'
 
 const shop = await startShop({ works: true })
-const { open, somebody, voteForEachOther } = await openPersonalData(shop)
+const { open, createCustomer, voteForEachOther } = await openPersonalData(shop)
 const word = () => `q${randomUUID().replaceAll('-', '').slice(0, 12)}`
-const download = (who: Somebody, body: object = {}) =>
+const download = (who: CustomerWithData, body: object = {}) =>
   shop.post('/api/user/data', { password: who.password, format: 'json', ...body }, who.headers)
-const ada = await somebody(word())
-const eve = await somebody(word())
+const ada = await createCustomer(word())
+const eve = await createCustomer(word())
 await voteForEachOther(ada, eve)
 
 describe('Downloading personal data', () => {

@@ -22,7 +22,7 @@ const {
   createAccountFor,
 } = await openProviderSignIn()
 
-async function provenShopper(email: string) {
+async function createVerifiedCustomer(email: string) {
   const shopper = await registerShopper(shop, { userId: email })
   await shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
   return shopper
@@ -108,7 +108,7 @@ describe('Sign-in with an identity provider', () => {
 describe('An existing account', () => {
   test('is linked when both sides verified the address, and the customer is emailed', async () => {
     const { name, email } = addPerson()
-    const { userId } = await provenShopper(email)
+    const { userId } = await createVerifiedCustomer(email)
     const { body } = await signInWithProvider(name)
     expect(body.outcome).toBe('signed-in')
     expect(await profile(body.token)).toMatchObject({ user: { email: userId } })
@@ -120,7 +120,7 @@ describe('An existing account', () => {
     ['the shop did not verify it', true, false],
   ])('is not linked by its address when %s', async (_why, vouched, proved) => {
     const { name, email } = addPerson({ email_verified: vouched })
-    if (proved) await provenShopper(email)
+    if (proved) await createVerifiedCustomer(email)
     else await registerShopper(shop, { userId: email })
     expect(await signInWithProvider(name)).toMatchObject({
       status: 403,

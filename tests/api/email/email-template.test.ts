@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { awaitEmail, listEmails, listEmailsTo, readToken, unfoldEmail } from '#tests/support/emails.ts'
+import { awaitEmail, decodeEmailSource, listEmails, listEmailsTo, readToken } from '#tests/support/emails.ts'
 import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, registerShopper } from '#tests/support/shopper.ts'
@@ -55,7 +55,7 @@ describe('Email templates', () => {
       const to = `${name}@letters.example`
       await shop.shop.emailSender?.send({ to, subject, html, text, headers: {} })
       const [mail] = sourceTo(to)
-      const source = unfoldEmail(mail?.source ?? '')
+      const source = decodeEmailSource(mail?.source ?? '')
       expect(source, name).toMatch(/Content-Type: multipart\/alternative/)
       expect(source.replaceAll('\r\n', '\n'), name).toContain(text.trim().split('\n').at(-1))
       expect(source, name).toContain('<html dir="ltr" lang="en">')

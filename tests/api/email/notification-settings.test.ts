@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { awaitEmail, readToken } from '#tests/support/emails.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { paidOrder } from '#tests/support/orders.ts'
+import { createPaidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, paymentFor, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { listOptOuts } from '#tests/support/stored-customers.ts'
@@ -13,7 +13,7 @@ const prove = async (email: string) =>
   shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
 
 /** A customer with a verified email address. */
-async function proven() {
+async function createVerifiedCustomer() {
   const shopper = await registerShopper(shop)
   await prove(shopper.userId)
   return shopper
@@ -43,7 +43,7 @@ describe('Notification settings', () => {
   })
 
   test('reflect the unsubscribe links in emails', async () => {
-    const { headers, userId } = await proven()
+    const { headers, userId } = await createVerifiedCustomer()
     const { _id } = await findProductInStock(shop)
     const before = await getStock(shop, _id)
     await setStock(shop, _id, 0)
@@ -60,16 +60,16 @@ describe('Notification settings', () => {
   })
 
   test('turn news on for the newsletter box only when the order is paid', async () => {
-    const { headers, userId } = await proven()
+    const { headers, userId } = await createVerifiedCustomer()
     const { _id } = await findProductInStock(shop, 20)
     await placeOrder(shop, [{ productId: _id, quantity: 1 }], headers, { email: userId, newsletter: true })
     expect((await get(headers)).news).toBe(false)
-    await paidOrder(shop, { headers, changes: { email: userId, newsletter: true } })
+    await createPaidOrder(shop, { headers, changes: { email: userId, newsletter: true } })
     expect((await get(headers)).news).toBe(true)
   })
 
   test('respect Global Privacy Control and record it', async () => {
-    const { headers, userId } = await proven()
+    const { headers, userId } = await createVerifiedCustomer()
     expect((await get(headers)).privacySignalAt).toBeUndefined()
     const settings = await get({ ...headers, 'sec-gpc': '1' })
     expect(settings).toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
 import { awaitEmail } from '#tests/support/emails.ts'
-import { getOwner, paidOrder } from '#tests/support/orders.ts'
+import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock } from '#tests/support/shopper.ts'
 
@@ -11,9 +11,9 @@ const { _id: productId } = await findProductInStock(shop, 40)
 
 describe('The email about a canceled order', () => {
   /** An order that staff refund in full and then cancel. */
-  async function refundedOrder() {
+  async function createRefundedOrder() {
     const email = `${randomUUID()}@example.com`
-    const { number } = await paidOrder(shop, { productId, changes: { email } })
+    const { number } = await createPaidOrder(shop, { productId, changes: { email } })
     const path = `/api/admin/orders/${number}`
     const headers = await getOwner(shop)
     const { total } = (await shop.get(path, headers)).body.order
@@ -25,7 +25,7 @@ describe('The email about a canceled order', () => {
 
   test('says that the refund is on its way when it was requested before', async () => {
     const lift = await makeWritesFail(shop, 'refund', { on: 'update' })
-    const { email, cancel } = await refundedOrder()
+    const { email, cancel } = await createRefundedOrder()
     expect(await cancel()).toMatchObject({ status: 200 })
     await lift()
     const { text, html } = await awaitEmail(shop, email, 'order-canceled')
@@ -34,7 +34,7 @@ describe('The email about a canceled order', () => {
   })
 
   test('says that the money was refunded, not that nothing was charged', async () => {
-    const { email, cancel } = await refundedOrder()
+    const { email, cancel } = await createRefundedOrder()
     await awaitEmail(shop, email, 'order-refunded')
     expect(await cancel()).toMatchObject({ status: 200 })
     const { html } = await awaitEmail(shop, email, 'order-canceled')

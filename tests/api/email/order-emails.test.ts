@@ -23,7 +23,7 @@ async function opened(shop: ShopUnderTest): Promise<{ shop: ShopUnderTest; heade
 }
 
 /** Places and pays an order with a unique email address. */
-async function paidOrder(
+async function createPaidOrder(
   shop: ShopUnderTest,
   lastName = 'Birch',
 ): Promise<{ number: string; email: string }> {
@@ -49,7 +49,7 @@ describe('An order email', () => {
     )
 
   test('confirms the payment once, with the lines of the order', async () => {
-    const { number, email } = await paidOrder(shop)
+    const { number, email } = await createPaidOrder(shop)
     const mail = await awaitEmail(shop, email, 'order-paid')
     for (let n = 0; n < 3; n++) await shop.post('/api/order/get', { orderNumber: number, email })
     await verified(number)
@@ -66,7 +66,7 @@ describe('An order email', () => {
   })
 
   test('announces the shipment with its tracking number and the delivery, but not the packing', async () => {
-    const { number, email } = await paidOrder(shop)
+    const { number, email } = await createPaidOrder(shop)
     await verified(number)
     await fulfil(number, { to: 'packed' })
     await fulfil(number, { to: 'shipped', trackingNumber: '9400 1000 0000 0001' })
@@ -77,7 +77,7 @@ describe('An order email', () => {
   })
 
   test('announces a cancellation with its reason, and the refund once it is done', async () => {
-    const { number, email } = await paidOrder(shop)
+    const { number, email } = await createPaidOrder(shop)
     await verified(number)
     await fulfil(number, { to: 'canceled', reason: 'The last pouch was torn & <wet>.' })
     const refunded = await awaitEmail(shop, email, 'order-refunded')
@@ -90,13 +90,13 @@ describe('An order email', () => {
   })
 
   test('announces an age check by staff, and a failed one', async () => {
-    const review = await paidOrder(shop, 'Review')
+    const review = await createPaidOrder(shop, 'Review')
     expect((await awaitEmail(shop, review.email, 'age-check-needed')).text).toContain('21 or older')
     const age = { verdict: 'rejected', reason: 'Somebody else’s ID.' }
     await shop.post(`/api/admin/orders/${review.number}/age-check`, age, headers)
     expect(await told(review.email)).toEqual(['order-paid', 'age-check-needed', 'age-check-failed'])
     expect((await awaitEmail(shop, review.email, 'age-check-failed')).text).not.toContain('Somebody else')
-    const minor = await paidOrder(shop, 'Minor')
+    const minor = await createPaidOrder(shop, 'Minor')
     await awaitEmail(shop, minor.email, 'age-check-failed')
     expect(await told(minor.email)).toEqual(['order-paid', 'age-check-failed'])
   })
@@ -116,7 +116,7 @@ describe('An order email', () => {
   })
 
   test('is not sent when the change of the order is refused', async () => {
-    const { number, email } = await paidOrder(shop)
+    const { number, email } = await createPaidOrder(shop)
     await verified(number)
     expect((await fulfil(number, { to: 'delivered' })).status).toBe(409)
     expect(await told(email)).toEqual(['order-paid'])
@@ -127,7 +127,7 @@ describe('The outbox in the admin area', () => {
   const { shop, headers } = keeping
 
   test('lists emails newest first, and finds them by address, subject and status', async () => {
-    const { email, number } = await paidOrder(shop)
+    const { email, number } = await createPaidOrder(shop)
     await awaitEmail(shop, email, 'order-paid')
     const all = (await shop.get('/api/admin/emails', headers)).body
     expect(all.rows[0]).toMatchObject({

@@ -8,7 +8,7 @@ import {
   payWith,
   placeOrder,
 } from '#tests/support/shopper.ts'
-import { allowNewYork, banNewYork, holdLeaf, releaseLeaf } from '#tests/support/stored-products.ts'
+import { allowNewYork, banNewYork, putLeafOnHold, releaseLeaf } from '#tests/support/stored-products.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop({ works: true })
@@ -24,13 +24,13 @@ const stock = async () =>
 const closed = (order: { actions: { name: string; blockedReason?: string }[] }, name: string) =>
   order.actions.find((action) => action.name === name)?.blockedReason
 
-async function unpaidOrder(quantity = 1): Promise<{ number: string; url: string }> {
+async function createUnpaidOrder(quantity = 1): Promise<{ number: string; url: string }> {
   const placed = await placeOrder(shop, [{ productId: product._id, quantity }])
   return { number: placed.body.orderNumber, url: placed.body.url }
 }
 
-async function paidOrder(quantity = 1): Promise<string> {
-  const { number, url } = await unpaidOrder(quantity)
+async function createPaidOrder(quantity = 1): Promise<string> {
+  const { number, url } = await createUnpaidOrder(quantity)
   await payWith(url, cards.approved)
   await eventually(
     () => read(number),
@@ -42,7 +42,7 @@ async function paidOrder(quantity = 1): Promise<string> {
 describe('Fulfilling an order', () => {
   // Covers: state-order
   test('packs, ships with a tracking number and delivers it, in this order only', async () => {
-    const number = await paidOrder()
+    const number = await createPaidOrder()
     expect(closed(await read(number), 'ship')).toContain('cannot become shipped')
     expect(await fulfil(number, { to: 'shipped', trackingNumber: '9400100000000000' })).toMatchObject({
       status: 409,
@@ -68,7 +68,7 @@ describe('Fulfilling an order', () => {
   })
 
   test('refuses to pack an unpaid order, and to cancel it while it may still be paid', async () => {
-    const { number } = await unpaidOrder()
+    const { number } = await createUnpaidOrder()
     const order = await read(number)
     expect(closed(order, 'pack')).toBe('The order is not paid.')
     expect(closed(order, 'cancel')).toContain('may still be paying')
@@ -113,7 +113,7 @@ describe('Fulfilling an order', () => {
 
   test('releases the stock and refunds the money once when the order is canceled', async () => {
     const before = await stock()
-    const number = await paidOrder(2)
+    const number = await createPaidOrder(2)
     expect(await stock()).toBe(before - 2)
     const answer = await fulfil(number, { to: 'canceled', reason: 'The buyer asked for it.' })
     expect(answer.body.message).toContain('the refund is on its way')
@@ -128,7 +128,7 @@ describe('Fulfilling an order', () => {
   })
 
   test('refunds parts of an order, up to the remaining amount, even while another refund is pending', async () => {
-    const number = await paidOrder(3)
+    const number = await createPaidOrder(3)
     const { total } = await read(number)
     const refund = (amount: number, reason = 'One pouch was torn.') =>
       shop.post(`/api/admin/orders/${number}/refund`, { amount, reason }, headers)
@@ -170,14 +170,14 @@ describe('Fulfilling an order', () => {
   })
 
   test('refuses to pack for a place or product that was restricted after the purchase', async () => {
-    const number = await paidOrder()
+    const number = await createPaidOrder()
     await banNewYork(shop)
     expect(await fulfil(number, { to: 'packed' })).toMatchObject({
       status: 422,
       body: { code: 'blocked-destination', message: 'New York closed.' },
     })
     await allowNewYork(shop)
-    await holdLeaf(shop, 'Leaf is held.')
+    await putLeafOnHold(shop, 'Leaf is held.')
     expect(await fulfil(number, { to: 'packed' })).toMatchObject({
       status: 422,
       body: { message: 'Leaf is held.' },

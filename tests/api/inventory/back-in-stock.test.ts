@@ -28,7 +28,7 @@ const powders: string[] = (
   .map((each: { _id: string }) => each._id)
 
 /** Sells out a product without requests. */
-async function soldOut(): Promise<string> {
+async function sellOutProduct(): Promise<string> {
   const id = powders.pop()
   if (id === undefined) throw new Error('The demo store has no more products')
   await setStock(id, 0)
@@ -49,7 +49,7 @@ const told = async (address: string) =>
 
 describe('A back-in-stock request', () => {
   test('is counted in the product list of staff', async () => {
-    const product = await soldOut()
+    const product = await sellOutProduct()
     const waiting = async () => {
       const { rows } = (await shop.get('/api/admin/products?stock=sold-out&limit=100', { token })).body
       return rows.find(({ id }: { id: string }) => id === product).backInStockRequests
@@ -64,7 +64,7 @@ describe('A back-in-stock request', () => {
   })
 
   test('is emailed once when stock rises from zero', async () => {
-    const product = await soldOut()
+    const product = await sellOutProduct()
     const email = anAddress()
     expect((await ask(product, email)).body).toEqual({
       success: true,
@@ -88,7 +88,7 @@ describe('A back-in-stock request', () => {
   })
 
   test('gets the same answer when it is repeated, but only one email', async () => {
-    const product = await soldOut()
+    const product = await sellOutProduct()
     const email = anAddress()
     const first = await ask(product, email)
     const second = await ask(product, email.toUpperCase())
@@ -99,7 +99,7 @@ describe('A back-in-stock request', () => {
   })
 
   test('is emailed in the order of the requests, to no more people than the stock allows', async () => {
-    const product = await soldOut()
+    const product = await sellOutProduct()
     const waiting = [anAddress(), anAddress(), anAddress(), anAddress(), anAddress()]
     for (const email of waiting) await ask(product, email)
     await setStock(product, 1)
@@ -126,19 +126,19 @@ describe('A back-in-stock request', () => {
   })
 
   test('is refused for a product in stock, on hold or unknown, and for an invalid address', async () => {
-    const product = await soldOut()
+    const product = await sellOutProduct()
     await setStock(product, 4)
     expect((await ask(product, anAddress())).status).toBe(409)
     const { products } = (await shop.get('/api/product/list?category=7-OH&limit=1')).body
     await setStoredStock(shop, products[0]._id, 0)
     expect(await ask(products[0]._id, anAddress())).toMatchObject({ status: 409, body: { code: 'on-hold' } })
     expect((await ask(randomUUID(), anAddress())).status).toBe(404)
-    const nobody = await ask(await soldOut(), 'not an address')
+    const nobody = await ask(await sellOutProduct(), 'not an address')
     expect(nobody).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } })
   })
 
   test('is not emailed for a product that was put on hold', async () => {
-    const product = await soldOut()
+    const product = await sellOutProduct()
     const email = anAddress()
     await ask(product, email)
     await setProductClass(shop, product, '7-oh')
@@ -150,7 +150,7 @@ describe('A back-in-stock request', () => {
 
 describe('Unsubscribing', () => {
   async function linkOf(email: string): Promise<{ product: string; token: string }> {
-    const product = await soldOut()
+    const product = await sellOutProduct()
     await ask(product, email)
     await setStock(product, 3)
     const before = smtpServer.received.length
@@ -167,7 +167,7 @@ describe('Unsubscribing', () => {
   test('stops these emails with one click (RFC 8058), including those already requested', async () => {
     const email = anAddress()
     const { token } = await linkOf(email)
-    const other = await soldOut()
+    const other = await sellOutProduct()
     await ask(other, email)
     const click = await fetch(`${shop.url}/unsubscribe?token=${token}`, {
       method: 'POST',
@@ -180,7 +180,7 @@ describe('Unsubscribing', () => {
     await minute()
     expect(await told(email)).toBe(1)
     // A new request by someone else has no effect, and does not reveal the opt-out.
-    const later = await soldOut()
+    const later = await sellOutProduct()
     expect((await ask(later, email)).status).toBe(200)
     await setStock(later, 9)
     await minute()
@@ -193,7 +193,7 @@ describe('Unsubscribing', () => {
     const off = await shop.post('/api/email/unsubscribe', { token })
     expect(off.body.message).toContain('w•••@example.com')
     expect((await shop.post('/api/email/unsubscribe', { token, resubscribe: true })).status).toBe(200)
-    const product = await soldOut()
+    const product = await sellOutProduct()
     await ask(product, email)
     await setStock(product, 2)
     await minute()
@@ -209,7 +209,7 @@ describe('Unsubscribing', () => {
     await shop.post('/api/email/unsubscribe', { token })
     const owner = await registerShopper(shop, { userId: email })
     await shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
-    const product = await soldOut()
+    const product = await sellOutProduct()
     await ask(product, email, owner.headers)
     await setStock(product, 2)
     await minute()
@@ -220,7 +220,7 @@ describe('Unsubscribing', () => {
     const email = anAddress()
     const { headers } = await registerShopper(shop, { userId: email })
     await shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
-    const product = await soldOut()
+    const product = await sellOutProduct()
     await ask(product, email, headers)
     await shop.post(
       '/api/user/notifications/save',
@@ -244,7 +244,7 @@ describe('Unsubscribing', () => {
 })
 
 test('An email address takes at most twenty back-in-stock requests a day', async () => {
-  const product = await soldOut()
+  const product = await sellOutProduct()
   const email = anAddress()
   await clearRateLimits(shop)
   const answers: number[] = []

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { awaitEmail, readToken } from '#tests/support/emails.ts'
-import { paidOrder } from '#tests/support/orders.ts'
+import { createPaidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, newYork, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 
@@ -11,7 +11,7 @@ const prove = async (email: string) =>
   shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
 
 /** A customer with a verified email address. */
-async function proven() {
+async function createVerifiedCustomer() {
   const shopper = await registerShopper(shop)
   await prove(shopper.userId)
   return shopper
@@ -37,7 +37,7 @@ describe('The orders of a customer', () => {
 
   test("have an invoice that needs the customer's session or the order key", async () => {
     const { headers } = await registerShopper(shop)
-    const order = await paidOrder(shop, {
+    const order = await createPaidOrder(shop, {
       headers,
       quantity: 4,
       changes: { address: { ...newYork, firstName: 'Łucja', lastName: '李小龍' } },
@@ -107,7 +107,7 @@ describe('Guest orders', () => {
   })
 
   test('are added to the account at the next sign-in when they are placed later', async () => {
-    const { userId, password } = await proven()
+    const { userId, password } = await createVerifiedCustomer()
     const { _id } = await findProductInStock(shop, 20)
     const guest = await placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email: userId })
     const { token } = (await shop.post('/api/user/login', { userId, password })).body

@@ -78,7 +78,7 @@ describe('A payment for an ended order', () => {
 
 // These run last, because they move the clock, which locks staff sessions.
 describe('An expired order', () => {
-  async function expiredOrder(headers = {}) {
+  async function createExpiredOrder(headers = {}) {
     const placed = (await placeOrder(shop, one, headers)).body
     shop.clock.forward(61)
     expect(await statusOf(placed)).toBe('payment-expired')
@@ -93,7 +93,7 @@ describe('An expired order', () => {
     )
 
   test('is refunded when it is paid after it was canceled', async () => {
-    const placed = await expiredOrder()
+    const placed = await createExpiredOrder()
     const { orderNumber, orderKey } = placed
     expect(await shop.post('/api/order/cancel', { orderNumber, orderKey })).toMatchObject({ status: 200 })
     expect(await statusOf(placed)).toBe('canceled')
@@ -103,7 +103,7 @@ describe('An expired order', () => {
 
   test('is refunded when it is paid after its account was deleted', async () => {
     const { headers, password } = await registerShopper(shop)
-    const placed = await expiredOrder(headers)
+    const placed = await createExpiredOrder(headers)
     const deletion = { password, confirmation: 'DELETE', reviews: 'remove' }
     expect(await shop.post('/api/user/delete', deletion, headers)).toMatchObject({ status: 200 })
     await payWith(placed.url, cards.approved)

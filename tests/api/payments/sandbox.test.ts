@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { paidOrder } from '#tests/support/orders.ts'
+import { createPaidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, findProductInStock, payWith, placeOrder } from '#tests/support/shopper.ts'
 import { listPayments } from '#tests/support/stored-orders.ts'
@@ -11,7 +11,7 @@ const one = [{ productId, quantity: 1 }]
 
 describe('The payment sandbox', () => {
   const paidPayment = async () => {
-    const { number } = await paidOrder(shop, { productId })
+    const { number } = await createPaidOrder(shop, { productId })
     const [payment] = await listPayments(shop, number)
     if (payment === undefined) throw new Error(`Order ${number} has no payment`)
     return payment

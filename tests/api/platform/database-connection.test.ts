@@ -16,7 +16,7 @@ const shop = await startShop({ works: true })
 const database = await getDatabaseName(shop)
 
 /** A proxy to the database that can be closed. While closed, it counts and drops connections. */
-async function openDoor() {
+async function startDatabaseProxy() {
   const inside = new Set<Socket>()
   const knocks: number[] = []
   let isShut = false
@@ -50,7 +50,7 @@ async function openDoor() {
 
 describe('The database connection', () => {
   test('is retried every second after a loss, and then receives notifications again', async () => {
-    const door = await openDoor()
+    const door = await startDatabaseProxy()
     const receivedTags: string[] = []
     const before = await countConnections(shop, 'leafward-changes', database)
     const changes = await listenForChanges(door.target, {

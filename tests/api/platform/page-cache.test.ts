@@ -12,7 +12,7 @@ const shop = await startShop({ works: true })
 const owner = await signInOwner(shop)
 
 /** The cache tags of a product page. Publishing one of them drops the cached page. */
-async function tagsOfProduct(idOrSlug: string): Promise<ReadonlySet<string>> {
+async function listTagsOfProduct(idOrSlug: string): Promise<ReadonlySet<string>> {
   const scope = new CacheScope()
   await createPageLoaders(shop.shop, scope).product(idOrSlug, {})
   return scope.tags
@@ -50,7 +50,7 @@ describe('The page cache', () => {
     const set = (status: string) =>
       shop.post('/api/admin/products/bulk-status', { ids: [sibling], status }, owner)
     expect((await set('archived')).status).toBe(200)
-    const shown = await tagsOfProduct(id)
+    const shown = await listTagsOfProduct(id)
     const tags = await listTagsPublishedDuring(shop, () => set('published'))
     expect([...tags].some((tag) => shown.has(tag))).toBe(true)
   })

@@ -38,7 +38,7 @@ async function shown() {
 }
 
 /** Makes a content block name another promotion, as staff do. */
-async function tie(heading: string, promotionId: string) {
+async function linkClaim(heading: string, promotionId: string) {
   await setBannerPromotion(shop, heading, promotionId)
   cache.drop(['content'])
 }
@@ -59,7 +59,7 @@ describe('A price claim', () => {
 
   test('ends a cached page when the next promotion ends', async () => {
     const { id, name } = await createPromotion(shop, { ends: 30 })
-    await tie(banner, id)
+    await linkClaim(banner, id)
     const before = await shown()
     expect(before.banners).toContain(banner)
     expect(before.until).toEqual((await findPromotion(shop, name)).endsAt)
@@ -73,7 +73,7 @@ describe('A price claim', () => {
 
   test('appears when its promotion starts', async () => {
     const { id } = await createPromotion(shop, { begins: 45, ends: 90 })
-    await tie(banner, id)
+    await linkClaim(banner, id)
     expect((await shown()).banners).not.toContain(banner)
     shop.clock.forward(45)
     expect((await shown()).banners).toContain(banner)
@@ -81,7 +81,7 @@ describe('A price claim', () => {
 
   test('is hidden while its promotion is paused, used up or missing', async () => {
     const { id, code } = await createPromotion(shop, { usageLimit: 1, ends: null })
-    await tie(banner, id)
+    await linkClaim(banner, id)
     expect((await shown()).banners).toContain(banner)
     expect((await shown()).claim.endsAt).toBeUndefined()
     expect((await shown()).tags).toContain('promotions')
@@ -93,11 +93,11 @@ describe('A price claim', () => {
     expect((await shown()).banners).not.toContain(banner)
 
     const paused = await createPromotion(shop, { paused: true })
-    await tie(banner, paused.id)
+    await linkClaim(banner, paused.id)
     expect((await shown()).banners).not.toContain(banner)
-    await tie(banner, '00000000-0000-7000-8000-000000000000')
+    await linkClaim(banner, '00000000-0000-7000-8000-000000000000')
     expect((await shown()).banners).not.toContain(banner)
-    await tie(banner, 'not an id')
+    await linkClaim(banner, 'not an id')
     expect((await shown()).banners).not.toContain(banner)
   })
 })

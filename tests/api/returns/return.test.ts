@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listEmailsTo } from '#tests/support/emails.ts'
-import { type BoughtOrder, deliver, getOwner, paidOrder } from '#tests/support/orders.ts'
+import { type BoughtOrder, createPaidOrder, deliver, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductAtFullPrice, registerShopper } from '#tests/support/shopper.ts'
 import { markLinesOnSale, moveDeliveryBack, setLinePaid } from '#tests/support/stored-orders.ts'
@@ -11,7 +11,7 @@ const owner = () => getOwner(shop)
 const ada = await registerShopper(shop)
 const productId = await findProductAtFullPrice(shop)
 const bought = (quantity = 3, changes: Record<string, unknown> = {}) =>
-  paidOrder(shop, {
+  createPaidOrder(shop, {
     headers: ada.headers,
     productId,
     quantity,
@@ -103,7 +103,7 @@ describe('Returns', () => {
   })
 
   test('treat a product bought below its list price as a sale item', async () => {
-    const order = await paidOrder(shop, {
+    const order = await createPaidOrder(shop, {
       headers: ada.headers,
       productId: await findProductOnSale(shop),
       changes: { email: ada.userId },

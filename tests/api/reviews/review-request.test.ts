@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listEmailsTo, unfoldEmail } from '#tests/support/emails.ts'
+import { decodeEmailSource, listEmailsTo } from '#tests/support/emails.ts'
 import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
@@ -44,7 +44,7 @@ async function delivered(): Promise<{ email: string; number: string; token: stri
     async () => sourceTo(email)[0]?.source,
     (found) => found !== undefined,
   )
-  const token = /token=([\w-]{43})/.exec(unfoldEmail(source ?? ''))?.[1]
+  const token = /token=([\w-]{43})/.exec(decodeEmailSource(source ?? ''))?.[1]
   await shop.post('/api/user/verify-email', { token })
   const product = await findProductInStock(shop)
   const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], headers, { email })
@@ -79,7 +79,7 @@ describe('A review request', () => {
     await run('send-review-requests')
     expect(await listReviewRequests(email)).toHaveLength(1)
     const seen = await eventually(
-      async () => sourceTo(email).map(({ source }) => unfoldEmail(source)),
+      async () => sourceTo(email).map(({ source }) => decodeEmailSource(source)),
       (sources) => sources.some((source) => source.includes(`How was your order ${number}?`)),
     )
     const request = seen.find((source) => source.includes('How was your order')) ?? ''

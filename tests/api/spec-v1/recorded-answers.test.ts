@@ -47,7 +47,7 @@ const heldId: string = await shop
 
 describe('The twenty calls', () => {
   test('answer byte for byte as recorded', async () => {
-    const answers = await askEverything()
+    const answers = await sendAllCalls()
     if (process.env.RECORD === '1') writeFileSync(file, gzipSync(JSON.stringify(answers)))
     const recorded: RecordedAnswer[] = JSON.parse(gunzipSync(readFileSync(file)).toString())
     expect(answers.map(({ call }) => call)).toEqual(recorded.map(({ call }) => call))
@@ -68,7 +68,7 @@ function withRewordedSentences(answer: RecordedAnswer | undefined): RecordedAnsw
   )
 }
 
-async function askEverything(): Promise<RecordedAnswer[]> {
+async function sendAllCalls(): Promise<RecordedAnswer[]> {
   const answers: RecordedAnswer[] = []
   const ask = async (
     method: 'GET' | 'POST',
@@ -98,13 +98,13 @@ async function askEverything(): Promise<RecordedAnswer[]> {
   const post = (path: string, body?: unknown, headers?: Record<string, string>) =>
     ask('POST', path, body, headers)
 
-  await askCatalog(ask)
-  const token = await askAccount(post)
-  await askWishlistAndCart(post, { token })
-  await askReviews(post, { token })
-  await askCheckout(post, { token })
-  const admin = await askStaff(post)
-  await askNewProduct(ask, { token: admin })
+  await sendCatalogCalls(ask)
+  const token = await sendAccountCalls(post)
+  await sendWishlistAndCartCalls(post, { token })
+  await sendReviewCalls(post, { token })
+  await sendCheckoutCalls(post, { token })
+  const admin = await sendStaffCalls(post)
+  await sendNewProductCall(ask, { token: admin })
   return answers
 }
 
@@ -116,7 +116,7 @@ type Ask = (
 ) => Promise<Reply['body']>
 type Post = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply['body']>
 
-async function askCatalog(ask: Ask): Promise<void> {
+async function sendCatalogCalls(ask: Ask): Promise<void> {
   await ask('GET', '/api/product/best')
   await ask('GET', '/api/product/list')
   await ask('GET', '/api/product/list?page=2&limit=7&sort=price-asc')
@@ -131,7 +131,7 @@ async function askCatalog(ask: Ask): Promise<void> {
   await ask('POST', '/api/product/single', {})
 }
 
-async function askAccount(post: Post): Promise<string> {
+async function sendAccountCalls(post: Post): Promise<string> {
   const account = {
     firstname: 'Ada',
     lastname: 'Birch',
@@ -157,7 +157,7 @@ async function askAccount(post: Post): Promise<string> {
   return token
 }
 
-async function askWishlistAndCart(post: Post, headers: { token: string }): Promise<void> {
+async function sendWishlistAndCartCalls(post: Post, headers: { token: string }): Promise<void> {
   await post('/api/wishlist/add', { productId: first })
   await post('/api/wishlist/add', { productId: first }, headers)
   await post('/api/wishlist/add', { productId: first }, headers)
@@ -176,7 +176,7 @@ async function askWishlistAndCart(post: Post, headers: { token: string }): Promi
   await post('/api/cart/get')
 }
 
-async function askReviews(post: Post, headers: { token: string }): Promise<void> {
+async function sendReviewCalls(post: Post, headers: { token: string }): Promise<void> {
   await post('/api/review/get', { productId: first })
   await post('/api/review/get', { productId: first, stars: 5, sort: 'helpful', limit: 3 })
   await post('/api/review/get', { productId: 'nothing' })
@@ -192,7 +192,7 @@ async function askReviews(post: Post, headers: { token: string }): Promise<void>
   await post('/api/review/remove', { reviewId: own._id }, headers)
 }
 
-async function askCheckout(post: Post, headers: { token: string }): Promise<void> {
+async function sendCheckoutCalls(post: Post, headers: { token: string }): Promise<void> {
   const to = (changes: object = {}) => ({
     name: 'Ada Birch',
     street1: '350 5th Ave',
@@ -228,7 +228,7 @@ async function askCheckout(post: Post, headers: { token: string }): Promise<void
   await post('/api/payment/process', payment, headers)
 }
 
-async function askStaff(post: Post): Promise<string> {
+async function sendStaffCalls(post: Post): Promise<string> {
   await post('/api/admin/login', {})
   await post('/api/admin/login', { username: 'owner', password: 'wrong' })
   const { token } = await post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
@@ -237,7 +237,7 @@ async function askStaff(post: Post): Promise<string> {
   return token
 }
 
-async function askNewProduct(ask: Ask, headers: { token: string }): Promise<void> {
+async function sendNewProductCall(ask: Ask, headers: { token: string }): Promise<void> {
   const form = (fields: Record<string, string>) => {
     const data = new FormData()
     for (const [name, value] of Object.entries(fields)) data.set(name, value)

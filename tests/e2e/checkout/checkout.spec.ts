@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, test, waitUntilLoaded } from '#tests/support/browser.ts'
 import {
-  atFilledCheckout,
-  atPaymentPage,
   fillCheckout,
+  openFilledCheckout,
+  openPaymentPage,
   shopApi,
   signedIn,
 } from '#tests/support/browser-shopper.ts'
@@ -126,7 +126,7 @@ test.describe('At the checkout', () => {
   test('canceling an order by keyboard moves the focus to the page', { tag: '@any-width' }, async ({
     page,
   }) => {
-    await atPaymentPage(page)
+    await openPaymentPage(page)
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Cancel order' }).press('Enter')
     await expect(page.getByRole('region', { name: 'Unpaid order' })).toHaveCount(0)
@@ -134,7 +134,7 @@ test.describe('At the checkout', () => {
   })
 
   test('the button keeps the focus after a failed request', { tag: '@any-width' }, async ({ page }) => {
-    await atFilledCheckout(page)
+    await openFilledCheckout(page)
     await page.route('**/api/payment/process', (route) => route.abort())
     const payNow = page.getByRole('button', { name: 'Pay now' })
     await payNow.press('Enter')

@@ -1,5 +1,5 @@
 import { enterThroughAgeGate, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { atPaymentPage, fillCheckout } from '#tests/support/browser-shopper.ts'
+import { fillCheckout, openPaymentPage } from '#tests/support/browser-shopper.ts'
 import { shopPort } from '#tests/support/e2e-port.ts'
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
@@ -55,7 +55,7 @@ test('A shopper buys a product, from the age gate to Order Complete', async ({ p
 test('A declined card is reported, charges nothing and keeps the cart', { tag: '@any-width' }, async ({
   page,
 }) => {
-  await atPaymentPage(page)
+  await openPaymentPage(page)
   await page.getByLabel('Card number').fill('4000 0000 0000 0002')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByText('Your card was declined.')).toBeVisible()

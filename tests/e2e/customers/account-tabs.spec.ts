@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { shopApi, signedIn } from '#tests/support/browser-shopper.ts'
-import { deliver, getOwner, paidOrder } from '#tests/support/orders.ts'
+import { createPaidOrder, deliver, getOwner } from '#tests/support/orders.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
 /** Verifies an email address with the link in the newest email to it. */
-async function proveAddress(address: string): Promise<void> {
+async function verifyEmailAddress(address: string): Promise<void> {
   const owner = await getOwner(shopApi)
   const list = await shopApi.get(`/api/admin/emails?search=${encodeURIComponent(address)}`, owner)
   const { body } = await shopApi.get(`/api/admin/emails/${list.body.rows[0].id}`, owner)
@@ -18,7 +18,7 @@ test.describe('My account: Orders', () => {
     tag: '@any-width',
   }, async ({ page }) => {
     const shopper = await signedIn(page)
-    const order = await paidOrder(shopApi, {
+    const order = await createPaidOrder(shopApi, {
       headers: shopper.headers,
       productId: await findProductAtFullPrice(shopApi),
       quantity: 2,
@@ -171,7 +171,7 @@ test.describe('My account: Notifications', () => {
     const shopper = await signedIn(page)
     await page.goto('/my-account?tab=notifications')
     await expect(page.getByText(/Confirm your email address to choose/)).toBeVisible()
-    await proveAddress(shopper.userId)
+    await verifyEmailAddress(shopper.userId)
     await page.reload()
     const news = page.getByRole('checkbox', { name: /News and offers/ })
     await expect(news).not.toBeChecked()
@@ -190,7 +190,7 @@ test.describe('My account: Notifications', () => {
       await page.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
       )
-      await proveAddress(shopper.userId)
+      await verifyEmailAddress(shopper.userId)
       await page.goto('/my-account?tab=notifications')
       await expect(page.getByText(/has sent the Global Privacy Control signal since/)).toBeVisible()
       await expect(page.getByRole('checkbox', { name: /News and offers/ })).not.toBeChecked()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { shopApi, signedIn } from '#tests/support/browser-shopper.ts'
-import { deliver, paidOrder } from '#tests/support/orders.ts'
+import { createPaidOrder, deliver } from '#tests/support/orders.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
 type Shopper = Awaited<ReturnType<typeof signedIn>>
@@ -77,7 +77,7 @@ test.describe('A session that ends while a form is filled in', () => {
 
   test('keeps the reason and the quantities of a return', async ({ page }) => {
     const shopper = await signedIn(page)
-    const { number } = await paidOrder(shopApi, {
+    const { number } = await createPaidOrder(shopApi, {
       headers: shopper.headers,
       productId: await findProductAtFullPrice(shopApi),
       quantity: 3,

@@ -6,7 +6,7 @@ import { listProductsForSale, openWithCart } from '#tests/support/demo-catalog.t
 
 const password = 'seven green leaves'
 
-async function signUpHere(page: Page): Promise<void> {
+async function signUpOnPage(page: Page): Promise<void> {
   await fillSignUp(page, `e2e-${randomUUID()}@example.com`, password)
   await expect(page.getByText('Account created successfully!')).toBeVisible()
 }
@@ -17,7 +17,7 @@ test.describe('My account', () => {
     tag: '@any-width',
   }, async ({ page }) => {
     await enter(page, '/sign-up')
-    await signUpHere(page)
+    await signUpOnPage(page)
     await page.goto('/my-account')
     await expect(page.getByText('No orders has been made yet')).toBeVisible()
     await expectAccessible(page, 'no orders')
@@ -45,7 +45,7 @@ test.describe('My account', () => {
       .click()
     await expect(page.getByText('Added to your wishlist.')).toBeVisible()
     await page.goto('/sign-up')
-    await signUpHere(page)
+    await signUpOnPage(page)
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: /^Wishlist, 1/ })).toBeVisible()
     expect(
@@ -64,7 +64,7 @@ test.describe('My account', () => {
       const [first] = await listProductsForSale(page)
       if (!first) throw new Error('the demo store has nothing for sale')
       await openWithCart(page, { [first._id]: 2 }, '/sign-up')
-      await signUpHere(page)
+      await signUpOnPage(page)
       await page.route('**/api/cart/get', (route) => route.abort())
       await page.goto('/cart')
       await expect(page.getByRole('main').getByText('Your cart could not be loaded.')).toBeVisible()

@@ -53,7 +53,7 @@ async function createAccountWithProvider(page: Page, name: string) {
   await expect(page.getByText('Account created successfully!')).toBeVisible()
 }
 
-async function signUpHere(page: Page, email: string, password: string) {
+async function signUpOnPage(page: Page, email: string, password: string) {
   await page.goto(`${url}/sign-up`)
   await fillSignUp(page, email, password)
   await expect(page.getByText('Account created successfully!')).toBeVisible()
@@ -121,7 +121,7 @@ test.describe('With refused requests', () => {
   test('an account with the same address is linked only by its owner under Security', async ({ page }) => {
     const { name, email } = addPerson({ email_verified: false })
     const password = 'seven green leaves'
-    await signUpHere(page, email, password)
+    await signUpOnPage(page, email, password)
     await page.evaluate(() => localStorage.removeItem('token'))
     await page.goto(`${url}/login`)
     await page.getByRole('link', { name: 'Sign-in with google' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { atPaymentPage, fillCheckout } from '#tests/support/browser-shopper.ts'
+import { fillCheckout, openPaymentPage } from '#tests/support/browser-shopper.ts'
 import { cards, payWith } from '#tests/support/shopper.ts'
 
 const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid order' })
@@ -8,7 +8,7 @@ const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid order' }
 test('The cart is unchanged after the payment page, and shows the unpaid order', {
   tag: '@any-width',
 }, async ({ page }) => {
-  await atPaymentPage(page)
+  await openPaymentPage(page)
   await page.goto('/cart')
   await expect(unpaid(page)).toContainText(/Order LW-\d+ for \$[\d.]+ is not paid yet\./)
   await expectAccessible(page, 'cart with an unpaid order')
@@ -27,7 +27,7 @@ test('The cart is unchanged after the payment page, and shows the unpaid order',
 })
 
 test('A new order replaces the unpaid one', { tag: '@any-width' }, async ({ page }) => {
-  await atPaymentPage(page)
+  await openPaymentPage(page)
   await page.goto('/checkout')
   await expect(unpaid(page)).toBeVisible()
   const earlier = /LW-\d+/.exec((await unpaid(page).textContent()) ?? '')?.[0] ?? ''
@@ -45,7 +45,7 @@ test('A new order replaces the unpaid one', { tag: '@any-width' }, async ({ page
 })
 
 test('The page of an unpaid order can cancel it', { tag: '@any-width' }, async ({ page }) => {
-  await atPaymentPage(page)
+  await openPaymentPage(page)
   await page.getByRole('button', { name: 'Leave without paying' }).click()
   await expect(page.getByRole('heading', { name: 'Awaiting payment' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -75,7 +75,7 @@ test.describe('An order that was just paid', () => {
   test.use({ expectedErrors: [/409/] })
 
   test('cannot be canceled, and its page empties the cart', { tag: '@any-width' }, async ({ page }) => {
-    await atPaymentPage(page)
+    await openPaymentPage(page)
     const payUrl = page.url()
     await page.getByRole('button', { name: 'Leave without paying' }).click()
     await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
@@ -93,7 +93,7 @@ test.describe('An order that was just paid', () => {
 test('While the bank confirms a payment, the page waits and offers no second payment', {
   tag: '@any-width',
 }, async ({ page }) => {
-  await atPaymentPage(page)
+  await openPaymentPage(page)
   // The server's answer for a slow card (tests/api/payments/slow-payment.test.ts), for the whole test.
   const showRealOrder = await changeOrderInResponses(page, {
     status: 'confirming-payment',

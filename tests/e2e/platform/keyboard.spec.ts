@@ -8,7 +8,7 @@ const mostPresses = 140
 type Role = Parameters<Page['getByRole']>[0]
 
 /** Presses Tab (or Shift+Tab) until the element has the focus, and expects the focus to be visible. */
-async function tabTo(
+async function focusByTab(
   page: Page,
   role: Role,
   name: string | RegExp,
@@ -17,7 +17,7 @@ async function tabTo(
   const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'))
   for (let presses = 0; presses < mostPresses; presses += 1) {
     if ((await wanted.count()) > 0) {
-      expect(await outlineOf(wanted), `the focus on ${role} ${name} can be seen`).toBe('visible')
+      expect(await getOutline(wanted), `the focus on ${role} ${name} can be seen`).toBe('visible')
       return wanted
     }
     await page.keyboard.press(key)
@@ -26,7 +26,7 @@ async function tabTo(
 }
 
 /** A control that another element draws, such as the stars, may show the focus there. */
-function outlineOf(focused: Locator): Promise<'visible' | 'none'> {
+function getOutline(focused: Locator): Promise<'visible' | 'none'> {
   return focused.evaluate((element) => {
     const drawn = [element, ...(element.closest('label')?.querySelectorAll('*') ?? [])]
     const outlined = drawn.some((each) => {
@@ -39,7 +39,7 @@ function outlineOf(focused: Locator): Promise<'visible' | 'none'> {
 }
 
 async function type(page: Page, name: string | RegExp, text: string): Promise<void> {
-  await tabTo(page, 'textbox', name)
+  await focusByTab(page, 'textbox', name)
   await page.keyboard.type(text)
 }
 
@@ -51,23 +51,23 @@ async function typeDate(page: Page, label: string, iso: string): Promise<void> {
     await page.keyboard.press('Tab')
   }
   await expect(field).toBeFocused()
-  expect(await outlineOf(field), `the focus on ${label} can be seen`).toBe('visible')
+  expect(await getOutline(field), `the focus on ${label} can be seen`).toBe('visible')
   const [year, month, day] = iso.split('-')
   await page.keyboard.type(`${month}${day}${year}`)
   await expect(field).toHaveValue(iso)
 }
 
-async function passTheGate(page: Page, path: string): Promise<void> {
+async function openPastAgeGate(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeFocused()
-  await tabTo(page, 'button', 'I am 21 or older')
+  await focusByTab(page, 'button', 'I am 21 or older')
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-page]')).not.toHaveAttribute('inert')
 }
 
 /** Searches, and presses arrow keys until the suggestion is selected. */
 async function chooseSuggestion(page: Page, search: string, wanted: RegExp): Promise<void> {
-  await tabTo(page, 'combobox', 'Search products')
+  await focusByTab(page, 'combobox', 'Search products')
   await page.keyboard.type(search)
   await expect(page.getByRole('option').filter({ hasText: wanted }).first()).toBeVisible()
   const marked = page.getByRole('option', { selected: true })
@@ -89,18 +89,18 @@ async function chooseSuggestion(page: Page, search: string, wanted: RegExp): Pro
 test('A shopper buys a product with the keyboard alone', async ({ page, viewport }) => {
   test.setTimeout(120_000)
   const wide = (viewport?.width ?? 0) >= 1000
-  await passTheGate(page, '/')
+  await openPastAgeGate(page, '/')
   await chooseSuggestion(page, 'wyrdgrove red bali', /Red Bali Kratom Powder.*8 OZ/)
   await expect(page).toHaveURL('/products/wyrdgrove-red-bali-kratom-powder-8-oz')
 
-  await tabTo(page, 'button', /6-9 pieces/)
+  await focusByTab(page, 'button', /6-9 pieces/)
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: /6-9 pieces/ })).toHaveAttribute('aria-pressed', 'true')
-  await tabTo(page, 'button', 'ADD TO CART')
+  await focusByTab(page, 'button', 'ADD TO CART')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Item added to cart!')).toBeVisible()
 
-  await tabTo(page, 'link', /^Cart, 6 items/, 'Shift+Tab')
+  await focusByTab(page, 'link', /^Cart, 6 items/, 'Shift+Tab')
   if (wide) {
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog', { name: 'Shopping cart' })
@@ -110,7 +110,7 @@ test('A shopper buys a product with the keyboard alone', async ({ page, viewport
     await expect(page.getByRole('link', { name: /^Cart, 6 items/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(panel).toBeVisible()
-    await tabTo(page, 'link', 'View Cart')
+    await focusByTab(page, 'link', 'View Cart')
   }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/cart')
@@ -118,13 +118,13 @@ test('A shopper buys a product with the keyboard alone', async ({ page, viewport
   await type(page, 'Check your ZIP code', '10001')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Valid ZIP code! Service available.').first()).toBeVisible()
-  await tabTo(page, 'button', 'Calculate Shipping')
+  await focusByTab(page, 'button', 'Calculate Shipping')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ground Advantage').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled()
-  await tabTo(page, 'checkbox', /Terms and Conditions/)
+  await focusByTab(page, 'checkbox', /Terms and Conditions/)
   await page.keyboard.press('Space')
-  await tabTo(page, 'button', 'Proceed to checkout')
+  await focusByTab(page, 'button', 'Proceed to checkout')
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL('/checkout')
@@ -133,24 +133,24 @@ test('A shopper buys a product with the keyboard alone', async ({ page, viewport
   await type(page, 'Last Name', 'Birch')
   await type(page, 'Address', '350 5th Ave')
   await type(page, 'City', 'New York')
-  await tabTo(page, 'combobox', 'State')
+  await focusByTab(page, 'combobox', 'State')
   await page.keyboard.type('New Y')
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NY')
   await expect(page.getByLabel('Zip code')).toHaveValue('10001')
   await typeDate(page, 'Date of Birth', '1990-04-30')
   const methods = page.getByRole('radio')
   await expect(methods.first()).toBeChecked()
-  await tabTo(page, 'radio', /./)
+  await focusByTab(page, 'radio', /./)
   await page.keyboard.press('ArrowDown')
   await expect(methods.nth(1)).toBeChecked()
   await page.keyboard.press('ArrowUp')
   await expect(methods.first()).toBeChecked()
-  await tabTo(page, 'button', /^Pay now/)
+  await focusByTab(page, 'button', /^Pay now/)
   await page.keyboard.press('Enter')
 
   await expect(page.getByText('Payment sandbox')).toBeVisible()
   await type(page, 'Card number', '4242 4242 4242 4242')
-  await tabTo(page, 'button', /^Pay \$/)
+  await focusByTab(page, 'button', /^Pay \$/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/order-complete\/LW-\d+/)
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
@@ -161,36 +161,36 @@ test('A shopper registers and writes a review with the keyboard alone', { tag: '
   page,
 }) => {
   test.setTimeout(120_000)
-  await passTheGate(page, '/sign-up')
+  await openPastAgeGate(page, '/sign-up')
   await type(page, 'First name', 'Ada')
   await type(page, 'Last name', 'Birch')
   await type(page, 'Email or phone number', `e2e-${randomUUID()}@example.com`)
   await typeDate(page, 'Date of Birth', '1990-04-30')
   await type(page, 'Password', 'seven green leaves')
   await type(page, 'Confirm password', 'seven green leaves')
-  await tabTo(page, 'checkbox', /I agree to the/)
+  await focusByTab(page, 'checkbox', /I agree to the/)
   await page.keyboard.press('Space')
-  await tabTo(page, 'button', 'Create account')
+  await focusByTab(page, 'button', 'Create account')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Account created successfully!')).toBeVisible()
   await expect(page).toHaveURL('/')
 
   await chooseSuggestion(page, 'wyrdgrove red bali', /Red Bali Kratom Powder.*8 OZ/)
   await expect(page).toHaveURL('/products/wyrdgrove-red-bali-kratom-powder-8-oz')
-  await tabTo(page, 'button', 'Write A review')
+  await focusByTab(page, 'button', 'Write A review')
   await page.keyboard.press('Enter')
   const modal = page.getByRole('dialog', { name: 'WRITE A REVIEW' })
   await expect(modal).toBeVisible()
-  await tabTo(page, 'radio', 'One star')
+  await focusByTab(page, 'radio', 'One star')
   await page.keyboard.press('Space')
   for (let stars = 1; stars < 4; stars += 1) await page.keyboard.press('ArrowRight')
   await expect(modal.getByRole('radio', { name: 'Four stars' })).toBeChecked()
   const comment = `Finely ground, well packed. ${randomUUID()}`
   await type(page, 'Describe your experience', comment)
-  await tabTo(page, 'button', 'POST REVIEW')
+  await focusByTab(page, 'button', 'POST REVIEW')
   await page.keyboard.press('Enter')
   await expect(page.getByText('review added successfully!')).toBeVisible()
-  await tabTo(page, 'button', 'Close')
+  await focusByTab(page, 'button', 'Close')
   await page.keyboard.press('Enter')
   await expect(modal).toBeHidden()
   await expect(page.getByText(comment)).toBeVisible()

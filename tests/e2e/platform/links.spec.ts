@@ -5,7 +5,7 @@ import { redBali } from '#tests/support/demo-catalog.ts'
 const policies = ['about-us', 'terms', 'shipping-policy', 'privacy-policy', 'refund-and-return-policy']
 
 /** The links on these pages to other pages of the shop, without anchors. */
-async function linkedFrom(request: APIRequestContext, pages: readonly string[]): Promise<URL[]> {
+async function listLinks(request: APIRequestContext, pages: readonly string[]): Promise<URL[]> {
   const found = new Set<string>()
   for (const path of pages) {
     const html = await (await request.get(path)).text()
@@ -16,7 +16,7 @@ async function linkedFrom(request: APIRequestContext, pages: readonly string[]):
 }
 
 test('Every link opens a page', async ({ request }) => {
-  const links = await linkedFrom(request, [
+  const links = await listLinks(request, [
     '/',
     '/products',
     redBali,

@@ -50,7 +50,7 @@ for (const path of pages) {
   })
 }
 
-async function faultsIn(html: string): Promise<string[]> {
+async function findMarkupErrors(html: string): Promise<string[]> {
   const found = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(html)
   if (Object.keys(found.jsonld ?? {}).length === 0) return ['no structured data']
   const issues = await new Validator().validate(found)
@@ -65,14 +65,14 @@ for (const path of [
   '/blog/how-to-read-a-lab-report',
 ]) {
   test(`${path} has valid structured data`, async ({ request }) => {
-    expect(await faultsIn(await (await request.get(path)).text())).toEqual([])
+    expect(await findMarkupErrors(await (await request.get(path)).text())).toEqual([])
   })
 }
 
 test('Invalid structured data is detected', async ({ request }) => {
   const html = await (await request.get('/products/wyrdgrove-red-bali-kratom-powder-8-oz')).text()
   expect(
-    await faultsIn(
+    await findMarkupErrors(
       html.replace('"@type":"Offer"', '"@type":"Offer","gone":1').replace(/"price":"[^"]*",/, ''),
     ),
   ).not.toEqual([])

@@ -5,7 +5,7 @@ import { signInAsOwner } from '#tests/support/browser-staff.ts'
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 
-async function toCheckout(page: Page, email: string): Promise<void> {
+async function openCheckout(page: Page, email: string): Promise<void> {
   await enter(page, product)
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
   await expect(page.getByText('Item added to cart!')).toBeVisible()
@@ -17,7 +17,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Order summary'
 const sumOf = (page: Page, name: string | RegExp) =>
   summary(page).locator('dl > div').filter({ hasText: name }).locator('dd')
 
-async function apply(page: Page, code: string): Promise<void> {
+async function applyCoupon(page: Page, code: string): Promise<void> {
   await page.getByLabel('Coupon Code').fill(code)
   await page.getByRole('button', { name: 'Apply' }).click()
 }
@@ -37,14 +37,14 @@ test.describe('Have a coupon ?', () => {
   test('applies a coupon to the server’s total, shows a refusal at the field, and survives a reload', async ({
     page,
   }, info) => {
-    await toCheckout(page, `coupon-${info.project.name}@example.com`)
-    await apply(page, 'nonsense')
+    await openCheckout(page, `coupon-${info.project.name}@example.com`)
+    await applyCoupon(page, 'nonsense')
     const field = page.getByLabel('Coupon Code')
     await expect(field).toHaveAccessibleDescription(/This coupon code is not valid\./)
     await expect(page.getByText('This coupon code is not valid.')).toHaveCount(2)
     await expectAccessible(page, 'checkout with a refused coupon')
 
-    await apply(page, 'deals10')
+    await applyCoupon(page, 'deals10')
     await expect(summary(page)).toContainText('Coupon DEALS10 applied')
     await expect(sumOf(page, 'Discount (Best deals week)')).toHaveText('−$4.05')
     await expect(sumOf(page, /^Total/)).toHaveText('$51.44')
@@ -54,7 +54,7 @@ test.describe('Have a coupon ?', () => {
     await page.getByRole('button', { name: 'Remove coupon DEALS10' }).click()
     await expect(sumOf(page, /^Total/)).toHaveText('$55.49')
 
-    await apply(page, 'FREEDELIVERY')
+    await applyCoupon(page, 'FREEDELIVERY')
     await expect(sumOf(page, 'Shipping (Free delivery)')).toHaveText('Free')
     await expect(sumOf(page, /^Total/)).toHaveText('$40.49')
     await page.getByLabel('Date of Birth').fill('1990-04-30')
@@ -106,8 +106,8 @@ test.describe('Creating a coupon', { tag: '@any-width' }, () => {
     await expect(page.getByText(`"Fern week ${info.project.name}" created.`)).toBeVisible()
     await expect(page.getByText(`Code ${code}`)).toBeVisible()
 
-    await toCheckout(page, `fern-${info.project.name}@example.com`)
-    await apply(page, code)
+    await openCheckout(page, `fern-${info.project.name}@example.com`)
+    await applyCoupon(page, code)
     await expect(sumOf(page, `Discount (Fern week ${info.project.name})`)).toHaveText('−$7.50')
     await expect(sumOf(page, /^Total/)).toHaveText('$47.99')
     await pay(page)

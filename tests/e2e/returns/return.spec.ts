@@ -1,12 +1,15 @@
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
-import { deliver, getOwner, paidOrder } from '#tests/support/orders.ts'
+import { createPaidOrder, deliver, getOwner } from '#tests/support/orders.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
 /** Requests the return of one of two units in a delivered order. */
 async function requestReturn() {
-  const order = await paidOrder(shopApi, { productId: await findProductAtFullPrice(shopApi), quantity: 2 })
+  const order = await createPaidOrder(shopApi, {
+    productId: await findProductAtFullPrice(shopApi),
+    quantity: 2,
+  })
   await deliver(shopApi, order.number)
   const response = await shopApi.post('/api/order/return', {
     orderNumber: order.number,

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { enter, expect, expectAccessible, test, waitUntilLoaded } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { enterSignIn, signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
-import { getOwner, paidOrder } from '#tests/support/orders.ts'
+import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 
 // Covers: route-admin-login, route-admin, route-admin-lists, admin-login, admin-sidebar,
 //   state-admin-session
@@ -144,7 +144,7 @@ test(
 )
 
 test('Staff pack, ship and deliver a paid order', { tag: '@any-width' }, async ({ page }) => {
-  const { number } = await paidOrder(shopApi)
+  const { number } = await createPaidOrder(shopApi)
   await signInAsOwner(page)
   await page.goto(`/admin/order-management/${number}`)
   const action = (name: string) => page.getByRole('button', { name, exact: true })

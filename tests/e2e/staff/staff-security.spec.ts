@@ -2,7 +2,7 @@ import { codeAt } from '#tests/support/authenticator.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { enterSignIn, signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
-import { paidOrder } from '#tests/support/orders.ts'
+import { createPaidOrder } from '#tests/support/orders.ts'
 import { addStaffMember, staffPassword } from '#tests/support/staff.ts'
 
 test.describe('An invitation', () => {
@@ -169,7 +169,7 @@ test('Staff who need a second factor can only set it up', async ({ page }) => {
 test.describe('A refund', () => {
   test.use({ expectedErrors: [/40[13]/] })
   test('asks for the password again, then continues with the input', async ({ page }) => {
-    const { number } = await paidOrder(shopApi)
+    const { number } = await createPaidOrder(shopApi)
     await signInAsOwner(page)
     // The server's answer after ten minutes. Later calls reach the server.
     await page.route(
