@@ -9,6 +9,7 @@ import {
 } from '#db/queries/catalog/suggestions.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { correctSpelling } from '#domain/catalog/spelling.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { cents } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
 
@@ -54,7 +55,7 @@ function serializeSuggestion(row: SuggestedProductRow): Suggestions['products'][
     slug: row.slug,
     size: [row.countLabel, row.sizeLabel].filter(Boolean).join(' · '),
     price: cents(row.priceCents),
-    soldOut: row.stock === 0,
+    soldOut: isSoldOut(row),
     picture:
       row.picture === null ? undefined : { url: getFileUrl(row.picture.key), width: row.picture.width },
   }
