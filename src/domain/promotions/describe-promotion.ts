@@ -36,6 +36,12 @@ export function describePromotion(promotion: DescribedPromotion): string {
   ].join('')
 }
 
+/** The promotion of an order, after the name of a sum: ' (Good Friday, coupon GUMMIES59)'. Empty without one. */
+export function formatPromotion(name: string | undefined, couponCode?: string): string {
+  if (name === undefined) return ''
+  return couponCode === undefined ? ` (${name})` : ` (${name}, coupon ${couponCode})`
+}
+
 /** Round amounts have no cents. */
 function formatRoundAmount(amount: Cents): string {
   return formatMoney(amount).replace(/\.00$/, '')

@@ -3,6 +3,7 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { cents, formatMoney } from '#domain/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
+import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { Invoice } from '#usecases/orders/load-invoice.ts'
 
@@ -152,10 +153,7 @@ function drawLine(sheet: Sheet, row: OrderLine): void {
 }
 
 function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
-  const promotion =
-    order.promotionName === undefined
-      ? ''
-      : ` (${[order.promotionName, order.couponCode].filter(Boolean).join(', ')})`
+  const promotion = formatPromotion(order.promotionName, order.couponCode)
   const sums: (readonly [string, string])[] = [
     ['Subtotal', money(order.subtotal)],
     ...(order.discount === 0 ? [] : [[`Discount${promotion}`, money(-order.discount)] as const]),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { formatMoney } from '#domain/money.ts'
+import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
 import type { CartTotals } from '../../state/cart-totals.ts'
@@ -56,9 +57,11 @@ export function OrderSummary({
       >
         <Row name="Subtotal">{formatMoney(quote?.subtotal ?? cart.subtotal)}</Row>
         {quote !== undefined && quote.discount > 0 && (
-          <Row name={`Discount${formatPromotion(quote)}`}>−{formatMoney(quote.discount)}</Row>
+          <Row name={`Discount${formatPromotion(quote.promotion?.name)}`}>−{formatMoney(quote.discount)}</Row>
         )}
-        <Row name={`Shipping${quote?.promotion?.kind === 'free-shipping' ? formatPromotion(quote) : ''}`}>
+        <Row
+          name={`Shipping${quote?.promotion?.kind === 'free-shipping' ? formatPromotion(quote.promotion?.name) : ''}`}
+        >
           {quote?.shipping === undefined ? (
             <span className="text-ink-faint">Choose a method</span>
           ) : quote.shipping === 0 ? (
@@ -77,11 +80,6 @@ export function OrderSummary({
       </dl>
     </section>
   )
-}
-
-/** ' (Good Friday)' */
-function formatPromotion({ promotion }: CartQuote): string {
-  return promotion === undefined ? '' : ` (${promotion.name})`
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
