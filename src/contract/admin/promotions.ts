@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { promotionScopes, promotionStates } from '#domain/promotions/promotion.ts'
+import { promotionActions, promotionScopes, promotionStates } from '#domain/promotions/promotion.ts'
 import { id, line } from '../text.ts'
 import { money, moneyInput, share, shareInput } from './money.ts'
 
@@ -64,7 +64,6 @@ export const promotionInput = z
 export type PromotionInput = z.input<typeof promotionInput>
 
 export const promotionParams = z.object({ id })
-export const promotionActions = ['pause', 'resume', 'end'] as const
 export const promotionActionRequest = z.object({
   action: z.enum(promotionActions, { error: 'This action does not exist.' }),
 })

@@ -1,16 +1,8 @@
 import * as z from 'zod'
-import type { CatalogQuery, CatalogSort } from '#domain/catalog/catalog-query.ts'
+import { type CatalogQuery, catalogSorts } from '#domain/catalog/catalog-query.ts'
 import { fromDollars } from '#domain/money.ts'
 import { wholeNumber } from '../numbers.ts'
 import { id } from '../text.ts'
-
-const sortOrders = [
-  'popularity',
-  'newest',
-  'price-asc',
-  'price-desc',
-  'rating',
-] as const satisfies readonly CatalogSort[]
 
 /** One value or several of a repeated query parameter. */
 const choices = z
@@ -36,7 +28,7 @@ export const listQuery = z.object({
   rating: choices,
   minPrice: dollars('minPrice').optional(),
   maxPrice: dollars('maxPrice').optional(),
-  sort: z.enum(sortOrders, { error: `sort is one of ${sortOrders.join(', ')}.` }).optional(),
+  sort: z.enum(catalogSorts, { error: `sort is one of ${catalogSorts.join(', ')}.` }).optional(),
 })
 type ListQuery = z.infer<typeof listQuery>
 

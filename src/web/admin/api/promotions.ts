@@ -1,9 +1,6 @@
-import {
-  type promotionActions,
-  promotionOptionsResponse,
-  promotionsResponse,
-} from '#contract/admin/promotions.ts'
+import { promotionOptionsResponse, promotionsResponse } from '#contract/admin/promotions.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
+import type { PromotionAction } from '#domain/promotions/promotion.ts'
 
 const promotionsPath = '/api/admin/promotions'
 const promotionPath = (id: string) => `${promotionsPath}/${encodeURIComponent(id)}`
@@ -23,7 +20,7 @@ export const savePromotion = (id: string | undefined, body: object) => ({
   body,
 })
 
-export const changePromotionState = (id: string, action: (typeof promotionActions)[number]) => ({
+export const changePromotionState = (id: string, action: PromotionAction) => ({
   path: `${promotionPath(id)}/actions`,
   response: messageResponse,
   body: { action },
