@@ -80,10 +80,11 @@ async function countUses(
 }
 
 function priceShipping(option: RateQuote, subtotal: Cents, settings: ShopSettings): Cents {
-  return calculateShippingPrice({ serviceCode: option.serviceCode, amountCents: option.amount }, subtotal, {
-    freeThreshold: settings.freeShippingThreshold,
-    standardPrice: settings.standardShipping,
-  })
+  return calculateShippingPrice(
+    { serviceCode: option.serviceCode, amountCents: option.amount },
+    subtotal,
+    settings,
+  )
 }
 
 /** The price that free standard shipping would save. Standard is assumed until a rate is chosen. */
@@ -93,10 +94,7 @@ function priceStandardShipping(
   settings: ShopSettings,
 ): Cents {
   if (option !== undefined && option.serviceCode !== standardServiceCode) return zero
-  return calculateShippingPrice({ serviceCode: standardServiceCode, amountCents: zero }, subtotal, {
-    freeThreshold: settings.freeShippingThreshold,
-    standardPrice: settings.standardShipping,
-  })
+  return calculateShippingPrice({ serviceCode: standardServiceCode, amountCents: zero }, subtotal, settings)
 }
 
 function toDiscountableCart(cart: LoadedCart, { lines }: Quote, standardShipping: Cents): DiscountableCart {

@@ -49,10 +49,9 @@ export async function quoteRates(
     isPoBox: isPoBox(input.street),
   })
   const { subtotal } = quote(toPricedItems(cart), { tiers: settings.tiers })
-  const terms = { freeThreshold: settings.freeShippingThreshold, standardPrice: settings.standardShipping }
   const rows = await insertRateQuotes(
     shop.db,
-    priceRates(offers, subtotal, terms).map((offer) => ({
+    priceRates(offers, subtotal, settings).map((offer) => ({
       provider: offer.provider,
       service: offer.service,
       serviceCode: offer.serviceCode,
