@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
+import { formatMoment } from '#domain/format-date.ts'
 import { cents, formatMoney } from '#domain/money.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
-import { formatMoment } from './format-moment.ts'
 import { createImageSources } from './image-sources.ts'
 import { PicturePlaceholder } from './product-picture.tsx'
 

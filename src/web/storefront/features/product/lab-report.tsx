@@ -1,8 +1,8 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LotReport } from '#contract/shop/lab-report.ts'
+import { formatShortDay } from '#domain/format-date.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { formatShortDay } from '../../parts/format-day.ts'
 import { LabReportLink } from '../../parts/lab-report-link.tsx'
 
 /** The lab results of the current lot, with a link to the report (D31). */
