@@ -19,8 +19,8 @@ export const adminProduct = z.object({
   image: z.string().optional(),
   category: z.string(),
   brand: z.string(),
-  size: z.string().optional(),
-  flavor: z.string().optional(),
+  /** '8 OZ · 30CT · BERRY' */
+  variant: z.string().optional(),
   /** `price` is the current unit price: the list price less the discount. */
   listPrice: money,
   discount: share,

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, Link, redirect, useLocation, useRouteError } from 'react-router'
 import type { ProductPageData } from '#contract/shop/pages.ts'
+import { formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { shopContext } from '#web/entry.server.tsx'
@@ -188,9 +189,7 @@ function Title({ product, quantity }: { product: StorefrontProduct; quantity: nu
           <span className="figures text-sm text-ink-faint">{product.unitPrices.join(' · ')}</span>
         )}
       </p>
-      <p className="figures mt-2 text-sm text-ink-soft">
-        {[product.count, product.size, product.flavor].filter(Boolean).join(' · ')}
-      </p>
+      <p className="figures mt-2 text-sm text-ink-soft">{formatVariant(product)}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import type { CallResult } from '#web/api/call-result.ts'
@@ -133,9 +134,7 @@ function Row({ product }: { product: StorefrontProduct }) {
               {product.name}
             </Link>
             <p className="mt-1 line-clamp-2 max-w-xl text-sm text-ink-soft">{product.description}</p>
-            <p className="figures mt-1 text-[0.8125rem] text-ink-faint">
-              {[product.size, product.count, product.flavor].filter(Boolean).join(' · ')}
-            </p>
+            <p className="figures mt-1 text-[0.8125rem] text-ink-faint">{formatVariant(product)}</p>
           </div>
         </div>
       </td>

@@ -47,7 +47,7 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
           <div className="min-w-0">
             <p className="leading-snug font-medium">{product.name}</p>
             <p className="text-[0.8125rem] text-ink-soft">
-              {[product.brand, product.size, product.flavor].filter(Boolean).join(' · ')}
+              {[product.brand, product.variant].filter(Boolean).join(' · ')}
             </p>
           </div>
         </div>

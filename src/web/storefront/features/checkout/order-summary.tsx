@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
+import { formatVariant } from '#domain/catalog/product.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -38,9 +39,7 @@ export function OrderSummary({
             </span>
             <span className="min-w-0 flex-1 text-sm">
               <span className="block font-medium wrap-break-word">{product.name}</span>
-              <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">
-                {[product.size, product.count].filter(Boolean).join(' · ')}
-              </span>
+              <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">{formatVariant(product)}</span>
               {problem && (
                 <span className="mt-1 block text-[0.8125rem] font-medium text-refusal">{problem}</span>
               )}
