@@ -15,8 +15,8 @@ import { useCatalogQuery } from '../features/catalog/use-catalog-query.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { LoadFailed } from '../parts/load-failed.tsx'
 import { PageLinks } from '../parts/page-links.tsx'
+import { PageLoadError } from '../parts/page-load-error.tsx'
 import { createPageMeta } from '../state/page-meta.ts'
 import { toBreadcrumbSchema } from '../state/structured-data.ts'
 import type { Route } from './+types/catalog'
@@ -163,5 +163,5 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed message="An error occurred while fetching the products." />
+  return <PageLoadError message="An error occurred while fetching the products." />
 }

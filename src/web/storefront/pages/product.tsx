@@ -19,8 +19,8 @@ import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { readReviewQuery } from '../features/reviews/review-query.ts'
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
-import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
+import { PageLoadError } from '../parts/page-load-error.tsx'
 import { Price } from '../parts/price.tsx'
 import { WishlistButton } from '../parts/wishlist-button.tsx'
 import { calculateQuantityPrice, getStruckThroughPrice } from '../state/cart-totals.ts'
@@ -69,7 +69,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export function ErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) return <NotFoundNotice />
-  return <LoadFailed message="error while getting product data" />
+  return <PageLoadError message="error while getting product data" />
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
