@@ -4,7 +4,9 @@ import { defineConfig } from 'vite'
 
 const shared = /src\/web\/(ui|storefront\/(state|api|parts))\/|lucide-react|zustand/
 /** What several long forms share is no burden to the pages without one. */
-const forForms = /storefront\/(parts\/(address-fields|person-fields|outcome)|state\/form-faults)\./
+const forForms = /storefront\/parts\/(address-fields|person-fields|outcome)\./
+/** A few lines each: a file of their own would weigh more than they do. */
+const tiny = /ui\/use-press-outside|storefront\/(api\/show-result|state\/(panels|target-location))\./
 
 /** Left to itself the bundler cuts the shop into forty small files a page; a page needs about ten. */
 const chunks = {
@@ -15,6 +17,7 @@ const chunks = {
       test: (module: string) => shared.test(module) && !forForms.test(module),
       minShareCount: 3,
     },
+    { name: 'shop', test: tiny },
   ],
 }
 
