@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { CartQuantities } from '#domain/cart/cart.ts'
 
-export const cartAnswer = z.object({
+export const cartResponse = z.object({
   success: z.literal(true),
   message: z.optional(z.string()),
   cartData: z.record(z.string(), z.int()),
 })
 
-export const wishlistAnswer = z.object({ success: z.literal(true), wishlistItems: z.array(z.string()) })
+export const wishlistResponse = z.object({ success: z.literal(true), wishlistItems: z.array(z.string()) })
 
 /** Adds to the quantity of a product, or sets it. */
 export interface CartChange {
@@ -20,12 +20,12 @@ export function toSpecCartChange({ productId, quantity, mode }: CartChange) {
   return { itemId: productId, qt: quantity, mode }
 }
 
-export function fromSpecCart({ cartData }: z.infer<typeof cartAnswer>): {
+export function fromSpecCart({ cartData }: z.infer<typeof cartResponse>): {
   readonly quantities: CartQuantities
 } {
   return { quantities: cartData }
 }
 
-export function fromSpecWishlist({ wishlistItems }: z.infer<typeof wishlistAnswer>) {
+export function fromSpecWishlist({ wishlistItems }: z.infer<typeof wishlistResponse>) {
   return { productIds: wishlistItems }
 }

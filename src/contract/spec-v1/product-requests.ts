@@ -16,7 +16,7 @@ const dollars = (label: string) =>
     .min(0, `${label} cannot be negative.`)
     .max(100_000, `${label} is too large.`)
 
-export const listQuery = z.object({
+export const productListQuery = z.object({
   page: wholeNumber('page', 100_000).optional(),
   limit: wholeNumber('limit', 100).optional(),
   search: z.string().max(200, 'search can be at most 200 characters.').optional(),
@@ -30,11 +30,17 @@ export const listQuery = z.object({
   maxPrice: dollars('maxPrice').optional(),
   sort: z.enum(catalogSorts, { error: `sort is one of ${catalogSorts.join(', ')}.` }).optional(),
 })
-type ListQuery = z.infer<typeof listQuery>
+type ProductListQuery = z.infer<typeof productListQuery>
 
 export const productRequest = z.object({ productId: id })
 
-export function fromSpecListQuery({ oz, flavour, minPrice, maxPrice, ...query }: ListQuery): CatalogQuery {
+export function fromSpecListQuery({
+  oz,
+  flavour,
+  minPrice,
+  maxPrice,
+  ...query
+}: ProductListQuery): CatalogQuery {
   return {
     ...query,
     size: oz,

@@ -1,11 +1,11 @@
 import { messageResponse } from '#contract/basic-responses.ts'
 import { quoteResponse } from '#contract/shop/cart.ts'
 import {
-  cartAnswer,
+  cartResponse,
   fromSpecCart,
   fromSpecWishlist,
   toSpecCartChange,
-  wishlistAnswer,
+  wishlistResponse,
 } from '#contract/spec-v1/cart.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
@@ -16,23 +16,23 @@ export const cartCalls = {
   mergeWishlist: {
     method: 'POST',
     path: '/api/wishlist/merge',
-    schema: wishlistAnswer,
+    schema: wishlistResponse,
     fromWire: fromSpecWishlist,
   },
   getWishlist: {
     method: 'POST',
     path: '/api/wishlist/get',
-    schema: wishlistAnswer,
+    schema: wishlistResponse,
     fromWire: fromSpecWishlist,
   },
   addToCart: {
     method: 'POST',
     path: '/api/cart/add',
-    schema: cartAnswer,
+    schema: cartResponse,
     toWire: toSpecCartChange,
     fromWire: fromSpecCart,
   },
-  getCart: { method: 'POST', path: '/api/cart/get', schema: cartAnswer, fromWire: fromSpecCart },
-  mergeCart: { method: 'POST', path: '/api/cart/merge', schema: cartAnswer, fromWire: fromSpecCart },
+  getCart: { method: 'POST', path: '/api/cart/get', schema: cartResponse, fromWire: fromSpecCart },
+  mergeCart: { method: 'POST', path: '/api/cart/merge', schema: cartResponse, fromWire: fromSpecCart },
   quoteCart: { method: 'POST', path: '/api/cart/quote', schema: quoteResponse },
 } as const satisfies CallDefinitions

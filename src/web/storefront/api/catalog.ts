@@ -5,8 +5,8 @@ import { suggestionsResponse } from '#contract/shop/search.ts'
 import {
   fromSpecProduct,
   fromSpecProducts,
-  productAnswer,
-  productsAnswer,
+  productResponse,
+  productsResponse,
 } from '#contract/spec-v1/product.ts'
 import type { CallDefinitions } from './call-definition.ts'
 
@@ -15,15 +15,20 @@ export const catalogCalls = {
   listProducts: {
     method: 'GET',
     path: '/api/product/list',
-    schema: productsAnswer,
+    schema: productsResponse,
     fromWire: fromSpecProducts,
   },
-  bestDeals: { method: 'GET', path: '/api/product/best', schema: productsAnswer, fromWire: fromSpecProducts },
+  bestDeals: {
+    method: 'GET',
+    path: '/api/product/best',
+    schema: productsResponse,
+    fromWire: fromSpecProducts,
+  },
   getProduct: {
     method: 'POST',
     path: '/api/product/single',
-    schema: productAnswer,
-    fromWire: ({ product }: z.infer<typeof productAnswer>) => ({ product: fromSpecProduct(product) }),
+    schema: productResponse,
+    fromWire: ({ product }: z.infer<typeof productResponse>) => ({ product: fromSpecProduct(product) }),
   },
   getProducts: { method: 'POST', path: '/api/product/several', schema: productListResponse },
   suggest: { method: 'GET', path: '/api/search/suggest', schema: suggestionsResponse },

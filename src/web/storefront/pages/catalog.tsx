@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { fromSpecListQuery, listQuery } from '#contract/spec-v1/product-requests.ts'
+import { fromSpecListQuery, productListQuery } from '#contract/spec-v1/product-requests.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
@@ -35,10 +35,10 @@ function readQuery(address: URLSearchParams): CatalogQuery {
       return values.length === 0 ? [] : [[name, values.length === 1 ? values[0] : values] as const]
     }),
   )
-  const parsed = listQuery.safeParse(given)
+  const parsed = productListQuery.safeParse(given)
   if (parsed.success) return fromSpecListQuery(parsed.data)
   for (const { path } of parsed.error.issues) delete given[String(path[0])]
-  const left = listQuery.safeParse(given)
+  const left = productListQuery.safeParse(given)
   return left.success ? fromSpecListQuery(left.data) : {}
 }
 
