@@ -1,26 +1,61 @@
 import { messageResponse } from '#contract/basic-responses.ts'
 import { ownReviewsResponse } from '#contract/shop/account.ts'
+import type { ownReviewsRequest } from '#contract/shop/account-requests.ts'
 import { editedReviewResponse, myReviewResponse, voteResponse } from '#contract/shop/review.ts'
+import type { reviewUpdate, reviewVote } from '#contract/shop/review-requests.ts'
+import type { productRequest } from '#contract/spec-v1/product-requests.ts'
 import {
   fromSpecReviews,
   reviewAddedResponse,
   reviewsResponse,
   toSpecNewReview,
 } from '#contract/spec-v1/review.ts'
-import type { CallDefinitions } from './call-definition.ts'
+import type { deleteReviewRequest, reviewsRequest } from '#contract/spec-v1/review-requests.ts'
+import { type CallDefinitions, sendAs } from './call-definition.ts'
 
 /** Reviews of a product. */
 export const reviewCalls = {
-  getReviews: { method: 'POST', path: '/api/review/get', schema: reviewsResponse, fromWire: fromSpecReviews },
+  getReviews: {
+    method: 'POST',
+    path: '/api/review/get',
+    schema: reviewsResponse,
+    fromWire: fromSpecReviews,
+    toWire: sendAs<typeof reviewsRequest>,
+  },
   addReview: {
     method: 'POST',
     path: '/api/review/add',
     schema: reviewAddedResponse,
     toWire: toSpecNewReview,
   },
-  editReview: { method: 'POST', path: '/api/review/edit', schema: editedReviewResponse },
-  getMyReview: { method: 'POST', path: '/api/review/mine', schema: myReviewResponse },
-  voteOnReview: { method: 'POST', path: '/api/review/vote', schema: voteResponse },
-  removeReview: { method: 'POST', path: '/api/review/remove', schema: messageResponse },
-  getOwnReviews: { method: 'POST', path: '/api/review/own', schema: ownReviewsResponse },
+  editReview: {
+    method: 'POST',
+    path: '/api/review/edit',
+    schema: editedReviewResponse,
+    toWire: sendAs<typeof reviewUpdate>,
+  },
+  getMyReview: {
+    method: 'POST',
+    path: '/api/review/mine',
+    schema: myReviewResponse,
+    toWire: sendAs<typeof productRequest>,
+  },
+  voteOnReview: {
+    method: 'POST',
+    path: '/api/review/vote',
+    schema: voteResponse,
+    toWire: sendAs<typeof reviewVote>,
+  },
+  removeReview: {
+    method: 'POST',
+    path: '/api/review/remove',
+    schema: messageResponse,
+    toWire: sendAs<typeof deleteReviewRequest>,
+  },
+  getOwnReviews: {
+    method: 'POST',
+    path: '/api/review/own',
+    schema: ownReviewsResponse,
+    toWire: sendAs<typeof ownReviewsRequest>,
+  },
 } as const satisfies CallDefinitions

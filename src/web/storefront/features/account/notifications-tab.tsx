@@ -49,10 +49,11 @@ const choices = [
 function Choices({ settings, onSaved }: { settings: EmailPreferences; onSaved: () => void }) {
   const form = useForm({
     send: (values) =>
-      call(
-        'saveNotifications',
-        Object.fromEntries(choices.map(({ name }) => [name, values.isChecked(name)])),
-      ),
+      call('saveNotifications', {
+        news: values.isChecked('news'),
+        reviewRequests: values.isChecked('reviewRequests'),
+        backInStock: values.isChecked('backInStock'),
+      }),
     onSuccess({ message }) {
       announce(message, 'success')
       onSaved()
