@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { CartQuantities } from '#domain/cart/cart.ts'
+import type { cartAdd } from './cart-requests.ts'
 
 export const cartResponse = z.object({
   success: z.literal(true),
@@ -16,7 +17,7 @@ export interface CartChange {
   readonly mode?: 'set'
 }
 
-export function toSpecCartChange({ productId, quantity, mode }: CartChange) {
+export function toSpecCartChange({ productId, quantity, mode }: CartChange): z.input<typeof cartAdd> {
   return { itemId: productId, qt: quantity, mode }
 }
 

@@ -1,4 +1,10 @@
-import { promotionOptionsResponse, promotionsResponse } from '#contract/admin/promotions.ts'
+import type * as z from 'zod'
+import {
+  type PromotionInput,
+  type promotionActionRequest,
+  promotionOptionsResponse,
+  promotionsResponse,
+} from '#contract/admin/promotions.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import type { PromotionAction } from '#domain/promotions/promotion.ts'
 
@@ -14,7 +20,7 @@ export const getPromotionOptions = () => ({
 })
 
 /** Creates a promotion, or updates the one with this id. */
-export const savePromotion = (id: string | undefined, body: object) => ({
+export const savePromotion = (id: string | undefined, body: PromotionInput) => ({
   path: id === undefined ? promotionsPath : promotionPath(id),
   response: messageResponse,
   body,
@@ -23,5 +29,5 @@ export const savePromotion = (id: string | undefined, body: object) => ({
 export const changePromotionState = (id: string, action: PromotionAction) => ({
   path: `${promotionPath(id)}/actions`,
   response: messageResponse,
-  body: { action },
+  body: { action } satisfies z.input<typeof promotionActionRequest>,
 })

@@ -1,5 +1,9 @@
 import { messageResponse } from '#contract/basic-responses.ts'
-import type { passwordReset, verifyEmailRequest } from '#contract/shop/account-requests.ts'
+import type {
+  passwordReset,
+  passwordResetRequest,
+  verifyEmailRequest,
+} from '#contract/shop/account-requests.ts'
 import { providerSignInResponse, providerUrlResponse } from '#contract/shop/provider-sign-in.ts'
 import type {
   finishProviderSignInRequest,
@@ -60,7 +64,8 @@ export const signInCalls = {
     method: 'POST',
     path: '/api/user/forgot-password',
     schema: messageResponse,
-    toWire: ({ email }: { readonly email: string }) => ({ emailOrPhone: email }),
+    toWire: ({ email }: { readonly email: string }) =>
+      sendAs<typeof passwordResetRequest>({ emailOrPhone: email }),
   },
   resetPassword: {
     method: 'POST',
