@@ -33,7 +33,7 @@ class Timeline {
 
   constructor(placed: Date) {
     this.#placed = placed
-    this.#events = [{ at: placed, actor: 'shopper', kind: 'placed', detail: 'Order placed' }]
+    this.#events = [{ at: placed, actor: 'customer', kind: 'placed', detail: 'Order placed' }]
   }
 
   /** @param minutes after the order was placed */
@@ -120,7 +120,7 @@ function addAgeCheck(
 }
 
 function addCancellation(timeline: Timeline): void {
-  timeline.add(timeline.at(200), 'shopper', { kind: 'canceled' }, 'Canceled before packing')
+  timeline.add(timeline.at(200), 'customer', { kind: 'canceled' }, 'Canceled before packing')
   addFullRefund(timeline, timeline.at(205))
 }
 

@@ -81,7 +81,7 @@ function makeOrder(shelf: Shelf, person: DemoPerson, placed: Date, place: number
   const lines = makeLines(shelf, person, placed, chance)
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
   const shippingCents = calculateShippingPrice(
-    { serviceCode: standardServiceCode, amountCents: zero },
+    { serviceCode: standardServiceCode, amount: zero },
     cents(subtotalCents),
     defaultShippingTerms,
   )

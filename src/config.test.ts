@@ -15,11 +15,11 @@ describe('Settings that contradict each other', () => {
     ],
     [
       { OIDC_ISSUER: 'https://accounts.google.com' },
-      'Cannot start: OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it, and they need it.',
+      'Cannot start: OIDC_ISSUER must be set together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
     ],
     [
       { OIDC_ISSUER: 'http://login.example', ...secrets },
-      'Cannot start: OIDC_ISSUER must begin with https:.',
+      'Cannot start: OIDC_ISSUER must start with https:.',
     ],
   ])('%j are refused by name', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(expect.objectContaining({ message }))

@@ -39,10 +39,10 @@ const port = z.coerce
 
 /** Must equal the issuer in the provider's metadata: Google's has no trailing slash, others have one. */
 const issuer = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://accounts.google.com' })
+  .url({ protocol: /^https?$/, error: 'must be a URL such as https://accounts.google.com' })
   .refine(
     (text) => /^https:|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(text),
-    'must begin with https:',
+    'must start with https:',
   )
 
 const variables = z
@@ -50,15 +50,12 @@ const variables = z
     HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
     PORT: port.default(3000),
     PUBLIC_URL: z
-      .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
+      .url({ protocol: /^https?$/, error: 'must be a URL such as https://shop.example' })
       .optional(),
     DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
     DATABASE_URL: z
       .string()
-      .regex(
-        /^postgres(ql)?:\/\/\S+$/,
-        'must be an address such as postgres://user:password@host:5432/database',
-      )
+      .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a URL such as postgres://user:password@host:5432/database')
       .optional(),
     ADMIN_USERNAME: z.string().trim().min(1, 'must not be empty').max(100, 'is too long').default('admin'),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200, 'is too long').optional(),
@@ -72,7 +69,7 @@ const variables = z
     PAYMENT_SANDBOX_PORT: port.optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
+      .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtp://user:password@host:587' })
       .optional(),
     MAIL_FROM: z
       .string()
@@ -98,7 +95,7 @@ const variables = z
     },
     {
       path: ['OIDC_ISSUER'],
-      error: 'needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it, and they need it',
+      error: 'must be set together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
     },
   )
   .refine((set) => set.PORT !== set.PAYMENT_SANDBOX_PORT, {

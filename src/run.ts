@@ -74,7 +74,7 @@ async function startDatabase(config: Config, stops: Stop[]): Promise<ConnectionT
   if (lock === undefined) {
     // Another shop uses this server, so leave it running.
     throw new StartError(
-      `Another Leafward is already running on ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`,
+      `Leafward is already running on ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`,
     )
   }
   stops.push(() => server.stop())
@@ -144,10 +144,10 @@ async function listen(app: RunningShop['app'], config: Config): Promise<void> {
 
 function explainPortError(error: NodeJS.ErrnoException, setting: string, port: number): unknown {
   if (error.code === 'EADDRINUSE')
-    return new StartError(`Port ${port} is in use. Set ${setting} to a free one.`)
+    return new StartError(`Port ${port} is in use. Set ${setting} to a free port.`)
   if (error.code === 'EACCES')
     return new StartError(
-      `Port ${port} needs more rights than this user has. Set ${setting} to one above 1023.`,
+      `This user is not allowed to use port ${port}. Set ${setting} to a port above 1023.`,
     )
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new StartError('HOST is not an address of this machine.')
@@ -187,7 +187,7 @@ function untilListening(worker: Worker): Promise<void> {
     worker.once('listening', () => done())
     worker.once('message', (message) => fail(new StartError(String(message))))
     worker.once('exit', (code) =>
-      fail(new StartError(`A web process ended with ${code} before it listened.`)),
+      fail(new StartError(`A web process exited with code ${code} before it was ready.`)),
     )
   })
 }

@@ -24,7 +24,7 @@ const link = z
   .trim()
   .min(1, 'A link is required.')
   .max(500, 'A link can be at most 500 characters.')
-  .refine(isSafeLink, 'A link starts with / or https://.')
+  .refine(isSafeLink, 'A link must start with / or https://.')
 
 /** Optional text; an empty field counts as absent. */
 const textOrAbsent = (max: number, label: string) =>
@@ -74,7 +74,7 @@ export const contentSchemas = {
     .object({
       text: text(60, 'The text'),
       offer: text(60, 'The offer'),
-      action: text(30, 'The words of the link'),
+      action: text(30, 'The link text'),
       href: link,
       promotionId,
     })
@@ -83,7 +83,7 @@ export const contentSchemas = {
     z.object({
       headline: text(80, 'The headline'),
       tagline: text(160, 'The tagline'),
-      action: text(30, 'The words of the button'),
+      action: text(30, 'The button text'),
       href: link,
       image: picture,
       promotionId,
@@ -100,11 +100,11 @@ export const contentSchemas = {
   ranges: z.object({ powder: range, flavored: range }),
   banners: list(
     z.object({
-      id: text(60, 'The id'),
+      id: text(60, 'The ID'),
       heading: text(120, 'The heading'),
       text: textOrAbsent(240, 'The text'),
       badge: textOrAbsent(12, 'The badge'),
-      action: text(30, 'The words of the button'),
+      action: text(30, 'The button text'),
       href: link,
       promotionId,
     }),
@@ -127,9 +127,13 @@ export const contentSchemas = {
     ageNotice: text(600, 'The age notice'),
     fdaDisclaimer: text(800, 'The FDA disclaimer'),
     contact: z.object({
-      email: z.string().trim().max(254, 'The address is too long.').pipe(z.email('Enter an email address.')),
+      email: z
+        .string()
+        .trim()
+        .max(254, 'The email address is too long.')
+        .pipe(z.email('Enter an email address.')),
       phone: text(40, 'The phone number'),
-      address: list(text(80, 'A line of the address'), 6, 'lines'),
+      address: list(text(80, 'An address line'), 6, 'lines'),
     }),
     hours: list(text(120, 'A line of the hours'), 8, 'lines'),
     copyright: text(200, 'The copyright line'),

@@ -2,5 +2,5 @@ import * as z from 'zod'
 /** The random id that a browser stores. */
 export const deviceId = z
   .string()
-  .regex(/^[\w-]{16,100}$/, 'This is no device id.')
+  .regex(/^[\w-]{16,100}$/, 'This is not a valid device ID.')
   .optional()

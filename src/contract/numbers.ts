@@ -5,5 +5,5 @@ export const wholeNumber = (label: string, max: number) =>
   z.coerce
     .number({ error: `${label} must be a number.` })
     .int(`${label} must be a whole number.`)
-    .min(1, `${label} starts at 1.`)
+    .min(1, `${label} must be at least 1.`)
     .max(max, `${label} can be at most ${max}.`)

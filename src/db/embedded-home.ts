@@ -36,7 +36,7 @@ export async function unprivilegedAccount(): Promise<Account> {
   const [, , uid, gid] = entry?.split(':') ?? []
   if (uid === undefined || gid === undefined) {
     throw new StartError(
-      'PostgreSQL cannot run as root and there is no user "nobody" here. Start Leafward as an ordinary user, or set DATABASE_URL.',
+      'PostgreSQL cannot run as root, and this system has no user "nobody". Start Leafward as another user, or set DATABASE_URL.',
     )
   }
   return { uid: Number(uid), gid: Number(gid) }

@@ -195,7 +195,7 @@ async function findRunningServer(folder: string, socketFolder: string): Promise<
     if (await isAccepting(socketFolder)) return server(folder, socketFolder, pid, true)
     if (Date.now() > deadline) {
       throw new StartError(
-        `A PostgreSQL server (process ${pid}) holds ${folder} but does not answer. Stop that process and start again.`,
+        `A PostgreSQL server (process ${pid}) is using ${folder} but does not respond. Stop that process and start again.`,
       )
     }
     await pause(50)
@@ -214,7 +214,7 @@ function server(folder: string, socketFolder: string, pid: number, adopted: bool
       const deadline = Date.now() + 30_000
       while (isAlive(pid)) {
         if (Date.now() > deadline)
-          throw new Error(`The database (process ${pid}) did not end within 30 seconds.`)
+          throw new Error(`The database (process ${pid}) did not stop within 30 seconds.`)
         await pause(10)
       }
     },

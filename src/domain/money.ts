@@ -46,8 +46,8 @@ export function share(amount: Cents, part: BasisPoints): Cents {
 }
 
 /** The amount less a percentage, rounded to the cent. */
-export function subtractShare(amount: Cents, off: BasisPoints): Cents {
-  return share(amount, basisPoints(WHOLE - off))
+export function subtractShare(amount: Cents, discount: BasisPoints): Cents {
+  return share(amount, basisPoints(WHOLE - discount))
 }
 
 /** Cents to the wire's dollars: 1804 → 18.04, the nearest double, which prints with two decimals. */

@@ -8,9 +8,9 @@ import { serveBuiltFiles } from './built-files.ts'
 import { setClientIpFromProxy } from './client-ip.ts'
 import { notFound, registerErrors } from './errors.ts'
 import { registerOpenApi } from './openapi.ts'
+import { CachedPageServer } from './pages/cached-page-server.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { type PageBuild, registerPages } from './pages/page-routes.ts'
-import { PageStore } from './pages/serve-page.ts'
 import { accountRoutes } from './routes/account.ts'
 import { addressBookRoutes } from './routes/address-book.ts'
 import { adminRoutes } from './routes/admin/admin-routes.ts'
@@ -99,12 +99,12 @@ export async function buildApp(
   options: AppOptions,
 ): Promise<{ readonly app: App; readonly cache: PageCache | undefined }> {
   const { shop } = options
-  const front = new PageStore()
+  const cachedPages = new CachedPageServer()
   const app: App = Fastify({
     bodyLimit,
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
-        if (!front.answer(request, response)) handler(request, response)
+        if (!cachedPages.answer(request, response)) handler(request, response)
       }),
     logger: options.log ? { level: 'warn' } : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -137,7 +137,7 @@ export async function buildApp(
     return { app, cache: undefined }
   }
   await serveBuiltFiles(app, options.pages.folder)
-  const cache = registerPages(app, shop, options.pages, front)
+  const cache = registerPages(app, shop, options.pages, cachedPages)
   app.setNotFoundHandler(notFound)
   return { app, cache }
 }

@@ -45,7 +45,7 @@ export async function requireCustomer(shop: Shop, request: FastifyRequest): Prom
  * The customer whose orders a request can open. An order key or the order's email address works without a session.
  * @throws RefusalError 'not-signed-in' when the request has only a session, and it has ended
  */
-export async function findBuyer(
+export async function resolveOrderCustomerId(
   shop: Shop,
   request: FastifyRequest,
   proof: { readonly orderKey?: string | undefined; readonly email?: string | undefined },

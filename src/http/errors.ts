@@ -47,7 +47,7 @@ export function registerErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) return sendRefusal(reply, invalidInput(error))
     const refusal = refusalByFastifyCode(error)
     if (refusal !== undefined) return sendRefusal(reply, refusal)
-    if (isRetryableDatabaseError.has(error.code)) {
+    if (retryableErrorCodes.has(error.code)) {
       request.log.warn({ err: error }, 'undone, because others changed the same')
       return sendRefusal(reply, { code: 'edit-conflict', message: retrySentence })
     }
@@ -64,8 +64,8 @@ export function registerErrors(app: FastifyInstance): void {
  * Errors caused by a concurrent transaction: serialization failure, deadlock, or a row that was read and then deleted
  * (foreign key) or created by another transaction (unique) before the write.
  */
-const isRetryableDatabaseError: ReadonlySet<string> = new Set(['40001', '40P01', '23503', '23505'])
-const retrySentence = 'Somebody changed the same at this very moment. Nothing was saved: please try again.'
+const retryableErrorCodes: ReadonlySet<string> = new Set(['40001', '40P01', '23503', '23505'])
+const retrySentence = 'Someone else changed this at the same time. Nothing was saved. Please try again.'
 
 interface ValidationIssue {
   readonly instancePath: string

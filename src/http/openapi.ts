@@ -10,7 +10,7 @@ export async function registerOpenApi(app: App): Promise<void> {
       info: {
         title: 'Leafward',
         version: '1.0.0',
-        description: 'The shop’s calls. Signed-in calls carry the session token in the header `token`.',
+        description: 'The shop’s API. Signed-in calls send the session token in the `token` header.',
       },
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
     },

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { countHit, getHits, type RateLimitState } from '#db/queries/rate-limits.ts'
+import { getRateLimit, incrementRateLimit, type RateLimitState } from '#db/queries/rate-limits.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import type { RefusalCode, Result } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -86,7 +86,7 @@ export async function limitByKey(
   sentence?: string,
 ): Promise<void> {
   const now = shop.clock.now()
-  const counted = await countHit(shop.db, `${limit.name}:${key}`, limit.seconds, now)
+  const counted = await incrementRateLimit(shop.db, `${limit.name}:${key}`, limit.seconds, now)
   refuseOverLimit(limit, counted, now, reply, sentence)
 }
 
@@ -105,7 +105,7 @@ export async function refuseWhenLimited(
   reply: FastifyReply,
 ): Promise<void> {
   const now = shop.clock.now()
-  const { hits, resetsAt } = await getHits(shop.db, `${limit.name}:${key}`, now)
+  const { hits, resetsAt } = await getRateLimit(shop.db, `${limit.name}:${key}`, now)
   refuseOverLimit(limit, { hits: hits + 1, resetsAt }, now, reply)
 }
 

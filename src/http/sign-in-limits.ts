@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnownDevice } from '#db/queries/customers/sessions.ts'
-import { forgetHits } from '#db/queries/rate-limits.ts'
+import { decrementRateLimits } from '#db/queries/rate-limits.ts'
 import { isStaffDevice, listSignInIps } from '#db/queries/staff/staff-members.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -8,7 +8,7 @@ import { hashToken } from '#usecases/tokens.ts'
 import { limitByKey, limits, toAccountKey, toIpKey } from './rate-limit.ts'
 
 const sharedSentence =
-  'Too many tries for this account. Sign in on a device you have used before, choose a new password with "Forgotten password?", or try again in an hour.'
+  'Too many attempts for this account. Sign in on a device you have used before, choose a new password with "Forgotten password?", or try again in an hour.'
 
 /**
  * Counts a sign-in before the password is verified. A known device has its own counter, so a stranger's guesses never
@@ -32,14 +32,14 @@ export async function limitSignIn(
   if (known) {
     const key = `${account}:${hashToken(device).toString('hex')}`
     await limitByKey(shop, limits.signInOnDevice, key, reply)
-    return () => forgetHits(shop.db, [`${limits.signInOnDevice.name}:${key}`])
+    return () => decrementRateLimits(shop.db, [`${limits.signInOnDevice.name}:${key}`])
   }
   const ipKey = toIpKey(request.ip)
   await limitByKey(shop, limits.signIn, ipKey, reply)
   await limitByKey(shop, limits.signInFromAddress, `${account}:${ipKey}`, reply)
   await limitByKey(shop, limits.signInAnywhere, account, reply, sharedSentence)
   return () =>
-    forgetHits(shop.db, [
+    decrementRateLimits(shop.db, [
       `${limits.signInFromAddress.name}:${account}:${ipKey}`,
       `${limits.signInAnywhere.name}:${account}`,
     ])
@@ -47,7 +47,7 @@ export async function limitSignIn(
 
 const knownDeviceDays = 90
 const unknownDeviceSentence =
-  'Too many tries for this name. Sign in on a device, or from a place, that you have signed in from before, or try again in an hour.'
+  'Too many attempts for this username. Sign in on a device or from a network you have used before, or try again in an hour.'
 
 /**
  * Counts a sign-in of a staff member, who is also recognized by a recently used IP address.
@@ -68,7 +68,7 @@ export async function limitStaffSignIn(
     await limitByKey(shop, limits.staffPassword, attemptKey, reply)
     return {
       attemptKey,
-      clearAttempts: () => forgetHits(shop.db, [`${limits.staffPassword.name}:${attemptKey}`]),
+      clearAttempts: () => decrementRateLimits(shop.db, [`${limits.staffPassword.name}:${attemptKey}`]),
     }
   }
   await limitByKey(shop, limits.signIn, ipKey, reply)
@@ -77,7 +77,7 @@ export async function limitStaffSignIn(
   return {
     attemptKey: name,
     clearAttempts: () =>
-      forgetHits(shop.db, [
+      decrementRateLimits(shop.db, [
         `${limits.signIn.name}:${ipKey}`,
         `${limits.staffPasswordFrom.name}:${name}@${ipKey}`,
         `${limits.staffPasswordAnywhere.name}:${name}`,

@@ -7,7 +7,7 @@ import { deleteEmailBodies } from '#db/queries/email/emails.ts'
 import { deleteOldUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.ts'
 import { deleteOldBackInStockRequests } from '#db/queries/inventory/back-in-stock-requests.ts'
 import { deleteOldIdempotencyKeys } from '#db/queries/payments/payments.ts'
-import { deleteExpiredHits } from '#db/queries/rate-limits.ts'
+import { deleteExpiredRateLimits } from '#db/queries/rate-limits.ts'
 import { deleteExpiredRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { checkBuyerAge } from '#usecases/compliance/check-age.ts'
 import { sendPasswordResetEmail } from '#usecases/customers/request-password-reset.ts'
@@ -56,7 +56,7 @@ export const jobHandlers: JobHandlers = {
 async function deleteExpiredRows(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   await deleteExpiredRateQuotes(shop.db, now)
-  await deleteExpiredHits(shop.db, now)
+  await deleteExpiredRateLimits(shop.db, now)
   await deleteExpiredSessions(shop.db, now)
   await deleteExpiredProviderSignIns(shop.db, now)
   const { emailRetentionDays } = await getShopSettings(shop.db)

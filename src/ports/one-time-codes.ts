@@ -9,7 +9,7 @@ export interface OneTimeCodes {
     /** Base32, for typing. */
     readonly secret: string
     /** `otpauth://…`, for a QR code. */
-    readonly address: string
+    readonly otpauthUrl: string
   }
   /** The time step of the code, with one step of drift either way. Undefined for a wrong code. */
   findTimeStep(sealed: Buffer, code: string, now: Date): number | undefined

@@ -20,7 +20,7 @@ export interface CarrierRate {
   readonly service: string
   /** Such as 'usps-ground-advantage'. domain/shipping defines the standard one. */
   readonly serviceCode: string
-  readonly amountCents: Cents
+  readonly amount: Cents
   /** Business days: '2 to 3'. */
   readonly estimatedDays: string
 }

@@ -8,7 +8,7 @@ const at = new Date('2026-11-21T12:00:10Z')
 const after = (seconds: number) => new Date(at.getTime() + seconds * 1000)
 
 test('A one-time code is valid for its own step and one step on either side', () => {
-  const { sealed, secret, address } = codes.createSecret({ shop: 'Leaf & Ward', username: 'ada' })
+  const { sealed, secret, otpauthUrl: address } = codes.createSecret({ shop: 'Leaf & Ward', username: 'ada' })
   expect(address).toContain('otpauth://totp/Leaf%20%26%20Ward:ada?')
   expect(address).toContain(`secret=${secret}`)
   const step = Math.floor(at.getTime() / 30_000)

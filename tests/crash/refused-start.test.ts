@@ -38,11 +38,11 @@ describe('A start that fails', () => {
       MAIL_FROM: 'nobody',
     })
     expect(await refusalOf(shop)).toBe(
-      'Cannot start: PORT must be a port number; PUBLIC_URL must be an address such as https://shop.example; ' +
-        'DATABASE_URL must be an address such as postgres://user:password@host:5432/database; ' +
+      'Cannot start: PORT must be a port number; PUBLIC_URL must be a URL such as https://shop.example; ' +
+        'DATABASE_URL must be a URL such as postgres://user:password@host:5432/database; ' +
         'ADMIN_PASSWORD must have at least 8 characters; DEMO must be 0 or 1; WEB_CONCURRENCY must be at least 1; ' +
         'PAYMENT_SANDBOX_PORT must be between 1 and 65535; METRICS_TOKEN must have at least 16 characters; ' +
-        'SMTP_URL must be an address such as smtp://user:password@host:587; ' +
+        'SMTP_URL must be a URL such as smtp://user:password@host:587; ' +
         'MAIL_FROM must be a sender such as Shop <orders@shop.example>.',
     )
   })
@@ -71,7 +71,7 @@ describe('A start that fails', () => {
     const shop = await spawnShop(await copyDataDir('empty'), { DEMO: '0', [setting]: String(port) })
     const line = await refusalOf(shop)
     other.close()
-    expect(line).toBe(`Port ${port} is in use. Set ${setting} to a free one.`)
+    expect(line).toBe(`Port ${port} is in use. Set ${setting} to a free port.`)
   })
 
   test('names PORT once when several processes share it', async () => {
@@ -81,7 +81,7 @@ describe('A start that fails', () => {
     const shop = await spawnShop(await copyDataDir('empty'), settings)
     const line = await refusalOf(shop)
     other.close()
-    expect(line).toBe(`Port ${port} is in use. Set PORT to a free one.`)
+    expect(line).toBe(`Port ${port} is in use. Set PORT to a free port.`)
   })
 
   test('names a migration that was changed after it was applied', async () => {

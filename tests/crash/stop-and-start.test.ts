@@ -117,7 +117,7 @@ describe('A second shop on the same data folder', () => {
     expect(await second.ended).toBe(1)
     expect(second.said).toEqual({
       out: '',
-      err: `Another Leafward is already running on ${first.dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
+      err: `Leafward is already running on ${first.dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
     })
     expect(postmasters(first.dataDir)).toEqual([pid])
     const product = await findProductInStock(first)

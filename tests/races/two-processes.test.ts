@@ -60,7 +60,7 @@ test('A refund is sent once', async () => {
 test('Back-in-stock emails are sent once each, to no more people than the stock allows', async () => {
   await setStock(shop, productId, 0)
   const waiting = Array.from({ length: 8 }, () => `waits-${randomUUID()}@example.com`)
-  for (const address of waiting) await shop.post('/api/product/notify', { productId, email: address })
+  for (const address of waiting) await shop.post('/api/product/back-in-stock', { productId, email: address })
   await setStock(shop, productId, 1)
   await everywhere('send-back-in-stock-emails')
   const told = await Promise.all(waiting.map((address) => letters(address, 'back-in-stock')))

@@ -65,7 +65,7 @@ export async function openPersonalData(shop: ShopUnderTest) {
       headers,
     )
     await setStock(shop, open[4]._id, 0)
-    await shop.post('/api/product/notify', { productId: open[4]._id, email }, headers)
+    await shop.post('/api/product/back-in-stock', { productId: open[4]._id, email }, headers)
     await shop.post('/api/contact', {
       name: `First${word}`,
       email,

@@ -16,7 +16,7 @@ export async function openReviews(shop: Pick<ShopUnderTest, 'get' | 'post'>) {
   }
 
   const mine = async (productId: string, { headers }: Shopper) =>
-    (await shop.post('/api/review/mine', { productId }, headers)).body
+    (await shop.post('/api/review/for-product', { productId }, headers)).body
   const read = async (productId: string, more: object = {}) =>
     (await shop.post('/api/review/get', { productId, ...more })).body
   const inPublic = async (productId: string, id: string) =>

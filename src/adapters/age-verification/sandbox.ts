@@ -18,7 +18,8 @@ export function sandboxAgeVerifier(): AgeVerifier {
     sandbox: true,
     async start(request) {
       const mark = findMark(request)
-      if (mark === 'offline') throw new Error('The sandbox verifier is offline, as the name Offline asked.')
+      if (mark === 'offline')
+        throw new Error('The sandbox verifier is offline, because the last name is Offline.')
       return toAgeCheck(`sandbox-${mark}-${request.orderNumber}`, firstStatus[mark])
     },
     async get(ref) {
@@ -43,11 +44,11 @@ const firstStatus: Readonly<Record<Exclude<SandboxMark, 'offline'>, AgeCheckStat
 const laterStatus: typeof firstStatus = { ...firstStatus, slow: 'verified', lapsed: 'expired' }
 
 const details: Readonly<Record<AgeCheckStatus, string>> = {
-  verified: 'Sandbox: taken as of age. No real check was made.',
-  'needs-document': 'Sandbox: a document is needed. Staff decide.',
+  verified: 'Sandbox: age accepted. No real check was made.',
+  'needs-document': 'Sandbox: a document is required. Staff must decide.',
   pending: 'Sandbox: still checking.',
-  rejected: 'Sandbox: not of age.',
-  expired: 'Sandbox: the check ran out before the shopper answered.',
+  rejected: 'Sandbox: under age.',
+  expired: 'Sandbox: the check expired before the customer responded.',
   error: 'Sandbox: the provider reported an error.',
 }
 

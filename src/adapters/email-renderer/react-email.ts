@@ -161,7 +161,7 @@ function renderButton(kit: Kit, label: string, href: string): ReactElement[] {
     h(
       Text,
       { style: { ...foot, margin: '14px 0 0' } },
-      'Or open this address: ',
+      'Or open this link: ',
       renderLink(kit, href, href, { wordBreak: 'break-all' }),
     ),
   ]

@@ -15,7 +15,11 @@ export function totpCodes(key: Buffer): OneTimeCodes {
     createSecret({ shop, username }) {
       const secret = new Secret({ size: secretBytes })
       const app = new TOTP({ issuer: shop, label: username, secret, period: stepSeconds, digits: 6 })
-      return { sealed: seal(key, Buffer.from(secret.bytes)), secret: secret.base32, address: app.toString() }
+      return {
+        sealed: seal(key, Buffer.from(secret.bytes)),
+        secret: secret.base32,
+        otpauthUrl: app.toString(),
+      }
     },
     findTimeStep(sealed, code, now) {
       const opened = /^\d{6}$/.test(code) ? open(key, sealed) : undefined

@@ -7,7 +7,7 @@ const shop = embeddedShippingRates()
 const toTexas = { fromZip: '10001', zip: '78701', state: 'TX', weightGrams: 680 }
 
 async function prices(request: Parameters<typeof shop.getRates>[0]): Promise<number[]> {
-  return (await shop.getRates(request)).map((offer) => offer.amountCents)
+  return (await shop.getRates(request)).map((offer) => offer.amount)
 }
 
 describe('The embedded rate table', () => {
@@ -20,7 +20,7 @@ describe('The embedded rate table', () => {
       'usps-ground-advantage',
       'usps-priority-mail',
     ])
-    const amounts = offers.map((offer) => offer.amountCents)
+    const amounts = offers.map((offer) => offer.amount)
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
   })
 
@@ -39,7 +39,7 @@ describe('The embedded rate table', () => {
     const unsigned = embeddedShippingRates({ ...defaultRateTable, adultSignatureCents: { USPS: 0, UPS: 0 } })
     const [signed] = await shop.getRates(toTexas)
     const [plain] = await unsigned.getRates(toTexas)
-    expect(Number(signed?.amountCents) - Number(plain?.amountCents)).toBe(adultSignatureCents.USPS)
+    expect(Number(signed?.amount) - Number(plain?.amount)).toBe(adultSignatureCents.USPS)
   })
 
   test('never charges less for a heavier parcel', async () => {

@@ -12,7 +12,7 @@ export function embeddedShippingRates(table: RateTable = defaultRateTable): Rate
     async getRates(request) {
       const zone = findZone(findArea(request.fromZip), { ...findArea(request.zip), state: request.state })
       const offers = table.services.flatMap((service) => toCarrierRate(service, table, zone, request))
-      return offers.sort((a, b) => a.amountCents - b.amountCents)
+      return offers.sort((a, b) => a.amount - b.amount)
     },
   }
 }
@@ -48,7 +48,7 @@ function toCarrierRate(
       provider,
       service: service.service,
       serviceCode,
-      amountCents: cents(price.cents + signature),
+      amount: cents(price.cents + signature),
       estimatedDays: prices.days,
     },
   ]

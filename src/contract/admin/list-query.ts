@@ -6,7 +6,7 @@ export const defaultPageSize = 25
 
 /** One of a list of values, with an error that names them. */
 export function oneOf<const Values extends readonly string[]>(label: string, values: Values) {
-  return z.enum(values, { error: `${label} is one of ${values.join(', ')}.` })
+  return z.enum(values, { error: `${label} must be one of ${values.join(', ')}.` })
 }
 
 /** The query of every admin list: page, search and sort order. */

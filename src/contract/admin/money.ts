@@ -10,7 +10,7 @@ export const share = z.int()
 export function moneyInput(label: string, { min = 0, max }: { readonly min?: number; readonly max: number }) {
   return z
     .number({ error: 'Enter an amount.' })
-    .int(`${label} has at most two decimals.`)
+    .int(`${label} can have at most two decimals.`)
     .min(min, min === 0 ? `${label} cannot be negative.` : `${label} must be more than zero.`)
     .max(max, `${label} can be at most $${(max / 100).toLocaleString('en-US')}.`)
 }
@@ -19,7 +19,7 @@ export function moneyInput(label: string, { min = 0, max }: { readonly min?: num
 export function shareInput(label: string, { min = 0, max }: { readonly min?: number; readonly max: number }) {
   return z
     .number({ error: 'Enter a percentage.' })
-    .int(`${label} has at most two decimals.`)
+    .int(`${label} can have at most two decimals.`)
     .min(min, min === 0 ? `${label} cannot be negative.` : `${label} must be more than 0 percent.`)
     .max(max, `${label} can be at most ${max / 100} percent.`)
 }

@@ -12,9 +12,9 @@ export const addressInput = deliveryAddress.omit({ country: true }).extend({
 export const deleteAddressRequest = z.object({ addressId: id })
 
 export const emailPreferencesUpdate = z.object({
-  news: z.boolean({ error: 'news is true or false.' }),
-  reviewRequests: z.boolean({ error: 'reviewRequests is true or false.' }),
-  backInStock: z.boolean({ error: 'backInStock is true or false.' }),
+  news: z.boolean({ error: 'news must be true or false.' }),
+  reviewRequests: z.boolean({ error: 'reviewRequests must be true or false.' }),
+  backInStock: z.boolean({ error: 'backInStock must be true or false.' }),
 })
 
 export const ownReviewsRequest = z
@@ -32,7 +32,7 @@ export const dataExportRequest = z.object({ password, format: z.enum(['json', 'c
 export const accountDeletionRequest = z.object({
   password,
   confirmation: z.string({ error: 'Type DELETE to confirm.' }).max(40),
-  reviews: z.enum(['anonymize', 'remove'], { error: 'reviews is anonymize or remove.' }),
+  reviews: z.enum(['anonymize', 'remove'], { error: 'reviews must be anonymize or remove.' }),
 })
 
 /** Account Details. Absent fields stay unchanged. */
@@ -53,6 +53,6 @@ export const passwordReset = z.object({
   device: deviceId,
 })
 
-export const revokeSessionRequest = z.object({ sessionId: z.uuid('This is no session.') })
+export const revokeSessionRequest = z.object({ sessionId: z.uuid('This is not a valid session.') })
 
 export const verifyEmailRequest = z.object({ token: boundedText(200) })

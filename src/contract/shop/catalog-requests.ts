@@ -6,13 +6,13 @@ export const lotQuery = z.object({
     .string({ error: 'Enter the lot number from the label.' })
     .trim()
     .min(1, 'Enter the lot number from the label.')
-    .max(64, 'A lot number is shorter.'),
+    .max(64, 'This lot number is too long.'),
 })
 
 export const productsRequest = z.object({
-  productIds: z.array(id).max(24, 'At most 24 products can be asked for at once.'),
+  productIds: z.array(id).max(24, 'You can request at most 24 products at a time.'),
 })
 
 export const suggestionsQuery = z.object({
-  text: z.string({ error: 'text is missing.' }).max(200, 'text can be at most 200 characters.'),
+  text: z.string({ error: 'text is required.' }).max(200, 'text can be at most 200 characters.'),
 })

@@ -14,7 +14,7 @@ export const contactRequest = z.object({
     .string()
     .trim()
     .max(40, 'An order number can be at most 40 characters.')
-    .regex(/^[A-Za-z0-9-]*$/, 'An order number has letters, digits and hyphens.')
+    .regex(/^[A-Za-z0-9-]*$/, 'Use only letters, digits and hyphens in the order number.')
     .optional(),
-  message: text(4000, 'Your message').min(10, 'Please write at least ten characters.'),
+  message: text(4000, 'Your message').min(10, 'Enter at least ten characters.'),
 })

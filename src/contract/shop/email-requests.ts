@@ -4,7 +4,7 @@ import { id } from '../text.ts'
 /** Any text, because the use case validates the email address. */
 export const backInStockRequest = z.object({ productId: id, email: z.string().max(320) })
 
-const token = z.string({ error: 'The link is not complete.' }).max(200)
+const token = z.string({ error: 'This link is incomplete.' }).max(200)
 
 /** `again` subscribes again, for the undo button on the unsubscribe page. */
 export const unsubscribeRequest = z.object({ token, resubscribe: z.boolean().optional() })

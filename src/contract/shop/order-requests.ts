@@ -23,12 +23,12 @@ export const returnRequest = orderRequest.extend({
     .array(
       z.object({
         line: z.number().int().min(0).max(999),
-        quantity: z.number().int().min(1, 'Choose at least one piece.').max(9999),
+        quantity: z.number().int().min(1, 'Choose at least one item.').max(9999),
       }),
     )
-    .min(1, 'Choose what you want to send back.')
+    .min(1, 'Choose the items to return.')
     .max(100),
   reason: text(500, 'A reason'),
   /** Unopened, unused, in the original packaging. */
-  unopened: z.boolean({ error: 'unopened is true or false.' }),
+  unopened: z.boolean({ error: 'unopened must be true or false.' }),
 })

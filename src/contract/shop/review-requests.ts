@@ -7,7 +7,7 @@ export const reviewUpdate = z.object({ ...reviewFields, reviewId: id })
 
 export const reviewVote = z.object({
   reviewId: id,
-  helpful: z.boolean({ error: 'helpful is true or false.' }),
+  helpful: z.boolean({ error: 'helpful must be true or false.' }),
 })
 
 /** The review parameters of a product page URL. Invalid values are ignored. */

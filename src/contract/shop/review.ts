@@ -19,7 +19,7 @@ const storefrontReview = z.object({
 /** A review as shown to its author, including pending and removed ones. */
 export const ownReview = z.extend(storefrontReview, {
   status: z.enum(reviewStatuses),
-  heldReason: z.optional(z.string()),
+  moderationReason: z.optional(z.string()),
 })
 export type OwnReview = z.infer<typeof ownReview>
 
@@ -35,7 +35,7 @@ export const myReviewResponse = z.object({
 export const editedReviewResponse = z.object({
   success: z.literal(true),
   message: z.string(),
-  heldReason: z.optional(z.string()),
+  moderationReason: z.optional(z.string()),
 })
 
 export const voteResponse = z.object({ success: z.literal(true), message: z.string(), helpful: z.int() })

@@ -60,7 +60,7 @@ const count = line('Count', 20)
   )
   .refine(
     (label) => label === '' || countLabels.includes(label),
-    `Count is one of ${countLabels.join(', ')}.`,
+    `Count must be one of ${countLabels.join(', ')}.`,
   )
 
 /** '8', '8-OZ' and '8 oz' → '8 OZ'. */
@@ -69,7 +69,7 @@ const ounces = line('Size', 20)
   .transform((text) => text.toUpperCase().replace(/^(\d+(?:\.\d+)?)[\s-]*(OZ)?$/, '$1 OZ'))
   .refine(
     (label) => label === '' || /^(?=.*[1-9])\d{1,3}(\.\d{1,2})? OZ$/.test(label),
-    'Size is a number of ounces above zero, such as 8 OZ.',
+    'Size must be a number of ounces above zero, such as 8 OZ.',
   )
 
 /**
@@ -122,8 +122,8 @@ export const productAddedResponse = z.object({
 /** The fields with domain names and units. */
 export function fromSpecNewProduct(fields: NewProductFields) {
   const listPrice = fromDollars(fields.price)
-  const off = fromDollars(fields.discount ?? 0)
-  if (listPrice === undefined || off === undefined)
+  const discountBp = fromDollars(fields.discount ?? 0)
+  if (listPrice === undefined || discountBp === undefined)
     throw new Error('The schema lets only whole cents through')
   return {
     category: fields.category,
@@ -137,7 +137,7 @@ export function fromSpecNewProduct(fields: NewProductFields) {
     oz: fields.oz,
     flavor: fields.flavour,
     listPrice,
-    off: basisPoints(off),
+    discount: basisPoints(discountBp),
     stock: fields.stock_count,
     lot: {
       lotNumber: fields.lot_number,

@@ -18,7 +18,7 @@ export const paymentRequest = z.object({
     .number()
     .refine(
       (dollars) => fromDollars(dollars) !== undefined,
-      'expectedTotal is dollars with at most two decimals.',
+      'expectedTotal must be dollars with at most two decimals.',
     )
     .optional(),
 })

@@ -36,6 +36,20 @@ export const reviewAddedResponse = z.object({
   heldReason: z.optional(z.string()),
 })
 
+export function toSpecReviewAdded({
+  message,
+  moderationReason: heldReason,
+}: {
+  readonly message: string
+  readonly moderationReason?: string
+}) {
+  return { success: true, message, heldReason }
+}
+
+export function fromSpecReviewAdded({ heldReason, ...rest }: z.infer<typeof reviewAddedResponse>) {
+  return { ...rest, moderationReason: heldReason }
+}
+
 export function toSpecReview(review: StorefrontReview): SpecReview {
   const { id, firstName, lastName } = review.author
   return {

@@ -7,7 +7,7 @@ export interface RateLimitState {
 }
 
 /** Counts one hit in the key's window, shared by all processes. */
-export async function countHit(
+export async function incrementRateLimit(
   db: Database,
   key: string,
   windowSeconds: number,
@@ -25,7 +25,7 @@ export async function countHit(
 }
 
 /** Hits in the key's window, without counting one. */
-export async function getHits(db: Database, key: string, now: Date): Promise<RateLimitState> {
+export async function getRateLimit(db: Database, key: string, now: Date): Promise<RateLimitState> {
   const row = await db
     .selectFrom('rateLimit')
     .select(['hits', 'resetsAt'])
@@ -36,7 +36,7 @@ export async function getHits(db: Database, key: string, now: Date): Promise<Rat
 }
 
 /** Removes one hit from each key, because the attempt was not a guess. */
-export async function forgetHits(db: Database, keys: readonly string[]): Promise<void> {
+export async function decrementRateLimits(db: Database, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('rateLimit')
     .set({ hits: sql`greatest(hits - 1, 0)` })
@@ -44,6 +44,6 @@ export async function forgetHits(db: Database, keys: readonly string[]): Promise
     .execute()
 }
 
-export async function deleteExpiredHits(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredRateLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rateLimit').where('resetsAt', '<', now).execute()
 }

@@ -190,15 +190,15 @@ const words = {
 
 /** Every block with its first version. The policies have the date of the specification's as their name (D26). */
 export const defaultContent: Readonly<
-  Record<string, { readonly value: unknown; readonly label?: string; readonly liveFrom: Date }>
+  Record<string, { readonly value: unknown; readonly label?: string; readonly startsAt: Date }>
 > = {
   ...Object.fromEntries(
-    Object.entries(words).map(([key, value]) => [key, { value, liveFrom: policiesSince.at }]),
+    Object.entries(words).map(([key, value]) => [key, { value, startsAt: policiesSince.at }]),
   ),
   ...Object.fromEntries(
     Object.entries(defaultPolicies).map(([key, value]) => [
       key,
-      { value, label: policiesSince.label, liveFrom: policiesSince.at },
+      { value, label: policiesSince.label, startsAt: policiesSince.at },
     ]),
   ),
 }

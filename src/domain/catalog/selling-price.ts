@@ -1,8 +1,8 @@
 import { type BasisPoints, type Cents, subtractShare } from '../money.ts'
 
 /** Selling price = list price less percent, rounded to the cent, and never below one cent (D7). */
-export function calculateSellingPrice(listPrice: Cents, off: BasisPoints): Cents {
-  const price = subtractShare(listPrice, off)
+export function calculateSellingPrice(listPrice: Cents, discount: BasisPoints): Cents {
+  const price = subtractShare(listPrice, discount)
   return price > 0 ? price : listPrice
 }
 

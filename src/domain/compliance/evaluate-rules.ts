@@ -97,7 +97,7 @@ export function evaluateRules(question: RuleEvaluationInput): Verdict {
   }
 }
 
-const unknownZipMessage = 'We know no US ZIP code of that number.'
+const unknownZipMessage = 'We could not find this US ZIP code. Check the number.'
 
 function findApplicableRules(
   place: Place,

@@ -70,9 +70,9 @@ function formatRestrictions(
 ): string {
   const sentences: string[] = []
   if (states.length > 0) sentences.push(`We do not ship to: ${states.join(', ')}.`)
-  if (places.length > 0) sentences.push(`Nor to these counties and cities: ${places.join(', ')}.`)
+  if (places.length > 0) sentences.push(`We do not ship to these counties and cities: ${places.join(', ')}.`)
   if (overseas.length > 0)
-    sentences.push(`Nor to US territories and military post offices: ${overseas.join(', ')}.`)
-  if (leafOnly.length > 0) sentences.push(`Only plain leaf products go to: ${leafOnly.join(', ')}.`)
+    sentences.push(`We do not ship to US territories and military post offices: ${overseas.join(', ')}.`)
+  if (leafOnly.length > 0) sentences.push(`We ship only plain leaf products to: ${leafOnly.join(', ')}.`)
   return sentences.join(' ')
 }

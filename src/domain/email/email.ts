@@ -1,5 +1,5 @@
-/** 'kept': the shop cannot send email, so the email stays in the outbox for staff to read. */
-export const emailStatuses = ['queued', 'sent', 'failed', 'kept'] as const
+/** 'not-sent': the shop cannot send email, so the email stays in the outbox for staff to read. */
+export const emailStatuses = ['queued', 'sent', 'failed', 'not-sent'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 
 /** An email of the outbox. */

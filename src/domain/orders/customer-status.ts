@@ -32,15 +32,15 @@ export function getCustomerOrderStatus(
 
 export const customerOrderStatusSentences: Readonly<Record<CustomerOrderStatus, string>> = {
   'awaiting-payment': 'We are waiting for your payment.',
-  'confirming-payment': 'Your bank is confirming the payment. You need not do anything.',
+  'confirming-payment': 'Your bank is confirming the payment. You do not need to do anything.',
   'payment-failed': 'The payment did not go through. Nothing was charged.',
   'payment-expired': 'The payment was not completed in time. Nothing was charged.',
-  'checking-age': 'Paid. We are checking the age of the buyer before we pack.',
-  preparing: 'Paid. We are preparing your parcel.',
-  packed: 'Your parcel is packed.',
-  shipped: 'Your parcel is on its way.',
-  delivered: 'Your parcel was delivered.',
-  returned: 'Your parcel came back to us.',
+  'checking-age': 'Paid. We are verifying your age before we pack your order.',
+  preparing: 'Paid. We are preparing your order.',
+  packed: 'Your order is packed.',
+  shipped: 'Your order is on its way.',
+  delivered: 'Your order was delivered.',
+  returned: 'Your package was returned to us.',
   canceled: 'This order was canceled.',
   refunded: 'This order was refunded.',
 }

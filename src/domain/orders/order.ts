@@ -163,7 +163,7 @@ export function transition(order: OrderStates, event: StateEvent): Result<StateC
 export function explainBlockedTransition(order: OrderStates, event: StateEvent): string | undefined {
   const next = getNextStates(order, event)
   if (next.payment !== undefined && !isOneOf<string>(paymentTransitions[order.payment], next.payment))
-    return `A payment that is ${order.payment} cannot become ${next.payment}.`
+    return `The payment is ${order.payment} and cannot become ${next.payment}.`
   if (next.age !== undefined) return explainBlockedAge(order, next.age)
   if (next.fulfillment !== undefined) return explainBlockedFulfillment(order, next.fulfillment)
   if ('request' in event && next.return !== undefined)
@@ -175,7 +175,7 @@ export function explainBlockedTransition(order: OrderStates, event: StateEvent):
 export function explainBlockedReturnTransition(from: ReturnState, to: ReturnState): string | undefined {
   return isOneOf<string>(returnTransitions[from], to)
     ? undefined
-    : `A return that is ${from} cannot become ${to}.`
+    : `The return is ${from} and cannot become ${to}.`
 }
 
 function getNextStates(order: OrderStates, event: StateEvent): Omit<StateChange, typeof madeByTransition> {
@@ -219,20 +219,20 @@ function getNextStates(order: OrderStates, event: StateEvent): Omit<StateChange,
 function explainBlockedAge(order: OrderStates, to: AgeState): string | undefined {
   if (order.fulfillment === 'canceled') return 'The order is canceled.'
   if (order.payment === 'pending' || order.payment === 'failed' || order.payment === 'expired')
-    return 'The age is checked once the order is paid.'
+    return 'The age check starts when the order is paid.'
   if (isOneOf<string>(ageTransitions[order.age], to)) return undefined
   return order.age === to
-    ? `The age is ${to} already.`
-    : `An age check that is ${order.age} cannot become ${to}.`
+    ? `The age check is already ${to}.`
+    : `The age check is ${order.age} and cannot become ${to}.`
 }
 
 /** Packing requires a paid order and a verified age (D30). */
 function explainBlockedFulfillment(order: OrderStates, to: FulfillmentState): string | undefined {
   if (!isOneOf<string>(fulfillmentTransitions[order.fulfillment], to))
-    return `An order that is ${order.fulfillment} cannot become ${to}.`
+    return `The order is ${order.fulfillment} and cannot become ${to}.`
   if (to !== 'packed' && to !== 'shipped' && to !== 'delivered') return undefined
   if (order.payment !== 'paid' && order.payment !== 'partially-refunded') return 'The order is not paid.'
-  if (order.age !== 'verified') return 'The age of the buyer is not verified.'
+  if (order.age !== 'verified') return "The customer's age is not verified."
   return undefined
 }
 

@@ -32,7 +32,7 @@ export function explainBlockedStaffStep(
 ): string | undefined {
   if (event.kind === 'canceled' && order.payment === 'pending' && now < order.expiresAt) {
     const until = order.expiresAt.toISOString().slice(11, 16)
-    return `The shopper may still be paying. An unpaid order ends by itself at ${until} UTC.`
+    return `The customer may still be paying. The unpaid order expires at ${until} UTC.`
   }
   return explainBlockedTransition(order, event)
 }
@@ -46,10 +46,10 @@ export function getRefundableAmount(order: OrderForActions, refunds: Refunds): C
 }
 
 export function explainBlockedRefund(order: OrderForActions, refunds: Refunds): string | undefined {
-  if (order.payment === 'refunded') return 'Everything is refunded already.'
+  if (order.payment === 'refunded') return 'This order is already fully refunded.'
   if (order.payment !== 'paid' && order.payment !== 'partially-refunded') return 'The order is not paid.'
-  if (order.isDemo) return 'This is a demo order: no money was taken, so none can be given back.'
-  if (getRefundableAmount(order, refunds) === 0) return 'The rest of the money is on its way back already.'
+  if (order.isDemo) return 'This is a demo order. Nothing was charged, so there is nothing to refund.'
+  if (getRefundableAmount(order, refunds) === 0) return 'The remaining amount is already being refunded.'
   return undefined
 }
 

@@ -63,10 +63,10 @@ export function explainUnusedCoupon(
 ): string | undefined {
   if (applied?.promotion.id === coupon.id) return undefined
   if (applied !== undefined) {
-    return `"${applied.promotion.name}" saves you ${formatMoney(totalDiscount(applied))} already, so coupon ${coupon.code} is not used. One offer holds for an order.`
+    return `"${applied.promotion.name}" already saves you ${formatMoney(totalDiscount(applied))}, so coupon ${coupon.code} was not applied. Each order gets one discount.`
   }
   if (coupon.discount.kind === 'free-shipping' && totalDiscount(calculateDiscount(coupon, cart)) === 0) {
-    return `Coupon ${coupon.code} makes standard shipping free. It changes nothing for the method chosen here.`
+    return `Coupon ${coupon.code} makes standard shipping free. It does not change the price of the shipping method you chose.`
   }
-  return `Coupon ${coupon.code} takes nothing off this order.`
+  return `Coupon ${coupon.code} does not reduce the price of this order.`
 }

@@ -32,7 +32,7 @@ export function describePromotion(promotion: DescribedPromotion): string {
     minimumSubtotal > 0
       ? `${direct ? '' : ' on'} orders of ${formatRoundMoney(minimumSubtotal)} or more`
       : '',
-    code === undefined ? ', taken off at the checkout.' : '.',
+    code === undefined ? ', applied at checkout.' : '.',
   ].join('')
 }
 

@@ -162,7 +162,7 @@ describe('The promotion of an order', () => {
     const cart = cartOf([2000])
     const best = findBestDiscount([coupon, automatic], cart)
     expect(best?.promotion.id).toBe('z')
-    expect(explainUnusedCoupon(coupon, cart, best)).toContain('saves you $3.00 already')
+    expect(explainUnusedCoupon(coupon, cart, best)).toContain('already saves you $3.00')
     expect(explainUnusedCoupon(automatic, cart, best)).toBeUndefined()
   })
 })
@@ -186,9 +186,9 @@ describe('A promotion', () => {
   })
 
   test('is described in a sentence', () => {
-    expect(describePromotion(promotion())).toBe('15% off, taken off at the checkout.')
+    expect(describePromotion(promotion())).toBe('15% off, applied at checkout.')
     expect(describePromotion(promotion({ minimumSubtotal: cents(1999) }))).toBe(
-      '15% off orders of $19.99 or more, taken off at the checkout.',
+      '15% off orders of $19.99 or more, applied at checkout.',
     )
     expect(
       describePromotion(

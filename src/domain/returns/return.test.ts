@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  calculateRefundForQuantity,
+  calculateLineRefund,
   countReturnable,
   explainReturnUnavailable,
   getReturnDeadline,
@@ -16,7 +16,7 @@ describe('Returns', () => {
     expect(explainReturnUnavailable(order, until)).toBeUndefined()
     expect(explainReturnUnavailable(order, new Date(until.getTime() + 1))).toContain('within 15 days')
     expect(explainReturnUnavailable({ paid: true, deliveredAt: undefined }, until)).toContain('delivered')
-    expect(explainReturnUnavailable({ paid: false, deliveredAt }, until)).toContain('went back')
+    expect(explainReturnUnavailable({ paid: false, deliveredAt }, until)).toContain('already refunded')
   })
 
   test('exclude sale items and items that were returned before', () => {
@@ -33,14 +33,14 @@ describe('Returns', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), parts, (cents, sizes) => {
-        const line = { cents, quantity: sizes.reduce((sum, size) => sum + size, 0) }
-        let before = 0
+        const line = { total: cents, quantity: sizes.reduce((sum, size) => sum + size, 0) }
+        let returnedBefore = 0
         let paid = 0
-        for (const pieces of sizes) {
-          const part = calculateRefundForQuantity(line, { before, pieces })
-          expect(Math.abs(part - (cents * pieces) / line.quantity)).toBeLessThanOrEqual(1)
+        for (const quantity of sizes) {
+          const part = calculateLineRefund(line, { returnedBefore, quantity })
+          expect(Math.abs(part - (cents * quantity) / line.quantity)).toBeLessThanOrEqual(1)
           paid += part
-          before += pieces
+          returnedBefore += quantity
         }
         expect(paid).toBe(cents)
       }),

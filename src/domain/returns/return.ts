@@ -25,10 +25,10 @@ export interface Return {
 
 export const returnStateSentences: Readonly<Record<ReturnState, string>> = {
   requested: 'We are reviewing your request and will email you.',
-  approved: 'Approved. Write the return number on the parcel.',
+  approved: 'Approved. Write the return number on the package.',
   declined: 'This return was not approved.',
-  received: 'Your parcel is back with us.',
-  closed: 'Closed, because your parcel did not reach us.',
+  received: 'We received your package.',
+  closed: 'Closed because your package did not reach us.',
 }
 
 /** Items of a return in one of these states can be requested again. */
@@ -38,7 +38,7 @@ export function freesReturnedQuantity(state: ReturnState): boolean {
 
 /** Items that cannot be returned (specification §9). The buyer confirms that none of these apply. */
 export const nonReturnableNotice =
-  'Opened or used items, and items not in their original packaging, do not come back.'
+  'Opened or used items, and items not in their original packaging, cannot be returned.'
 
 /** The deadline for requesting a return, from the delivery time. */
 export function getReturnDeadline(deliveredAt: Date): Date {
@@ -50,10 +50,10 @@ export function explainReturnUnavailable(
   order: { readonly paid: boolean; readonly deliveredAt: Date | undefined },
   now: Date,
 ): string | undefined {
-  if (order.deliveredAt === undefined) return 'A return can be asked for once the parcel was delivered.'
-  if (!order.paid) return 'The money of this order went back already.'
+  if (order.deliveredAt === undefined) return 'You can request a return once your order is delivered.'
+  if (!order.paid) return 'This order was already refunded.'
   if (now > getReturnDeadline(order.deliveredAt))
-    return `A return can be asked for within ${returnWindowDays} days of delivery.`
+    return `The return window has ended. You can request a return within ${returnWindowDays} days of delivery.`
   return undefined
 }
 
@@ -66,12 +66,12 @@ export interface ReturnableLine {
  * Cents paid for part of a line, after earlier returns of the same line: three of four at $18.04 less $4.00 on the line
  * are $51.12. The parts always add up to the line total.
  */
-export function calculateRefundForQuantity(
-  line: { readonly cents: number; readonly quantity: number },
-  { before, pieces }: { readonly before: number; readonly pieces: number },
+export function calculateLineRefund(
+  line: { readonly total: number; readonly quantity: number },
+  { returnedBefore, quantity }: { readonly returnedBefore: number; readonly quantity: number },
 ): number {
-  const upTo = (count: number) => Math.round((line.cents * count) / line.quantity)
-  return upTo(before + pieces) - upTo(before)
+  const refundUpTo = (count: number) => Math.round((line.total * count) / line.quantity)
+  return refundUpTo(returnedBefore + quantity) - refundUpTo(returnedBefore)
 }
 
 /** Quantity of a line that can still be returned. Sale items cannot be returned (specification §9). */

@@ -4,7 +4,7 @@ import { moderateEdit, moderateText } from './moderation.ts'
 test('A review with a possible health claim waits for staff, with the word in question', () => {
   expect(moderateText('It cured my insomnia.')).toEqual({
     status: 'pending',
-    heldReason: 'Possible health claim: “cured”',
+    moderationReason: 'Possible health claim: “cured”',
   })
   expect(moderateText('Fine milling, fresh smell.').status).toBe('published')
 })

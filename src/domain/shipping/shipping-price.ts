@@ -21,23 +21,23 @@ export const standardServiceCode = 'usps-ground-advantage'
  * A subtotal of $49.99 pays $15.00, one of $50.00 nothing.
  */
 export function calculateShippingPrice(
-  offer: { readonly serviceCode: string; readonly amountCents: Cents },
+  rate: { readonly serviceCode: string; readonly amount: Cents },
   subtotal: Cents,
   terms: ShippingTerms,
 ): Cents {
-  if (offer.serviceCode !== standardServiceCode) return offer.amountCents
+  if (rate.serviceCode !== standardServiceCode) return rate.amount
   return subtotal >= terms.freeShippingThreshold ? zero : terms.standardShipping
 }
 
 /** The rates at the shopper's prices: standard first, then the others by price. */
-export function priceRates<Offer extends { readonly serviceCode: string; readonly amountCents: Cents }>(
-  offers: readonly Offer[],
+export function priceRates<Rate extends { readonly serviceCode: string; readonly amount: Cents }>(
+  rates: readonly Rate[],
   subtotal: Cents,
   terms: ShippingTerms,
-): Offer[] {
-  const rank = (offer: Offer) => (offer.serviceCode === standardServiceCode ? -1 : offer.amountCents)
-  return offers
-    .map((offer) => ({ ...offer, amountCents: calculateShippingPrice(offer, subtotal, terms) }))
+): Rate[] {
+  const rank = (rate: Rate) => (rate.serviceCode === standardServiceCode ? -1 : rate.amount)
+  return rates
+    .map((rate) => ({ ...rate, amount: calculateShippingPrice(rate, subtotal, terms) }))
     .sort((a, b) => rank(a) - rank(b))
 }
 

@@ -18,8 +18,8 @@ const newYork = { lat: 40.75, lng: -73.99 }
 const losAngeles = { lat: 34.05, lng: -118.24 }
 
 describe('The shipping price', () => {
-  const standard = { serviceCode: standardServiceCode, amountCents: cents(1900) }
-  const express = { serviceCode: 'ups-next-day-air', amountCents: cents(6870) }
+  const standard = { serviceCode: standardServiceCode, amount: cents(1900) }
+  const express = { serviceCode: 'ups-next-day-air', amount: cents(6870) }
 
   // Covers: checkout-summary
   test('is $15.00 for the standard method, and free from $50.00', () => {
@@ -33,7 +33,7 @@ describe('The shipping price', () => {
 
   // Covers: checkout-shipping
   test('lists the standard method first, which is preselected', () => {
-    const cheap = { serviceCode: 'ups-ground', amountCents: cents(900) }
+    const cheap = { serviceCode: 'ups-ground', amount: cents(900) }
     const offers = priceRates([express, cheap, standard], cents(1000), defaultShippingTerms)
     expect(offers.map((offer) => offer.serviceCode)).toEqual([
       standardServiceCode,

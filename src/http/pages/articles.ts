@@ -27,13 +27,13 @@ export async function listNewestArticles(
   scope: CacheScope,
   count: number,
 ): Promise<ArticleCard[]> {
-  scope.shows('blog')
+  scope.addTags('blog')
   const now = shop.clock.now()
   const [{ articles }, next] = await Promise.all([
     listPublishedArticles(shop.db, now, { limit: count, offset: 0 }),
     findNextPublication(shop.db, now),
   ])
-  scope.until(next)
+  scope.expireAt(next)
   return articles.map((article) => serializeArticleCard(article, now))
 }
 
@@ -43,7 +43,7 @@ export async function loadBlogPage(
   scope: CacheScope,
   page: number,
 ): Promise<BlogPageData | undefined> {
-  scope.shows('blog')
+  scope.addTags('blog')
   const now = shop.clock.now()
   const slice = { limit: articlesPerPage, offset: (page - 1) * articlesPerPage }
   const [{ articles, total }, next, block] = await Promise.all([
@@ -51,7 +51,7 @@ export async function loadBlogPage(
     findNextPublication(shop.db, now),
     loadContent(shop, scope, ['blog']),
   ])
-  scope.until(next)
+  scope.expireAt(next)
   if (page > 1 && articles.length === 0) return undefined
   return {
     heading: block('blog')?.heading ?? '',
@@ -67,9 +67,9 @@ export async function loadArticlePage(
   scope: CacheScope,
   slug: string,
 ): Promise<ArticleResult | undefined> {
-  scope.shows('blog', 'catalog')
+  scope.addTags('blog', 'catalog')
   const now = shop.clock.now()
-  scope.until(await findNextPublication(shop.db, now))
+  scope.expireAt(await findNextPublication(shop.db, now))
   const article = getDraft(scope, slug, now) ?? (await findPublishedArticle(shop.db, slug, now))
   if (article === undefined) {
     const movedTo = await resolveArticleSlug(shop.db, slug, now)

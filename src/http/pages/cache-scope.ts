@@ -14,12 +14,12 @@ export class CacheScope {
   }
 
   /** Adds tags of the data that the page shows. A change of any of them makes the page stale. */
-  shows(...tags: readonly string[]): void {
+  addTags(...tags: readonly string[]): void {
     for (const tag of tags) this.tags.add(tag)
   }
 
   /** Limits how long the page is valid. The earliest time wins; undefined changes nothing. */
-  until(time: Date | undefined): void {
+  expireAt(time: Date | undefined): void {
     if (time !== undefined && (this.#end === undefined || time < this.#end)) this.#end = time
   }
 

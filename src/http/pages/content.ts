@@ -12,13 +12,13 @@ export async function loadContent(
   scope: CacheScope,
   keys: readonly ContentKey[],
 ): Promise<ContentValues> {
-  scope.shows('content')
+  scope.addTags('content')
   const now = shop.clock.now()
   const [stored, next] = await Promise.all([
     getContentValues(shop.db, keys, now),
     findNextContentChange(shop.db, keys, now),
   ])
-  scope.until(next)
+  scope.expireAt(next)
   return <Key extends ContentKey>(key: Key) => {
     const value = scope.drafts.has(key) ? scope.drafts.get(key) : stored.get(key)
     const parsed = contentSchemas[key].safeParse(value)

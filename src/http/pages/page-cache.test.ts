@@ -43,9 +43,9 @@ test('A page without an end is cached until something on it changes', async () =
 test('A page with several ends takes the earliest', () => {
   const scope = new CacheScope()
   expect(scope.end).toBeUndefined()
-  scope.until(oneSecondLater)
-  scope.until(noon)
-  scope.until(undefined)
-  scope.until(oneSecondLater)
+  scope.expireAt(oneSecondLater)
+  scope.expireAt(noon)
+  scope.expireAt(undefined)
+  scope.expireAt(oneSecondLater)
   expect(scope.end).toEqual(noon)
 })

@@ -49,7 +49,7 @@ export function createPageLoaders(shop: Shop, scope: CacheScope): PageLoaders {
 }
 
 async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
-  scope.shows('menu', 'rules')
+  scope.addTags('menu', 'rules')
   const [settings, block, menuCategories, menuRows, { rules }, termsVersion, newestArticles] =
     await Promise.all([
       getShopSettings(shop.db),
@@ -93,7 +93,7 @@ async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
 }
 
 async function loadCatalogPage(shop: Shop, query: CatalogQuery, scope: CacheScope): Promise<CatalogPageData> {
-  scope.shows('catalog')
+  scope.addTags('catalog')
   const slice = await loadCatalogSlice(shop, { ...query, limit: query.limit ?? pageSize })
   const suggestions = slice.total > 0 ? [] : await suggestAlternatives(shop)
   return { ...slice, query, page: query.page ?? 1, pageSize: query.limit ?? pageSize, suggestions }
@@ -111,9 +111,9 @@ async function loadProductPage(
 ): Promise<{ page: ProductPageData; canonicalSlug: string } | undefined> {
   const row = await findProduct(shop.db, params.idOrSlug)
   if (row === undefined) return undefined
-  scope.shows(`product:${row.id}`, 'rules')
+  scope.addTags(`product:${row.id}`, 'rules')
   // This page cannot know the ids of new family members, so it depends on the menu's tag.
-  if (row.familyId !== undefined) scope.shows('menu')
+  if (row.familyId !== undefined) scope.addTags('menu')
   const [{ holds }, family, related, stars, reviews, block] = await Promise.all([
     getRulebook(shop.db),
     row.familyId === undefined ? [] : listFamilyMembers(shop.db, row.familyId),
@@ -127,7 +127,7 @@ async function loadProductPage(
     }),
     loadContent(shop, scope, ['productNotices']),
   ])
-  scope.shows(...[...family, ...related].map((other) => `product:${other.id}`))
+  scope.addTags(...[...family, ...related].map((other) => `product:${other.id}`))
   const presentation = { holds, now: shop.clock.now() }
   const rating = calculateAverageRating(row.rating.sum, row.rating.count)
   return {

@@ -8,13 +8,13 @@ import {
 import type { PageLoaders } from '#contract/shop/pages.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { CacheScope } from './cache-scope.ts'
+import { type CachedPageServer, chooseEncoding, getBody } from './cached-page-server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { type CachedPage, compressPage, PageCache, type RenderedPage } from './page-cache.ts'
 import { createPageLoaders } from './page-data.ts'
 import { normalizePageUrl } from './page-url.ts'
 import { registerPreviews } from './preview-pages.ts'
 import type { RenderPage } from './render-page.ts'
-import { chooseEncoding, getBody, type PageStore } from './serve-page.ts'
 
 /** The built pages, and the context key that their loaders use to get the shop. */
 export interface PageBuild {
@@ -31,14 +31,14 @@ export function registerPages(
   app: FastifyInstance,
   shop: Shop,
   pages: PageBuild,
-  front: PageStore,
+  cachedPages: CachedPageServer,
 ): PageCache {
   const cache = new PageCache(cacheBytes, () => shop.clock.now())
   const handleOfShop = createRequestHandler(pages.build, 'production')
   const sweeper = setInterval(() => cache.clear(), maxPageAgeMs)
   sweeper.unref()
-  front.open(cache)
-  app.addHook('preClose', async () => front.close())
+  cachedPages.enable(cache)
+  app.addHook('preClose', async () => cachedPages.disable())
   app.addHook('onClose', async () => clearInterval(sweeper))
 
   registerPreviews(app, {
@@ -57,7 +57,11 @@ export function registerPages(
       }
       const page = cache.peek(pageUrl.key) ?? (await cache.get(pageUrl.key, () => render(pageUrl.url)))
       // Campaign links are nearly all different, so they would only fill this cache.
-      return send(request, reply, { page, key: pageUrl.key, front: pageUrl.campaign ? undefined : front })
+      return send(request, reply, {
+        page,
+        key: pageUrl.key,
+        cachedPages: pageUrl.campaign ? undefined : cachedPages,
+      })
     },
   })
   return cache
@@ -84,7 +88,7 @@ export function registerPages(
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, key, front }: { page: CachedPage; key?: string; front?: PageStore },
+  { page, key, cachedPages }: { page: CachedPage; key?: string; cachedPages?: CachedPageServer },
 ): FastifyReply {
   const { status, headers, etag } = page
   for (const name in headers) reply.header(name, headers[name])
@@ -93,6 +97,6 @@ function send(
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   if (key !== undefined)
-    front?.learn({ address: request.url, key, page, encoding, headers: reply.getHeaders() })
+    cachedPages?.remember({ url: request.url, key, page, encoding, headers: reply.getHeaders() })
   return reply.code(status).send(getBody(page, encoding))
 }

@@ -19,14 +19,14 @@ export async function loadPolicyPage(
   scope: CacheScope,
 ): Promise<PolicyPageData | undefined> {
   if (!isOneOf<string>(policyKeys, name) || !isContentKey(name)) return undefined
-  scope.shows('content', 'rules')
+  scope.addTags('content', 'rules')
   const now = shop.clock.now()
   const [all, next, { rules }] = await Promise.all([
     listContentVersions(shop.db, name),
     findNextContentChange(shop.db, [name], now),
     getRulebook(shop.db),
   ])
-  scope.until(next)
+  scope.expireAt(next)
   const started = listStartedVersions(all, now)
   const draft = scope.drafts.get(name)
   const current = started[0]

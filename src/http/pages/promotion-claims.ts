@@ -27,10 +27,10 @@ export async function loadPromotionClaims(
   texts: readonly (ClaimedContent | undefined | null)[],
 ): Promise<PromotionClaims> {
   const ids = new Set(texts.flatMap((text) => text?.promotionId ?? []).filter(isId))
-  if (ids.size > 0) scope.shows('promotions')
+  if (ids.size > 0) scope.addTags('promotions')
   const now = shop.clock.now()
   const promotions = await findPromotions(shop.db, [...ids])
-  for (const promotion of promotions) scope.until(getNextStateChange(promotion, now))
+  for (const promotion of promotions) scope.expireAt(getNextStateChange(promotion, now))
   const live = new Map(
     promotions
       .filter((promotion) => getPromotionState(promotion, now) === 'active')

@@ -53,7 +53,7 @@ export const catalogRoutes: Routes = (app, { shop }) => {
 
   /** Several products in the order of the ids; skips those that no longer exist. */
   app.post(
-    '/api/product/several',
+    '/api/product/by-ids',
     { schema: { body: productsRequest, response: { 200: productListResponse } } },
     async (request, reply) => {
       const found = await findProductsInOrder(shop.db, request.body.productIds)

@@ -14,7 +14,7 @@ export const contactRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       await sendContactMessage(shop, request.body, getVisitor(request))
-      return reply.send({ success: true, message: 'Thank you. Your message has reached us.' })
+      return reply.send({ success: true, message: 'Thank you. We received your message.' })
     },
   )
 }

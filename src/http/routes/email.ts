@@ -3,8 +3,8 @@ import { messageResponse } from '#contract/basic-responses.ts'
 import { emailPreferencesResponse } from '#contract/shop/account.ts'
 import { emailPreferencesUpdate } from '#contract/shop/account-requests.ts'
 import { backInStockRequest, unsubscribeLink, unsubscribeRequest } from '#contract/shop/email-requests.ts'
-import { recordPrivacySignal } from '#db/queries/email/preferences.ts'
 import { getEmailSettings, saveEmailPreferences } from '#usecases/email/email-preferences.ts'
+import { savePrivacySignal } from '#usecases/email/save-privacy-signal.ts'
 import { unsubscribe } from '#usecases/email/unsubscribe.ts'
 import { requestBackInStock } from '#usecases/inventory/request-back-in-stock.ts'
 import { findCustomerOfRequest, hasPrivacySignal, requireCustomer } from '../customer-session.ts'
@@ -16,12 +16,12 @@ import { serializeEmailSettings } from '../serializers/customers.ts'
 /** The same whether or not the email address has a request already, so it does not reveal requests. */
 const requested = 'We will send you one email when this product is back in stock.'
 const requestedWithoutSender =
-  'We noted your request. This shop cannot send email yet, so the email will stay in the outbox of the admin area.'
+  'We saved your request. This shop cannot send email yet, so the email will stay in the outbox of the admin area.'
 
 /** Back-in-stock requests and email preferences. */
 export const emailRoutes: Routes = (app, { shop }) => {
   app.post(
-    '/api/product/notify',
+    '/api/product/back-in-stock',
     {
       preHandler: limitByIp(shop, limits.backInStock),
       schema: { body: backInStockRequest, response: { 200: messageResponse } },
@@ -40,7 +40,7 @@ export const emailRoutes: Routes = (app, { shop }) => {
     { schema: { response: { 200: emailPreferencesResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      if (hasPrivacySignal(request)) await recordPrivacySignal(shop.db, customer.id, shop.clock.now())
+      if (hasPrivacySignal(request)) await savePrivacySignal(shop, customer)
       const settings = await getEmailSettings(shop, customer)
       return reply.send({ success: true, settings: settings && serializeEmailSettings(settings) })
     },
@@ -61,7 +61,7 @@ export const unsubscribeRoutes: Routes = (app, { shop }) => {
   const limited = limitByIp(shop, limits.unsubscribe)
 
   app.post(
-    '/api/mail/unsubscribe',
+    '/api/email/unsubscribe',
     { preHandler: limited, schema: { body: unsubscribeRequest, response: { 200: messageResponse } } },
     async (request, reply) => {
       const { token, resubscribe = false } = request.body

@@ -1,7 +1,7 @@
 import { orderRequest } from '#contract/shop/order-requests.ts'
 import { findAuthorizedOrder } from '#usecases/orders/find-order.ts'
 import { loadInvoice } from '#usecases/orders/load-invoice.ts'
-import { findBuyer } from '../customer-session.ts'
+import { resolveOrderCustomerId } from '../customer-session.ts'
 import { sendRefusal } from '../errors.ts'
 import { limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
@@ -15,7 +15,7 @@ export const invoiceRoutes: Routes = (app, { shop }) => {
         number,
         key,
         email,
-        customerId: await findBuyer(shop, request, request.body),
+        customerId: await resolveOrderCustomerId(shop, request, request.body),
       }),
     )
     if (!found.ok) return sendRefusal(reply, found.refusal)

@@ -10,7 +10,7 @@ import {
 } from '#usecases/orders/find-order.ts'
 import { settleOpenPayments } from '#usecases/payments/settle-payment.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { findBuyer, requireCustomer } from '../customer-session.ts'
+import { requireCustomer, resolveOrderCustomerId } from '../customer-session.ts'
 import { sendMessage, sendResult } from '../errors.ts'
 import { limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
@@ -26,7 +26,12 @@ export const orderRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const { orderNumber: number, orderKey: key, email } = request.body
       const found = await limitWrongOrders(shop, request, reply, async () => {
-        const query = { number, key, email, customerId: await findBuyer(shop, request, request.body) }
+        const query = {
+          number,
+          key,
+          email,
+          customerId: await resolveOrderCustomerId(shop, request, request.body),
+        }
         const order = await findAuthorizedOrder(shop, query)
         if (!order.ok || !(await settlePending(shop, order.value, app.log))) return order
         return findAuthorizedOrder(shop, query)
@@ -58,7 +63,11 @@ export const orderRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const { orderNumber: number, orderKey: key } = request.body
       const outcome = await limitWrongOrders(shop, request, reply, async () =>
-        cancelOrder(shop, { number, key, customerId: await findBuyer(shop, request, request.body) }),
+        cancelOrder(shop, {
+          number,
+          key,
+          customerId: await resolveOrderCustomerId(shop, request, request.body),
+        }),
       )
       return sendMessage(reply, outcome)
     },
@@ -75,7 +84,7 @@ async function settlePending(
   log: FastifyBaseLogger,
 ): Promise<boolean> {
   if (order.payment !== 'pending') return false
-  const { asked, faults } = await settleOpenPayments(shop, payments)
+  const { count: asked, errors: faults } = await settleOpenPayments(shop, payments)
   for (const fault of faults) log.warn({ err: fault }, 'the payment provider did not answer')
   return asked > 0
 }

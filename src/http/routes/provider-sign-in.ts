@@ -15,7 +15,7 @@ import {
   providerCallbackPath,
   startProviderSignIn,
 } from '#usecases/customers/start-provider-sign-in.ts'
-import { refuseWrongOwnerPassword, unlinkProvider } from '#usecases/customers/unlink-identity.ts'
+import { refuseWrongOwnerPassword, unlinkProvider } from '#usecases/customers/unlink-provider.ts'
 import { getSignInContext, requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
 import { clearSignInCookie, getSignInCookie, setSignInCookie } from '../provider-sign-in-cookie.ts'

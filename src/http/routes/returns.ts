@@ -1,7 +1,7 @@
 import { returnRequestedResponse } from '#contract/shop/order.ts'
 import { returnRequest } from '#contract/shop/order-requests.ts'
 import { requestReturn } from '#usecases/returns/request-return.ts'
-import { findBuyer } from '../customer-session.ts'
+import { resolveOrderCustomerId } from '../customer-session.ts'
 import { sendResult } from '../errors.ts'
 import { limitByIp, limits, limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
@@ -16,7 +16,7 @@ export const returnRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const { orderNumber: number, orderKey: key, email, ...items } = request.body
       const outcome = await limitWrongOrders(shop, request, reply, async () => {
-        const customerId = await findBuyer(shop, request, request.body)
+        const customerId = await resolveOrderCustomerId(shop, request, request.body)
         return requestReturn(shop, { ...items, order: { number, key, email, customerId } })
       })
       return sendResult(reply, outcome, (returnNumber) => ({

@@ -4,7 +4,12 @@ import { ownReviewsRequest } from '#contract/shop/account-requests.ts'
 import { editedReviewResponse, myReviewResponse, voteResponse } from '#contract/shop/review.ts'
 import { reviewUpdate, reviewVote } from '#contract/shop/review-requests.ts'
 import { productRequest } from '#contract/spec-v1/product-requests.ts'
-import { reviewAddedResponse, reviewsResponse, toSpecReview } from '#contract/spec-v1/review.ts'
+import {
+  reviewAddedResponse,
+  reviewsResponse,
+  toSpecReview,
+  toSpecReviewAdded,
+} from '#contract/spec-v1/review.ts'
 import { deleteReviewRequest, reviewInput, reviewsRequest } from '#contract/spec-v1/review-requests.ts'
 import { findProduct, isId } from '#db/queries/catalog/products.ts'
 import {
@@ -75,7 +80,7 @@ export const reviewRoutes: Routes = (app, { shop }) => {
 /** A customer's own reviews and helpful votes. */
 export const ownReviewRoutes: Routes = (app, { shop }) => {
   app.post(
-    '/api/review/own',
+    '/api/review/list-own',
     { schema: { body: ownReviewsRequest, response: { 200: ownReviewsResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
@@ -93,7 +98,7 @@ export const ownReviewRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(
-    '/api/review/mine',
+    '/api/review/for-product',
     { schema: { body: productRequest, response: { 200: myReviewResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
@@ -120,7 +125,7 @@ export const reviewWriteRoutes: Routes = (app, { shop }) => {
       const { id: customerId } = await requireCustomer(shop, request)
       const { product: productId, rating, comment } = request.body
       const outcome = await createReview(shop, { customerId, productId, rating, comment })
-      return sendResult(reply, outcome, (written) => ({ success: true, ...written }))
+      return sendResult(reply, outcome, toSpecReviewAdded)
     },
   )
 

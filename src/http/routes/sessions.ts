@@ -1,12 +1,13 @@
 import { messageResponse } from '#contract/basic-responses.ts'
 import { revokeSessionRequest } from '#contract/shop/account-requests.ts'
 import { securityResponse } from '#contract/shop/provider-sign-in.ts'
-import { deleteCustomerSessions } from '#db/queries/customers/accounts.ts'
 import { findCustomerIdentity } from '#db/queries/customers/identities.ts'
-import { deleteSession, listCustomerSessions } from '#db/queries/customers/sessions.ts'
+import { listCustomerSessions } from '#db/queries/customers/sessions.ts'
 import { describeDevice, maskIpAddress } from '#domain/customers/device-name.ts'
+import { revokeOtherSessions, revokeSession } from '#usecases/customers/revoke-session.ts'
 import { hashToken } from '#usecases/tokens.ts'
 import { getToken, requireCustomer } from '../customer-session.ts'
+import { sendMessage } from '../errors.ts'
 import type { Routes } from '../routes.ts'
 
 /** The sign-in methods and sessions of an account. */
@@ -45,14 +46,12 @@ export const sessionRoutes: Routes = (app, { shop }) => {
     },
   )
 
-  /** Succeeds for a session that has already ended. Never ends another account's session. */
   app.post(
     '/api/user/sessions/end',
     { schema: { body: revokeSessionRequest, response: { 200: messageResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      await deleteSession(shop.db, customer.id, request.body.sessionId)
-      return reply.send({ success: true, message: 'That device is signed out.' })
+      return sendMessage(reply, await revokeSession(shop, customer, request.body.sessionId))
     },
   )
 
@@ -61,8 +60,7 @@ export const sessionRoutes: Routes = (app, { shop }) => {
     { schema: { response: { 200: messageResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      await deleteCustomerSessions(shop.db, customer.id, hashToken(getToken(request) ?? ''))
-      return reply.send({ success: true, message: 'Every other device is signed out.' })
+      return sendMessage(reply, await revokeOtherSessions(shop, customer, getToken(request) ?? ''))
     },
   )
 }

@@ -7,13 +7,12 @@ import {
   signIn as signInSchema,
 } from '#contract/spec-v1/user-requests.ts'
 import { findEmailToVerify, hasVerifiedAge } from '#db/queries/customers/accounts.ts'
-import { deleteCustomerSession } from '#db/queries/customers/sessions.ts'
-import { recordPrivacySignal } from '#db/queries/email/preferences.ts'
 import { register } from '#usecases/customers/register.ts'
+import { signOut } from '#usecases/customers/revoke-session.ts'
 import { signIn } from '#usecases/customers/sign-in.ts'
-import { hashToken } from '#usecases/tokens.ts'
+import { savePrivacySignal } from '#usecases/email/save-privacy-signal.ts'
 import { getSignInContext, getToken, hasPrivacySignal, requireCustomer } from '../customer-session.ts'
-import { renameErrorFields, sendResult } from '../errors.ts'
+import { renameErrorFields, sendMessage, sendResult } from '../errors.ts'
 import { limitByIp, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializeProfile } from '../serializers/customers.ts'
@@ -62,7 +61,7 @@ export const signInRoutes: Routes = (app, { shop }) => {
         findEmailToVerify(shop.db, customer.id, shop.clock.now()),
         hasVerifiedAge(shop.db, customer.id),
       ])
-      if (hasPrivacySignal(request)) await recordPrivacySignal(shop.db, customer.id, shop.clock.now())
+      if (hasPrivacySignal(request)) await savePrivacySignal(shop, customer)
       return reply.send({
         success: true,
         userId: customer.id,
@@ -71,10 +70,7 @@ export const signInRoutes: Routes = (app, { shop }) => {
     },
   )
 
-  /** Ends the session of the token. An unknown token gets the same answer. */
-  app.post('/api/user/logout', { schema: { response: { 200: messageResponse } } }, async (request, reply) => {
-    const token = getToken(request)
-    if (token !== undefined) await deleteCustomerSession(shop.db, hashToken(token))
-    return reply.send({ success: true, message: 'You are signed out.' })
-  })
+  app.post('/api/user/logout', { schema: { response: { 200: messageResponse } } }, async (request, reply) =>
+    sendMessage(reply, await signOut(shop, getToken(request))),
+  )
 }

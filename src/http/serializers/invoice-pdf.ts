@@ -121,7 +121,7 @@ function drawTableHead(sheet: Sheet): void {
     ['Product', left, 'left'],
     ['Price', columns.price, 'right'],
     ['Tier', columns.tier, 'right'],
-    ['Pieces', columns.quantity, 'right'],
+    ['Qty', columns.quantity, 'right'],
     ['Amount', columns.amount, 'right'],
   ] as const
   for (const [text, x, align] of heads) write(sheet, text, { x, y: sheet.y, size: 8.5, color: soft, align })
@@ -183,7 +183,7 @@ function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
   }
   if (refunds.length === 0) return
   makeRoom(sheet, 18)
-  drawSum(sheet, 'Left after refunds', money(order.total - order.refunded))
+  drawSum(sheet, 'Total after refunds', money(order.total - order.refunded))
 }
 
 function drawSum(sheet: Sheet, name: string, value: string): void {

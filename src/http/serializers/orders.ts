@@ -32,9 +32,9 @@ const shownEvents = new Set([
 ])
 
 const eventSentences: Readonly<Record<string, string>> = {
-  'age-verified': 'The age of the buyer was verified.',
-  'age-in-review': 'Our staff are checking the age of the buyer.',
-  'age-rejected': 'The age of the buyer could not be verified.',
+  'age-verified': 'Your age was verified.',
+  'age-in-review': 'Our staff is verifying your age.',
+  'age-rejected': 'Your age could not be verified.',
 }
 
 /** An order as shown to its buyer. */
@@ -70,7 +70,7 @@ export function serializeCustomerOrder(
       total: line.total,
       discount: line.discount,
       line: line.position,
-      returnable: back.left.get(line.position) ?? 0,
+      returnable: back.returnableByPosition.get(line.position) ?? 0,
       onSale: line.onSale,
     })),
     subtotal: order.subtotal,

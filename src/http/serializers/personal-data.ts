@@ -14,8 +14,8 @@ export function serializePersonalDataCsv({ tables, ...about }: PersonalDataExpor
     return [`${table}.csv`, strToU8(`\u{feff}${stringify([columns, ...records])}`)] as const
   })
   const readMe = [
-    `What ${about.shop} has stored about the account ${about.account}, collected ${about.collectedAt}.`,
-    'One file a kind of record; a file that is empty has no records. Amounts are in cents, times in UTC.',
+    `The data ${about.shop} stores about the account ${about.account}, as of ${about.collectedAt}.`,
+    'Each file holds one kind of record. An empty file has no records. Amounts are in cents, and times are in UTC.',
   ]
   return Buffer.from(
     zipSync({ 'READ-ME.txt': strToU8(readMe.join('\n')), ...Object.fromEntries(files) }, { level: 6 }),

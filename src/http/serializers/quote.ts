@@ -19,13 +19,13 @@ export function serializeQuote(cart: QuotedCart, now: Date): CartQuote {
     shipping: quote.shipping,
     tax: quote.tax,
     total: quote.total,
-    promotion: cart.saving && serializeAppliedDiscount(cart.saving),
+    promotion: cart.appliedDiscount && serializeAppliedDiscount(cart.appliedDiscount),
     couponNote: cart.couponNote,
     missingForFreeShipping: cart.missingForFreeShipping,
   }
 }
 
-function serializeAppliedDiscount(saving: AppliedDiscount): CartQuote['promotion'] {
-  const { name, code, discount } = saving.promotion
-  return { name, code, kind: discount.kind, saves: totalDiscount(saving) }
+function serializeAppliedDiscount(appliedDiscount: AppliedDiscount): CartQuote['promotion'] {
+  const { name, code, discount } = appliedDiscount.promotion
+  return { name, code, kind: discount.kind, saves: totalDiscount(appliedDiscount) }
 }

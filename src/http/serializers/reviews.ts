@@ -27,7 +27,7 @@ export function serializeReview(review: Review): StorefrontReview {
 
 /** A review as shown to its author, with its status and why it is pending. */
 export function serializeOwnReview(review: Review): OwnReview {
-  return { ...serializeReview(review), status: review.status, heldReason: review.moderationReason }
+  return { ...serializeReview(review), status: review.status, moderationReason: review.moderationReason }
 }
 
 /** A review in its author's list, with its product. */

@@ -34,7 +34,7 @@ export async function loadCart(db: Database, cart: readonly CartItem[]): Promise
   return {
     items: entries.flatMap(({ product, quantity }) => (product === undefined ? [] : [{ product, quantity }])),
     unknown: entries.flatMap(({ product, productId }) =>
-      product === undefined ? [{ productId, message: 'This product is no longer in the shop.' }] : [],
+      product === undefined ? [{ productId, message: 'This product is no longer available.' }] : [],
     ),
   }
 }

@@ -19,7 +19,7 @@ export interface QuotedCart {
   })[]
   readonly unknown: readonly string[]
   readonly quote: Quote
-  readonly saving: AppliedDiscount | undefined
+  readonly appliedDiscount: AppliedDiscount | undefined
   readonly couponNote: string | undefined
   readonly missingForFreeShipping: Cents
   readonly holds: readonly SalesHold[]
@@ -42,16 +42,16 @@ export async function quoteCart(
     getShopSettings(shop.db),
     getRulebook(shop.db),
   ])
-  const option =
+  const rateQuote =
     input.shippingOptionId === undefined
       ? undefined
       : await findRateQuote(shop.db, input.shippingOptionId, now)
-  if (input.shippingOptionId !== undefined && option === undefined) return refuse('shipping-option-stale')
+  if (input.shippingOptionId !== undefined && rateQuote === undefined) return refuse('shipping-option-stale')
 
   const { couponCode: coupon, email } = input
-  const priced = await priceOrder(shop.db, { cart, settings, option, coupon, email, now })
+  const priced = await priceOrder(shop.db, { cart, settings, rateQuote, coupon, email, now })
   if (!priced.ok) return priced
-  const { quote, saving, couponNote } = priced.value
+  const { quote, appliedDiscount, couponNote } = priced.value
   return ok({
     lines: cart.items.flatMap((item, index) => {
       const line = quote.lines[index]
@@ -61,7 +61,7 @@ export async function quoteCart(
     }),
     unknown: cart.unknown.map((line) => line.productId),
     quote,
-    saving,
+    appliedDiscount,
     couponNote,
     missingForFreeShipping: getFreeShippingProgress(quote.subtotal, settings.freeShippingThreshold).missing,
     holds,

@@ -47,7 +47,7 @@ export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result
     }
     const line = { customerId: change.customerId, productId: product.id, quantity: change.quantity }
     await (change.mode === 'add'
-      ? addToCart(transaction, { ...line, most: product.stock })
+      ? addToCart(transaction, { ...line, maxQuantity: product.stock })
       : setCartQuantity(transaction, line))
     return ok(await getCart(transaction, change.customerId))
   })

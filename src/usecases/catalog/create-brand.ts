@@ -11,10 +11,12 @@ export async function createBrand(shop: Shop, name: string, by: Actor): Promise<
     const isNew = slug !== '' && (await findBrand(transaction, name)) === undefined
     if (!isNew || !(await insertBrand(transaction, { name, slug }))) {
       const message =
-        slug === '' ? 'A brand needs at least one letter or digit.' : 'There is a brand of this name already.'
+        slug === ''
+          ? 'A brand name needs at least one letter or digit.'
+          : 'A brand with this name already exists.'
       return refuse('invalid-input', { message, fields: { name: message } })
     }
-    await recordAudit(transaction, { by, action: 'brand added', subject: name })
+    await recordAudit(transaction, { by, action: 'brand created', subject: name })
     return ok(`Brand ${name} added.`)
   })
 }

@@ -47,7 +47,7 @@ export interface NewProduct {
   readonly oz: string
   readonly flavor: string
   readonly listPrice: Cents
-  readonly off: BasisPoints
+  readonly discount: BasisPoints
   readonly stock: number
   readonly lot: NewLotResults
   readonly images: readonly Uint8Array[]
@@ -177,7 +177,7 @@ async function insertProductWithFiles(
   const hold = row === undefined ? undefined : getHoldNotice(row, holds)
   await recordAudit(transaction, {
     by,
-    action: 'product added',
+    action: 'product created',
     subject: product.name,
     detail: { id: inserted.id, slug, images: uploads.images.length, coa: uploads.coa?.key },
   })
@@ -212,8 +212,8 @@ function toProductRow(
         ? null
         : Math.round(ounces * milligramsPerOunce),
     listPriceCents: product.listPrice,
-    discountBp: product.off,
-    priceCents: calculateSellingPrice(product.listPrice, product.off),
+    discountBp: product.discount,
+    priceCents: calculateSellingPrice(product.listPrice, product.discount),
     stock: product.stock,
     ...(ounces === undefined
       ? {}

@@ -26,7 +26,7 @@ export async function setProductStatus(
     })
     await publishCacheTags(transaction, ['catalog', 'menu', ...products.map(({ id }) => `product:${id}`)])
     return ok(
-      `${products.length} ${products.length === 1 ? 'product is' : 'products are'} ${change.status} now.`,
+      `${products.length} ${products.length === 1 ? 'product is' : 'products are'} now ${change.status}.`,
     )
   })
 }

@@ -19,7 +19,7 @@ export interface ProductUpdate {
   /** The stock when the edit began, to detect orders placed since. */
   readonly expectedStock?: number
   readonly listPrice?: Cents
-  readonly off?: BasisPoints
+  readonly discount?: BasisPoints
   readonly status?: ProductStatus
   readonly by: Actor
 }
@@ -50,7 +50,7 @@ export async function updateProductDetails(shop: Shop, edit: ProductUpdate): Pro
     }
     await recordAudit(transaction, {
       by: edit.by,
-      action: 'product changed',
+      action: 'product updated',
       subject: product.name,
       detail: describeChanges(product, change),
     })
@@ -63,11 +63,11 @@ type ProductChange = Pick<LockedProduct, 'listPriceCents' | 'discountBp' | 'pric
 
 function applyUpdate(product: LockedProduct, edit: ProductUpdate): ProductChange {
   const listPrice = edit.listPrice ?? cents(product.listPriceCents)
-  const off = edit.off ?? basisPoints(product.discountBp)
+  const discount = edit.discount ?? basisPoints(product.discountBp)
   return {
     listPriceCents: listPrice,
-    discountBp: off,
-    priceCents: calculateSellingPrice(listPrice, off),
+    discountBp: discount,
+    priceCents: calculateSellingPrice(listPrice, discount),
     stock: edit.stock ?? product.stock,
     status: edit.status ?? product.status,
   }

@@ -141,13 +141,13 @@ async function insertWithStock(
   await recordPromotionUse(shop, transaction, {
     orderId: id,
     email: order.input.email,
-    saving: promotion.value,
+    appliedDiscount: promotion.value,
   })
   const provider = shop.paymentProviders.current.name
   const payment = await insertPayment(transaction, { orderId: id, provider, amount: total })
   await insertOrderEvent(transaction, {
     orderId: id,
-    actor: 'shopper',
+    actor: 'customer',
     kind: 'placed',
     detail: 'Order placed.',
   })
@@ -159,7 +159,7 @@ function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, S
   return cart.items.flatMap(({ product, quantity }) => {
     const now = stock.get(product.id)
     if (now === undefined || now.status !== 'published') {
-      return [{ productId: product.id, message: `${product.name} is no longer in the shop.` }]
+      return [{ productId: product.id, message: `${product.name} is no longer available.` }]
     }
     const shortage = refuseShortage({ ...product, stock: now.stock }, quantity)
     if (shortage !== undefined) return [shortage]
@@ -176,8 +176,8 @@ function buildOrder(
   number: string,
 ): Omit<Parameters<typeof insertOrder>[1], 'termsVersion'> {
   const { address } = input
-  const { priced, option, verdict } = validated
-  const { quote, saving } = priced
+  const { priced, rateQuote, verdict } = validated
+  const { quote, appliedDiscount } = priced
   const now = shop.clock.now()
   return {
     ...newOrderStates,
@@ -193,14 +193,14 @@ function buildOrder(
     dateOfBirth: input.dateOfBirth,
     subtotal: quote.subtotal,
     discount: quote.discount,
-    couponCode: saving?.promotion.code,
-    promotionName: saving?.promotion.name,
+    couponCode: appliedDiscount?.promotion.code,
+    promotionName: appliedDiscount?.promotion.name,
     shipping: quote.shipping ?? zero,
     tax: quote.tax,
     total: quote.total,
-    shippingProvider: option.provider,
-    shippingService: option.service,
-    estimatedDays: option.estimatedDays ?? undefined,
+    shippingProvider: rateQuote.provider,
+    shippingService: rateQuote.service,
+    estimatedDays: rateQuote.estimatedDays ?? undefined,
     newsletter: input.newsletter ?? false,
     privacySignal: context.privacySignal,
     ruleVersion: validated.ruleVersion,
@@ -231,7 +231,7 @@ function buildOrderLines(
         unitPrice: line.unitPrice,
         quantity: line.quantity,
         total: line.total,
-        discount: priced.saving?.amountByProduct.get(line.productId) ?? zero,
+        discount: priced.appliedDiscount?.amountByProduct.get(line.productId) ?? zero,
         onSale: getStruckListPrice(product, now) !== undefined,
       },
     ]

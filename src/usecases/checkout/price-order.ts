@@ -14,7 +14,7 @@ import type { ShopSettings } from '../settings/shop-settings.ts'
 export interface PricedOrder {
   readonly quote: Quote
   /** The one promotion that applies to the order. */
-  readonly saving: AppliedDiscount | undefined
+  readonly appliedDiscount: AppliedDiscount | undefined
   /** Why the entered coupon is not the one that applies. */
   readonly couponNote: string | undefined
 }
@@ -30,21 +30,22 @@ export async function priceOrder(
     readonly cart: LoadedCart
     readonly settings: ShopSettings
     /** Undefined until a shipping rate is chosen. */
-    readonly option: RateQuote | undefined
+    readonly rateQuote: RateQuote | undefined
     readonly coupon: string | undefined
     /** The email for usage limits per email. Undefined for a guest before checkout. */
     readonly email: string | undefined
     readonly now: Date
   },
 ): Promise<Result<PricedOrder>> {
-  const { cart, settings, option, now } = order
+  const { cart, settings, rateQuote, now } = order
   const items = toPricedItems(cart)
   const undiscounted = quote(items, { tiers: settings.tiers })
-  const shipping = option === undefined ? undefined : priceShipping(option, undiscounted.subtotal, settings)
+  const shipping =
+    rateQuote === undefined ? undefined : priceShipping(rateQuote, undiscounted.subtotal, settings)
   const discountableCart = toDiscountableCart(
     cart,
     undiscounted,
-    priceStandardShipping(option, undiscounted.subtotal, settings),
+    priceStandardShipping(rateQuote, undiscounted.subtotal, settings),
   )
 
   const code = normalizeCouponCode(order.coupon)
@@ -58,15 +59,20 @@ export async function priceOrder(
     if (refusal !== undefined) return { ok: false, refusal }
   }
   const active = automatic.filter((promotion) => getPromotionState(promotion, now) === 'active')
-  const saving = findBestDiscount(coupon === undefined ? active : [...active, coupon], discountableCart)
+  const appliedDiscount = findBestDiscount(
+    coupon === undefined ? active : [...active, coupon],
+    discountableCart,
+  )
   return ok({
     quote: quote(items, {
       tiers: settings.tiers,
-      shipping: shipping === undefined ? undefined : subtract(shipping, saving?.shippingAmount ?? zero),
-      discount: saving?.itemsAmount ?? zero,
+      shipping:
+        shipping === undefined ? undefined : subtract(shipping, appliedDiscount?.shippingAmount ?? zero),
+      discount: appliedDiscount?.itemsAmount ?? zero,
     }),
-    saving,
-    couponNote: coupon === undefined ? undefined : explainUnusedCoupon(coupon, discountableCart, saving),
+    appliedDiscount,
+    couponNote:
+      coupon === undefined ? undefined : explainUnusedCoupon(coupon, discountableCart, appliedDiscount),
   })
 }
 
@@ -79,9 +85,9 @@ async function countUses(
   return countPromotionUses(db, coupon.id, email)
 }
 
-function priceShipping(option: RateQuote, subtotal: Cents, settings: ShopSettings): Cents {
+function priceShipping(rateQuote: RateQuote, subtotal: Cents, settings: ShopSettings): Cents {
   return calculateShippingPrice(
-    { serviceCode: option.serviceCode, amountCents: option.amount },
+    { serviceCode: rateQuote.serviceCode, amount: rateQuote.amount },
     subtotal,
     settings,
   )
@@ -89,12 +95,12 @@ function priceShipping(option: RateQuote, subtotal: Cents, settings: ShopSetting
 
 /** The price that free standard shipping would save. Standard is assumed until a rate is chosen. */
 function priceStandardShipping(
-  option: RateQuote | undefined,
+  rateQuote: RateQuote | undefined,
   subtotal: Cents,
   settings: ShopSettings,
 ): Cents {
-  if (option !== undefined && option.serviceCode !== standardServiceCode) return zero
-  return calculateShippingPrice({ serviceCode: standardServiceCode, amountCents: zero }, subtotal, settings)
+  if (rateQuote !== undefined && rateQuote.serviceCode !== standardServiceCode) return zero
+  return calculateShippingPrice({ serviceCode: standardServiceCode, amount: zero }, subtotal, settings)
 }
 
 function toDiscountableCart(cart: LoadedCart, { lines }: Quote, standardShipping: Cents): DiscountableCart {

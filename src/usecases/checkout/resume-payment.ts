@@ -25,7 +25,7 @@ export async function resumePayment(
   if (order === undefined || orderKey === undefined) return refuse('provider-unavailable')
   if (order.payment === 'failed' || order.payment === 'expired') {
     return refuse('cart-changed', {
-      message: 'That payment has ended. Nothing was charged; please pay again.',
+      message: 'This payment has ended. Nothing was charged. Please pay again.',
     })
   }
   if (url !== undefined) return ok({ url, orderNumber: order.number, orderKey })

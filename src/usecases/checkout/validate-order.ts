@@ -19,7 +19,7 @@ import { type PricedOrder, priceOrder } from './price-order.ts'
 export interface ValidatedOrder {
   readonly cart: LoadedCart
   readonly priced: PricedOrder
-  readonly option: RateQuote
+  readonly rateQuote: RateQuote
   readonly settings: ShopSettings
   readonly verdict: Extract<Verdict, { ok: true }>
   readonly ruleVersion: number
@@ -47,7 +47,7 @@ export async function validateOrder(shop: Shop, input: CheckoutInput): Promise<R
   }
 
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
-  const [{ verdict, ruleVersion }, option] = await Promise.all([
+  const [{ verdict, ruleVersion }, rateQuote] = await Promise.all([
     evaluateDestination(shop.db, { zip: input.address.zip, lines, now }, rules),
     findRateQuote(shop.db, input.shippingOptionId, now),
   ])
@@ -59,19 +59,19 @@ export async function validateOrder(shop: Shop, input: CheckoutInput): Promise<R
   }
 
   const isRateValid =
-    option !== undefined &&
-    option.zip === verdict.place.zip &&
-    option.weightGrams >= calculateCartWeight(cart) &&
-    (option.provider === 'USPS' || ![input.address.street1, input.address.street2 ?? ''].some(isPoBox))
+    rateQuote !== undefined &&
+    rateQuote.zip === verdict.place.zip &&
+    rateQuote.weightGrams >= calculateCartWeight(cart) &&
+    (rateQuote.provider === 'USPS' || ![input.address.street1, input.address.street2 ?? ''].some(isPoBox))
   if (!isRateValid) return refuse('shipping-option-stale')
 
   const { couponCode: coupon, email } = input
-  const pricing = await priceOrder(shop.db, { cart, settings, option, coupon, email, now })
+  const pricing = await priceOrder(shop.db, { cart, settings, rateQuote, coupon, email, now })
   if (!pricing.ok) return pricing
   const priced = pricing.value
   if (priced.quote.total > maximumCharge)
     return refuse('invalid-input', {
-      message: `One order can total at most ${formatMoney(maximumCharge)}. Please split it, or contact us.`,
+      message: `An order can total at most ${formatMoney(maximumCharge)}. Please split your order or contact us.`,
     })
   const { expectedTotal } = input
   if (expectedTotal !== undefined && expectedTotal !== priced.quote.total) {
@@ -79,7 +79,7 @@ export async function validateOrder(shop: Shop, input: CheckoutInput): Promise<R
       message: `The total is now ${formatMoney(priced.quote.total)}, not ${formatMoney(expectedTotal)}. Please look at your order again before you pay.`,
     })
   }
-  return ok({ cart, priced, option, settings, verdict, ruleVersion })
+  return ok({ cart, priced, rateQuote, settings, verdict, ruleVersion })
 }
 
 function refuseUnderage(dateOfBirth: string, now: Date): Refusal | undefined {

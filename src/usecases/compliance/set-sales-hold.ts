@@ -23,8 +23,8 @@ export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise
     const notice = change.notice === '' ? (current?.notice ?? '') : change.notice
     if (change.held && notice === '') {
       return refuse('invalid-input', {
-        message: 'Enter the notice for shoppers.',
-        fields: { notice: 'Enter the notice for shoppers.' },
+        message: 'Enter the notice that customers see.',
+        fields: { notice: 'Enter the notice that customers see.' },
       })
     }
     await saveSalesHold(transaction, {
@@ -44,8 +44,8 @@ export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise
     await publishCacheTags(transaction, ['catalog', 'rules'])
     return ok(
       change.held
-        ? `Products of the class ${change.productClass} are shown but not sold.`
-        : `The hold on the class ${change.productClass} is lifted.`,
+        ? `Sales hold set. Products of class ${change.productClass} are shown but not sold.`
+        : `Sales hold on class ${change.productClass} lifted.`,
     )
   })
 }

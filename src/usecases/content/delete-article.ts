@@ -12,7 +12,7 @@ export async function deleteArticleById(shop: Shop, id: string, by: Actor): Prom
     await deleteArticle(transaction, article.id)
     await recordAudit(transaction, {
       by,
-      action: 'article removed',
+      action: 'article deleted',
       subject: article.slug,
       detail: { title: article.title },
     })

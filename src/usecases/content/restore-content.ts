@@ -11,12 +11,12 @@ export async function restoreContent(
     readonly key: string
     readonly number: number
     readonly expectedVersion: number
-    readonly named: boolean
+    readonly isLabeled: boolean
     readonly by: Actor
   },
 ): Promise<Result<string>> {
   const version = await findContentVersion(shop.db, input.key, input.number)
   if (version === undefined) return refuse('not-found', { message: 'This version does not exist.' })
-  const { key, expectedVersion, named, by } = input
-  return saveContent(shop, { key, expectedVersion, named, by, value: version.value })
+  const { key, expectedVersion, isLabeled: named, by } = input
+  return saveContent(shop, { key, expectedVersion, isLabeled: named, by, value: version.value })
 }

@@ -43,11 +43,11 @@ export async function saveArticle(
     if (current?.version !== existing?.expectedVersion) {
       return refuse('edit-conflict', {
         message:
-          'Somebody saved this article while you were writing. Nothing of yours is lost: compare them, then save again.',
+          'Someone else saved this article while you were editing. Your changes are kept. Compare the versions, then save again.',
       })
     }
     if (await isArticleSlugTaken(transaction, input.slug, existing?.id)) {
-      const message = 'Another article has this URL.'
+      const message = 'Another article already has this URL.'
       return refuse('slug-taken', { message, fields: { slug: message } })
     }
     const now = shop.clock.now()
@@ -56,7 +56,7 @@ export async function saveArticle(
     if (existing !== undefined) await updateArticle(transaction, id, article)
     await recordAudit(transaction, {
       by,
-      action: existing === undefined ? 'article added' : 'article changed',
+      action: existing === undefined ? 'article created' : 'article updated',
       subject: input.slug,
       detail: { status: input.status, publishedAt: article.publishedAt?.toISOString() },
     })

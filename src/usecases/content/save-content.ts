@@ -18,11 +18,11 @@ export interface ContentUpdate {
   /** The latest version the author saw, so that a newer one is not overwritten. */
   readonly expectedVersion: number
   /** Undefined publishes at once. */
-  readonly liveFrom?: Date | undefined
+  readonly startsAt?: Date | undefined
   /** The scheduled version that this one replaces. */
   readonly replaces?: number | undefined
   /** Whether versions have labels that orders record. */
-  readonly named: boolean
+  readonly isLabeled: boolean
   readonly by: Actor
 }
 
@@ -32,9 +32,9 @@ export interface ContentUpdate {
  */
 export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Result<string>> {
   const now = shop.clock.now()
-  const liveFrom = change.liveFrom ?? now
-  if (liveFrom < now) {
-    const message = 'This moment has passed. Choose a later one, or publish at once.'
+  const startsAt = change.startsAt ?? now
+  if (startsAt < now) {
+    const message = 'This time is in the past. Choose a later time, or publish now.'
     return refuse('invalid-input', { message, fields: { startsAt: message } })
   }
   return shop.db.transaction().execute(async (transaction) => {
@@ -44,7 +44,7 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
     if (newest !== change.expectedVersion) {
       const other = await findContentVersion(transaction, key, newest)
       return refuse('edit-conflict', {
-        message: `${other?.author ?? 'Somebody'} saved another version while you were writing. Nothing of yours is lost: compare them, then save again.`,
+        message: `${other?.author ?? 'Someone else'} saved another version while you were editing. Your changes are kept. Compare the versions, then save again.`,
       })
     }
     if (change.replaces !== undefined) {
@@ -52,21 +52,19 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
       if (!wasScheduled)
         return refuse('not-found', { message: 'This scheduled version has already started or was removed.' })
     }
-    const label = change.named ? await findFreeLabel(transaction, key, toEasternDay(liveFrom)) : null
+    const label = change.isLabeled ? await findFreeLabel(transaction, key, toEasternDay(startsAt)) : null
     await insertContentVersion(
       transaction,
-      { key, value: change.value, label, liveFrom, by, now },
+      { key, value: change.value, label, startsAt, by, now },
       newest + 1,
     )
     await recordAudit(transaction, {
       by,
-      action: change.liveFrom === undefined ? 'content changed' : 'content planned',
+      action: change.startsAt === undefined ? 'content updated' : 'content scheduled',
       subject: key,
-      detail: { version: newest + 1, label, liveFrom: change.liveFrom?.toISOString() },
+      detail: { version: newest + 1, label, startsAt: change.startsAt?.toISOString() },
     })
     await publishCacheTags(transaction, ['content'])
-    return ok(
-      change.liveFrom === undefined ? 'Saved. The pages show it now.' : 'Saved. It goes live at its time.',
-    )
+    return ok(change.startsAt === undefined ? 'Saved and published.' : 'Saved and scheduled.')
   })
 }

@@ -34,7 +34,10 @@ export async function storeUploads(
   for (const image of uploads.images) {
     const converted = await shop.images.createMaster(image)
     if (!converted.ok && converted.reason === 'type') return refuse('image-type')
-    if (!converted.ok) return refuse('image-type', { message: `Image ${ready.length + 1} cannot be read.` })
+    if (!converted.ok)
+      return refuse('image-type', {
+        message: `Image ${ready.length + 1} cannot be read. Choose another file.`,
+      })
     const { bytes, width, height } = converted.master
     ready.push({ picture: { ...describeFile(bytes, 'webp', 'image/webp'), width, height }, bytes })
   }

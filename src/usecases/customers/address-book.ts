@@ -65,7 +65,7 @@ export async function saveAddress(
     if (input.addressId !== undefined && existing === undefined) return refuse('address-not-found')
     if (existing === undefined && addresses.length >= maxAddresses)
       return refuse('too-many-addresses', {
-        message: `An address book holds at most ${maxAddresses} addresses.`,
+        message: `You can save up to ${maxAddresses} addresses. Remove one to add another.`,
       })
     const row = {
       customerId,

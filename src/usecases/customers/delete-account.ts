@@ -62,13 +62,18 @@ export async function deleteAccount(
       const reviewed = await lockReviewedProducts(transaction, locked.id)
       await lockStock(transaction, [...reviewed, ...(await listProductIds(transaction, unpaid))])
       for (const order of unpaid)
-        await cancelUnpaidOrder(shop, transaction, order, 'Canceled unpaid: the account was deleted.')
+        await cancelUnpaidOrder(
+          shop,
+          transaction,
+          order,
+          'Canceled before payment because the account was deleted.',
+        )
       const open = await findUnsettledOrders(transaction, locked.id)
       // Throws so that the cancellations above are rolled back.
       if (open.length > 0) throw new UnsettledOrdersError(open)
       await eraseAccount(shop, transaction, { customer: locked, email, reviewed, reviews: deletion.reviews })
       return ok(
-        `Your account is deleted. Orders that were paid are kept for ${orderRetentionYears} years after the year they were placed in, then they are deleted too.`,
+        `Your account is deleted. We keep paid orders for ${orderRetentionYears} years after the end of the year of the order, then we delete them too.`,
       )
     })
     .catch((error: unknown) => {
@@ -87,14 +92,14 @@ class UnsettledOrdersError extends Error {
 }
 
 const unsettledReasons: Readonly<Record<UnsettledOrder['why'], string>> = {
-  'not delivered': 'is paid and not delivered yet',
-  'return open': 'has a return that is not finished',
-  'refund open': 'has a refund on its way',
+  'not delivered': 'is paid but not delivered yet',
+  'return open': 'has an open return',
+  'refund open': 'has a pending refund',
 }
 
 function explainUnsettledOrders(orders: readonly UnsettledOrder[]): string {
   const sentences = orders.map(({ number, why }) => `Order ${number} ${unsettledReasons[why]}.`)
-  return `The account can be deleted once everything is settled. ${sentences.join(' ')} Write to us if it should be canceled.`
+  return `You can delete your account once your orders are settled. ${sentences.join(' ')} Contact us if you want to cancel an order.`
 }
 
 async function listProductIds(transaction: Database, orders: readonly Order[]): Promise<string[]> {

@@ -32,6 +32,6 @@ export async function createEmailLink(
 /** Explains where to find the link. A shop without SMTP must not claim that it sent one. */
 export function explainWhereLinkIs({ emailSender }: Shop, address: string): string {
   return emailSender === undefined
-    ? `This shop cannot send email yet: the link for ${address} is in the outbox of its admin area.`
+    ? `This shop cannot send email yet. The link for ${address} is in the outbox of the admin area.`
     : `Open the link we sent to ${address} to confirm it.`
 }

@@ -146,7 +146,7 @@ async function validateVerifiedBirthDate(
 ): Promise<FieldError[]> {
   if (dateOfBirth === undefined || dateOfBirth.trim() === customer.dateOfBirth) return []
   if (!(await hasVerifiedAge(shop.db, customer.id))) return []
-  const sentence = 'Your age was verified with this date of birth. Write to us if it is wrong.'
+  const sentence = 'We verified your age with this date of birth. Contact us if it is wrong.'
   return [{ field: 'dateOfBirth', code: 'invalid-state', sentence }]
 }
 

@@ -36,7 +36,7 @@ export async function queueEmail(
     subject: message.subject,
     html: await shop.emailRenderer.render(message, store),
     text: renderText(message, store),
-    status: isSent ? 'queued' : 'kept',
+    status: isSent ? 'queued' : 'not-sent',
     orderId: envelope.orderId ?? null,
     customerId: envelope.customerId ?? null,
     replyTo: envelope.replyTo ?? null,

@@ -11,16 +11,17 @@ export async function resendEmail(shop: Shop, emailId: string, by: Actor): Promi
     const email = await lockEmail(transaction, emailId)
     if (email === undefined) return refuse('not-found', { message: 'This email does not exist.' })
     if (email.status !== 'failed')
-      return refuse('invalid-state', { message: 'Only failed emails can be sent again.' })
+      return refuse('invalid-state', { message: 'Only failed emails can be resent.' })
     if (email.bodyDeletedAt !== undefined)
-      return refuse('invalid-state', { message: 'The text of this email is no longer kept.' })
+      return refuse('invalid-state', { message: 'The content of this email is no longer stored.' })
     if (hasRedactedLinks(email.text))
       return refuse('invalid-state', {
-        message: 'Its link was removed when sending failed. The customer can ask for a new one.',
+        message:
+          'The link in this email was removed when sending failed. The customer can request a new one.',
       })
     await requeue(shop, transaction, [email.id])
-    await recordAudit(transaction, { by, action: 'mail sent again', subject: email.id, detail: {} })
-    return ok('The email is queued again.')
+    await recordAudit(transaction, { by, action: 'email resent', subject: email.id, detail: {} })
+    return ok('Email queued for sending.')
   })
 }
 
@@ -29,11 +30,11 @@ export async function resendFailedEmails(shop: Shop, by: Actor): Promise<Result<
   if (shop.emailSender === undefined) return refuse('invalid-state', { message: noSmtpMessage })
   return shop.db.transaction().execute(async (transaction) => {
     const ids = await listFailedEmailIds(transaction, maxResent)
-    if (ids.length === 0) return ok('There are no failed emails that can be sent again.')
+    if (ids.length === 0) return ok('There are no failed emails that can be resent.')
     await requeue(shop, transaction, ids)
-    const detail = { mails: ids.length }
-    await recordAudit(transaction, { by, action: 'mail sent again', subject: 'all', detail })
-    return ok(ids.length === 1 ? '1 email is queued again.' : `${ids.length} emails are queued again.`)
+    const detail = { emails: ids.length }
+    await recordAudit(transaction, { by, action: 'email resent', subject: 'all', detail })
+    return ok(ids.length === 1 ? '1 email queued for sending.' : `${ids.length} emails queued for sending.`)
   })
 }
 

@@ -107,7 +107,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
 ]
 const returnEvents: readonly ReturnEmailEvent[] = [
   { kind: 'return-requested' },
-  { kind: 'return-approved', note: 'Please keep the receipt of the parcel.' },
+  { kind: 'return-approved', note: 'Please keep the shipping receipt.' },
   { kind: 'return-declined', note: 'The package was opened.' },
   { kind: 'return-received' },
   { kind: 'return-closed' },
@@ -160,7 +160,7 @@ export function buildSampleEmails(store: StoreIdentity): ReadonlyMap<string, Ema
         name: 'Ada Birch',
         email: order.email,
         orderNumber: order.number,
-        message: 'Could you please send the parcel to my office?',
+        message: 'Could you please send the package to my office?',
       }),
     ],
   ])

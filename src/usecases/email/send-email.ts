@@ -13,7 +13,7 @@ export const maxDeliveryAttempts = 9
 export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
   const email = await findEmail(shop.db, emailId)
   if (email?.status !== 'queued') return
-  if (shop.emailSender === undefined) return updateEmail(shop.db, email.id, { status: 'kept' })
+  if (shop.emailSender === undefined) return updateEmail(shop.db, email.id, { status: 'not-sent' })
   await countDeliveryAttempt(shop.db, email.id)
   const { to, replyTo, subject, html, text } = email
   const delivery = await shop.emailSender.send({
@@ -34,7 +34,7 @@ export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
     ...(isLast && { status: 'failed', ...redactBody(email) }),
   })
   if (!isLast)
-    throw new Error(`The mail server did not accept the email and will be tried again: ${delivery.error}`)
+    throw new Error(`The mail server did not accept the email, so it will be retried: ${delivery.error}`)
 }
 
 /** The Message-ID is the same in every attempt, so that duplicates are recognized. Asks for no automatic replies. */

@@ -10,7 +10,7 @@ import { hashToken } from '../tokens.ts'
 const maxTokenLength = 200
 
 const topicPhrases: Readonly<Record<EmailTopic, string>> = {
-  'back-in-stock': 'about products that are back',
+  'back-in-stock': 'about products that are back in stock',
   'review-request': 'to ask for reviews',
   news: 'with news and offers',
 }
@@ -35,7 +35,7 @@ export async function unsubscribe(
     .execute((transaction) =>
       resubscribe ? optIn(transaction, email, topic) : optOut(transaction, email, topic, shop.clock.now()),
     )
-  if (!resubscribe) return ok(`We no longer email ${maskEmail(email)} ${topicPhrases[topic]}.`)
+  if (!resubscribe) return ok(`We will no longer email ${maskEmail(email)} ${topicPhrases[topic]}.`)
   return ok(
     topic === 'back-in-stock'
       ? `We will email ${maskEmail(email)} again when you ask us to.`

@@ -62,9 +62,7 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
       subject: order.number,
       detail: { from: order.fulfillment, to: updated.fulfillment, tracking, reason: step.reason },
     })
-    return ok(
-      `Order ${order.number} is ${step.to === 'unpacked' ? 'unpacked and waits again' : step.to}.${cancellation.note}`,
-    )
+    return ok(`Order ${order.number} is ${step.to}.${cancellation.note}`)
   })
 }
 
@@ -72,15 +70,15 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
 function describeUpdate(order: Order, step: FulfillmentUpdate): string {
   switch (step.to) {
     case 'packed':
-      return 'Your parcel is packed.'
+      return 'Your order is packed.'
     case 'unpacked':
-      return 'The parcel was unpacked again.'
+      return 'Your order was unpacked.'
     case 'shipped':
-      return `Handed to ${order.shippingProvider}, tracking number ${step.tracking ?? ''}.`
+      return `Shipped with ${order.shippingProvider}, tracking number ${step.tracking ?? ''}.`
     case 'delivered':
-      return 'Your parcel was delivered.'
+      return 'Your order was delivered.'
     case 'returned':
-      return `The parcel came back: ${step.reason ?? ''}`
+      return `The package was returned to us: ${step.reason ?? ''}`
     case 'canceled':
       return `Canceled by the shop: ${step.reason ?? ''}`
   }
@@ -117,7 +115,7 @@ async function releaseAndRefund(
     // Staff may have requested the refund before they canceled.
     const isOnItsWay = refunds.some(({ status }) => status === 'requested')
     return {
-      note: ` The stock was given back.${order.isDemo ? ` ${blockedReason}` : ''}`,
+      note: ` The items were restocked.${order.isDemo ? ` ${blockedReason}` : ''}`,
       willRefund: isOnItsWay,
     }
   }
@@ -126,5 +124,5 @@ async function releaseAndRefund(
     reason: step.reason ?? 'Order canceled',
     by: step.by,
   })
-  return { note: ' The stock was given back and the refund is on its way.', willRefund: true }
+  return { note: ' The items were restocked and the refund is on its way.', willRefund: true }
 }

@@ -29,10 +29,10 @@ export async function cancelOrder(
     const currentPayments = await listPayments(transaction, locked.id)
     if (status === 'pending' && currentPayments.some((payment) => payment.status === 'processing'))
       return refuse('invalid-state', {
-        message: `Your bank is still confirming the payment of order ${number}.`,
+        message: `Your bank is still confirming the payment for order ${number}.`,
       })
     if (locked.fulfillment !== 'canceled')
-      await cancelUnpaidOrder(shop, transaction, locked, 'Canceled by the buyer, before it was paid.')
+      await cancelUnpaidOrder(shop, transaction, locked, 'Canceled by the customer before payment.')
     return ok(`Order ${number} is canceled. Nothing was charged.`)
   })
 }

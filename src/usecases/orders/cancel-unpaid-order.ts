@@ -21,7 +21,7 @@ export async function cancelUnpaidOrder(
     transaction,
     order,
     { kind: 'canceled' },
-    { actor: 'shopper', detail: reason, at: shop.clock.now() },
+    { actor: 'customer', detail: reason, at: shop.clock.now() },
   )
   await releaseStock(transaction, order)
 }

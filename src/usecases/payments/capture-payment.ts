@@ -60,13 +60,13 @@ async function recordAmountMismatch(transaction: Database, order: Order, amount:
       orderId: order.id,
       actor: provider,
       kind: 'amount-mismatch',
-      detail: `The provider reports ${amount} cents, the order is ${order.total} cents. Staff must decide: once its time to pay is over, the order can be canceled; the money goes back on the provider's own page.`,
+      detail: `The provider reports ${amount} cents, but the order total is ${order.total} cents. Staff must decide: the order can be canceled after its payment window ends, and the payment can be refunded on the provider's own page.`,
     })
   return 'amount differs'
 }
 
-const soldOutReason = 'The payment came after the order had expired, and the items were sold meanwhile.'
-const canceledReason = 'The payment came after the order had been canceled.'
+const soldOutReason = 'The payment arrived after the order expired, and the items were sold in the meantime.'
+const canceledReason = 'The payment arrived after the order was canceled.'
 
 /** Refunds a payment whose order was canceled or sold out in the meantime, and says so on the timeline. */
 async function refundLatePayment(
@@ -76,7 +76,7 @@ async function refundLatePayment(
 ): Promise<string> {
   const entry = {
     actor: 'system',
-    detail: 'The payment arrived after the order had ended. We are refunding it.',
+    detail: 'The payment arrived too late. We are refunding it.',
   }
   if (order.fulfillment === 'canceled')
     await insertOrderEvent(transaction, { orderId: order.id, kind: 'canceled', ...entry })

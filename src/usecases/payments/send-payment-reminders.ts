@@ -20,7 +20,7 @@ export async function sendPaymentReminders(shop: Shop): Promise<void> {
     placedBefore: inMinutes(-minMinutesUnpaid),
     expiresAfter: inMinutes(minMinutesLeft),
     remindedSince,
-    most: batchSize,
+    limit: batchSize,
   })
   await forEachIsolated(ids, (id) =>
     shop.db.transaction().execute(async (transaction) => {

@@ -38,11 +38,11 @@ export async function settlePayment(shop: Shop, payment: Payment): Promise<strin
 export async function settleOpenPayments(
   shop: Shop,
   payments: readonly Payment[],
-): Promise<{ readonly asked: number; readonly faults: readonly unknown[] }> {
+): Promise<{ readonly count: number; readonly errors: readonly unknown[] }> {
   const open = payments.filter(({ status }) => status === 'open' || status === 'processing')
   const faults: unknown[] = []
   for (const payment of open) await settlePayment(shop, payment).catch((error: unknown) => faults.push(error))
-  return { asked: open.length, faults }
+  return { count: open.length, errors: faults }
 }
 
 interface OrderPayment {

@@ -18,19 +18,19 @@ export async function reservePromotion(
   transaction: Database,
   { input, validated }: { readonly input: CheckoutInput; readonly validated: ValidatedOrder },
 ): Promise<Result<AppliedDiscount | undefined>> {
-  const { cart, settings, option, priced } = validated
-  const { saving } = priced
-  if (saving === undefined) return ok(undefined)
-  await lockPromotion(transaction, saving.promotion)
+  const { cart, settings, rateQuote, priced } = validated
+  const { appliedDiscount } = priced
+  if (appliedDiscount === undefined) return ok(undefined)
+  await lockPromotion(transaction, appliedDiscount.promotion)
   const { couponCode: coupon, email } = input
   const now = shop.clock.now()
-  const again = await priceOrder(transaction, { cart, settings, option, coupon, email, now })
+  const again = await priceOrder(transaction, { cart, settings, rateQuote, coupon, email, now })
   if (!again.ok) return again
-  const { quote, saving: reserved } = again.value
-  if (quote.total === priced.quote.total && reserved?.promotion.id === saving.promotion.id)
+  const { quote, appliedDiscount: reserved } = again.value
+  if (quote.total === priced.quote.total && reserved?.promotion.id === appliedDiscount.promotion.id)
     return ok(reserved)
   return refuse('cart-changed', {
-    message: `The offer "${saving.promotion.name}" has just changed. The total is now ${formatMoney(quote.total)}. Please look at your order again before you pay.`,
+    message: `The promotion "${appliedDiscount.promotion.name}" has just changed. The total is now ${formatMoney(quote.total)}. Please look at your order again before you pay.`,
   })
 }
 
@@ -38,10 +38,14 @@ export async function reservePromotion(
 export async function recordPromotionUse(
   shop: Shop,
   transaction: Database,
-  use: { readonly orderId: string; readonly email: string; readonly saving: AppliedDiscount | undefined },
+  use: {
+    readonly orderId: string
+    readonly email: string
+    readonly appliedDiscount: AppliedDiscount | undefined
+  },
 ): Promise<void> {
-  if (use.saving === undefined) return
-  const { promotion, itemsAmount, shippingAmount } = use.saving
+  if (use.appliedDiscount === undefined) return
+  const { promotion, itemsAmount, shippingAmount } = use.appliedDiscount
   await insertPromotionUse(transaction, {
     orderId: use.orderId,
     promotionId: promotion.id,

@@ -28,15 +28,15 @@ export interface PromotionInput
     | 'usageLimitPerEmail'
   > {
   /** Ids of the categories, brands or products it applies to. */
-  readonly covers: readonly string[]
+  readonly targetIds: readonly string[]
 }
 
 /** Creates or updates a promotion. Changes apply from the next order on. */
 export async function savePromotion(
   shop: Shop,
-  input: { readonly id: string | undefined; readonly text: PromotionInput; readonly by: Actor },
+  input: { readonly id: string | undefined; readonly promotion: PromotionInput; readonly by: Actor },
 ): Promise<Result<string>> {
-  const { id, text, by } = input
+  const { id, promotion, by } = input
   if (id !== undefined && !isId(id)) return refuse('not-found', promotionNotFound)
   const now = shop.clock.now()
   return shop.db
@@ -44,34 +44,34 @@ export async function savePromotion(
     .execute(async (transaction) => {
       const current = id === undefined ? undefined : await lockPromotionRow(transaction, id)
       if (id !== undefined && current === undefined) return refuse('not-found', promotionNotFound)
-      const refusal = await validatePromotion(transaction, text, {
+      const refusal = await validatePromotion(transaction, promotion, {
         id,
         previousEnd: current?.endsAt ?? undefined,
         now,
       })
       if (refusal !== undefined) return { ok: false, refusal } as const
-      const row = toPromotionRow(text)
+      const row = toPromotionRow(promotion)
       const promotionId = id ?? (await insertPromotion(transaction, row))
       if (id !== undefined) await updatePromotion(transaction, id, row)
-      const targetIds = new Set(text.scope === 'all' ? [] : text.covers)
+      const targetIds = new Set(promotion.scope === 'all' ? [] : promotion.targetIds)
       const found = await replacePromotionTargets(transaction, promotionId, {
-        scope: text.scope,
+        scope: promotion.scope,
         ids: [...targetIds].filter(isId),
       })
       if (found !== targetIds.size) throw new TargetsMissingError()
       await recordAudit(transaction, {
         by,
-        action: id === undefined ? 'promotion made' : 'promotion changed',
-        subject: text.name,
-        detail: { ...row, covers: targetIds.size === 0 ? undefined : targetIds.size },
+        action: id === undefined ? 'promotion created' : 'promotion updated',
+        subject: promotion.name,
+        detail: { ...row, targets: targetIds.size === 0 ? undefined : targetIds.size },
       })
       await publishCacheTags(transaction, ['promotions'])
-      return ok(id === undefined ? `"${text.name}" was made.` : `"${text.name}" was saved.`)
+      return ok(id === undefined ? `"${promotion.name}" created.` : `"${promotion.name}" saved.`)
     })
     .catch((error: unknown) => {
       // Nothing is saved when a category, brand or product of its scope no longer exists.
       if (!(error instanceof TargetsMissingError)) throw error
-      const message = 'Something it is for is no longer there. Choose again.'
+      const message = 'A category, brand or product of this promotion no longer exists. Select again.'
       return refuse('invalid-input', { message, fields: { targets: message } })
     })
 }
@@ -82,36 +82,37 @@ export const promotionNotFound = { message: 'This promotion does not exist.' }
 
 async function validatePromotion(
   transaction: Database,
-  text: PromotionInput,
+  promotion: PromotionInput,
   { id, previousEnd, now }: { id: string | undefined; previousEnd: Date | undefined; now: Date },
 ): Promise<Refusal | undefined> {
-  const { endsAt, code } = text
+  const { endsAt, code } = promotion
   const fields: Record<string, string> = {}
   const isEndChanged = endsAt?.getTime() !== previousEnd?.getTime()
   if (endsAt !== undefined && endsAt <= now && isEndChanged) {
-    fields.endsAt = 'This moment has passed. Choose a later one, or end the promotion now.'
+    fields.endsAt = 'This time is in the past. Choose a later time, or end the promotion now.'
   }
   const willRun = endsAt === undefined || endsAt > now
   const promotionWithCode =
     code === undefined || !willRun
       ? undefined
       : await findPromotionWithCode(transaction, code, { except: id, now })
-  if (promotionWithCode !== undefined) fields.code = `"${promotionWithCode}" has this code and has not ended.`
+  if (promotionWithCode !== undefined)
+    fields.code = `"${promotionWithCode}" already uses this code and has not ended.`
   const [message] = Object.values(fields)
   return message === undefined ? undefined : { code: 'invalid-input', message, fields }
 }
 
-function toPromotionRow(text: PromotionInput): PromotionValues {
+function toPromotionRow(promotion: PromotionInput): PromotionValues {
   return {
-    name: text.name,
-    ...toDiscountColumns(text.discount),
-    code: text.code ?? null,
-    scope: text.scope,
-    minimumSubtotalCents: text.minimumSubtotal,
-    startsAt: text.startsAt,
-    endsAt: text.endsAt ?? null,
-    usageLimit: text.usageLimit ?? null,
-    usageLimitPerEmail: text.usageLimitPerEmail ?? null,
+    name: promotion.name,
+    ...toDiscountColumns(promotion.discount),
+    code: promotion.code ?? null,
+    scope: promotion.scope,
+    minimumSubtotalCents: promotion.minimumSubtotal,
+    startsAt: promotion.startsAt,
+    endsAt: promotion.endsAt ?? null,
+    usageLimit: promotion.usageLimit ?? null,
+    usageLimitPerEmail: promotion.usageLimitPerEmail ?? null,
   }
 }
 

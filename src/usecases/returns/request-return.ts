@@ -42,9 +42,9 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
     })
     await insertOrderEvent(transaction, {
       orderId: order.id,
-      actor: 'shopper',
+      actor: 'customer',
       kind: 'return-requested',
-      detail: `You asked to send something back: ${number}.`,
+      detail: `You requested a return: ${number}.`,
       at: now,
     })
     const recipient = {
@@ -77,15 +77,15 @@ async function loadReturnability(
 function validateReturnItems(
   { items }: ReturnRequestInput,
   lines: readonly OrderLine[],
-  { left }: ReturnEligibility,
+  { returnableByPosition: left }: ReturnEligibility,
 ): string | undefined {
-  if (new Set(items.map(({ line }) => line)).size < items.length) return 'Name each product once.'
+  if (new Set(items.map(({ line }) => line)).size < items.length) return 'List each product only once.'
   for (const { line, quantity } of items) {
     const bought = lines.find(({ position }) => position === line)
     if (bought === undefined) return 'This product is not part of the order.'
-    if (bought.onSale) return `${bought.name} was a sale item. Sale items do not come back.`
+    if (bought.onSale) return `${bought.name} was a sale item. Sale items cannot be returned.`
     const maximum = left.get(line) ?? 0
-    if (quantity > maximum) return `Of ${bought.name} at most ${maximum} can still come back.`
+    if (quantity > maximum) return `You can return at most ${maximum} of ${bought.name}.`
   }
   return undefined
 }

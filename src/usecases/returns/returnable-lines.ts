@@ -13,7 +13,7 @@ export interface ReturnEligibility {
   /** The deadline for a request. Undefined before delivery. */
   readonly deadline: Date | undefined
   /** Returnable quantity by the line's position. */
-  readonly left: ReadonlyMap<number, number>
+  readonly returnableByPosition: ReadonlyMap<number, number>
 }
 
 /** Calculates which items of an order can still be returned. */
@@ -38,7 +38,11 @@ export function getReturnEligibility(
   )
   const blockedReason =
     explainReturnUnavailable({ paid, deliveredAt }, now) ?? explainNothingLeft(details.lines, left)
-  return { blockedReason, deadline: deliveredAt && getReturnDeadline(deliveredAt), left }
+  return {
+    blockedReason,
+    deadline: deliveredAt && getReturnDeadline(deliveredAt),
+    returnableByPosition: left,
+  }
 }
 
 function explainNothingLeft(
@@ -47,8 +51,8 @@ function explainNothingLeft(
 ): string | undefined {
   if ([...left.values()].some((quantity) => quantity > 0)) return undefined
   return lines.every((line) => line.onSale)
-    ? 'Sale items do not come back.'
-    : 'A return was asked for everything that can come back.'
+    ? 'Sale items cannot be returned.'
+    : 'You have already requested a return for every returnable item.'
 }
 
 /** Quantities in returns that were requested and not declined or closed. */

@@ -64,10 +64,10 @@ function getDecision(shop: Shop, { to, note, by }: ReturnUpdate): Parameters<typ
 
 /** The sentences on the order's timeline, which the customer reads. */
 const sentences: Readonly<Record<ReturnUpdate['to'], (step: ReturnUpdate) => string>> = {
-  approved: ({ number }) => `Return ${number} is approved. Write the number on the parcel.`,
+  approved: ({ number }) => `Return ${number} is approved. Write the number on the package.`,
   declined: ({ number, note }) => `Return ${number} was not approved: ${note}`,
   received: ({ number }) => `Return ${number} has arrived.`,
-  closed: ({ number }) => `Return ${number} was closed: the parcel did not reach us.`,
+  closed: ({ number }) => `Return ${number} was closed because the package did not reach us.`,
 }
 
 async function queueReturnEmail(

@@ -22,14 +22,14 @@ export interface NewReview {
 export interface SavedReview {
   readonly message: string
   /** Set when staff must read the review before it is shown. */
-  readonly heldReason?: string
+  readonly moderationReason?: string
 }
 
 /** Creates a review, one per customer and product. A health claim is held for staff, whatever the rating. */
 export async function createReview(shop: Shop, review: NewReview): Promise<Result<SavedReview>> {
   const product = isId(review.productId) ? await findProduct(shop.db, review.productId) : undefined
   if (product === undefined) return refuse('product-not-found')
-  const { status, heldReason } = moderateText(review.comment)
+  const { status, moderationReason } = moderateText(review.comment)
   return shop.db.transaction().execute(async (transaction) => {
     const orderId = await findPurchase(transaction, review.customerId, product.id)
     const inserted = await insertReview(transaction, {
@@ -39,14 +39,14 @@ export async function createReview(shop: Shop, review: NewReview): Promise<Resul
       comment: review.comment,
       orderId,
       status,
-      moderationReason: heldReason,
+      moderationReason,
     })
     if (inserted === undefined) return refuse('already-reviewed')
-    if (heldReason !== undefined) {
+    if (moderationReason !== undefined) {
       return ok({
         message:
           'review added successfully! It mentions health, so our staff will read it before it is shown.',
-        heldReason,
+        moderationReason,
       })
     }
     await refreshProductRating(transaction, product.id)

@@ -27,9 +27,9 @@ export async function editReview(
     if (review.rating === edit.rating && review.comment === edit.comment)
       return ok({
         message: 'Nothing was changed.',
-        ...(review.moderationReason !== undefined && { heldReason: review.moderationReason }),
+        ...(review.moderationReason !== undefined && { moderationReason: review.moderationReason }),
       })
-    const { status, heldReason } = moderateEdit(
+    const { status, moderationReason } = moderateEdit(
       { comment: review.comment, status: currentStatus },
       edit.comment,
     )
@@ -38,18 +38,18 @@ export async function editReview(
       rating: edit.rating,
       comment: edit.comment,
       status,
-      moderationReason: heldReason,
+      moderationReason,
       editedAt: shop.clock.now(),
     })
     await refreshProductRating(transaction, review.productId)
     await publishCacheTags(transaction, [`product:${review.productId}`, 'catalog'])
     return ok(
-      heldReason === undefined
+      moderationReason === undefined
         ? { message: 'Your review was updated.' }
         : {
             message:
               'Your review was updated. It mentions health, so our staff will read it before it is published.',
-            heldReason,
+            moderationReason,
           },
     )
   })

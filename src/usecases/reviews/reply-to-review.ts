@@ -23,7 +23,7 @@ export async function replyToReview(
     await publishCacheTags(transaction, [`product:${review.productId}`])
     await recordAudit(transaction, {
       by: input.by,
-      action: text === undefined ? 'review reply removed' : 'review answered',
+      action: text === undefined ? 'review reply removed' : 'review reply published',
       subject: review.id,
       detail: { from: review.reply?.text ?? '', to: text ?? '' },
     })

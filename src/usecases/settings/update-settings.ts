@@ -26,7 +26,7 @@ export async function updateSettings(shop: Shop, change: SettingsUpdate, by: Act
     for (const [key, value] of changed) await saveSetting(transaction, key, value)
     await recordAudit(transaction, {
       by,
-      action: 'settings changed',
+      action: 'settings updated',
       subject: 'shop',
       detail: Object.fromEntries(changed),
     })

@@ -41,7 +41,7 @@ export async function quoteRates(
   }
 
   const weightGrams = calculateCartWeight(cart)
-  const offers = await shop.rateProviders.current.getRates({
+  const rates = await shop.rateProviders.current.getRates({
     fromZip: settings.shipFromZip,
     zip: place.zip,
     state: place.state,
@@ -51,12 +51,12 @@ export async function quoteRates(
   const { subtotal } = quote(toPricedItems(cart), { tiers: settings.tiers })
   const rows = await insertRateQuotes(
     shop.db,
-    priceRates(offers, subtotal, settings).map((offer) => ({
-      provider: offer.provider,
-      service: offer.service,
-      serviceCode: offer.serviceCode,
-      amount: offer.amountCents,
-      estimatedDays: offer.estimatedDays,
+    priceRates(rates, subtotal, settings).map((rate) => ({
+      provider: rate.provider,
+      service: rate.service,
+      serviceCode: rate.serviceCode,
+      amount: rate.amount,
+      estimatedDays: rate.estimatedDays,
       zip: place.zip,
       state: place.state,
       weightGrams: weightGrams,

@@ -37,14 +37,14 @@ export async function acceptStaffInvitation(
       email,
     })
     if (id === undefined) {
-      const message = 'Somebody already has this username.'
+      const message = 'This username is already taken.'
       return refuse('account-exists', { message, fields: { username: message } })
     }
     await acceptInvitation(transaction, invite.id, id)
     const by = { id, displayName: person.name, username: person.username }
     await recordAudit(transaction, {
       by,
-      action: 'staff joined',
+      action: 'invitation accepted',
       subject: person.username,
       detail: { role, email },
     })

@@ -19,7 +19,7 @@ export async function disableSecondFactor(
     return refuse('invalid-state', { message: 'Your role requires a second factor.' })
   return shop.db.transaction().execute(async (transaction) => {
     await deleteSecondFactor(transaction, staff.id)
-    await recordAudit(transaction, { by: staff, action: 'second factor removed', subject: staff.username })
+    await recordAudit(transaction, { by: staff, action: 'second factor disabled', subject: staff.username })
     return ok('Second factor turned off.')
   })
 }

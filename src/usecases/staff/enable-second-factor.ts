@@ -17,11 +17,11 @@ export async function enableSecondFactor(
     if (sealed === undefined) return refuse('invalid-state', { message: 'Please start the setup again.' })
     const step = shop.oneTimeCodes.findTimeStep(sealed, code.replace(/\s/g, ''), now)
     if (step === undefined) {
-      const message = 'This code is not right. Check that the clock of your device is.'
+      const message = 'This code is wrong. Check that the clock of your device is correct.'
       return refuse('wrong-code', { message, fields: { code: message } })
     }
     await activateSecret(transaction, staff.id, { sealed, step, now })
-    await recordAudit(transaction, { by: staff, action: 'second factor set up', subject: staff.username })
+    await recordAudit(transaction, { by: staff, action: 'second factor enabled', subject: staff.username })
     return ok(await issueRecoveryCodes(transaction, staff.id))
   })
 }

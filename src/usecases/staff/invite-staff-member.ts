@@ -14,7 +14,7 @@ export async function inviteStaffMember(
 ): Promise<Result<SentInvitation>> {
   const { role, by } = person
   if (!canGrantRole(by.role, role))
-    return refuse('not-permitted', { fields: { role: `Your role (${by.role}) cannot give this one.` } })
+    return refuse('not-permitted', { fields: { role: `Your role (${by.role}) cannot assign this role.` } })
   const identifier = parseIdentifier(person.email)
   if (identifier?.kind !== 'email') {
     const message = 'Enter an email address such as name@example.com.'
@@ -33,7 +33,7 @@ export async function inviteStaffMember(
         createdAt: shop.clock.now(),
       })) !== undefined
     if (!isNew) {
-      const message = 'Somebody with this address is on the staff, or invited, already.'
+      const message = 'This address already belongs to a staff member or an open invitation.'
       return refuse('account-exists', { message, fields: { email: message } })
     }
     await recordAudit(transaction, { by, action: 'staff invited', subject: email, detail: { role } })

@@ -19,7 +19,7 @@ export async function resendInvitation(
     if (!canGrantRole(by.role, invite.role)) return refuse('not-permitted')
     const { link, ...invitation } = createInvitationLink(shop)
     await renewInvitation(transaction, invite.id, invitation)
-    await recordAudit(transaction, { by, action: 'invitation sent again', subject: invite.email })
+    await recordAudit(transaction, { by, action: 'invitation resent', subject: invite.email })
     const { email, role } = { email: invite.email, role: invite.role }
     return ok(await sendInvitation(shop, transaction, { email, role, link, by: by.displayName }))
   })

@@ -17,7 +17,7 @@ export async function revokeInvitation(
       return refuse('not-found', { message: 'This invitation was already used or revoked.' })
     if (!canGrantRole(by.role, invite.role)) return refuse('not-permitted')
     await deleteInvitation(transaction, invite.id)
-    await recordAudit(transaction, { by, action: 'invitation taken back', subject: invite.email })
+    await recordAudit(transaction, { by, action: 'invitation revoked', subject: invite.email })
     return ok(`Invitation to ${invite.email} revoked.`)
   })
 }

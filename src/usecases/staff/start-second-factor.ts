@@ -9,7 +9,11 @@ export async function startSecondFactor(
   staff: SignedInStaffMember,
 ): Promise<{ readonly secret: string; readonly address: string }> {
   const { shopName } = await getShopSettings(shop.db)
-  const { sealed, secret, address } = shop.oneTimeCodes.createSecret({
+  const {
+    sealed,
+    secret,
+    otpauthUrl: address,
+  } = shop.oneTimeCodes.createSecret({
     shop: shopName,
     username: staff.username,
   })

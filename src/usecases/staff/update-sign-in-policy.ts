@@ -15,7 +15,7 @@ export async function updateSignInPolicy(
     await saveSetting(transaction, 'staffSecondFactor', rules.secondFactor)
     await recordAudit(transaction, {
       by,
-      action: 'sign-in rules changed',
+      action: 'sign-in policy updated',
       subject: 'staff',
       detail: { ...rules },
     })

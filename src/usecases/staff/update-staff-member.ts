@@ -47,7 +47,7 @@ export async function updateStaffMember(
     if (!active || role !== person.role) await deleteInvitationsBy(transaction, person.id)
     await recordAudit(transaction, {
       by: change.by,
-      action: 'staff changed',
+      action: 'staff updated',
       subject: person.username,
       detail: {
         name: change.name,

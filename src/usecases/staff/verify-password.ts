@@ -10,6 +10,6 @@ export async function refuseWrongPassword(
   field = 'password',
 ): Promise<Extract<Result<never>, { ok: false }> | undefined> {
   if (await shop.passwords.verify(staff.passwordHash, password)) return undefined
-  const message = 'The password is not right.'
+  const message = 'The password is wrong.'
   return refuse('wrong-credentials', { message, fields: { [field]: message } })
 }

@@ -100,7 +100,7 @@ describe('Creating a product', () => {
     expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).format).toBe('webp')
 
     expect(await listPriceHistory(shop, product._id)).toEqual([{ cents: 1674, current: true }])
-    expect(await listAuditEntries(shop, { action: 'product added' })).toContainEqual(
+    expect(await listAuditEntries(shop, { action: 'product created' })).toContainEqual(
       expect.objectContaining({ actor: 'owner', subject: 'Orchard Green Powder' }),
     )
   })

@@ -32,7 +32,7 @@ describe('Editing a product', () => {
     const { rows } = await list('products?limit=2&sort=name&dir=asc')
     const ids = rows.map((product: { id: string }) => product.id)
     const set = (status: string) => shop.post('/api/admin/products/bulk-status', { ids, status }, headers)
-    expect((await set('archived')).body.message).toBe('2 products are archived now.')
+    expect((await set('archived')).body.message).toBe('2 products are now archived.')
     expect((await shop.post('/api/product/single', { productId: ids[0] })).status).toBe(404)
     expect((await set('archived')).status).toBe(409)
     expect((await set('published')).status).toBe(200)

@@ -74,8 +74,8 @@ test('Recently viewed products are returned in the order of their ids, without d
   const [first, second, third] = products.map((each: { _id: string }) => each._id)
   await archiveProduct(shop, second)
   const asked = { productIds: [third, second, 'no-id', first] }
-  const several = await shop.post('/api/product/several', asked)
+  const several = await shop.post('/api/product/by-ids', asked)
   expect(several.body.products.map(({ id }: { id: string }) => id)).toEqual([third, first])
   const tooMany = { productIds: Array.from({ length: 25 }, () => first) }
-  expect((await shop.post('/api/product/several', tooMany)).status).toBe(400)
+  expect((await shop.post('/api/product/by-ids', tooMany)).status).toBe(400)
 })

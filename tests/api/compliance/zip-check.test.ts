@@ -50,7 +50,7 @@ describe('The ZIP check', () => {
   test('refuses an unknown ZIP code', async () => {
     const answer = await check('99999')
     expect(answer).toMatchObject({ available: false, message: 'Invalid ZIP code! Service unavailable.' })
-    expect(answer.reason).toContain('no US ZIP code')
+    expect(answer.reason).toContain('could not find this US ZIP code')
   })
 
   test('refuses text that is not a ZIP code', async () => {

@@ -126,7 +126,7 @@ describe('The blog', () => {
     expect(Object.keys(body.fields).sort()).toEqual(['cover.url', 'slug', 'status', 'title'])
     expect(await write({ slug: 'how-to-read-a-lab-report' })).toMatchObject({
       status: 409,
-      body: { fields: { slug: 'Another article has this URL.' } },
+      body: { fields: { slug: 'Another article already has this URL.' } },
     })
   })
 
@@ -135,6 +135,6 @@ describe('The blog', () => {
     expect((await shop.post(`/api/admin/articles/${id}/delete`, {}, owner)).status).toBe(200)
     expect(await read('short-life')).toBeUndefined()
     const log = await shop.get('/api/admin/audit-log?search=short-life', owner)
-    expect(log.body.rows[0]).toMatchObject({ action: 'article removed', actor: 'owner' })
+    expect(log.body.rows[0]).toMatchObject({ action: 'article deleted', actor: 'owner' })
   })
 })

@@ -18,7 +18,7 @@ describe('A contact message', () => {
   test('is stored and emailed to the contact address, with the sender as reply address', async () => {
     expect(await write({ orderNumber: 'LW-10400' })).toMatchObject({
       status: 200,
-      body: { success: true, message: 'Thank you. Your message has reached us.' },
+      body: { success: true, message: 'Thank you. We received your message.' },
     })
     const mail = await awaitEmail(shop, 'support@leafward.example', 'contact-message')
     expect(mail.subject).toBe('Message from Ada Birch about LW-10400')
@@ -53,8 +53,8 @@ describe('A contact message', () => {
     expect(body.fields).toEqual({
       name: 'Your name is required.',
       email: 'Enter an email address such as name@example.com.',
-      orderNumber: 'An order number has letters, digits and hyphens.',
-      message: 'Please write at least ten characters.',
+      orderNumber: 'Use only letters, digits and hyphens in the order number.',
+      message: 'Enter at least ten characters.',
     })
     expect((await write({ message: 'x'.repeat(4001) })).body.fields).toEqual({
       message: 'Your message can be at most 4000 characters.',

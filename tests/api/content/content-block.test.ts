@@ -33,7 +33,7 @@ describe('A content block (D12)', () => {
       [1, 'past'],
     ])
     const log = await shop.get('/api/admin/audit-log?search=content', owner)
-    expect(log.body.rows[0]).toMatchObject({ action: 'content changed', subject: 'faq', actor: 'owner' })
+    expect(log.body.rows[0]).toMatchObject({ action: 'content updated', subject: 'faq', actor: 'owner' })
   })
 
   test('is shown from its scheduled minute on', async () => {
@@ -67,7 +67,7 @@ describe('A content block (D12)', () => {
   test('cannot be scheduled in the past', async () => {
     expect(await save('faq', faq('Too late'), { startsAt: inMinutes(-1) })).toMatchObject({
       status: 400,
-      body: { fields: { startsAt: expect.stringContaining('passed') } },
+      body: { fields: { startsAt: expect.stringContaining('in the past') } },
     })
     expect(await save('faq', faq('No day'), { startsAt: 'tomorrow' })).toMatchObject({
       status: 400,
@@ -113,7 +113,7 @@ describe('A content block (D12)', () => {
     expect(body.fields).toEqual({
       '0.headline': 'The headline is required.',
       '0.tagline': 'The tagline can be at most 160 characters.',
-      '0.href': 'A link starts with / or https://.',
+      '0.href': 'A link must start with / or https://.',
       '0.image.url': "Choose one of the shop's own pictures.",
       '0.image.alt': 'The alt text is required.',
     })

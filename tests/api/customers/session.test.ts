@@ -130,7 +130,7 @@ describe('The list of devices', () => {
     const id = await idOf(there.body.token)
     expect((await end(id, other.token)).status).toBe(200)
     expect(await isIn(there.body.token)).toBe(true)
-    expect((await end(id, here.body.token)).body.message).toBe('That device is signed out.')
+    expect((await end(id, here.body.token)).body.message).toBe('Device signed out.')
     expect(await isIn(there.body.token)).toBe(false)
     expect(await isIn(third.body.token)).toBe(true)
     await shop.post('/api/user/sessions/end-others', undefined, { token: here.body.token })

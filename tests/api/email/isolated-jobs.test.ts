@@ -31,7 +31,7 @@ test('A product whose emails fail does not delay the emails about others', async
   const waiting = [someone('unreachable'), someone('ada')]
   for (const [place, soldOut] of products.entries()) {
     await setStock(shop, soldOut, 0)
-    await shop.post('/api/product/notify', { productId: soldOut, email: waiting[place] })
+    await shop.post('/api/product/back-in-stock', { productId: soldOut, email: waiting[place] })
     await setStock(shop, soldOut, 9)
   }
   await expect(run('send-back-in-stock-emails')).rejects.toThrow('1 could not be done')

@@ -29,8 +29,8 @@ describe('The email about a canceled order', () => {
     expect(await cancel()).toMatchObject({ status: 200 })
     await lift()
     const { text, html } = await awaitEmail(shop, email, 'order-canceled')
-    expect(text).toContain('Your payment goes back the way it came.')
-    expect(html).toContain('Your money is on its way back.')
+    expect(text).toContain('We are refunding your original payment method.')
+    expect(html).toContain('Your refund is on its way.')
   })
 
   test('says that the money was refunded, not that nothing was charged', async () => {
@@ -38,7 +38,7 @@ describe('The email about a canceled order', () => {
     await awaitEmail(shop, email, 'order-refunded')
     expect(await cancel()).toMatchObject({ status: 200 })
     const { html } = await awaitEmail(shop, email, 'order-canceled')
-    expect(html).toContain('Your money has gone back to you.')
+    expect(html).toContain('Your payment was refunded.')
     expect(html).not.toContain('Nothing was charged.')
   })
 })

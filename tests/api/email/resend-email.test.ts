@@ -34,7 +34,7 @@ describe('A failed email', () => {
     const row = (await list()).find(({ to }: { to: string }) => to === userId)
     expect(await shop.post(`/api/admin/emails/${row.id}/resend`, undefined, await owner())).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('ask for a new one') },
+      body: { message: expect.stringContaining('request a new one') },
     })
     // What else was given up meanwhile may go; this one stays where it is.
     await shop.post('/api/admin/emails/resend-failed', undefined, await owner())
@@ -64,9 +64,9 @@ describe('A failed email', () => {
     smtpServer.refusal = undefined
     const [one] = failed
     const sent = await shop.post(`/api/admin/emails/${one?.id}/resend`, undefined, await owner())
-    expect(sent.body.message).toBe('The email is queued again.')
+    expect(sent.body.message).toBe('Email queued for sending.')
     expect((await shop.post('/api/admin/emails/resend-failed', undefined, await owner())).body.message).toBe(
-      '2 emails are queued again.',
+      '2 emails queued for sending.',
     )
     await eventually(
       async () => (await listEmailsTo(shop, userId)).map(({ status }) => status),
@@ -78,9 +78,7 @@ describe('A failed email', () => {
     expect(
       (await shop.post(`/api/admin/emails/${randomUUID()}/resend`, undefined, await owner())).status,
     ).toBe(404)
-    const subjects = (await listAuditEntries(shop, { action: 'mail sent again' })).map(
-      ({ subject }) => subject,
-    )
+    const subjects = (await listAuditEntries(shop, { action: 'email resent' })).map(({ subject }) => subject)
     expect(subjects).toContain(one?.id)
     expect(subjects).toContain('all')
   })

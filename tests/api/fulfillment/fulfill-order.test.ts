@@ -91,7 +91,7 @@ describe('Fulfilling an order', () => {
     )
     const waiting = await shop.get('/api/admin/orders?queue=age', headers)
     expect(waiting.body.rows.map((row: { number: string }) => row.number)).toContain(number)
-    expect(closed(await read(number), 'pack')).toBe('The age of the buyer is not verified.')
+    expect(closed(await read(number), 'pack')).toBe("The customer's age is not verified.")
     const age = (body: object) => shop.post(`/api/admin/orders/${number}/age-check`, body, headers)
     expect(await age({ verdict: 'verified' })).toMatchObject({
       status: 400,
@@ -149,7 +149,7 @@ describe('Fulfilling an order', () => {
       () => read(number),
       (seen) => seen.payment === 'refunded',
     )
-    expect(closed(order, 'refund')).toBe('Everything is refunded already.')
+    expect(closed(order, 'refund')).toBe('This order is already fully refunded.')
     expect(await listAuditEntries(shop, { action: 'order refund', subject: number })).toHaveLength(2)
   })
 

@@ -41,7 +41,7 @@ const setStock = async (id: string, stock: number) => {
 }
 const anAddress = () => `waiting-${randomUUID()}@example.com`
 const ask = (productId: string, email: string, headers: Record<string, string> = {}) =>
-  shop.post('/api/product/notify', { productId, email }, headers)
+  shop.post('/api/product/back-in-stock', { productId, email }, headers)
 /** Runs the job that sends the emails. */
 const minute = () => runJob(shop, 'send-back-in-stock-emails')
 const told = async (address: string) =>
@@ -77,7 +77,7 @@ describe('A back-in-stock request', () => {
     await minute()
     expect(await told(email)).toBe(1)
     const mail = await awaitEmail(shop, email, 'back-in-stock')
-    expect(mail.text).toContain('Nothing is set aside')
+    expect(mail.text).toContain('We do not reserve it for you')
     expect(mail.text).toContain('/unsubscribe?token=')
     const delivered = await eventually(
       async () => smtpServer.received.find(({ to }) => to === email),
@@ -190,15 +190,15 @@ describe('Unsubscribing', () => {
   test('works on the page of the link and can be undone there', async () => {
     const email = anAddress()
     const { token } = await linkOf(email)
-    const off = await shop.post('/api/mail/unsubscribe', { token })
+    const off = await shop.post('/api/email/unsubscribe', { token })
     expect(off.body.message).toContain('w•••@example.com')
-    expect((await shop.post('/api/mail/unsubscribe', { token, resubscribe: true })).status).toBe(200)
+    expect((await shop.post('/api/email/unsubscribe', { token, resubscribe: true })).status).toBe(200)
     const product = await soldOut()
     await ask(product, email)
     await setStock(product, 2)
     await minute()
     expect(await told(email)).toBe(2)
-    expect((await shop.post('/api/mail/unsubscribe', { token: 'x'.repeat(43) })).body.code).toBe(
+    expect((await shop.post('/api/email/unsubscribe', { token: 'x'.repeat(43) })).body.code).toBe(
       'invalid-link',
     )
   })
@@ -206,7 +206,7 @@ describe('Unsubscribing', () => {
   test('is undone when the verified owner requests again while signed in', async () => {
     const email = anAddress()
     const { token } = await linkOf(email)
-    await shop.post('/api/mail/unsubscribe', { token })
+    await shop.post('/api/email/unsubscribe', { token })
     const owner = await registerShopper(shop, { userId: email })
     await shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
     const product = await soldOut()

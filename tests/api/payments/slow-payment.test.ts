@@ -18,7 +18,7 @@ test('A payment that a bank is confirming gets no reminder, cannot be canceled a
   const shown = await order()
   expect(shown).toMatchObject({
     status: 'confirming-payment',
-    statusText: 'Your bank is confirming the payment. You need not do anything.',
+    statusText: 'Your bank is confirming the payment. You do not need to do anything.',
   })
   expect(shown.payUrl).toBeUndefined()
   expect(shown.timeline.map(({ text }: { text: string }) => text)).toEqual([
@@ -27,7 +27,7 @@ test('A payment that a bank is confirming gets no reminder, cannot be canceled a
   ])
   expect(await shop.post('/api/order/cancel', { orderNumber, orderKey })).toMatchObject({
     status: 409,
-    body: { message: `Your bank is still confirming the payment of order ${orderNumber}.` },
+    body: { message: `Your bank is still confirming the payment for order ${orderNumber}.` },
   })
 
   shop.clock.forward(20)

@@ -70,7 +70,7 @@ describe('A coupon', () => {
     const worse = await quoteWith(code)
     expect(worse.body.promotion).toMatchObject({ name: 'Garden week', kind: 'percent' })
     expect(worse.body.promotion.code).toBeUndefined()
-    expect(worse.body.couponNote).toContain('"Garden week" saves you')
+    expect(worse.body.couponNote).toContain('"Garden week" already saves you')
     expect(worse.body.discount).toBe(Math.round(worse.body.subtotal * 0.3))
 
     const better = await createPromotion(shop, { percentBp: 4000 })
@@ -147,7 +147,7 @@ describe('A coupon is refused', () => {
   test('when it has ended', async () => {
     expect(await refusal({ begins: -120, ends: -60 })).toMatchObject({
       code: 'coupon-expired',
-      message: 'This coupon has ended.',
+      message: 'This coupon has expired.',
     })
   })
 

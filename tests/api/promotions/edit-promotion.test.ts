@@ -31,7 +31,7 @@ const step = (id: string, to: string) =>
 
 describe('Creating a promotion', () => {
   test('makes it usable at once, and the list shows its uses', async () => {
-    expect(await make(draft())).toMatchObject({ status: 200, body: { message: '"Spring" was made.' } })
+    expect(await make(draft())).toMatchObject({ status: 200, body: { message: '"Spring" created.' } })
     const quote = await quoteWith('SPRING-12')
     expect(quote.body.promotion).toMatchObject({ name: 'Spring', code: 'SPRING-12' })
     expect((await placeOrder(shop, items, {}, { couponCode: 'SPRING-12' })).status).toBe(200)
@@ -45,7 +45,7 @@ describe('Creating a promotion', () => {
       revenue: 0,
     })
     const { body } = await shop.get('/api/admin/audit-log?search=promotion', headers)
-    expect(body.rows[0]).toMatchObject({ action: 'promotion made', subject: 'Spring' })
+    expect(body.rows[0]).toMatchObject({ action: 'promotion created', subject: 'Spring' })
   })
 
   test('reports an error at each wrong field', async () => {
@@ -64,7 +64,7 @@ describe('Creating a promotion', () => {
       name: 'The name is required.',
       'discount.share': 'The percentage can be at most 100 percent.',
       code: 'Use 3 to 32 letters, digits and hyphens in the code.',
-      minimumSubtotal: 'The minimum subtotal has at most two decimals.',
+      minimumSubtotal: 'The minimum subtotal can have at most two decimals.',
       startsAt: 'Start date: enter a date and time.',
       usageLimit: 'The usage limit must be at least 1. Leave it empty for no limit.',
     })
@@ -75,7 +75,7 @@ describe('Creating a promotion', () => {
       usageLimitPerEmail: 'Only a promotion with a code can have a usage limit per email.',
     })
     const gone = await make(draft({ scope: 'brands', code: 'GONE-BRAND', targets: [product._id] }))
-    expect(gone.body.fields).toEqual({ targets: expect.stringContaining('no longer there') })
+    expect(gone.body.fields).toEqual({ targets: expect.stringContaining('no longer exists') })
     expect(await named('Gone')).toBeUndefined()
   })
 
@@ -83,7 +83,7 @@ describe('Creating a promotion', () => {
     const taken = await make(draft({ name: 'Second spring', code: 'Spring-12' }))
     expect(taken).toMatchObject({
       status: 400,
-      body: { fields: { code: '"Spring" has this code and has not ended.' } },
+      body: { fields: { code: '"Spring" already uses this code and has not ended.' } },
     })
     const old = await createPromotion(shop, { begins: -100, ends: -50 })
     expect((await make(draft({ name: 'Again', code: old.code }))).status).toBe(200)
@@ -108,7 +108,7 @@ describe('Editing a promotion', () => {
     const targets = [other._id, product._id]
     expect(await shop.post(`/api/admin/promotions/${id}`, { ...body, targets }, headers)).toMatchObject({
       status: 200,
-      body: { message: '"For one" was saved.' },
+      body: { message: '"For one" saved.' },
     })
     expect((await quoteWith('FOR-ONE')).status).toBe(200)
     expect((await named('For one')).targets).toHaveLength(2)
@@ -141,7 +141,7 @@ describe('Editing a promotion', () => {
       draft({ code: 'PAST', startsAt: at(-60), endsAt: at(-30) }),
       headers,
     )
-    expect(past.body.fields.endsAt).toContain('This moment has passed.')
+    expect(past.body.fields.endsAt).toContain('This time is in the past.')
   })
 })
 

@@ -75,7 +75,9 @@ describe('Returns', () => {
     await deliver(shop, order.number)
     await moveDeliveryBack(shop, order.number, '15 days 1 minute')
     const late = await ask(order)
-    expect(late.body.message).toBe('A return can be asked for within 15 days of delivery.')
+    expect(late.body.message).toBe(
+      'The return window has ended. You can request a return within 15 days of delivery.',
+    )
     expect((await seen(order.number)).returnEligibility.blockedReason).toBe(late.body.message)
   })
 
@@ -97,7 +99,7 @@ describe('Returns', () => {
     expect((await ask(order, { items: [] })).status).toBe(400)
     expect((await ask(order, { reason: ' ' })).status).toBe(400)
     await markLinesOnSale(shop, order.number)
-    expect((await ask(order)).body.message).toBe('Sale items do not come back.')
+    expect((await ask(order)).body.message).toBe('Sale items cannot be returned.')
   })
 
   test('treat a product bought below its list price as a sale item', async () => {
@@ -138,14 +140,14 @@ describe('Returns', () => {
     expect(JSON.stringify(audit.body)).toContain(returnNumber)
   })
 
-  test('are closed when the parcel never comes, and received if it comes later', async () => {
+  test('are closed when the package never comes, and received if it comes later', async () => {
     const order = await delivered(1)
     const { returnNumber } = (await ask(order)).body
     expect((await decide(returnNumber, { to: 'closed' })).status).toBe(409)
     await decide(returnNumber, { to: 'approved' })
     const closed = await decide(returnNumber, { to: 'closed' })
     expect(closed.body.order).toMatchObject({ refunded: 0, returns: [{ state: 'closed' }] })
-    expect((await listEmailsTo(shop, ada.userId)).at(-1)?.text).toContain('the parcel did not reach us')
+    expect((await listEmailsTo(shop, ada.userId)).at(-1)?.text).toContain('your package did not reach us')
     expect((await seen(order.number)).lines[0]).toMatchObject({ returnable: 1 })
     expect((await decide(returnNumber, { to: 'received' })).body.order.returns[0].state).toBe('received')
     expect((await seen(order.number)).lines[0]).toMatchObject({ returnable: 0 })

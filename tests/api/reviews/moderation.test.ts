@@ -35,8 +35,8 @@ describe('Moderation', () => {
     expect((await inPublic(product, id)).reply).toBeUndefined()
     const entries = await listAuditEntries(shop, { subject: id })
     expect(entries.map(({ action }) => action)).toEqual([
-      'review answered',
-      'review answered',
+      'review reply published',
+      'review reply published',
       'review reply removed',
     ])
     expect((await answer(id, 'x'.repeat(2001))).status).toBe(400)
@@ -95,7 +95,7 @@ test('Publishing a review is refused when the author changed it in the meantime'
   const { _id } = await findProductInStock(shop)
   const written = { rating: 5, comment: 'A cure for boredom.' }
   await shop.post('/api/review/add', { product: _id, ...written }, headers)
-  const reviewId = (await shop.post('/api/review/mine', { productId: _id }, headers)).body.review.id
+  const reviewId = (await shop.post('/api/review/for-product', { productId: _id }, headers)).body.review.id
   const publish = (comment: string) =>
     shop.post(`/api/admin/reviews/${reviewId}`, { decision: 'publish', reason: 'No claim.', comment }, owner)
   await shop.post('/api/review/edit', { reviewId, rating: 5, comment: 'It cures cancer.' }, headers)

@@ -95,10 +95,10 @@ describe('A review request', () => {
       body: 'List-Unsubscribe=One-Click',
     })
     expect(oneClick.status).toBe(200)
-    expect((await oneClick.json()).message).toContain('We no longer email')
+    expect((await oneClick.json()).message).toContain('We will no longer email')
     expect(await listOptOuts(shop, email)).toEqual(['review-request'])
     const token = new URL(link).searchParams.get('token')
-    const again = await shop.post('/api/mail/unsubscribe', { token, resubscribe: true })
+    const again = await shop.post('/api/email/unsubscribe', { token, resubscribe: true })
     expect(again.body.message).toContain('again to ask for reviews')
     expect(await listOptOuts(shop, email)).toEqual([])
   })

@@ -69,20 +69,20 @@ describe('The author of a review', () => {
     expect(edited.body).toMatchObject({
       success: true,
       message: expect.stringContaining('our staff will read it'),
-      heldReason: expect.stringContaining('“cured”'),
+      moderationReason: expect.stringContaining('“cured”'),
     })
     expect(await inPublic(product, id)).toBeUndefined()
     expect((await read(product)).total).toBe(before.total - 1)
     expect((await mine(product, shopper)).review).toMatchObject({
       status: 'pending',
-      heldReason: expect.stringContaining('“cured”'),
+      moderationReason: expect.stringContaining('“cured”'),
     })
     // Nobody else is told that there is one.
     expect((await mine(product, await registerShopper(shop))).review).toBeUndefined()
     // Staff read and publish it: the words stay as they are, so a better rating is not read again.
     expect((await moderate(id, 'publish')).status).toBe(200)
     const again = await shop.post('/api/review/edit', { ...edit, rating: 4 }, shopper.headers)
-    expect(again.body.heldReason).toBeUndefined()
+    expect(again.body.moderationReason).toBeUndefined()
     expect(await inPublic(product, id)).toMatchObject({ rating: 4 })
   })
 
@@ -110,7 +110,7 @@ describe('The author of a review', () => {
     expect((await shop.post('/api/review/remove', { reviewId: id }, shopper.headers)).status).toBe(404)
     expect((await mine(product, shopper)).review).toMatchObject({
       status: 'removed',
-      heldReason: 'Names another person.',
+      moderationReason: 'Names another person.',
     })
   })
 
@@ -205,11 +205,11 @@ test('A customer’s own reviews are listed with their status', async () => {
   const { products } = (await shop.get('/api/product/list?limit=2')).body
   for (const [place, comment] of ['Fine powder.', 'It cured my pain.'].entries())
     await shop.post('/api/review/add', { product: products[place]._id, rating: 4, comment }, headers)
-  const answer = await shop.post('/api/review/own', {}, headers)
+  const answer = await shop.post('/api/review/list-own', {}, headers)
   expect(answer.body).toMatchObject({
     total: 2,
     reviews: [
-      { status: 'pending', heldReason: expect.any(String), productName: products[1].product_name },
+      { status: 'pending', moderationReason: expect.any(String), productName: products[1].product_name },
       { status: 'published', comment: 'Fine powder.', href: `/products/${products[0].URL_slug}` },
     ],
   })

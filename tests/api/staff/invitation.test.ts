@@ -38,7 +38,7 @@ describe('An invitation to the staff', () => {
     expect(await idOf('ida@example.com')).toBeUndefined()
     const { rows } = (await shop.get('/api/admin/audit-log?search=ida', owner)).body
     expect(rows.map((row: { action: string }) => row.action)).toEqual(
-      expect.arrayContaining(['staff invited', 'staff joined', 'signed in']),
+      expect.arrayContaining(['staff invited', 'invitation accepted', 'signed in']),
     )
   })
 
@@ -72,7 +72,7 @@ describe('An invitation to the staff', () => {
         body: {
           success: false,
           code: 'invalid-link',
-          message: 'This link is no longer valid. Please ask for a new one.',
+          message: 'This link is no longer valid. Please request a new one.',
         },
       })
     }
@@ -159,5 +159,5 @@ test('With SMTP an invitation link is only emailed', async () => {
     .poll(() => post.received.filter(({ to }) => to.includes('ola@example.com')).length, { timeout: 15_000 })
     .toBe(1)
   const mail = await awaitEmail(sending, 'ola@example.com', 'staff-invitation')
-  expect(mail.subject).toBe('owner invites you to the staff of Leafward')
+  expect(mail.subject).toBe('owner invited you to join the staff of Leafward')
 })

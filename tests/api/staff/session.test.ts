@@ -96,9 +96,7 @@ describe('A staff session', () => {
     const other = await signInStaffMember(shop, 'paula')
     const change = (current: string, password: string) =>
       shop.post('/api/admin/security/password', { current, password }, headers)
-    expect((await change('wrong', 'a new long password')).body.fields.current).toBe(
-      'The password is not right.',
-    )
+    expect((await change('wrong', 'a new long password')).body.fields.current).toBe('The password is wrong.')
     expect((await change(staffPassword, 'password1')).body.code).toBe('weak-password')
     expect((await change(staffPassword, 'a new long password')).status).toBe(200)
     expect((await orders(headers)).success).toBe(true)

@@ -46,7 +46,7 @@ describe('Guesses at a staff password', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(100)
     expect(await signIn('petra', '192.0.2.77')).toMatchObject({
       status: 429,
-      body: { message: expect.stringContaining('signed in from before') },
+      body: { message: expect.stringContaining('a network you have used before') },
     })
     // The device on the way, the connection at home, and another address of that connection.
     expect((await signIn('petra', '192.0.2.77', { device })).status).toBe(200)

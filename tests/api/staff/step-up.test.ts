@@ -32,7 +32,7 @@ describe('A sensitive change', () => {
     expect((await refund(other)).status).toBe(404)
     expect(await confirmWith(headers, { password: 'wrong' })).toMatchObject({
       status: 401,
-      body: { code: 'wrong-credentials', fields: { password: 'The password is not right.' } },
+      body: { code: 'wrong-credentials', fields: { password: 'The password is wrong.' } },
     })
     expect((await refund(headers)).body.code).toBe('confirmation-required')
     expect((await confirmWith(headers, { password: staffPassword })).status).toBe(200)

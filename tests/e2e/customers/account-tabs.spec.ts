@@ -246,7 +246,7 @@ test.describe('My account: Your data', () => {
       await dialog.getByLabel('Your password', { exact: true }).fill(shopper.password)
       await dialog.getByRole('button', { name: 'Delete account' }).click()
       const over = page.getByRole('dialog', { name: 'Your account is deleted' })
-      await expect(over.getByText(/Your account is deleted\. Orders that were paid/)).toBeVisible()
+      await expect(over.getByText(/Your account is deleted\. We keep paid orders/)).toBeVisible()
       await expectAccessible(page, 'a deleted account')
       await over.getByRole('button', { name: 'Go to home page' }).click()
       await page.waitForURL('/')

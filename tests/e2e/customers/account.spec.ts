@@ -20,7 +20,7 @@ async function signUp(page: Page): Promise<string> {
 async function findEmailedLink(page: Page, email: string, subject: RegExp): Promise<string> {
   await signInAsOwner(page)
   await page.goto(`/admin/emails?search=${encodeURIComponent(email)}`)
-  await expect(page.getByRole('cell', { name: 'Kept' }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Not sent' }).first()).toBeVisible()
   await expectAccessible(page, 'outbox')
   await page.getByRole('button', { name: subject }).click()
   const frame = page.frameLocator('iframe')
@@ -115,7 +115,7 @@ test.describe('With refused requests', () => {
     await page.getByLabel('New password', { exact: true }).fill('five tall birch trees')
     await page.getByLabel('Confirm password', { exact: true }).fill('five tall birch trees')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
+    await expect(page.getByText('This link is no longer valid. Please request a new one.')).toBeVisible()
   })
 })
 

@@ -170,7 +170,7 @@ test('Security lists the sessions and ends others', async ({ page, browser }) =>
   await expect(page.getByText('Set a password first')).toBeVisible()
   await expectAccessible(page, 'Security with two devices')
   await page.getByRole('button', { name: /^Sign out Chrome on/ }).click()
-  await expect(page.getByText('That device is signed out.').first()).toBeVisible()
+  await expect(page.getByText('Device signed out.').first()).toBeVisible()
   await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
   await expectAccessible(page, 'Security with one device')
   await elsewhere.goto(`${url}/my-account`)

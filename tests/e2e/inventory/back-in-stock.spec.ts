@@ -41,7 +41,7 @@ test.describe('A sold-out product', () => {
     await expectAccessible(page, 'a refused address')
     await form.getByLabel('Email address').fill(`waiting-${randomUUID()}@example.com`)
     await form.getByRole('button', { name: 'Email me when it is back' }).click()
-    await expect(form.getByRole('status')).toContainText('We noted your request.')
+    await expect(form.getByRole('status')).toContainText('We saved your request.')
   })
 })
 

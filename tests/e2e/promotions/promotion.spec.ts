@@ -103,7 +103,7 @@ test.describe('Creating a coupon', { tag: '@any-width' }, () => {
     )
     await expectAccessible(page, 'a new promotion')
     await dialog.getByRole('button', { name: 'Create promotion', exact: true }).click()
-    await expect(page.getByText(`"Fern week ${info.project.name}" was made.`)).toBeVisible()
+    await expect(page.getByText(`"Fern week ${info.project.name}" created.`)).toBeVisible()
     await expect(page.getByText(`Code ${code}`)).toBeVisible()
 
     await toCheckout(page, `fern-${info.project.name}@example.com`)

@@ -41,14 +41,12 @@ test.describe('An invitation', () => {
     await guest.getByLabel('Username').fill('owner')
     await guest.getByLabel('Password', { exact: true }).fill(staffPassword)
     await guest.getByRole('button', { name: 'Create account' }).click()
-    await expect(guest.getByLabel('Username')).toHaveAccessibleDescription(
-      /Somebody already has this username\./,
-    )
+    await expect(guest.getByLabel('Username')).toHaveAccessibleDescription(/This username is already taken\./)
     await guest.getByLabel('Username').fill(`ida-${info.project.name}`)
     await guest.getByRole('button', { name: 'Create account' }).click()
     await expect(guest.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await guest.goto(link)
-    await expect(guest.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
+    await expect(guest.getByText('This link is no longer valid. Please request a new one.')).toBeVisible()
     await expectAccessible(guest, 'a used invitation')
     await elsewhere.close()
 
@@ -108,7 +106,7 @@ test.describe('A second factor', () => {
     await expectAccessible(page, 'setting up a second factor')
     await setUp.getByLabel(/six-digit code/).fill('12345')
     await setUp.getByRole('button', { name: 'Turn on' }).click()
-    await expect(setUp.getByLabel(/six-digit code/)).toHaveAccessibleDescription(/This code is not right\./)
+    await expect(setUp.getByLabel(/six-digit code/)).toHaveAccessibleDescription(/This code is wrong\./)
     await setUp.getByLabel(/six-digit code/).fill(codeAt(secret, new Date()))
     await setUp.getByRole('button', { name: 'Turn on' }).click()
     const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
@@ -203,7 +201,7 @@ test.describe('A refund', () => {
     await refund.getByRole('button', { name: 'Refund', exact: true }).click()
     await asked.getByRole('textbox').fill('not the password')
     await asked.getByRole('button', { name: 'Continue' }).click()
-    await expect(asked.getByRole('textbox')).toHaveAccessibleDescription('The password is not right.')
+    await expect(asked.getByRole('textbox')).toHaveAccessibleDescription('The password is wrong.')
     await asked.getByRole('textbox').fill('owner-password-1')
     await asked.getByRole('button', { name: 'Continue' }).click()
     await expect(asked).toBeHidden()
@@ -245,7 +243,7 @@ test.describe('An idle staff session', () => {
 
     await locked.getByRole('textbox').fill('not the password')
     await locked.getByRole('button', { name: 'Unlock' }).click()
-    await expect(locked.getByRole('textbox')).toHaveAccessibleDescription('The password is not right.')
+    await expect(locked.getByRole('textbox')).toHaveAccessibleDescription('The password is wrong.')
     await locked.getByRole('textbox').fill(staffPassword)
     await locked.getByRole('button', { name: 'Unlock' }).click()
     await expect(locked).toBeHidden()

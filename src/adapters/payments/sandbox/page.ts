@@ -50,7 +50,7 @@ export function paymentPage(session: Session, error?: string): string {
     <button name="action" value="pay">Pay ${dollars(session.amount)}</button>
   </form>
   <form method="post"><button class="quiet" name="action" value="abandon">Leave without paying</button></form>
-  <div class="cards"><p class="small">No money moves here. These test cards work:</p><ul>${cards}</ul></div>
+  <div class="cards"><p class="small">Nothing is charged here. Use one of these test cards:</p><ul>${cards}</ul></div>
 </section>`,
   )
 }
@@ -66,7 +66,7 @@ export function resultPage(message: string, returnUrl: string | undefined): stri
 }
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><header class="bar"><strong>Payment sandbox</strong><span>Test page: no money moves</span></header><main>${body}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><header class="bar"><strong>Payment sandbox</strong><span>Test page: nothing is charged</span></header><main>${body}</main></body></html>`
 }
 
 function dollars(cents: number): string {

@@ -84,7 +84,7 @@ function serveShop(
   app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
       if (request.headers.authorization !== `Bearer ${options.secret}`)
-        await reply.code(401).send({ error: 'unauthorised' })
+        await reply.code(401).send({ error: 'unauthorized' })
     })
     api.post('/v1/payments', async (request) => {
       const input = newPayment.parse(request.body)
@@ -149,7 +149,10 @@ function servePage(app: FastifyInstance, ledger: Ledger, webhooks: WebhookContex
       if (card === undefined) {
         return html(
           reply.code(422),
-          paymentPage(session, 'This is not one of the test cards. Never type a real card here.'),
+          paymentPage(
+            session,
+            'This is not a test card. Use a test card from the list, and never enter a real card here.',
+          ),
         )
       }
       const settled = await ledger.change(session.ref, (now) =>
@@ -214,7 +217,7 @@ function getSessionStatus(session: Session): string {
     case 'slow':
       return 'Your bank is still confirming the payment.'
     case 'expired':
-      return 'The time for this payment is over. Nothing was charged.'
+      return 'This payment has expired. Nothing was charged.'
     default:
       return session.message ?? 'The payment did not go through.'
   }

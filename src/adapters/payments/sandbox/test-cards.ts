@@ -26,7 +26,7 @@ export const testCards: readonly TestCard[] = [
   },
   {
     number: '4000000000000259',
-    title: 'Slow: approved, but the shop hears of it ten seconds later',
+    title: 'Slow: approved, but confirmed ten seconds later',
     outcome: 'slow',
     message: 'Your bank is still confirming the payment.',
   },

@@ -18,18 +18,18 @@ export async function getCart(db: Database, customerId: string): Promise<CartQua
 /** Adds to the line or creates it. `most` caps the quantity. */
 export async function addToCart(
   db: Database,
-  line: { customerId: string; productId: string; quantity: number; most: number },
+  line: { customerId: string; productId: string; quantity: number; maxQuantity: number },
 ): Promise<void> {
   await db
     .insertInto('cartItem')
     .values({
       customerId: line.customerId,
       productId: line.productId,
-      quantity: Math.min(line.quantity, line.most),
+      quantity: Math.min(line.quantity, line.maxQuantity),
     })
     .onConflict((conflict) =>
       conflict.columns(['customerId', 'productId']).doUpdateSet({
-        quantity: sql`least(cart_item.quantity + excluded.quantity, ${line.most})`,
+        quantity: sql`least(cart_item.quantity + excluded.quantity, ${line.maxQuantity})`,
       }),
     )
     .execute()

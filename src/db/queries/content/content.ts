@@ -60,7 +60,7 @@ export interface NewVersion {
   readonly key: string
   readonly value: unknown
   readonly label: string | null
-  readonly liveFrom: Date
+  readonly startsAt: Date
   readonly by: { readonly id: string; readonly displayName: string }
   readonly now: Date
 }
@@ -85,7 +85,7 @@ export async function insertContentVersion(db: Database, version: NewVersion, nu
       number,
       value: JSON.stringify(version.value),
       label: version.label,
-      startsAt: version.liveFrom,
+      startsAt: version.startsAt,
       author: version.by.displayName,
       createdBy: version.by.id,
       createdAt: version.now,
@@ -206,15 +206,15 @@ export async function listPromotionChoices(db: Database): Promise<{ id: string; 
 export async function insertMissingContent(
   db: Database,
   blocks: Readonly<
-    Record<string, { readonly value: unknown; readonly label?: string; readonly liveFrom: Date }>
+    Record<string, { readonly value: unknown; readonly label?: string; readonly startsAt: Date }>
   >,
 ): Promise<void> {
-  const rows = Object.entries(blocks).map(([key, { value, label, liveFrom }]) => ({
+  const rows = Object.entries(blocks).map(([key, { value, label, startsAt }]) => ({
     key,
     number: 1,
     value: JSON.stringify(value),
     label: label ?? null,
-    startsAt: liveFrom,
+    startsAt,
     author: 'Leafward',
   }))
   await db

@@ -76,7 +76,7 @@ export async function lockOrder(db: Database, id: string): Promise<Order | undef
  */
 export async function findOrdersToRemind(
   db: Database,
-  options: { placedBefore: Date; expiresAfter: Date; remindedSince: Date; most: number },
+  options: { placedBefore: Date; expiresAfter: Date; remindedSince: Date; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -86,7 +86,7 @@ export async function findOrdersToRemind(
         and not exists (select from payment p where p.order_id = o.id and p.status = 'processing')
         and not ${paymentReminderExists(sql`o.email`, options.remindedSince)}
       order by o.email, o.placed_at) first
-    order by placed_at limit ${options.most}`.execute(db)
+    order by placed_at limit ${options.limit}`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -20,7 +20,7 @@ export async function listPromotions(db: Database, now: Date): Promise<Promotion
       from promotion_use u join shop_order o on o.id = u.order_id
       where u.released_at is null group by u.promotion_id)
     select p.*, coalesce(did.uses, 0) as uses, coalesce(did.saved_cents, 0) as saved_cents,
-           coalesce(did.revenue_cents, 0) as revenue_cents, ${targetsColumn} as covers
+           coalesce(did.revenue_cents, 0) as revenue_cents, ${targetsColumn} as targets
     from promotion p left join did on did.promotion_id = p.id
     order by (p.ends_at is null or p.ends_at > ${now}) desc, p.starts_at desc, p.id limit ${maxPromotionsListed}`.execute(
     db,
@@ -55,7 +55,7 @@ export async function findPromotionWithCode(
   return rows[0]?.name
 }
 
-export type PromotionValues = Omit<PromotionRow, 'id' | 'paused' | 'isDemo' | 'covers' | 'uses'>
+export type PromotionValues = Omit<PromotionRow, 'id' | 'paused' | 'isDemo' | 'targets' | 'uses'>
 
 export async function insertPromotion(db: Database, promotion: PromotionValues): Promise<string> {
   const row = await db.insertInto('promotion').values(promotion).returning('id').executeTakeFirstOrThrow()

@@ -19,7 +19,7 @@ export interface PromotionRow {
   readonly usageLimitPerEmail: number | null
   readonly paused: boolean
   readonly isDemo: boolean
-  readonly covers: readonly { readonly id: string; readonly name: string }[]
+  readonly targets: readonly { readonly id: string; readonly name: string }[]
   readonly uses: number
 }
 
@@ -34,7 +34,7 @@ export const targetsColumn = sql`
 
 /** Counts uses only when there is a limit; otherwise 0. */
 const columns = sql`
-  p.*, ${targetsColumn} as covers,
+  p.*, ${targetsColumn} as targets,
   case when p.usage_limit is null then 0 else
     (select count(*)::int from promotion_use u where u.promotion_id = p.id and u.released_at is null) end as uses`
 
@@ -45,7 +45,7 @@ export function promotionFromRow(row: PromotionRow): Promotion {
     discount: discountFromRow(row),
     code: row.code ?? undefined,
     scope: row.scope,
-    targets: row.covers,
+    targets: row.targets,
     minimumSubtotal: cents(row.minimumSubtotalCents),
     startsAt: row.startsAt,
     endsAt: row.endsAt ?? undefined,

@@ -12,7 +12,7 @@ import { listContentBlocks, listContentVersions } from '#db/queries/content/cont
 import { isOneOf } from '#domain/one-of.ts'
 import { restoreContent } from '#usecases/content/restore-content.ts'
 import { saveContent } from '#usecases/content/save-content.ts'
-import { unscheduleContent } from '#usecases/content/withdraw-content.ts'
+import { unscheduleContent } from '#usecases/content/unschedule-content.ts'
 import { sendRefusal, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeContentBlock, serializeContentOverview } from '../../serializers/admin/content.ts'
@@ -66,8 +66,8 @@ const contentBlockRoutes: Routes = (app, { shop }) => {
         value: content.value,
         expectedVersion: expectedVersion,
         replaces,
-        liveFrom: startsAt === undefined ? undefined : new Date(startsAt),
-        named: isPolicy(key),
+        startsAt: startsAt === undefined ? undefined : new Date(startsAt),
+        isLabeled: isPolicy(key),
         by: getActor(request),
       }
       return sendResult(reply, await saveContent(shop, update), serializeMessage)
@@ -85,7 +85,7 @@ const contentVersionRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const { key, number } = request.params
       const { expectedVersion } = request.body
-      const version = { key, number, expectedVersion, named: isPolicy(key), by: getActor(request) }
+      const version = { key, number, expectedVersion, isLabeled: isPolicy(key), by: getActor(request) }
       return sendResult(reply, await restoreContent(shop, version), serializeMessage)
     },
   )

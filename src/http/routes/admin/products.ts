@@ -72,7 +72,7 @@ function toProductUpdate({ listPrice, discount, expectedStock, ...rest }: z.outp
     ...rest,
     expectedStock: expectedStock,
     ...(listPrice === undefined ? {} : { listPrice: cents(listPrice) }),
-    ...(discount === undefined ? {} : { off: basisPoints(discount) }),
+    ...(discount === undefined ? {} : { discount: basisPoints(discount) }),
   }
 }
 

@@ -12,7 +12,7 @@ import { listPromotionChoices } from '#db/queries/content/content.ts'
 import { listPromotions, listTargetChoices } from '#db/queries/promotions/promotion-list.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import type { Discount } from '#domain/promotions/promotion.ts'
-import { changePromotionState } from '#usecases/promotions/pause-promotion.ts'
+import { changePromotionState } from '#usecases/promotions/change-promotion-state.ts'
 import { savePromotion, type PromotionInput as UseCaseInput } from '#usecases/promotions/save-promotion.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendResult } from '../../errors.ts'
@@ -44,7 +44,7 @@ export const promotionRoutes: Routes = (app, { shop }) => {
       schema: { body: promotionInput, response: { 200: messageResponse } },
     },
     async (request, reply) => {
-      const draft = { id: undefined, text: toUseCaseInput(request.body), by: getActor(request) }
+      const draft = { id: undefined, promotion: toUseCaseInput(request.body), by: getActor(request) }
       return sendResult(reply, await savePromotion(shop, draft), serializeMessage)
     },
   )
@@ -56,7 +56,7 @@ export const promotionRoutes: Routes = (app, { shop }) => {
       schema: { params: promotionParams, body: promotionInput, response: { 200: messageResponse } },
     },
     async (request, reply) => {
-      const draft = { id: request.params.id, text: toUseCaseInput(request.body), by: getActor(request) }
+      const draft = { id: request.params.id, promotion: toUseCaseInput(request.body), by: getActor(request) }
       return sendResult(reply, await savePromotion(shop, draft), serializeMessage)
     },
   )
@@ -91,7 +91,7 @@ function toUseCaseInput(draft: output<typeof promotionInput>): UseCaseInput {
     discount: toDiscount(draft.discount),
     code: draft.code,
     scope: draft.scope,
-    covers: draft.targets,
+    targetIds: draft.targets,
     minimumSubtotal: cents(draft.minimumSubtotal),
     startsAt: new Date(draft.startsAt),
     endsAt: draft.endsAt === undefined ? undefined : new Date(draft.endsAt),

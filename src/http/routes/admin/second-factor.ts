@@ -40,7 +40,7 @@ export const secondFactorRoutes: Routes = (app, { shop }) => {
       const staff = getActor(request)
       await limitByKey(shop, limits.staffCode, `session:${staff.session.id}`, reply)
       const outcome = await enableSecondFactor(shop, staff, request.body.code)
-      return sendResult(reply, outcome, toRecoveryCodes('The second factor is on.'))
+      return sendResult(reply, outcome, toRecoveryCodes('Second factor turned on.'))
     },
   )
 

@@ -1,13 +1,13 @@
 import { sessionConfirmation, sessionUnlock } from '#contract/admin/session.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { adminSession, adminToken } from '#contract/spec-v1/admin.ts'
-import { deleteStaffSession, updateStaffSession } from '#db/queries/staff/sessions.ts'
 import { confirmSession } from '#usecases/staff/confirm-session.ts'
+import { lockSession } from '#usecases/staff/lock-session.ts'
 import { getSignInPolicy } from '#usecases/staff/sign-in-policy.ts'
+import { signOutStaff } from '#usecases/staff/sign-out.ts'
 import { unlockSession } from '#usecases/staff/unlock-session.ts'
-import { hashToken } from '#usecases/tokens.ts'
 import { getToken } from '../../customer-session.ts'
-import { sendRefusal, sendResult } from '../../errors.ts'
+import { sendMessage, sendRefusal, sendResult } from '../../errors.ts'
 import { limitByKey, limits } from '../../rate-limit.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeSession } from '../../serializers/admin/session.ts'
@@ -36,15 +36,10 @@ const sessionStateRoutes: Routes = (app, { shop }) => {
     },
   )
 
-  /** Succeeds for an unknown token, which has no session to end. */
   app.post(
     '/api/admin/logout',
     { config: { permission: 'open' }, schema: { response: { 200: messageResponse } } },
-    async (request, reply) => {
-      const token = getToken(request)
-      if (token !== undefined) await deleteStaffSession(shop.db, hashToken(token))
-      return reply.send(serializeMessage('You are signed out.'))
-    },
+    async (request, reply) => sendMessage(reply, await signOutStaff(shop, getToken(request))),
   )
 
   app.post(
@@ -70,10 +65,7 @@ const sessionUseRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/session/lock',
     { config: { permission: 'own account' }, schema: { response: { 200: messageResponse } } },
-    async (request, reply) => {
-      await updateStaffSession(shop.db, getActor(request).session.id, { lockedAt: shop.clock.now() })
-      return reply.send(serializeMessage('Session locked.'))
-    },
+    async (request, reply) => sendMessage(reply, await lockSession(shop, getActor(request))),
   )
 
   app.post(

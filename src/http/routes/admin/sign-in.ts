@@ -1,6 +1,6 @@
 import { adminSignIn } from '#contract/spec-v1/admin.ts'
 import { signInResponse } from '#contract/spec-v1/user.ts'
-import { forgetHits } from '#db/queries/rate-limits.ts'
+import { decrementRateLimits } from '#db/queries/rate-limits.ts'
 import { signInStaff, verifyStaffPassword } from '#usecases/staff/sign-in.ts'
 import { getStaffSignInContext } from '../../customer-session.ts'
 import { sendRefusal, sendResult } from '../../errors.ts'
@@ -23,7 +23,7 @@ export const signInRoutes: Routes = (app, { shop }) => {
       const context = getStaffSignInContext(request, request.body)
       const outcome = await signInStaff(shop, verified.value, code, context)
       if (outcome.ok && code !== undefined)
-        await forgetHits(shop.db, [`${limits.staffCode.name}:${attemptKey}`])
+        await decrementRateLimits(shop.db, [`${limits.staffCode.name}:${attemptKey}`])
       const message = 'Signed in successfully!'
       return sendResult(reply, outcome, (token) => ({ success: true, token, message }))
     },

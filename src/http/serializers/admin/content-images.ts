@@ -1,5 +1,5 @@
 import type { ContentImage } from '#contract/admin/content-images.ts'
-import type { ContentImageRow } from '#db/queries/content/pictures.ts'
+import type { ContentImageRow } from '#db/queries/content/content-images.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 
 export function serializeContentImage({ fileKey, alt, width, height }: ContentImageRow): ContentImage {

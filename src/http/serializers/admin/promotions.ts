@@ -27,7 +27,7 @@ function serializePromotion(row: PromotionListRow, now: Date): AdminPromotion {
     summary: describeDiscount(promotion),
     code: promotion.code,
     scope: row.scope,
-    targets: [...row.covers],
+    targets: [...row.targets],
     minimumSubtotal: promotion.minimumSubtotal,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt?.toISOString(),

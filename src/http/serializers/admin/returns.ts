@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { OrderLineWithLot } from '#db/queries/orders/order-list.ts'
-import { calculateRefundForQuantity, freesReturnedQuantity, type Return } from '#domain/returns/return.ts'
+import { calculateLineRefund, freesReturnedQuantity, type Return } from '#domain/returns/return.ts'
 
 /** Oldest first, each with the amount paid for its items. */
 export function serializeReturns(
@@ -42,8 +42,8 @@ function serializeReturn(
         quantity,
       })),
       paid: returnedLines.reduce((sum, { line, quantity, before }) => {
-        const cost = { cents: line.total - line.discount, quantity: line.quantity }
-        return sum + calculateRefundForQuantity(cost, { before, pieces: quantity })
+        const paid = { total: line.total - line.discount, quantity: line.quantity }
+        return sum + calculateLineRefund(paid, { returnedBefore: before, quantity })
       }, 0),
     },
   ]

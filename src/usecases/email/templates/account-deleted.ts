@@ -8,22 +8,22 @@ export function accountDeletedEmail(
 ): EmailMessage {
   return {
     subject: `Your account at ${store.name} was deleted`,
-    preview: 'What is left of it, and for how long.',
+    preview: 'What we keep, and for how long.',
     heading: 'Your account was deleted',
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${firstName}, your account at ${store.name} was deleted just now, as its owner asked.`,
+        text: `Hello ${firstName}, your account at ${store.name} was just deleted, as requested.`,
       },
       {
         kind: 'text',
-        text: `Paid orders are kept for ${orderRetentionYears} years after the year they were placed in, because tax and age-check law ask for them: what was sold, to whom, where it went, and that the buyer was of age. Then they are deleted too. Everything else is gone.`,
+        text: `Tax law and age-check law require us to keep paid orders: what was sold, to whom, where it was shipped, and that the customer was of age. We keep them for ${orderRetentionYears} years after the end of the year of the order, then we delete them too. The rest of your account was deleted.`,
       },
       {
         kind: 'text',
-        text: `If it was not you, write to ${store.contact.email} at once. The account cannot be brought back, but we can find out what happened.`,
+        text: `If this was not you, email ${store.contact.email} right away. The account cannot be restored, but we can find out what happened.`,
       },
     ],
-    reason: `You are getting this email because this was the email address of an account at ${store.name}. It is the last one about it.`,
+    reason: `You are getting this email because this was the email address of an account at ${store.name}. It is the last email about it.`,
   }
 }

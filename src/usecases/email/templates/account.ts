@@ -12,7 +12,7 @@ const small = (content: string): EmailBlock => ({ kind: 'small', text: content }
 
 const verificationButton = (link: string): readonly EmailBlock[] => [
   { kind: 'button', label: 'Confirm email address', href: link },
-  small(`The link works once, for ${emailVerificationDays} days.`),
+  small(`The link works once and expires after ${emailVerificationDays} days.`),
 ]
 
 /** Welcomes a new customer and asks to verify the email address. */
@@ -22,11 +22,11 @@ export function welcomeEmail(
 ): EmailMessage {
   return {
     subject: `Welcome to ${store.name}: please confirm your email address`,
-    preview: 'One click, and your account is complete.',
+    preview: 'Confirm your email address to complete your account.',
     heading: `Welcome, ${firstName}`,
     blocks: [
       text(
-        `Your account at ${store.name} is ready. Please confirm that this email address is yours, so that news about your orders reaches you.`,
+        `Your account at ${store.name} is ready. Please confirm that this email address is yours, so that updates about your orders reach you.`,
       ),
       ...verificationButton(link),
     ],
@@ -41,8 +41,8 @@ export function verifyEmailEmail(
 ): EmailMessage {
   return {
     subject: `Confirm your email address for ${store.name}`,
-    preview: 'Open the link to confirm your address.',
-    heading: 'Please confirm your address',
+    preview: 'Open the link to confirm your email address.',
+    heading: 'Please confirm your email address',
     blocks: [
       text(`Hello ${firstName}, this address was entered for your account at ${store.name}.`),
       text('Open this link to confirm it.'),
@@ -63,9 +63,9 @@ export function emailChangeEmail(
     heading: 'A new email address was entered',
     blocks: [
       text(
-        `Hello ${firstName}, somebody who knows your password asked to change the email address of your account to ${newAddress}. The change counts once the link we sent there has been opened.`,
+        `Hello ${firstName}, someone who knows your password asked to change the email address of your account to ${newAddress}. The change takes effect when the link we sent to that address is opened.`,
       ),
-      text('If this was not you, choose a new password now. It signs out every other device.'),
+      text('If this was not you, choose a new password now. This signs out every other device.'),
       { kind: 'button', label: 'Choose a new password', href: `${store.url}/forgot-password` },
     ],
     reason: `You are getting this email because this is the email address of your account at ${store.name}.`,
@@ -78,16 +78,16 @@ export function passwordResetEmail(
 ): EmailMessage {
   return {
     subject: `Choose a new password for ${store.name}`,
-    preview: `The link works once, for ${passwordResetMinutes} minutes.`,
+    preview: `The link works once and expires after ${passwordResetMinutes} minutes.`,
     heading: 'Choose a new password',
     blocks: [
-      text(`Hello ${firstName}, somebody asked for a new password for your account at ${store.name}.`),
+      text(`Hello ${firstName}, someone requested a new password for your account at ${store.name}.`),
       { kind: 'button', label: 'Choose a new password', href: link },
       small(
-        `The link works once, for ${passwordResetMinutes} minutes. A later request makes it void. If you did not ask, your password stays as it is.`,
+        `The link works once and expires after ${passwordResetMinutes} minutes. A newer request replaces it. If you did not request this, you can ignore this email. Your password stays the same.`,
       ),
     ],
-    reason: `You are getting this email because somebody requested a new password for this address at ${store.name}.`,
+    reason: `You are getting this email because someone requested a new password for this address at ${store.name}.`,
   }
 }
 
@@ -98,7 +98,7 @@ export function passwordChangedEmail(store: StoreIdentity, { firstName }: Recipi
     heading: 'Your password was changed',
     blocks: [
       text(
-        `Hello ${firstName}, the password of your account was changed just now, and other devices were signed out.`,
+        `Hello ${firstName}, the password of your account was just changed, and other devices were signed out.`,
       ),
       text('If this was not you, choose a new password right away and contact us.'),
       { kind: 'button', label: 'Choose a new password', href: `${store.url}/forgot-password` },

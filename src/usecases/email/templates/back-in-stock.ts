@@ -12,10 +12,10 @@ export function backInStockEmail(
   const variant = formatVariant(product)
   return {
     subject: `Back in stock: ${product.name}`,
-    preview: 'You asked us to tell you. This is the only mail about it.',
-    heading: 'It is back',
+    preview: 'You asked us to email you. This is the only email about it.',
+    heading: 'Back in stock',
     blocks: [
-      { kind: 'text', text: `You asked us to tell you when ${product.name} is in stock again. It is now.` },
+      { kind: 'text', text: `${product.name} is back in stock. You asked us to email you.` },
       {
         kind: 'facts',
         rows: [
@@ -23,13 +23,13 @@ export function backInStockEmail(
           { name: 'Price', value: formatMoney(product.price) },
         ],
       },
-      { kind: 'button', label: 'Look at it', href: `${store.url}/products/${product.slug}` },
+      { kind: 'button', label: 'View product', href: `${store.url}/products/${product.slug}` },
       {
         kind: 'small',
-        text: `Nothing is set aside: others who asked are told too, and the price may change. For adults of ${minimumAge} or older, where the law allows it.`,
+        text: `We do not reserve it for you: other customers get this email too, and the price may change. For adults ${minimumAge} or older, where the law allows it.`,
       },
     ],
-    reason: `You are getting this email because this address was entered for it on the page of the product. It is the only email about this request.`,
+    reason: `You are getting this email because this address was entered on the product page. It is the only email about this request.`,
     unsubscribe,
   }
 }

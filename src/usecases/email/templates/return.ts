@@ -65,17 +65,17 @@ function writeApproved(store: StoreIdentity, context: ReturnEmailContext, note: 
   const { number } = context
   return {
     subject: `Your return ${number} is approved`,
-    preview: `Write ${number} on the parcel.`,
+    preview: `Write ${number} on the package.`,
     heading: 'Your return is approved',
     blocks: [
       text(
-        `${greet(context)} please send the items back unopened, in their packaging, and write ${number} on the parcel.`,
+        `${greet(context)} please send the items back unopened, in their packaging, and write ${number} on the package.`,
       ),
       listItems(context),
       ...(note === '' ? [] : [text(note)]),
       { kind: 'address', title: 'Send to', lines: [...new Set([store.name, ...store.contact.address])] },
       text(
-        `Once we have received and checked the parcel, we refund your original payment method within ${refundBusinessDays} business days.`,
+        `Once we have received and checked the package, we will refund your original payment method within ${refundBusinessDays} business days.`,
       ),
     ],
   }
@@ -102,7 +102,7 @@ function writeReceived(context: ReturnEmailContext): Content {
     preview: 'We will check it and email you about the refund.',
     heading: 'We received your return',
     blocks: [
-      text(`${greet(context)} your parcel has arrived. We will check it and email you about the refund.`),
+      text(`${greet(context)} your package has arrived. We will check it and email you about the refund.`),
       listItems(context),
     ],
   }
@@ -112,10 +112,10 @@ function writeClosed(store: StoreIdentity, context: ReturnEmailContext): Content
   const { number } = context
   return {
     subject: `Your return ${number} was closed`,
-    preview: 'The parcel did not reach us.',
+    preview: 'Your package did not reach us.',
     heading: 'Your return was closed',
     blocks: [
-      text(`${greet(context)} we approved this return, but the parcel did not reach us, so we closed it.`),
+      text(`${greet(context)} we approved this return, but your package did not reach us, so we closed it.`),
       listItems(context),
       text(
         `If you sent it, email ${store.contact.email} with ${number} and the tracking number. If it still arrives, we will accept it as agreed.`,

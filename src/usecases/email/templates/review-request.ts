@@ -38,10 +38,10 @@ export function reviewRequestEmail(
           ]),
       {
         kind: 'small',
-        text: 'Please write about taste, packaging and delivery, and leave out health effects: we are not allowed to publish those. This is the only email we send about this order.',
+        text: 'Please write about taste, packaging and delivery, and leave out health effects: we are not allowed to publish those. This is the only review request for this order.',
       },
     ],
-    reason: `You are getting this email because you bought from ${store.name} with this address.`,
+    reason: `You are getting this email because you ordered from ${store.name} with this address.`,
     unsubscribe,
   }
 }

@@ -29,17 +29,17 @@ export function newDeviceEmail(
     preview: `${device}. If this was you, there is nothing to do.`,
     heading: 'A new device signed in',
     blocks: [
-      text(`Hello ${firstName}, somebody signed in to your account from a browser we have not seen before.`),
+      text(`Hello ${firstName}, someone signed in to your account from a browser we have not seen before.`),
       {
         kind: 'facts',
         rows: [
           { name: 'When', value: `${formatMoment(at.toISOString())} (New York time)` },
           { name: 'Device', value: device },
-          ...(address === undefined ? [] : [{ name: 'Network', value: address }]),
+          ...(address === undefined ? [] : [{ name: 'IP address', value: address }]),
         ],
       },
       text(
-        'If this was you, there is nothing to do. If not, choose a new password now; it ends every session.',
+        'If this was you, there is nothing to do. If not, choose a new password now. This signs out every device.',
       ),
       resetPasswordButton(store),
     ],
@@ -53,15 +53,17 @@ export function providerLinkedEmail(
   { firstName, provider }: Recipient & { readonly provider: string },
 ): EmailMessage {
   return {
-    subject: `${provider} can now sign in to your account at ${store.name}`,
+    subject: `Sign-in with ${provider} was added to your account at ${store.name}`,
     preview: 'If this was not you, choose a new password now.',
     heading: `Sign-in with ${provider} was added`,
     blocks: [
-      text(`Hello ${firstName}, your ${provider} account now opens your account at ${store.name}.`),
       text(
-        'You can take it away again in your account, under Security. If this was not you, do that, and choose a new password.',
+        `Hello ${firstName}, you can now sign in to your account at ${store.name} with your ${provider} account.`,
       ),
-      { kind: 'button', label: 'Look at Security', href: `${store.url}/my-account?tab=security` },
+      text(
+        'You can remove this sign-in method in your account, under Security. If this was not you, remove it and choose a new password.',
+      ),
+      { kind: 'button', label: 'View security settings', href: `${store.url}/my-account?tab=security` },
     ],
     reason: accountReason(store),
   }
@@ -72,14 +74,14 @@ export function providerUnlinkedEmail(
   { firstName, provider }: Recipient & { readonly provider: string },
 ): EmailMessage {
   return {
-    subject: `${provider} no longer signs in to your account at ${store.name}`,
-    preview: 'From now on you sign in with your password.',
+    subject: `Sign-in with ${provider} was removed from your account at ${store.name}`,
+    preview: 'You now sign in with your password.',
     heading: `Sign-in with ${provider} was removed`,
     blocks: [
       text(
-        `Hello ${firstName}, your ${provider} account does not open your account at ${store.name} any more. You sign in with your password from now on.`,
+        `Hello ${firstName}, you can no longer sign in to your account at ${store.name} with your ${provider} account. You now sign in with your password.`,
       ),
-      text('If this was not you, choose a new password at once.'),
+      text('If this was not you, choose a new password right away.'),
       resetPasswordButton(store),
     ],
     reason: accountReason(store),
@@ -97,10 +99,10 @@ export function providerWelcomeEmail(
     heading: `Welcome, ${firstName}`,
     blocks: [
       text(
-        `Your account at ${store.name} is ready. You sign in with ${provider}, and your email address is confirmed already.`,
+        `Your account at ${store.name} is ready. You sign in with ${provider}, and your email address is already confirmed.`,
       ),
-      { kind: 'button', label: 'Look at your account', href: `${store.url}/my-account` },
+      { kind: 'button', label: 'View your account', href: `${store.url}/my-account` },
     ],
-    reason: `You are getting this email because an account was made with this address at ${store.name}. If it was not you, please write to us.`,
+    reason: `You are getting this email because an account was created with this address at ${store.name}. If this was not you, please contact us.`,
   }
 }

@@ -8,18 +8,18 @@ export function staffInvitationEmail(
 ): EmailMessage {
   const { role, link, by, days } = invite
   return {
-    subject: `${by} invites you to the staff of ${store.name}`,
-    preview: `Choose a name and a password, and you can begin as ${role}.`,
+    subject: `${by} invited you to join the staff of ${store.name}`,
+    preview: `Create your account to start as ${role}.`,
     heading: `Welcome to the staff of ${store.name}`,
     blocks: [
-      { kind: 'text', text: `${by} invites you to work in the admin area of ${store.name}.` },
+      { kind: 'text', text: `${by} invited you to work in the admin area of ${store.name}.` },
       { kind: 'facts', rows: [{ name: 'Your role', value: role }] },
       { kind: 'button', label: 'Accept the invitation', href: link },
       {
         kind: 'small',
-        text: `The link works once, for ${days} days. A later invitation makes it void. Do not pass it on: who opens it first has the account.`,
+        text: `The link works once and expires after ${days} days. A newer invitation replaces it. Do not forward it: the first person who uses it gets the account.`,
       },
     ],
-    reason: `You are getting this email because ${by} entered this address at ${store.name}. If you do not know why, you need not do anything.`,
+    reason: `You are getting this email because ${by} entered this address at ${store.name}. If you did not expect this, you can ignore it.`,
   }
 }

@@ -66,7 +66,7 @@ const columns: ColumnDef<ArticleListItem>[] = [
     cell: ({ row }) => (
       <StatusBadge
         state={row.original.state}
-        tone={row.original.state === 'scheduled' ? 'waiting' : undefined}
+        tone={row.original.state === 'scheduled' ? 'warning' : undefined}
       />
     ),
   },

@@ -20,9 +20,9 @@ import { useList } from '../state/use-list.ts'
 
 const states = stateChoices(contactMessageStates)
 const tones: Readonly<Record<ContactMessage['status'], Tone>> = {
-  new: 'waiting',
-  read: 'over',
-  answered: 'good',
+  new: 'warning',
+  read: 'neutral',
+  answered: 'success',
 }
 
 /** Messages from the contact page. */

@@ -62,7 +62,7 @@ function Block({ name, row }: { name: string; row: ContentOverview | undefined }
             {row.scheduledFor ? (
               <StatusBadge
                 state="scheduled"
-                tone="waiting"
+                tone="warning"
                 label={`Changes ${formatEasternTime(new Date(row.scheduledFor))}`}
               />
             ) : (

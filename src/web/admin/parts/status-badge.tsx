@@ -1,53 +1,52 @@
 import { classNames } from '../../ui/class-names.ts'
 import { formatState } from '../state/format.ts'
 
-export type Tone = 'good' | 'waiting' | 'bad' | 'over'
+export type Tone = 'success' | 'warning' | 'critical' | 'neutral'
 
 const tones: Record<Tone, string> = {
-  good: 'bg-leaf-soft text-leaf-deep',
-  waiting: 'bg-amber-soft text-amber-deep',
-  bad: 'bg-refusal-soft text-refusal',
-  over: 'bg-paper-deep text-ink-soft',
+  success: 'bg-leaf-soft text-leaf-deep',
+  warning: 'bg-amber-soft text-amber-deep',
+  critical: 'bg-refusal-soft text-refusal',
+  neutral: 'bg-paper-deep text-ink-soft',
 }
 
 const toneByState: Readonly<Record<string, Tone>> = {
   // Payment
-  pending: 'waiting',
-  paid: 'good',
-  'partially-refunded': 'over',
-  refunded: 'over',
-  failed: 'bad',
-  expired: 'over',
-  created: 'waiting',
-  open: 'waiting',
-  requested: 'waiting',
-  processing: 'waiting',
-  done: 'good',
+  pending: 'warning',
+  paid: 'success',
+  'partially-refunded': 'neutral',
+  refunded: 'neutral',
+  failed: 'critical',
+  expired: 'neutral',
+  created: 'warning',
+  open: 'warning',
+  requested: 'warning',
+  processing: 'warning',
+  done: 'success',
   // Age
-  verified: 'good',
-  rejected: 'bad',
-  'in-review': 'waiting',
+  verified: 'success',
+  rejected: 'critical',
+  'in-review': 'warning',
   // Fulfillment
-  unfulfilled: 'waiting',
-  packed: 'good',
-  shipped: 'good',
-  delivered: 'good',
-  returned: 'over',
-  canceled: 'over',
+  unfulfilled: 'warning',
+  packed: 'success',
+  shipped: 'success',
+  delivered: 'success',
+  returned: 'neutral',
+  canceled: 'neutral',
   // Returns
-  approved: 'good',
-  declined: 'bad',
-  received: 'good',
-  closed: 'over',
+  approved: 'success',
+  declined: 'critical',
+  received: 'success',
+  closed: 'neutral',
   // Products, reviews, rules
-  published: 'good',
-  draft: 'waiting',
-  archived: 'over',
-  held: 'waiting',
-  removed: 'over',
-  active: 'good',
-  'needs-review': 'waiting',
-  off: 'over',
+  published: 'success',
+  draft: 'warning',
+  archived: 'neutral',
+  removed: 'neutral',
+  active: 'success',
+  'needs-review': 'warning',
+  off: 'neutral',
 }
 
 /** A state as a colored label. The color adds no information. */
@@ -56,7 +55,7 @@ export function StatusBadge({ state, label, tone }: { state: string; label?: str
     <span
       className={classNames(
         'inline-flex h-6 items-center rounded-sm px-2 text-xs font-medium whitespace-nowrap',
-        tones[tone ?? toneByState[state] ?? 'over'],
+        tones[tone ?? toneByState[state] ?? 'neutral'],
       )}
     >
       {label ?? formatState(state)}

@@ -36,7 +36,7 @@ export const catalogCalls = {
   },
   getProducts: {
     method: 'POST',
-    path: '/api/product/several',
+    path: '/api/product/by-ids',
     schema: productListResponse,
     toWire: sendAs<typeof productsRequest>,
   },

@@ -9,13 +9,13 @@ import { type CallDefinitions, sendAs } from './call-definition.ts'
 export const emailCalls = {
   requestStockEmail: {
     method: 'POST',
-    path: '/api/product/notify',
+    path: '/api/product/back-in-stock',
     schema: messageResponse,
     toWire: sendAs<typeof backInStockRequest>,
   },
   unsubscribe: {
     method: 'POST',
-    path: '/api/mail/unsubscribe',
+    path: '/api/email/unsubscribe',
     schema: messageResponse,
     toWire: sendAs<typeof unsubscribeRequest>,
   },

@@ -5,6 +5,7 @@ import { editedReviewResponse, myReviewResponse, voteResponse } from '#contract/
 import type { reviewUpdate, reviewVote } from '#contract/shop/review-requests.ts'
 import type { productRequest } from '#contract/spec-v1/product-requests.ts'
 import {
+  fromSpecReviewAdded,
   fromSpecReviews,
   reviewAddedResponse,
   reviewsResponse,
@@ -27,6 +28,7 @@ export const reviewCalls = {
     path: '/api/review/add',
     schema: reviewAddedResponse,
     toWire: toSpecNewReview,
+    fromWire: fromSpecReviewAdded,
   },
   editReview: {
     method: 'POST',
@@ -36,7 +38,7 @@ export const reviewCalls = {
   },
   getMyReview: {
     method: 'POST',
-    path: '/api/review/mine',
+    path: '/api/review/for-product',
     schema: myReviewResponse,
     toWire: sendAs<typeof productRequest>,
   },
@@ -54,7 +56,7 @@ export const reviewCalls = {
   },
   getOwnReviews: {
     method: 'POST',
-    path: '/api/review/own',
+    path: '/api/review/list-own',
     schema: ownReviewsResponse,
     toWire: sendAs<typeof ownReviewsRequest>,
   },

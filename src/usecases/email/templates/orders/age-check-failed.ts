@@ -4,15 +4,15 @@ import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrd
 export function ageCheckFailedEmail(context: OrderEmailContext): OrderEmailBody {
   const { store, order } = context
   return {
-    subject: `Order ${order.number}: the age check did not pass`,
+    subject: `Order ${order.number}: we could not verify your age`,
     preview: 'We cannot ship this order.',
-    heading: 'The age check did not pass',
+    heading: 'We could not verify your age',
     blocks: [
       textBlock(
-        `${greet(order)} we sell only to people of ${minimumAge} or older, and for order ${order.number} this could not be confirmed. We cannot pack it as it stands.`,
+        `${greet(order)} we only sell to adults ${minimumAge} or older, and we could not verify your age for order ${order.number}. We cannot ship it.`,
       ),
       textBlock(
-        `If you think that this is a mistake, write to ${store.contact.email} and name the order number. If it cannot be cleared up, we cancel the order and the whole payment goes back to you.`,
+        `If you think this is a mistake, email ${store.contact.email} and mention the order number. If we cannot verify your age, we will cancel the order and refund it in full.`,
       ),
       trackOrderButton(context),
     ],

@@ -4,15 +4,15 @@ import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrd
 export function ageCheckNeededEmail(context: OrderEmailContext): OrderEmailBody {
   const { store, order } = context
   return {
-    subject: `Order ${order.number}: we are checking the age of the buyer`,
-    preview: 'Our staff is reviewing it. There is nothing you need to do now.',
-    heading: 'We are checking the age of the buyer',
+    subject: `Order ${order.number}: we are verifying your age`,
+    preview: 'Our staff is reviewing your order. You do not need to do anything now.',
+    heading: 'We are verifying your age',
     blocks: [
       textBlock(
-        `${greet(order)} we sell only to people of ${minimumAge} or older, and the automatic check of order ${order.number} came to no clear result. A member of our staff is looking at it now.`,
+        `${greet(order)} we only sell to adults ${minimumAge} or older, and the automatic age check of order ${order.number} had no clear result. Our staff is reviewing it now.`,
       ),
       textBlock(
-        `You need not do anything at this moment. If we need something from you, we write from our own address. Please do not send a picture of your ID by email; with questions, write to ${store.contact.email}.`,
+        `You do not need to do anything now. If we need something from you, we will email you from our own address. Please do not send a picture of your ID by email. If you have questions, email ${store.contact.email}.`,
       ),
       trackOrderButton(context),
     ],

@@ -15,7 +15,7 @@ export function orderCanceledEmail(context: OrderEmailContext, event: OrderCance
     heading: 'Your order was canceled',
     blocks: [
       textBlock(`${greet(order)} we had to cancel your order ${order.number}.`),
-      ...(event.reason === '' ? [] : [textBlock(`The reason: ${event.reason}`)]),
+      ...(event.reason === '' ? [] : [textBlock(`Reason: ${event.reason}`)]),
       textBlock(ofMoney.paragraph),
       trackOrderButton(context),
     ],
@@ -26,11 +26,11 @@ export function orderCanceledEmail(context: OrderEmailContext, event: OrderCance
 function explainRefundOfCanceled(order: Order, { willRefund }: { readonly willRefund: boolean }) {
   if (willRefund)
     return {
-      summary: 'Your money is on its way back.',
-      paragraph: 'Your payment goes back the way it came. We write again when it has left us.',
+      summary: 'Your refund is on its way.',
+      paragraph: 'We are refunding your original payment method. We will email you when the refund is sent.',
     }
   return {
-    summary: order.refunded > 0 ? 'Your money has gone back to you.' : 'Nothing was charged.',
-    paragraph: 'No money is left with us for this order, so nothing goes back.',
+    summary: order.refunded > 0 ? 'Your payment was refunded.' : 'Nothing was charged.',
+    paragraph: 'There is nothing left to refund for this order.',
   }
 }

@@ -5,13 +5,13 @@ export function orderDeliveredEmail(context: OrderEmailContext): OrderEmailBody 
   return {
     subject: `Order ${order.number} was delivered`,
     preview: 'Is everything right with your order?',
-    heading: 'Your parcel was delivered',
+    heading: 'Your order was delivered',
     blocks: [
       textBlock(`${greet(order)} the carrier delivered your order ${order.number}.`),
       textBlock(
-        `If something is missing or broken, write to ${store.contact.email} and name the order number. What can be sent back, and until when, stands in our returns policy.`,
+        `If something is missing or damaged, email ${store.contact.email} and mention the order number. Our returns policy explains what you can return, and until when.`,
       ),
-      { kind: 'button', label: 'Returns policy', href: `${store.url}/refund-and-return-policy` },
+      { kind: 'button', label: 'View returns policy', href: `${store.url}/refund-and-return-policy` },
     ],
   }
 }

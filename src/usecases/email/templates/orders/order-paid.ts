@@ -31,11 +31,11 @@ export function orderPaidEmail(context: OrderEmailContext): OrderEmailBody {
   ]
   return {
     subject: `Order ${order.number} is paid. Thank you!`,
-    preview: `We received ${formatMoney(order.total)} and are preparing your parcel.`,
+    preview: `We received your payment of ${formatMoney(order.total)}.`,
     heading: 'Thank you for your order',
     blocks: [
       textBlock(
-        `${greet(order)} we received your payment of ${formatMoney(order.total)} for order ${order.number}. Once the age of the buyer is checked, we pack your parcel and write again when it leaves.`,
+        `${greet(order)} we received your payment of ${formatMoney(order.total)} for order ${order.number}. Once we have verified your age, we will pack your order and email you when it ships.`,
       ),
       {
         kind: 'line-items',

@@ -9,15 +9,15 @@ export interface OrderRefund {
 export function orderRefundedEmail(context: OrderEmailContext, event: OrderRefund): OrderEmailBody {
   const { order } = context
   return {
-    subject: `${formatMoney(event.amount)} of order ${order.number} was refunded`,
-    preview: 'The money is on its way back to you.',
+    subject: `Refund of ${formatMoney(event.amount)} for order ${order.number}`,
+    preview: 'Your refund is on its way.',
     heading: `We refunded ${formatMoney(event.amount)}`,
     blocks: [
       textBlock(
-        `${greet(order)} ${formatMoney(event.amount)} of your order ${order.number} went back the way it was paid.`,
+        `${greet(order)} we refunded ${formatMoney(event.amount)} of your order ${order.number} to your original payment method.`,
       ),
-      ...(event.reason === '' ? [] : [textBlock(`The reason: ${event.reason}`)]),
-      textBlock('Banks usually show it within a few business days.'),
+      ...(event.reason === '' ? [] : [textBlock(`Reason: ${event.reason}`)]),
+      textBlock('Banks usually show a refund within a few business days.'),
       trackOrderButton(context),
     ],
   }

@@ -13,10 +13,10 @@ export function orderShippedEmail(context: OrderEmailContext, trackingNumber: st
   return {
     subject: `Order ${order.number} is on its way`,
     preview: `${order.shippingProvider}, tracking number ${trackingNumber}.`,
-    heading: 'Your parcel is on its way',
+    heading: 'Your order is on its way',
     blocks: [
       textBlock(
-        `${greet(order)} we handed your parcel to ${order.shippingProvider}. An adult of ${minimumAge} or older must sign for it, with an ID at hand.`,
+        `${greet(order)} we handed your order to ${order.shippingProvider}. An adult ${minimumAge} or older must sign for it and have an ID ready.`,
       ),
       {
         kind: 'facts',

@@ -23,7 +23,7 @@ export function greet(order: Order): string {
 /** The page asks for the email address again, because the link alone must not open an order (D17). */
 export function trackOrderButton({ store, order }: OrderEmailContext): EmailBlock {
   const href = `${store.url}/track-order?${new URLSearchParams({ number: order.number })}`
-  return { kind: 'button', label: 'Track the order', href }
+  return { kind: 'button', label: 'Track your order', href }
 }
 
 export function shippingAddressBlock(order: Order): EmailBlock {

@@ -12,7 +12,7 @@ export function paymentReminderEmail(context: OrderEmailContext): OrderEmailBody
     heading: 'Your order is waiting for your payment',
     blocks: [
       textBlock(
-        `${greet(order)} your order ${order.number} is placed, and not paid yet. We hold it for you until ${until}; after that it ends by itself, and nothing is charged.`,
+        `${greet(order)} your order ${order.number} is placed but not paid yet. We reserve it for you until ${until}. After that it expires, and nothing is charged.`,
       ),
       {
         kind: 'facts',
@@ -29,7 +29,7 @@ export function paymentReminderEmail(context: OrderEmailContext): OrderEmailBody
         label: 'Continue to payment',
         href: `${store.url}/track-order?${new URLSearchParams({ number: order.number })}`,
       },
-      textBlock('If you did not order anything here, you need not do anything.'),
+      textBlock('If you did not place this order, you can ignore this email.'),
     ],
   }
 }

@@ -10,10 +10,10 @@ import { formatDay } from '../../state/format.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
 const tones: Readonly<Record<ContentVersion['state'], Tone>> = {
-  live: 'good',
-  scheduled: 'waiting',
-  past: 'over',
-  unscheduled: 'over',
+  live: 'success',
+  scheduled: 'warning',
+  past: 'neutral',
+  unscheduled: 'neutral',
 }
 
 const initialCount = 12

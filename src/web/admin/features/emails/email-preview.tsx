@@ -10,7 +10,12 @@ import { formatMoment } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
 import { EmailFrame } from './email-frame.tsx'
 
-export const emailTones = { queued: 'waiting', sent: 'good', failed: 'bad', kept: 'over' } as const
+export const emailTones = {
+  queued: 'warning',
+  sent: 'success',
+  failed: 'critical',
+  'not-sent': 'neutral',
+} as const
 
 /** One email as its recipient sees it. */
 export function EmailPreview({ email, onClose }: { email: AdminEmail; onClose: () => void }) {

@@ -7,11 +7,11 @@ import { DemoBadge, StatusBadge, type Tone } from '../../parts/status-badge.tsx'
 import { formatCents, formatCount } from '../../state/format.ts'
 
 const tones: Readonly<Record<AdminPromotion['state'], Tone>> = {
-  active: 'good',
-  scheduled: 'waiting',
-  paused: 'waiting',
-  'used-up': 'over',
-  expired: 'over',
+  active: 'success',
+  scheduled: 'warning',
+  paused: 'warning',
+  'used-up': 'neutral',
+  expired: 'neutral',
 }
 
 export interface PromotionActions {

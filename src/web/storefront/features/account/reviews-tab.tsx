@@ -78,7 +78,7 @@ function Review({ review, onRemove }: { review: ListedReview; onRemove: () => vo
       <p className="mt-2 text-sm break-words whitespace-pre-line">{review.comment}</p>
       <p className="mt-2 text-[0.8125rem] text-ink-soft">
         {statusLabels[review.status]}
-        {review.heldReason && `: ${review.heldReason}`}
+        {review.moderationReason && `: ${review.moderationReason}`}
         {review.helpfulCount > 0 && ` · ${review.helpfulCount} found it helpful`}
       </p>
       {review.reply && (

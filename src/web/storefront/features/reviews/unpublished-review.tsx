@@ -24,7 +24,7 @@ export function UnpublishedReview({
             {removed ? 'Our staff removed your review.' : 'Our staff is checking your review.'}
           </strong>{' '}
           Only you can see it. {removed ? 'Reason: ' : ''}
-          {review.heldReason}
+          {review.moderationReason}
           {removed ? '' : '. Edit it to publish it right away.'}
         </p>
         {!removed && <OwnReviewActions onEdit={onEdit} onRemove={() => onRemove(review.id)} />}

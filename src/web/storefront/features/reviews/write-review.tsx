@@ -20,7 +20,7 @@ export interface ReviewDraft {
 /** The shop's answer to a posted review. */
 interface PostedReview {
   readonly message: string
-  readonly heldReason?: string | undefined
+  readonly moderationReason?: string | undefined
 }
 
 /** The dialog for a new or changed review. The draft is kept when it closes, also after a refusal. */
@@ -154,11 +154,11 @@ function ThankYou({ posted, onClose }: { posted: PostedReview; onClose: () => vo
   return (
     <div role="status" className="py-6 text-center">
       <p className="font-serif text-3xl">Thank you!</p>
-      {posted.heldReason ? (
+      {posted.moderationReason ? (
         <div className="mx-auto mt-3 max-w-sm text-ink-soft">
           <p>Our staff will check your review before it is published.</p>
           <p className="mt-2 text-sm">
-            {posted.heldReason}. We are responsible for the health claims we publish, so we check these
+            {posted.moderationReason}. We are responsible for the health claims we publish, so we check these
             reviews first, whatever their rating.
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { type ContentImageRow, insertContentImage } from '#db/queries/content/pictures.ts'
+import { type ContentImageRow, insertContentImage } from '#db/queries/content/content-images.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -25,7 +25,7 @@ export async function uploadContentImage(
       })
       await recordAudit(transaction, {
         by: upload.by,
-        action: 'picture added',
+        action: 'image uploaded',
         subject: image.key,
         detail: { alt: upload.alt },
       })

@@ -9,29 +9,29 @@ const maxUrls = 20_000
  * Sends cached pages before Fastify handles the request. The headers, including security headers, are recorded from
  * the first response that went through Fastify, so they are defined in one place.
  */
-export class PageStore {
+export class CachedPageServer {
   readonly #keys = new Map<string, string>()
   readonly #heads = new WeakMap<CachedPage, Map<PageEncoding, readonly string[]>>()
   #cache: PageCache | undefined
 
-  open(cache: PageCache): void {
+  enable(cache: PageCache): void {
     this.#cache = cache
   }
 
   /** Stops sending cached pages, because Fastify answers the remaining requests itself while it closes. */
-  close(): void {
+  disable(): void {
     this.#cache = undefined
   }
 
-  learn(sent: {
-    address: string
+  remember(sent: {
+    url: string
     key: string
     page: CachedPage
     encoding: PageEncoding
     headers: Readonly<Record<string, number | string | readonly string[] | undefined>>
   }): void {
     if (this.#keys.size >= maxUrls) this.#keys.clear()
-    this.#keys.set(sent.address, sent.key)
+    this.#keys.set(sent.url, sent.key)
     const heads = this.#heads.get(sent.page) ?? new Map<PageEncoding, readonly string[]>()
     if (heads.has(sent.encoding)) return
     const all = { ...sent.headers, 'content-length': getBody(sent.page, sent.encoding).length }

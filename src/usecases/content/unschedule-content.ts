@@ -18,7 +18,7 @@ export async function unscheduleContent(
       })
     await recordAudit(transaction, {
       by,
-      action: 'planned content withdrawn',
+      action: 'content unscheduled',
       subject: key,
       detail: { version: number },
     })
