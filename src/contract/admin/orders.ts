@@ -35,7 +35,6 @@ export const orderAction = z.object({
   name: z.enum(staffActions),
   blockedReason: z.string().optional(),
 })
-export type OrderAction = z.infer<typeof orderAction>
 export const adminOrder = orderSummary.extend({
   customerId: z.string().optional(),
   phone: z.string().optional(),
