@@ -1,6 +1,6 @@
 /** What the demo store's catalog is made of, before it becomes rows. */
 
-export type ProductClass = 'leaf' | 'extract' | '7-oh'
+import type { ProductClass } from '#domain/compliance/lab-results.ts'
 
 export type CategoryName =
   | 'Kratom Capsules'

@@ -2,6 +2,11 @@ import { cents, zero } from '#domain/money.ts'
 import { calculateTierPrice, defaultPriceTiers } from '#domain/pricing/price-tiers.ts'
 import { type AppliedDiscount, findBestDiscount } from '#domain/promotions/discount.ts'
 import { getPromotionState } from '#domain/promotions/promotion.ts'
+import {
+  calculateShippingPrice,
+  defaultShippingTerms,
+  standardServiceCode,
+} from '#domain/shipping/shipping-price.ts'
 import type { DemoPerson } from './customers.ts'
 import type { DemoProduct } from './demo-catalog.ts'
 import type { DemoLot } from './lots.ts'
@@ -46,8 +51,6 @@ export interface Shelf {
 const orders = 400
 const ordersOfToday = 24
 const windowDays = 90
-const freeShippingFrom = 5000
-const standardShipping = 1500
 const leafOnlyStates: ReadonlySet<string> = new Set(['OH'])
 
 /** 400 orders of the last 90 days, oldest first. Nothing closed for sale is ever in one. */
@@ -77,7 +80,11 @@ function makeOrder(shelf: Shelf, person: DemoPerson, placed: Date, place: number
   const story = makeOrderStory(placed, now, chance)
   const lines = makeLines(shelf, person, placed, chance)
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
-  const shippingCents = subtotalCents >= freeShippingFrom ? 0 : standardShipping
+  const shippingCents = calculateShippingPrice(
+    { serviceCode: standardServiceCode, amount: zero },
+    cents(subtotalCents),
+    defaultShippingTerms,
+  )
   const saving = savingOfHarvest(lines, placed, now)
   const totalCents = subtotalCents - (saving?.itemsAmount ?? 0) + shippingCents
   const [first] = lines

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoment } from './format-moment.ts'
+import { formatMoment } from './format-date.ts'
 
 // Covers: reviews-dates
 test('A moment has month name, day, year and 12-hour time, in every JavaScript engine', () => {
