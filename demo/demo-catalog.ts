@@ -1,6 +1,6 @@
 /** The types of the demo store's catalog. */
 
-export type ProductClass = 'leaf' | 'extract' | '7-oh'
+import type { ProductClass } from '#domain/compliance/lab-results.ts'
 
 export type CategoryName =
   | 'Kratom Capsules'

@@ -2,6 +2,11 @@ import { cents, zero } from '#domain/money.ts'
 import { calculateTierPrice, defaultPriceTiers } from '#domain/pricing/price-tiers.ts'
 import { type AppliedDiscount, findBestDiscount } from '#domain/promotions/discount.ts'
 import { getPromotionState } from '#domain/promotions/promotion.ts'
+import {
+  calculateShippingPrice,
+  defaultShippingTerms,
+  standardServiceCode,
+} from '#domain/shipping/shipping-price.ts'
 import type { DemoCustomer } from './customers.ts'
 import type { DemoProduct } from './demo-catalog.ts'
 import type { DemoLot } from './lots.ts'
@@ -46,8 +51,6 @@ export interface DemoCatalog {
 const orderCount = 400
 const recentOrderCount = 24
 const windowDays = 90
-const freeShippingFrom = 5000
-const standardShipping = 1500
 const leafOnlyStates: ReadonlySet<string> = new Set(['OH'])
 
 /** Creates 400 orders from the last 90 days, oldest first. None contains a product that cannot be sold. */
@@ -87,7 +90,11 @@ function createOrder(
   const story = createOrderStory(placedAt, now, random)
   const lines = createLines(catalog, customer, placedAt, random)
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
-  const shippingCents = subtotalCents >= freeShippingFrom ? 0 : standardShipping
+  const shippingCents = calculateShippingPrice(
+    { serviceCode: standardServiceCode, amount: zero },
+    cents(subtotalCents),
+    defaultShippingTerms,
+  )
   const discount = findHarvestDiscount(lines, placedAt, now)
   const totalCents = subtotalCents - (discount?.itemsAmount ?? 0) + shippingCents
   const [firstLine] = lines

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isSafeLink } from '#domain/content/safe-link.ts'
-import { text } from './text.ts'
+import { optionalText, text } from './text.ts'
 
 /** Icons a card may carry; `named-icon.tsx` draws them. */
 export const iconNames = [
@@ -27,11 +27,9 @@ const link = z
   .refine(isSafeLink, 'A link must start with / or https://.')
 
 /** Optional text; an empty field counts as absent. */
-const maybe = (max: number, label: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, `${label} can be at most ${max} characters.`)
+const textOrAbsent = (max: number, label: string) =>
+  optionalText(max, label)
+    .unwrap()
     .transform((words) => words || undefined)
     .optional()
 
@@ -51,7 +49,7 @@ const iconCard = z.object({
   icon: z.enum(iconNames, { error: 'Choose an icon.' }),
 })
 /** A price claim that is shown only while its promotion is active (D12). */
-const promotionId = maybe(64, 'The promotion')
+const promotionId = textOrAbsent(64, 'The promotion')
 
 const menuTile = z.object({
   title: text(40, 'The title'),
@@ -104,8 +102,8 @@ export const contentSchemas = {
     z.object({
       id: text(60, 'The ID'),
       heading: text(120, 'The heading'),
-      text: maybe(240, 'The text'),
-      badge: maybe(12, 'The badge'),
+      text: textOrAbsent(240, 'The text'),
+      badge: textOrAbsent(12, 'The badge'),
       action: text(30, 'The button text'),
       href: link,
       promotionId,

@@ -1,9 +1,6 @@
 import * as z from 'zod'
 import { text } from './text.ts'
 
-export const reviewOrders = ['newest', 'helpful'] as const
-export type ReviewOrder = (typeof reviewOrders)[number]
-
 export const reviewFields = {
   rating: z
     .number({ error: 'Please select rating.' })

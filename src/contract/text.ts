@@ -26,6 +26,11 @@ export function optionalLine(max: number, label: string) {
     .optional()
 }
 
+/** Optional text, trimmed. */
+export function optionalText(max: number, label: string) {
+  return z.string().trim().max(max, `${label} can be at most ${max} characters.`).optional()
+}
+
 function withContent(typed: z.ZodString, max: number, label: string) {
   return typed
     .refine(hasVisibleText, `${label} is required.`)

@@ -70,9 +70,9 @@ export function formatMoney(amount: Cents): string {
   return dollarFormat.format(amount / 100)
 }
 
-/** A round amount in a sentence: 5000 → "$50", 4950 → "$49.50". */
+/** A round amount in a sentence: 200000 → "$2,000", 4950 → "$49.50". */
 export function formatRoundMoney(amount: Cents): string {
-  return amount % 100 === 0 ? `$${amount / 100}` : formatMoney(amount)
+  return formatMoney(amount).replace(/\.00$/, '')
 }
 
 /** 1804 → "18.04", for use next to a currency sign or code. */

@@ -1,11 +1,8 @@
 import * as z from 'zod'
 import { picture } from '../content.ts'
-import { id, line, text } from '../text.ts'
+import { id, line, optionalText, text } from '../text.ts'
+import { expectedVersion, moment } from './fields.ts'
 import { listPage, listQuery, oneOf } from './list-query.ts'
-
-/** ISO 8601 with an offset. */
-const moment = z.iso.datetime({ offset: true, error: 'Enter a date and a time.' })
-const expectedVersion = z.number({ error: 'The version you started from is required.' }).int().min(0)
 
 export const articleStates = ['draft', 'scheduled', 'published'] as const
 const slug = z
@@ -14,8 +11,6 @@ const slug = z
   .min(1, 'The URL slug is required.')
   .max(120, 'The URL slug can be at most 120 characters.')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens in the URL slug.')
-const maybe = (max: number, label: string) =>
-  z.string().trim().max(max, `${label} can be at most ${max} characters.`).optional()
 /** An article as staff enter it. */
 export const articleInput = z.object({
   slug,
@@ -24,13 +19,13 @@ export const articleInput = z.object({
   cover: picture,
   body: text(60_000, 'The article'),
   author: line(80, 'The author'),
-  metaTitle: maybe(120, 'The meta title'),
-  metaDescription: maybe(200, 'The meta description'),
+  metaTitle: optionalText(120, 'The meta title'),
+  metaDescription: optionalText(200, 'The meta description'),
   /** Products of this category are shown below the article. */
-  relatedCategory: maybe(60, 'The category'),
+  relatedCategory: optionalText(60, 'The category'),
   status: oneOf('status', ['draft', 'published']),
   /** May be in the future. Absent: now, when the article is published. */
-  publishedAt: moment.optional(),
+  publishedAt: moment().optional(),
 })
 export type ArticleInput = z.infer<typeof articleInput>
 export const articleSorts = ['published', 'title', 'updated'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { productClasses } from '#domain/compliance/lab-results.ts'
 
-const productClasses = ['leaf', 'extract', '7-oh'] as const
 export const categoriesResponse = z.object({
   success: z.literal(true),
   rows: z.array(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { productClasses } from '#domain/compliance/lab-results.ts'
 import { oneOf, reason } from './list-query.ts'
 
-const productClasses = ['leaf', 'extract', '7-oh'] as const
 export const ruleStates = ['active', 'needs-review', 'off'] as const
 export const complianceResponse = z.object({
   success: z.literal(true),
@@ -24,7 +24,7 @@ export const complianceResponse = z.object({
     z.object({
       id: z.string(),
       effect: z.enum(['block', 'needs-license', 'warn']),
-      productClass: z.string(),
+      productClass: z.enum(['all', 'not-leaf', ...productClasses]),
       level: z.string(),
       place: z.string(),
       reason: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod'
+import { expectedVersion, moment } from './fields.ts'
 
-/** ISO 8601 with an offset. */
-const moment = z.iso.datetime({ offset: true, error: 'Enter a date and a time.' })
 export const contentOverviewResponse = z.object({
   success: z.literal(true),
   rows: z.array(
@@ -38,13 +37,12 @@ export const contentBlockResponse = z.object({
   versions: z.array(version),
 })
 export type ContentBlock = z.infer<typeof contentBlockResponse>
-const expectedVersion = z.number({ error: 'The version you started from is required.' }).int().min(0)
 /** The value is validated by the schema of its block (`contract/content.ts`). */
 export const contentUpdate = z.object({
   value: z.unknown(),
   expectedVersion,
   /** Absent: now. */
-  startsAt: moment.optional(),
+  startsAt: moment().optional(),
   /** A scheduled version that this one replaces. */
   replaces: z.number().int().positive().optional(),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { fulfillmentStates } from '../states.ts'
 import { money } from './money.ts'
 import { orderSummary } from './orders.ts'
-import { fulfillmentStates } from './states.ts'
 
 /** Days are calendar days in New York. */
 export const dashboardResponse = z.object({

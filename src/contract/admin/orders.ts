@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { staffActions } from '#domain/orders/staff-actions.ts'
+import { ageStates, fulfillmentStates, paymentStates, returnStates } from '../states.ts'
 import { listPage, listQuery, oneOf, origin } from './list-query.ts'
 import { money, share } from './money.ts'
-import { ageStates, fulfillmentStates, paymentStates, returnStates } from './states.ts'
 
 export const orderSorts = ['placed', 'number', 'customer', 'total'] as const
 export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }).extend({
@@ -31,21 +32,9 @@ export type OrderSummary = z.infer<typeof orderSummary>
 export const ordersPage = listPage(orderSummary)
 /** An action of staff. `blockedReason` says why its button is disabled. */
 export const orderAction = z.object({
-  name: z.enum([
-    'pack',
-    'unpack',
-    'ship',
-    'deliver',
-    'return',
-    'cancel',
-    'verify-age',
-    'reject-age',
-    'refund',
-  ]),
+  name: z.enum(staffActions),
   blockedReason: z.string().optional(),
 })
-export type OrderAction = z.infer<typeof orderAction>
-export type OrderActionName = OrderAction['name']
 export const adminOrder = orderSummary.extend({
   customerId: z.string().optional(),
   phone: z.string().optional(),

@@ -1,13 +1,13 @@
 import * as z from 'zod'
+import { productStatuses } from '#domain/catalog/product.ts'
 import { listPage, listQuery, oneOf, origin } from './list-query.ts'
 import { money, moneyInput, share, shareInput } from './money.ts'
 
-export const productStates = ['draft', 'published', 'archived'] as const
 export const productSorts = ['name', 'price', 'stock', 'sold', 'rating', 'created'] as const
 export const productsQuery = listQuery(productSorts, { sort: 'created', dir: 'desc' }).extend({
   category: z.string().max(100).optional(),
   brand: z.string().max(100).optional(),
-  status: oneOf('status', productStates).optional(),
+  status: oneOf('status', productStatuses).optional(),
   stock: oneOf('stock', ['in-stock', 'low', 'sold-out']).optional(),
   origin,
 })
@@ -19,8 +19,8 @@ export const adminProduct = z.object({
   image: z.string().optional(),
   category: z.string(),
   brand: z.string(),
-  size: z.string().optional(),
-  flavor: z.string().optional(),
+  /** '8 OZ · 30CT · BERRY' */
+  variant: z.string().optional(),
   /** `price` is the current unit price: the list price less the discount. */
   listPrice: money,
   discount: share,
@@ -31,7 +31,7 @@ export const adminProduct = z.object({
   soldLast30Days: z.number().int(),
   rating: z.number(),
   reviewCount: z.number().int(),
-  status: z.enum(productStates),
+  status: z.enum(productStatuses),
   lotNumber: z.string().optional(),
   /** Why the product is visible but cannot be sold. */
   holdNotice: z.string().optional(),
@@ -56,7 +56,7 @@ export const productUpdate = z
     expectedStock: z.number().int().min(0).optional(),
     listPrice: moneyInput('The price', { min: 1, max: 10_000_000 }).optional(),
     discount: shareInput('The discount', { max: 9900 }).optional(),
-    status: oneOf('status', productStates).optional(),
+    status: oneOf('status', productStatuses).optional(),
   })
   .refine(
     (change) => Object.values(change).some((value) => value !== undefined),

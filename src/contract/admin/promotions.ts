@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { promotionScopes, promotionStates } from '#domain/promotions/promotion.ts'
+import { promotionActions, promotionScopes, promotionStates } from '#domain/promotions/promotion.ts'
 import { id, line } from '../text.ts'
+import { moment } from './fields.ts'
 import { money, moneyInput, share, shareInput } from './money.ts'
 
 const limit = (label: string) =>
@@ -10,7 +11,6 @@ const limit = (label: string) =>
     .min(1, `${label} must be at least 1. Leave it empty for no limit.`)
     .max(1_000_000, `${label} can be at most 1,000,000.`)
     .optional()
-const moment = (label: string) => z.iso.datetime({ offset: true, error: `${label}: enter a date and time.` })
 
 const discount = z.discriminatedUnion(
   'kind',
@@ -47,8 +47,8 @@ export const promotionInput = z
     scope: z.enum(promotionScopes, { error: 'Select what the promotion applies to.' }),
     targets: z.array(id).max(500, 'Select at most 500.'),
     minimumSubtotal: moneyInput('The minimum subtotal', { max: 10_000_000 }),
-    startsAt: moment('Start date'),
-    endsAt: moment('End date').optional(),
+    startsAt: moment('Start date: enter a date and time.'),
+    endsAt: moment('End date: enter a date and time.').optional(),
     usageLimit: limit('The usage limit'),
     usageLimitPerEmail: limit('The usage limit per email'),
   })
@@ -64,7 +64,6 @@ export const promotionInput = z
 export type PromotionInput = z.input<typeof promotionInput>
 
 export const promotionParams = z.object({ id })
-export const promotionActions = ['pause', 'resume', 'end'] as const
 export const promotionActionRequest = z.object({
   action: z.enum(promotionActions, { error: 'This action does not exist.' }),
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { reviewStatuses } from '#domain/reviews/review.ts'
 import { listPage, listQuery, oneOf, origin, reason } from './list-query.ts'
 
 /** No sort or filter by rating: moderation must not depend on it (16 CFR 465.7). */
 export const reviewSorts = ['created', 'product'] as const
-export const reviewStates = ['published', 'pending', 'removed'] as const
 export const reviewsQuery = listQuery(reviewSorts, { sort: 'created', dir: 'desc' }).extend({
-  status: oneOf('status', reviewStates).optional(),
+  status: oneOf('status', reviewStatuses).optional(),
   origin,
 })
 export const reviewsPage = listPage(
@@ -17,7 +17,7 @@ export const reviewsPage = listPage(
     rating: z.number().int(),
     comment: z.string(),
     isVerifiedPurchase: z.boolean(),
-    status: z.enum(reviewStates),
+    status: z.enum(reviewStatuses),
     /** Why it is pending or was removed. */
     moderationReason: z.string().optional(),
     /** The part of the text that may be a health claim. */

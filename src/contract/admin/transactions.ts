@@ -1,23 +1,14 @@
 import * as z from 'zod'
+import { paymentStatuses, refundStatuses } from '#domain/payments/payment.ts'
 import { listPage, listQuery, oneOf, origin } from './list-query.ts'
 import { money } from './money.ts'
 
 export const transactionSorts = ['created', 'amount', 'order'] as const
 /** Of payments and of refunds. */
-export const transactionStates = [
-  'created',
-  'open',
-  'processing',
-  'paid',
-  'failed',
-  'expired',
-  'refunded',
-  'requested',
-  'succeeded',
-] as const
+export const transactionStatuses = [...new Set([...paymentStatuses, ...refundStatuses])]
 export const transactionsQuery = listQuery(transactionSorts, { sort: 'created', dir: 'desc' }).extend({
   kind: oneOf('kind', ['payment', 'refund']).optional(),
-  status: oneOf('status', transactionStates).optional(),
+  status: oneOf('status', transactionStatuses).optional(),
   origin,
 })
 export const transactionsPage = listPage(

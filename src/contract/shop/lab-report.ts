@@ -1,22 +1,29 @@
 import * as z from 'zod/mini'
 
-/** Lab results of a lot, with its product (D31). */
+/** Lab results of a lot, formatted for reading. */
+const lotReport = z.object({
+  number: z.string(),
+  lab: z.optional(z.string()),
+  testedOn: z.optional(z.string()),
+  /** Percent of dry weight, as printed: '1.42 %'. */
+  mitragynine: z.optional(z.string()),
+  hydroxy: z.optional(z.string()),
+  /** 7-hydroxymitragynine as a share of all alkaloids. */
+  sevenOhShare: z.optional(z.string()),
+  /** Per unit: capsule, tablet, bottle, gram. */
+  hydroxyPerArticle: z.optional(z.string()),
+  alkaloids: z.optional(z.string()),
+  metals: z.optional(z.string()),
+  /** Microbiological tests and their results. */
+  microbes: z.optional(z.string()),
+  method: z.optional(z.string()),
+  passed: z.optional(z.boolean()),
+  coaUrl: z.optional(z.string()),
+})
+export type LotReport = z.infer<typeof lotReport>
+
+/** The lab report of a lot and its product (D31). */
 export const labReportResponse = z.object({
   success: z.literal(true),
-  lot: z.object({
-    number: z.string(),
-    product: z.object({ name: z.string(), slug: z.string() }),
-    lab: z.optional(z.string()),
-    testedOn: z.optional(z.string()),
-    mitragynine: z.optional(z.string()),
-    hydroxy: z.optional(z.string()),
-    sevenOhShare: z.optional(z.string()),
-    hydroxyPerArticle: z.optional(z.string()),
-    alkaloids: z.optional(z.string()),
-    metals: z.optional(z.string()),
-    microbes: z.optional(z.string()),
-    method: z.optional(z.string()),
-    passed: z.optional(z.boolean()),
-    coaUrl: z.optional(z.string()),
-  }),
+  lot: z.extend(lotReport, { product: z.object({ name: z.string(), slug: z.string() }) }),
 })

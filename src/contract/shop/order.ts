@@ -1,24 +1,13 @@
 import * as z from 'zod/mini'
+import { customerOrderStatuses } from '#domain/orders/customer-status.ts'
 import { centsAmount } from '../money.ts'
+import { returnStates } from '../states.ts'
 
 export const orderView = z.object({
   number: z.string(),
   placedAt: z.string(),
   /** The status shown to shoppers, derived from the three states of an order. */
-  status: z.enum([
-    'awaiting-payment',
-    'confirming-payment',
-    'payment-failed',
-    'payment-expired',
-    'checking-age',
-    'preparing',
-    'packed',
-    'shipped',
-    'delivered',
-    'returned',
-    'canceled',
-    'refunded',
-  ]),
+  status: z.enum(customerOrderStatuses),
   statusText: z.string(),
   email: z.string(),
   shipTo: z.array(z.string()),
@@ -60,7 +49,7 @@ export const orderView = z.object({
     z.object({
       /** The RMA number. */
       number: z.string(),
-      status: z.enum(['requested', 'approved', 'declined', 'received', 'closed']),
+      status: z.enum(returnStates),
       statusText: z.string(),
       requestedAt: z.string(),
       reason: z.string(),

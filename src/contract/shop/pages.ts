@@ -3,6 +3,7 @@ import type { Image, StorefrontProduct } from '#domain/catalog/storefront-produc
 import type { Cents } from '#domain/money.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
+import type { LotReport } from './lab-report.ts'
 import type { ProductReviewsQuery } from './review-requests.ts'
 
 /** The active promotion behind a price claim. */
@@ -179,25 +180,7 @@ export interface ProductPageData {
     readonly current: boolean
     readonly soldOut: boolean
   }[]
-  readonly lot?: {
-    readonly number: string
-    readonly lab?: string
-    readonly testedOn?: string
-    /** Percent of dry weight, as printed: '1.42 %'. */
-    readonly mitragynine?: string
-    readonly hydroxy?: string
-    /** 7-hydroxymitragynine as a share of all alkaloids. */
-    readonly sevenOhShare?: string
-    /** Per unit: capsule, tablet, bottle, gram. */
-    readonly hydroxyPerArticle?: string
-    readonly alkaloids?: string
-    readonly metals?: string
-    /** Microbiological tests and their results. */
-    readonly microbes?: string
-    readonly method?: string
-    readonly passed?: boolean
-    readonly coaUrl?: string
-  }
+  readonly lot?: LotReport
   readonly notices: readonly string[]
   readonly related: readonly StorefrontProduct[]
   readonly reviews: {

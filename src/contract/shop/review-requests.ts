@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { reviewFields, reviewOrders } from '../review-input.ts'
+import { reviewSorts } from '#domain/reviews/review.ts'
+import { reviewFields } from '../review-input.ts'
 import { id } from '../text.ts'
 
 export const reviewUpdate = z.object({ ...reviewFields, reviewId: id })
@@ -13,6 +14,6 @@ export const reviewVote = z.object({
 export const productReviewsQuery = z.object({
   reviews: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
   stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
-  sort: z.enum(reviewOrders).optional().catch(undefined),
+  sort: z.enum(reviewSorts).optional().catch(undefined),
 })
 export type ProductReviewsQuery = z.infer<typeof productReviewsQuery>

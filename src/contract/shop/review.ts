@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reviewStatuses } from '#domain/reviews/review.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 
 const storefrontReview = z.object({
@@ -17,7 +18,7 @@ const storefrontReview = z.object({
 
 /** A review as shown to its author, including pending and removed ones. */
 export const ownReview = z.extend(storefrontReview, {
-  status: z.enum(['published', 'pending', 'removed']),
+  status: z.enum(reviewStatuses),
   moderationReason: z.optional(z.string()),
 })
 export type OwnReview = z.infer<typeof ownReview>

@@ -10,8 +10,8 @@ export const suggestionsResponse = z.object({
     z.object({
       name: z.string(),
       slug: z.string(),
-      /** '30CT · 8 OZ' */
-      size: z.string(),
+      /** '8 OZ · 30CT' */
+      variant: z.string(),
       price: centsAmount,
       soldOut: z.boolean(),
       picture: z.optional(z.object({ url: z.string(), width: z.number() })),

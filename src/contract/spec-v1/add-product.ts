@@ -111,7 +111,7 @@ export const newProductFields = z.object({
 })
 type NewProductFields = z.infer<typeof newProductFields>
 
-export const productAdded = z.object({
+export const productAddedResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   product: z.object({ id: z.string(), slug: z.string() }),

@@ -13,13 +13,13 @@ export const adminSignIn = z.object({
 
 export const adminToken = z.object({ token: boundedText(400) })
 
-export const adminTokenAnswer = z.object({
+export const adminTokenResponse = z.object({
   success: z.literal(true),
   name: z.string(),
   role: z.string(),
 })
 
-export const adminSession = adminTokenAnswer.extend({
+export const adminSession = adminTokenResponse.extend({
   username: z.string(),
   permissions: z.array(z.enum(permissions)),
   /** 'needed': it must be set up before anything else. */

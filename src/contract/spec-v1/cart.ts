@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import type { CartQuantities } from '#domain/cart/cart.ts'
+import type { cartAdd } from './cart-requests.ts'
 
-export const cartAnswer = z.object({
+export const cartResponse = z.object({
   success: z.literal(true),
   message: z.optional(z.string()),
   cartData: z.record(z.string(), z.int()),
 })
 
-export const wishlistAnswer = z.object({ success: z.literal(true), wishlistItems: z.array(z.string()) })
+export const wishlistResponse = z.object({ success: z.literal(true), wishlistItems: z.array(z.string()) })
 
 /** Adds to the quantity of a product, or sets it. */
 export interface CartChange {
@@ -16,16 +17,16 @@ export interface CartChange {
   readonly mode?: 'set'
 }
 
-export function toSpecCartChange({ productId, quantity, mode }: CartChange) {
+export function toSpecCartChange({ productId, quantity, mode }: CartChange): z.input<typeof cartAdd> {
   return { itemId: productId, qt: quantity, mode }
 }
 
-export function fromSpecCart({ cartData }: z.infer<typeof cartAnswer>): {
+export function fromSpecCart({ cartData }: z.infer<typeof cartResponse>): {
   readonly quantities: CartQuantities
 } {
   return { quantities: cartData }
 }
 
-export function fromSpecWishlist({ wishlistItems }: z.infer<typeof wishlistAnswer>) {
+export function fromSpecWishlist({ wishlistItems }: z.infer<typeof wishlistResponse>) {
   return { productIds: wishlistItems }
 }

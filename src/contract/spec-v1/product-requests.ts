@@ -1,16 +1,8 @@
 import * as z from 'zod'
-import type { CatalogQuery, CatalogSort } from '#domain/catalog/catalog-query.ts'
+import { type CatalogQuery, catalogSorts } from '#domain/catalog/catalog-query.ts'
 import { fromDollars } from '#domain/money.ts'
 import { wholeNumber } from '../numbers.ts'
 import { id } from '../text.ts'
-
-const sortOrders = [
-  'popularity',
-  'newest',
-  'price-asc',
-  'price-desc',
-  'rating',
-] as const satisfies readonly CatalogSort[]
 
 /** One value or several of a repeated query parameter. */
 const choices = z
@@ -24,7 +16,7 @@ const dollars = (label: string) =>
     .min(0, `${label} cannot be negative.`)
     .max(100_000, `${label} is too large.`)
 
-export const listQuery = z.object({
+export const productListQuery = z.object({
   page: wholeNumber('page', 100_000).optional(),
   limit: wholeNumber('limit', 100).optional(),
   search: z.string().max(200, 'search can be at most 200 characters.').optional(),
@@ -36,13 +28,19 @@ export const listQuery = z.object({
   rating: choices,
   minPrice: dollars('minPrice').optional(),
   maxPrice: dollars('maxPrice').optional(),
-  sort: z.enum(sortOrders, { error: `sort is one of ${sortOrders.join(', ')}.` }).optional(),
+  sort: z.enum(catalogSorts, { error: `sort is one of ${catalogSorts.join(', ')}.` }).optional(),
 })
-type ListQuery = z.infer<typeof listQuery>
+type ProductListQuery = z.infer<typeof productListQuery>
 
 export const productRequest = z.object({ productId: id })
 
-export function fromSpecListQuery({ oz, flavour, minPrice, maxPrice, ...query }: ListQuery): CatalogQuery {
+export function fromSpecListQuery({
+  oz,
+  flavour,
+  minPrice,
+  maxPrice,
+  ...query
+}: ProductListQuery): CatalogQuery {
   return {
     ...query,
     size: oz,

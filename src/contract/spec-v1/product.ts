@@ -57,7 +57,7 @@ const specFacets = z.object({
 })
 type SpecFacets = z.infer<typeof specFacets>
 
-export const productsAnswer = z.object({
+export const productsResponse = z.object({
   success: z.literal(true),
   products: z.array(specProduct),
   total: z.optional(z.int()),
@@ -66,7 +66,7 @@ export const productsAnswer = z.object({
   didYouMean: z.optional(z.string()),
 })
 
-export const productAnswer = z.object({ success: z.literal(true), product: specProduct })
+export const productResponse = z.object({ success: z.literal(true), product: specProduct })
 
 export function toSpecProduct(product: StorefrontProduct): SpecProduct {
   return {
@@ -140,6 +140,6 @@ export function toSpecFacets({ size, flavor, price, ...facets }: CatalogFacets):
 }
 
 /** The products in the response. */
-export function fromSpecProducts({ products }: z.infer<typeof productsAnswer>) {
+export function fromSpecProducts({ products }: z.infer<typeof productsResponse>) {
   return { products: products.map(fromSpecProduct) }
 }

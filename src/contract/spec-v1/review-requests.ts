@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { reviewFields, reviewOrders } from '../review-input.ts'
+import { reviewSorts } from '#domain/reviews/review.ts'
+import { reviewFields } from '../review-input.ts'
 import { id } from '../text.ts'
 
 export const reviewsRequest = z.object({
@@ -7,7 +8,7 @@ export const reviewsRequest = z.object({
   page: z.number().int().min(1).max(10_000).optional(),
   limit: z.number().int().min(1).max(100).optional(),
   stars: z.number().int().min(1).max(5).optional(),
-  sort: z.enum(reviewOrders, { error: `sort is one of ${reviewOrders.join(', ')}.` }).optional(),
+  sort: z.enum(reviewSorts, { error: `sort is one of ${reviewSorts.join(', ')}.` }).optional(),
 })
 
 export const reviewInput = z.object({ ...reviewFields, product: id })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
+import type { reviewInput } from './review-requests.ts'
 
 const specReview = z.object({
   _id: z.string(),
@@ -91,6 +92,6 @@ export function toSpecNewReview(review: {
   readonly productId: string
   readonly rating: number
   readonly comment: string
-}) {
+}): z.input<typeof reviewInput> {
   return { rating: review.rating, comment: review.comment, product: review.productId }
 }

@@ -13,7 +13,7 @@ const specRate = z.object({
 })
 type SpecRate = z.infer<typeof specRate>
 
-export const ratesAnswer = z.object({ success: z.literal(true), rates: z.array(specRate) })
+export const ratesResponse = z.object({ success: z.literal(true), rates: z.array(specRate) })
 
 export function toSpecRate({ id, provider, service, amount, estimatedDays }: ShippingRate): SpecRate {
   return {
@@ -30,6 +30,6 @@ function fromSpecRate({ id, provider, service, amount, estimated_days }: SpecRat
   return { id, provider, service, amount: parseDollars(amount), estimatedDays: estimated_days }
 }
 
-export function fromSpecRates({ rates }: z.infer<typeof ratesAnswer>) {
+export function fromSpecRates({ rates }: z.infer<typeof ratesResponse>) {
   return { rates: rates.map(fromSpecRate) }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { registration, signIn } from './user-requests.ts'
 
 export const signInResponse = z.object({ success: z.literal(true), token: z.string(), message: z.string() })
 
@@ -45,7 +46,7 @@ export interface Credentials {
   readonly device?: string | undefined
 }
 
-export function toSpecSignIn({ emailOrPhone, ...rest }: Credentials) {
+export function toSpecSignIn({ emailOrPhone, ...rest }: Credentials): z.input<typeof signIn> {
   return { ...rest, userId: emailOrPhone }
 }
 
@@ -57,7 +58,12 @@ export interface NewCustomer extends Credentials {
   readonly remember: boolean
 }
 
-export function toSpecRegistration({ firstName, lastName, emailOrPhone, ...rest }: NewCustomer) {
+export function toSpecRegistration({
+  firstName,
+  lastName,
+  emailOrPhone,
+  ...rest
+}: NewCustomer): z.input<typeof registration> {
   return { ...rest, firstname: firstName, lastname: lastName, userId: emailOrPhone }
 }
 

@@ -1,5 +1,4 @@
-import type { ReviewStatus } from '#domain/reviews/moderation.ts'
-import type { Review } from '#domain/reviews/review.ts'
+import type { Review, ReviewStatus } from '#domain/reviews/review.ts'
 
 /** A review joined with its author's name. */
 export interface ReviewRow {

@@ -1,7 +1,8 @@
 import type { Cents } from '../money.ts'
 import type { FacetCount, FacetGroup } from './facets.ts'
 
-export type CatalogSort = 'popularity' | 'newest' | 'price-asc' | 'price-desc' | 'rating'
+export const catalogSorts = ['popularity', 'newest', 'price-asc', 'price-desc', 'rating'] as const
+export type CatalogSort = (typeof catalogSorts)[number]
 
 /** Catalog filters. Values within one group combine with OR. */
 export interface CatalogQuery {

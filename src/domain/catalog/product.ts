@@ -57,7 +57,7 @@ export interface Product {
 }
 
 /** '8 OZ · 30CT · BERRY' */
-export function formatVariant(product: Pick<Product, 'size' | 'count' | 'flavor'>): string {
+export function formatVariant(product: Partial<Pick<Product, 'size' | 'count' | 'flavor'>>): string {
   return [product.size, product.count, product.flavor].filter(Boolean).join(' · ')
 }
 

@@ -1,4 +1,5 @@
-export type ProductClass = 'leaf' | 'extract' | '7-oh'
+export const productClasses = ['leaf', 'extract', '7-oh'] as const
+export type ProductClass = (typeof productClasses)[number]
 
 /** Lab results of the current lot. Null: not in the report. */
 export type LabResults = {

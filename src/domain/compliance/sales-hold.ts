@@ -40,14 +40,21 @@ const missingLabResults: SalesHoldResult = {
   source: federalNotice,
 }
 
+/** The recorded hold of a class, or its default: closed for 7-hydroxy, none for the others. */
+export function resolveSalesHold(
+  productClass: ProductClass,
+  holds: readonly SalesHold[],
+): SalesHold | undefined {
+  const recorded = holds.find((each) => each.productClass === productClass)
+  return recorded ?? (productClass === '7-oh' ? defaultSevenOhHold : undefined)
+}
+
 /**
  * Whether a product may be sold at all, regardless of destination (D29). A class over the federal limits is closed
  * until a hold row opens it. So is any product except leaf whose lab report lacks the required results.
  */
 export function evaluateSalesHold(product: RegulatedProduct, holds: readonly SalesHold[]): SalesHoldResult {
-  const lawfulClass = resolveProductClass(product)
-  const recorded = holds.find((each) => each.productClass === lawfulClass)
-  const hold = recorded ?? (lawfulClass === '7-oh' ? defaultSevenOhHold : undefined)
+  const hold = resolveSalesHold(resolveProductClass(product), holds)
   if (hold?.held) return { ok: false, refusal: 'product-on-hold', notice: hold.notice, source: hold.reason }
   return lacksSevenOhResults(product) ? missingLabResults : { ok: true }
 }

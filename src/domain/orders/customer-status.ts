@@ -1,18 +1,20 @@
 import type { Order } from './order.ts'
 
-export type CustomerOrderStatus =
-  | 'awaiting-payment'
-  | 'confirming-payment'
-  | 'payment-failed'
-  | 'payment-expired'
-  | 'checking-age'
-  | 'preparing'
-  | 'packed'
-  | 'shipped'
-  | 'delivered'
-  | 'returned'
-  | 'canceled'
-  | 'refunded'
+export const customerOrderStatuses = [
+  'awaiting-payment',
+  'confirming-payment',
+  'payment-failed',
+  'payment-expired',
+  'checking-age',
+  'preparing',
+  'packed',
+  'shipped',
+  'delivered',
+  'returned',
+  'canceled',
+  'refunded',
+] as const
+export type CustomerOrderStatus = (typeof customerOrderStatuses)[number]
 
 /** The one status shown to shoppers, from the three states and whether a bank is confirming a payment. */
 export function getCustomerOrderStatus(

@@ -2,16 +2,18 @@ import { type Cents, cents } from '../money.ts'
 import type { Refund } from '../payments/payment.ts'
 import { explainBlockedTransition, type Order, type StateEvent } from './order.ts'
 
-export type StaffAction =
-  | 'pack'
-  | 'unpack'
-  | 'ship'
-  | 'deliver'
-  | 'return'
-  | 'cancel'
-  | 'verify-age'
-  | 'reject-age'
-  | 'refund'
+export const staffActions = [
+  'pack',
+  'unpack',
+  'ship',
+  'deliver',
+  'return',
+  'cancel',
+  'verify-age',
+  'reject-age',
+  'refund',
+] as const
+export type StaffAction = (typeof staffActions)[number]
 
 type OrderForActions = Pick<
   Order,

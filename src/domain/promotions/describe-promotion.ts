@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '../money.ts'
+import { formatRoundMoney } from '../money.ts'
 import type { Promotion } from './promotion.ts'
 
 const maxNamesShown = 3
@@ -11,7 +11,7 @@ export function describeDiscount({ discount, scope, targets }: DescribedPromotio
     discount.kind === 'percent'
       ? `${discount.share / 100}% off`
       : discount.kind === 'amount'
-        ? `${formatRoundAmount(discount.amount)} off`
+        ? `${formatRoundMoney(discount.amount)} off`
         : 'Free standard shipping'
   if (scope === 'all') return text
   const named =
@@ -30,15 +30,16 @@ export function describePromotion(promotion: DescribedPromotion): string {
     describeDiscount(promotion),
     code === undefined ? '' : ` with code ${code}`,
     minimumSubtotal > 0
-      ? `${direct ? '' : ' on'} orders of ${formatRoundAmount(minimumSubtotal)} or more`
+      ? `${direct ? '' : ' on'} orders of ${formatRoundMoney(minimumSubtotal)} or more`
       : '',
     code === undefined ? ', applied at checkout.' : '.',
   ].join('')
 }
 
-/** Round amounts have no cents. */
-function formatRoundAmount(amount: Cents): string {
-  return formatMoney(amount).replace(/\.00$/, '')
+/** The promotion of an order, after the name of a sum: ' (Good Friday, coupon GUMMIES59)'. Empty without one. */
+export function formatPromotion(name: string | undefined, couponCode?: string): string {
+  if (name === undefined) return ''
+  return couponCode === undefined ? ` (${name})` : ` (${name}, coupon ${couponCode})`
 }
 
 function joinNames(names: readonly string[]): string {

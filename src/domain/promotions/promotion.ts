@@ -33,6 +33,9 @@ export interface Promotion {
 export const promotionStates = ['active', 'scheduled', 'paused', 'used-up', 'expired'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
+export const promotionActions = ['pause', 'resume', 'end'] as const
+export type PromotionAction = (typeof promotionActions)[number]
+
 type PromotionSchedule = Pick<Promotion, 'startsAt' | 'endsAt' | 'paused' | 'usageLimit' | 'uses'>
 
 export function getPromotionState(promotion: PromotionSchedule, now: Date): PromotionState {

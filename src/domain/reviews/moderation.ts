@@ -1,7 +1,5 @@
 import { findHealthClaim } from './health-claims.ts'
 
-export type ReviewStatus = 'published' | 'pending' | 'removed'
-
 export interface ModerationResult {
   readonly status: 'published' | 'pending'
   /** Why staff review it first. The author sees this too. */

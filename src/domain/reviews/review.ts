@@ -1,4 +1,8 @@
-import type { ReviewStatus } from './moderation.ts'
+export const reviewStatuses = ['published', 'pending', 'removed'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
+export const reviewSorts = ['newest', 'helpful'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
 
 /** A review of a product, with its author's name and the shop's reply. */
 export interface Review {

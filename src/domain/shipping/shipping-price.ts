@@ -2,14 +2,15 @@ import { type Cents, cents, formatMoney, subtract, zero } from '../money.ts'
 
 /** Default shipping prices (D4, D5); the owner's settings replace them. */
 export const defaultShippingTerms: ShippingTerms = {
-  freeThreshold: cents(5000),
-  standardPrice: cents(1500),
+  freeShippingThreshold: cents(5000),
+  standardShipping: cents(1500),
 }
 
 export type ShippingTerms = {
-  /** Minimum subtotal for free standard shipping. */
-  readonly freeThreshold: Cents
-  readonly standardPrice: Cents
+  /** Minimum subtotal for free standard shipping (D4). */
+  readonly freeShippingThreshold: Cents
+  /** The price of the standard method below the threshold (D5). */
+  readonly standardShipping: Cents
 }
 
 /** The service that has the flat price and free shipping. */
@@ -25,7 +26,7 @@ export function calculateShippingPrice(
   terms: ShippingTerms,
 ): Cents {
   if (rate.serviceCode !== standardServiceCode) return rate.amount
-  return subtotal >= terms.freeThreshold ? zero : terms.standardPrice
+  return subtotal >= terms.freeShippingThreshold ? zero : terms.standardShipping
 }
 
 /** The rates at the shopper's prices: standard first, then the others by price. */

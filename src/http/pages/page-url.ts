@@ -1,8 +1,8 @@
 import { productReviewsQuery } from '#contract/shop/review-requests.ts'
-import { listQuery } from '#contract/spec-v1/product-requests.ts'
+import { productListQuery } from '#contract/spec-v1/product-requests.ts'
 import { RefusalError } from '../errors.ts'
 
-const catalogParameters = new Set([...Object.keys(listQuery.shape), '_routes'])
+const catalogParameters = new Set([...Object.keys(productListQuery.shape), '_routes'])
 const productParameters = new Set([...Object.keys(productReviewsQuery.shape), '_routes'])
 const blogParameters = new Set(['page', '_routes'])
 const plainParameters = new Set(['_routes'])

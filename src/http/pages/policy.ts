@@ -3,6 +3,7 @@ import type { PolicyPageData } from '#contract/shop/pages.ts'
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import { findNextContentChange, listContentVersions } from '#db/queries/content/content.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
+import { listStartedVersions } from '#domain/content/content-version.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -26,19 +27,17 @@ export async function loadPolicyPage(
     getRulebook(shop.db),
   ])
   scope.expireAt(next)
-  const begun = all
-    .filter(({ startsAt, unscheduledAt }) => startsAt <= now && unscheduledAt === null)
-    .sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime() || b.number - a.number)
+  const started = listStartedVersions(all, now)
   const draft = scope.drafts.get(name)
-  const current = begun[0]
-  const shown = version === undefined ? current : begun.find(({ label }) => label === version)
+  const current = started[0]
+  const shown = version === undefined ? current : started.find(({ label }) => label === version)
   if (shown === undefined) return undefined
   const isDraft = draft !== undefined && version === undefined
   return serializePolicy(name, isDraft ? draft : shown.value, {
     version: shown.label ?? String(shown.number),
     updated: isDraft ? toEasternDay(now) : toEasternDay(shown.startsAt),
     inForce: shown === current,
-    versions: begun.map((each) => ({
+    versions: started.map((each) => ({
       version: each.label ?? String(each.number),
       from: toEasternDay(each.startsAt),
     })),

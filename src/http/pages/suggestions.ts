@@ -7,8 +7,9 @@ import {
   suggestGroups,
   suggestProducts,
 } from '#db/queries/catalog/suggestions.ts'
-import { getFileUrl } from '#domain/catalog/product.ts'
+import { formatVariant, getFileUrl } from '#domain/catalog/product.ts'
 import { correctSpelling } from '#domain/catalog/spelling.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { cents } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
 
@@ -52,9 +53,9 @@ function serializeSuggestion(row: SuggestedProductRow): Suggestions['products'][
   return {
     name: row.name,
     slug: row.slug,
-    size: [row.countLabel, row.sizeLabel].filter(Boolean).join(' · '),
+    variant: formatVariant({ size: row.sizeLabel ?? undefined, count: row.countLabel ?? undefined }),
     price: cents(row.priceCents),
-    soldOut: row.stock === 0,
+    soldOut: isSoldOut(row),
     picture:
       row.picture === null ? undefined : { url: getFileUrl(row.picture.key), width: row.picture.width },
   }

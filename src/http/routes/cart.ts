@@ -1,6 +1,6 @@
 import { quoteResponse } from '#contract/shop/cart.ts'
 import { cartMerge, quoteRequest } from '#contract/shop/cart-requests.ts'
-import { cartAnswer } from '#contract/spec-v1/cart.ts'
+import { cartResponse } from '#contract/spec-v1/cart.ts'
 import { cartAdd, cartRemove } from '#contract/spec-v1/cart-requests.ts'
 import { getCart } from '#db/queries/cart/carts.ts'
 import { mergeGuestCart } from '#usecases/cart/merge-guest-cart.ts'
@@ -15,7 +15,7 @@ import { serializeQuote } from '../serializers/quote.ts'
 export const cartRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/cart/add',
-    { schema: { body: cartAdd, response: { 200: cartAnswer } } },
+    { schema: { body: cartAdd, response: { 200: cartResponse } } },
     async (request, reply) => {
       const { id: customerId } = await requireCustomer(shop, request)
       const { itemId: productId, qt: quantity, mode = 'add' } = request.body
@@ -27,7 +27,7 @@ export const cartRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/cart/remove',
-    { schema: { body: cartRemove, response: { 200: cartAnswer } } },
+    { schema: { body: cartRemove, response: { 200: cartResponse } } },
     async (request, reply) => {
       // The token decides the account; `userId` is ignored (D21).
       const customer = await requireCustomer(shop, request)
@@ -36,14 +36,14 @@ export const cartRoutes: Routes = (app, { shop }) => {
     },
   )
 
-  app.post('/api/cart/get', { schema: { response: { 200: cartAnswer } } }, async (request, reply) => {
+  app.post('/api/cart/get', { schema: { response: { 200: cartResponse } } }, async (request, reply) => {
     const customer = await requireCustomer(shop, request)
     return reply.send({ success: true, cartData: await getCart(shop.db, customer.id) })
   })
 
   app.post(
     '/api/cart/merge',
-    { schema: { body: cartMerge, response: { 200: cartAnswer } } },
+    { schema: { body: cartMerge, response: { 200: cartResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       const cartData = await mergeGuestCart(shop, customer.id, request.body.cart)

@@ -1,7 +1,7 @@
 import { productsRequest } from '#contract/shop/catalog-requests.ts'
 import { productListResponse } from '#contract/shop/product.ts'
-import { productAnswer, productsAnswer, toSpecFacets, toSpecProduct } from '#contract/spec-v1/product.ts'
-import { fromSpecListQuery, listQuery, productRequest } from '#contract/spec-v1/product-requests.ts'
+import { productResponse, productsResponse, toSpecFacets, toSpecProduct } from '#contract/spec-v1/product.ts'
+import { fromSpecListQuery, productListQuery, productRequest } from '#contract/spec-v1/product-requests.ts'
 import {
   findProduct,
   findProductsInOrder,
@@ -21,14 +21,18 @@ import type { Routes } from '../routes.ts'
 const maxBestDeals = 8
 
 export const catalogRoutes: Routes = (app, { shop }) => {
-  app.get('/api/product/best', { schema: { response: { 200: productsAnswer } } }, async (request, reply) => {
-    const products = await loadStorefrontProducts(shop, await listBestDeals(shop.db, maxBestDeals))
-    return sendPublic(request, reply, { success: true, products: products.map(toSpecProduct) })
-  })
+  app.get(
+    '/api/product/best',
+    { schema: { response: { 200: productsResponse } } },
+    async (request, reply) => {
+      const products = await loadStorefrontProducts(shop, await listBestDeals(shop.db, maxBestDeals))
+      return sendPublic(request, reply, { success: true, products: products.map(toSpecProduct) })
+    },
+  )
 
   app.get(
     '/api/product/list',
-    { schema: { querystring: listQuery, response: { 200: productsAnswer } } },
+    { schema: { querystring: productListQuery, response: { 200: productsResponse } } },
     async (request, reply) =>
       sendPublic(request, reply, {
         success: true,
@@ -38,7 +42,7 @@ export const catalogRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/product/single',
-    { schema: { body: productRequest, response: { 200: productAnswer } } },
+    { schema: { body: productRequest, response: { 200: productResponse } } },
     async (request, reply) => {
       const found = await findProduct(shop.db, request.body.productId)
       const [product] = await loadStorefrontProducts(shop, found ? [found] : [])

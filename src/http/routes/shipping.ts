@@ -1,6 +1,6 @@
 import { zipResponse } from '#contract/shop/shipping.ts'
 import { zipQuery } from '#contract/shop/shipping-requests.ts'
-import { ratesAnswer, toSpecRate } from '#contract/spec-v1/shipping.ts'
+import { ratesResponse, toSpecRate } from '#contract/spec-v1/shipping.ts'
 import { ratesRequest } from '#contract/spec-v1/shipping-requests.ts'
 import { evaluateDestination } from '#usecases/compliance/evaluate-destination.ts'
 import { quoteRates } from '#usecases/shipping/quote-rates.ts'
@@ -24,7 +24,7 @@ export const shippingRoutes: Routes = (app, { shop }) => {
     '/api/shipping/rates',
     {
       preHandler: limitByIp(shop, limits.rates),
-      schema: { body: ratesRequest, response: { 200: ratesAnswer } },
+      schema: { body: ratesRequest, response: { 200: ratesResponse } },
     },
     async (request, reply) => {
       const { address, items } = request.body

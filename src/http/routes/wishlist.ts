@@ -1,6 +1,6 @@
 import { messageResponse } from '#contract/basic-responses.ts'
 import { wishlistMerge } from '#contract/shop/cart-requests.ts'
-import { wishlistAnswer } from '#contract/spec-v1/cart.ts'
+import { wishlistResponse } from '#contract/spec-v1/cart.ts'
 import { wishlistItem } from '#contract/spec-v1/cart-requests.ts'
 import { getWishlist } from '#db/queries/cart/carts.ts'
 import { addWishlistItem, mergeGuestWishlist, removeWishlistItem } from '#usecases/cart/update-wishlist.ts'
@@ -29,7 +29,7 @@ export const wishlistRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/wishlist/merge',
-    { schema: { body: wishlistMerge, response: { 200: wishlistAnswer } } },
+    { schema: { body: wishlistMerge, response: { 200: wishlistResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       const wishlistItems = await mergeGuestWishlist(shop, customer.id, request.body.productIds)
@@ -37,8 +37,12 @@ export const wishlistRoutes: Routes = (app, { shop }) => {
     },
   )
 
-  app.post('/api/wishlist/get', { schema: { response: { 200: wishlistAnswer } } }, async (request, reply) => {
-    const customer = await requireCustomer(shop, request)
-    return reply.send({ success: true, wishlistItems: await getWishlist(shop.db, customer.id) })
-  })
+  app.post(
+    '/api/wishlist/get',
+    { schema: { response: { 200: wishlistResponse } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      return reply.send({ success: true, wishlistItems: await getWishlist(shop.db, customer.id) })
+    },
+  )
 }

@@ -1,8 +1,9 @@
 import anyAscii from 'any-ascii'
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { formatDay } from '#domain/format-date.ts'
 import { cents, formatMoney } from '#domain/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
+import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { Invoice } from '#usecases/orders/load-invoice.ts'
 
@@ -79,8 +80,8 @@ function drawHead(sheet: Sheet, { order, store }: Invoice): void {
   write(sheet, 'Invoice', { x: left, y: height - 132, size: 26, font: sheet.serif })
   const facts = [
     ['Order', order.number],
-    ['Placed', formatDay(order.placedAt)],
-    order.paidAt === undefined ? ['Payment', 'Not paid'] : ['Paid', formatDay(order.paidAt)],
+    ['Placed', formatDay(order.placedAt.toISOString())],
+    order.paidAt === undefined ? ['Payment', 'Not paid'] : ['Paid', formatDay(order.paidAt.toISOString())],
   ] as const
   facts.forEach(([name, value], index) => {
     const y = height - 118 - index * 15
@@ -152,10 +153,7 @@ function drawLine(sheet: Sheet, row: OrderLine): void {
 }
 
 function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
-  const promotion =
-    order.promotionName === undefined
-      ? ''
-      : ` (${[order.promotionName, order.couponCode].filter(Boolean).join(', ')})`
+  const promotion = formatPromotion(order.promotionName, order.couponCode)
   const sums: (readonly [string, string])[] = [
     ['Subtotal', money(order.subtotal)],
     ...(order.discount === 0 ? [] : [[`Discount${promotion}`, money(-order.discount)] as const]),
@@ -177,7 +175,7 @@ function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
   sheet.y -= 24
   for (const { amount, createdAt, reason } of refunds) {
     makeRoom(sheet, 32)
-    drawSum(sheet, `Refunded ${formatDay(createdAt)}`, money(-amount))
+    drawSum(sheet, `Refunded ${formatDay(createdAt.toISOString())}`, money(-amount))
     if (reason === '') continue
     const x = columns.price - 60
     write(sheet, reason, { x, y: sheet.y + 3, size: 8.5, color: soft, maxWidth: right - x })
@@ -274,12 +272,4 @@ export function toPrintable(font: Pick<PDFFont, 'getCharacterSet'>, text: string
 
 function money(amount: number): string {
   return formatMoney(cents(amount))
-}
-
-/** '2026-05-04' in New York as 'May 4, 2026'. */
-function formatDay(date: Date): string {
-  return new Date(`${toEasternDay(date)}T12:00:00Z`).toLocaleDateString('en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
 }

@@ -1,9 +1,9 @@
-import type { ProductPageData } from '#contract/shop/pages.ts'
+import type { LotReport } from '#contract/shop/lab-report.ts'
 import type { Lot } from '#domain/catalog/lot.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 
 /** The current lot, shown next to the LABS REPORT button. */
-export function serializeLabReport(lot: Lot): NonNullable<ProductPageData['lot']> {
+export function serializeLabReport(lot: Lot): LotReport {
   const { results } = lot
   const metals = (
     [

@@ -1,5 +1,6 @@
 import type { ProductPageData } from '#contract/shop/pages.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 
 type Sibling = ProductPageData['siblings'][number]
 
@@ -30,7 +31,7 @@ export function serializeFamily(product: Product, family: readonly Product[]): S
           kind,
           label,
           current: of(product) === label,
-          soldOut: nearest.stock === 0,
+          soldOut: isSoldOut(nearest),
         },
       ]
     })

@@ -7,12 +7,11 @@ import {
   updateProduct,
 } from '#db/queries/catalog/save-product.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { ProductStatus } from '#domain/catalog/product.ts'
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
 import { type BasisPoints, basisPoints, type Cents, cents } from '#domain/money.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
-
-export type ProductStatus = 'draft' | 'published' | 'archived'
 
 export interface ProductUpdate {
   readonly productId: string

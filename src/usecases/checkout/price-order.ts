@@ -86,10 +86,11 @@ async function countUses(
 }
 
 function priceShipping(rateQuote: RateQuote, subtotal: Cents, settings: ShopSettings): Cents {
-  return calculateShippingPrice({ serviceCode: rateQuote.serviceCode, amount: rateQuote.amount }, subtotal, {
-    freeThreshold: settings.freeShippingThreshold,
-    standardPrice: settings.standardShipping,
-  })
+  return calculateShippingPrice(
+    { serviceCode: rateQuote.serviceCode, amount: rateQuote.amount },
+    subtotal,
+    settings,
+  )
 }
 
 /** The price that free standard shipping would save. Standard is assumed until a rate is chosen. */
@@ -99,10 +100,7 @@ function priceStandardShipping(
   settings: ShopSettings,
 ): Cents {
   if (rateQuote !== undefined && rateQuote.serviceCode !== standardServiceCode) return zero
-  return calculateShippingPrice({ serviceCode: standardServiceCode, amount: zero }, subtotal, {
-    freeThreshold: settings.freeShippingThreshold,
-    standardPrice: settings.standardShipping,
-  })
+  return calculateShippingPrice({ serviceCode: standardServiceCode, amount: zero }, subtotal, settings)
 }
 
 function toDiscountableCart(cart: LoadedCart, { lines }: Quote, standardShipping: Cents): DiscountableCart {

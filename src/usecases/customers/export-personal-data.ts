@@ -1,8 +1,8 @@
 import { claimGuestOrders } from '#db/queries/customers/accounts.ts'
 import { getPersonalData, type PersonalRow } from '#db/queries/customers/personal-data.ts'
 import type { Customer } from '#domain/customers/customer.ts'
+import { redactLinks } from '#domain/email/redact-links.ts'
 import { ok, type Result } from '#domain/refusal.ts'
-import { redactLinks } from '../email/redact-links.ts'
 import type { Shop } from '../shop.ts'
 import { verifyAccountOwner } from './verify-account-owner.ts'
 

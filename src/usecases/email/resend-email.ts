@@ -1,5 +1,6 @@
 import { listFailedEmailIds, lockEmail, updateEmail } from '#db/queries/email/emails.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { hasRedactedLinks } from '#domain/email/redact-links.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -13,7 +14,7 @@ export async function resendEmail(shop: Shop, emailId: string, by: Actor): Promi
       return refuse('invalid-state', { message: 'Only failed emails can be resent.' })
     if (email.bodyDeletedAt !== undefined)
       return refuse('invalid-state', { message: 'The content of this email is no longer stored.' })
-    if (email.text.includes('token=removed'))
+    if (hasRedactedLinks(email.text))
       return refuse('invalid-state', {
         message:
           'The link in this email was removed when sending failed. The customer can request a new one.',

@@ -1,7 +1,7 @@
 import { countDeliveryAttempt, findEmail, updateEmail } from '#db/queries/email/emails.ts'
 import type { Email } from '#domain/email/email.ts'
+import { redactLinks } from '#domain/email/redact-links.ts'
 import type { Shop } from '../shop.ts'
-import { redactLinks } from './redact-links.ts'
 
 /** A little over an hour with the queue's growing delays. */
 export const maxDeliveryAttempts = 9

@@ -2,11 +2,10 @@ import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { isId } from '#db/queries/catalog/products.ts'
 import { lockPromotionRow, updatePromotion } from '#db/queries/promotions/promotion-list.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { PromotionAction } from '#domain/promotions/promotion.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { promotionNotFound } from './save-promotion.ts'
-
-export type PromotionAction = 'pause' | 'resume' | 'end'
 
 /** Pauses, resumes or ends a promotion. Orders already placed with it keep their discount. */
 export async function changePromotionState(

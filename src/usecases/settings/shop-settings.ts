@@ -2,14 +2,11 @@ import type { Database } from '#db/open.ts'
 import { getSettings } from '#db/queries/settings.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { defaultPriceTiers, type PriceTier } from '#domain/pricing/price-tiers.ts'
+import { defaultShippingTerms, type ShippingTerms } from '#domain/shipping/shipping-price.ts'
 
 /** The shop's settings. Defaults are the specification's values. */
-export interface ShopSettings {
+export interface ShopSettings extends ShippingTerms {
   readonly shopName: string
-  /** Free standard shipping from this subtotal on (D4). */
-  readonly freeShippingThreshold: Cents
-  /** The standard method below the threshold (D5). */
-  readonly standardShipping: Cents
   readonly tiers: readonly PriceTier[]
   /** Where visitors under 21 are sent (D2). */
   readonly exitUrl: string
@@ -21,8 +18,7 @@ export interface ShopSettings {
 
 export const defaultSettings: ShopSettings = {
   shopName: 'Leafward',
-  freeShippingThreshold: cents(5000),
-  standardShipping: cents(1500),
+  ...defaultShippingTerms,
   tiers: defaultPriceTiers,
   exitUrl: 'https://www.google.com/',
   shipFromZip: '11201',

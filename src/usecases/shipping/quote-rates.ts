@@ -49,10 +49,9 @@ export async function quoteRates(
     isPoBox: isPoBox(input.street),
   })
   const { subtotal } = quote(toPricedItems(cart), { tiers: settings.tiers })
-  const terms = { freeThreshold: settings.freeShippingThreshold, standardPrice: settings.standardShipping }
   const rows = await insertRateQuotes(
     shop.db,
-    priceRates(rates, subtotal, terms).map((rate) => ({
+    priceRates(rates, subtotal, settings).map((rate) => ({
       provider: rate.provider,
       service: rate.service,
       serviceCode: rate.serviceCode,

@@ -4,6 +4,8 @@ export interface FormValues {
   text(name: string): string
   /** As typed, such as a password. */
   rawText(name: string): string
+  /** Several fields, each as `text` reads it. */
+  texts<Name extends string>(names: readonly Name[]): Readonly<Record<Name, string>>
   isChecked(name: string): boolean
   /** The chosen file; undefined without one. */
   file(name: string): File | undefined
@@ -20,6 +22,8 @@ export function readFormValues(form: HTMLFormElement): FormValues {
   return {
     rawText,
     text: (name) => rawText(name).trim(),
+    texts: <Name extends string>(names: readonly Name[]) =>
+      Object.fromEntries(names.map((name) => [name, rawText(name).trim()])) as Record<Name, string>,
     isChecked: (name) => data.has(name),
     file: (name) => {
       const value = data.get(name)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
 import type { FacetCombination } from '#domain/catalog/facets.ts'
 import type { Database } from '../../open.ts'
 
@@ -15,8 +16,6 @@ export interface CatalogFilter {
   readonly minPrice?: number | undefined
   readonly maxPrice?: number | undefined
 }
-
-export type CatalogSort = 'popularity' | 'newest' | 'price-asc' | 'price-desc' | 'rating'
 
 /** How the search text matches a name: as a substring, as specified, or as words that must all appear. */
 export type SearchMode = 'substring' | 'words'

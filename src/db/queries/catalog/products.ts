@@ -53,11 +53,12 @@ export async function listAllProducts(db: Database): Promise<Product[]> {
   return selectProducts(db, sql`where p.status = 'published' order by p.recent_units_sold desc, p.id`)
 }
 
-/** Best deals: best sellers and real discounts that are in stock and can be sold, largest saving first. */
+/** Best deals: best sellers and real discounts that are in stock and not on hold, largest discount first. */
 export async function listBestDeals(db: Database, limit: number): Promise<Product[]> {
   return selectProducts(
     db,
-    sql`where p.status = 'published' and p.stock > 0 and p.product_class <> '7-oh'
+    sql`where p.status = 'published' and p.stock > 0
+          and not exists (select from sales_hold h where h.product_class = p.product_class and h.held)
         order by p.best_seller desc, p.discount_bp desc, p.recent_units_sold desc, p.id limit ${limit}`,
   )
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ProductClass } from '#domain/compliance/lab-results.ts'
 import type { Database } from '../../open.ts'
 import {
   type Direction,
@@ -14,7 +15,7 @@ import {
 export interface CategoryListRow {
   readonly name: string
   readonly slug: string
-  readonly productClass: 'leaf' | 'extract' | '7-oh'
+  readonly productClass: ProductClass
   readonly published: number
   readonly archived: number
   readonly soldOut: number

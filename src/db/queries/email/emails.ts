@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Email } from '#domain/email/email.ts'
+import type { Email, EmailStatus } from '#domain/email/email.ts'
+import { redactedToken } from '#domain/email/redact-links.ts'
 import { deliveryToColumns, type EmailDelivery, emailFromRow } from '../../map/email.ts'
 import type { Database } from '../../open.ts'
 import type { Email as EmailColumns } from '../../types.ts'
@@ -47,7 +48,7 @@ export async function listFailedEmailIds(db: Database, limit: number): Promise<s
     .select('id')
     .where('status', '=', 'failed')
     .where('bodyDeletedAt', 'is', null)
-    .where('text', 'not like', '%token=removed%')
+    .where('text', 'not like', `%${redactedToken}%`)
     .orderBy('id')
     .limit(limit)
     .forUpdate()
@@ -69,8 +70,9 @@ export async function deleteEmailBodies(db: Database, createdBefore: Date, delet
 export interface EmailListRow
   extends Pick<
     Selectable<EmailColumns>,
-    'id' | 'recipient' | 'template' | 'subject' | 'status' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt'
+    'id' | 'recipient' | 'template' | 'subject' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt'
   > {
+  readonly status: EmailStatus
   readonly orderNumber: string | null
 }
 

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Review } from '#domain/reviews/review.ts'
+import type { Review, ReviewSort } from '#domain/reviews/review.ts'
 import { type ReviewRow, reviewFromRow, reviewToColumns } from '../../map/reviews.ts'
 import type { Database } from '../../open.ts'
-
-export const reviewSorts = ['newest', 'helpful'] as const
-export type ReviewSort = (typeof reviewSorts)[number]
 
 /** Each sort order matches one index. */
 const orderings: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {

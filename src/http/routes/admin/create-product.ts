@@ -1,7 +1,7 @@
 import {
   fromSpecNewProduct,
   newProductFields,
-  productAdded,
+  productAddedResponse,
   toSpecFieldErrors,
 } from '#contract/spec-v1/add-product.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -19,7 +19,7 @@ export const createProductRoutes: Routes = (app, { shop }) => {
     {
       config: { permission: 'edit products' },
       bodyLimit: 20 * 1024 * 1024,
-      schema: { consumes: ['multipart/form-data'], response: { 200: productAdded } },
+      schema: { consumes: ['multipart/form-data'], response: { 200: productAddedResponse } },
     },
     async (request, reply) => {
       const by = getActor(request)

@@ -1,9 +1,9 @@
 import type { Compliance } from '#contract/admin/compliance.ts'
 import type { Rulebook } from '#db/queries/compliance/places.ts'
 import type { countZips, listRulebookVersions, SalesHoldRow } from '#db/queries/compliance/rules.ts'
-import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
+import { productClasses, type RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
-import { evaluateSalesHold, type SalesHold } from '#domain/compliance/sales-hold.ts'
+import { evaluateSalesHold, resolveSalesHold, type SalesHold } from '#domain/compliance/sales-hold.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
 
 interface ComplianceData {
@@ -50,12 +50,11 @@ function serializeSalesHolds(
   inForce: readonly SalesHold[],
   held: ReadonlyMap<string, number>,
 ): Compliance['salesHolds'] {
-  return (['leaf', 'extract', '7-oh'] as const).map((productClass) => {
+  return productClasses.map((productClass) => {
     const row = rows.find((each) => each.productClass === productClass)
-    const hold = inForce.find((each) => each.productClass === productClass)
     return {
       productClass,
-      isHeld: hold?.held ?? productClass === '7-oh',
+      isHeld: resolveSalesHold(productClass, inForce)?.held ?? false,
       notice: row?.notice ?? '',
       reason: row?.reason ?? '',
       updatedAt: row?.changedAt.toISOString(),

@@ -1,5 +1,6 @@
 import type { ContentBlock, ContentOverview, ContentVersion } from '#contract/admin/content.ts'
 import type { ContentVersionRow, listContentBlocks } from '#db/queries/content/content.ts'
+import { findLiveVersion } from '#domain/content/content-version.ts'
 
 type ContentBlockRow = Awaited<ReturnType<typeof listContentBlocks>>[number]
 
@@ -10,9 +11,7 @@ export function serializeContentBlock(
 ): Omit<ContentBlock, 'success'> | undefined {
   const [newest] = rows
   if (newest === undefined) return undefined
-  const live = rows
-    .filter(({ startsAt, unscheduledAt }) => startsAt <= now && unscheduledAt === null)
-    .sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime() || b.number - a.number)[0]
+  const live = findLiveVersion(rows, now)
   return {
     key: newest.key,
     latestVersion: newest.number,

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/admin/dashboard.ts'
-import { fulfillmentStates } from '#contract/admin/states.ts'
+import { fulfillmentStates } from '#contract/states.ts'
 import type { OrderSummary } from '#db/queries/orders/order-list.ts'
 import type {
   countOrdersByState,

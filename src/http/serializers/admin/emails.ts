@@ -1,20 +1,16 @@
 import type { AdminEmail } from '#contract/admin/emails.ts'
 import type { EmailListRow, findEmail } from '#db/queries/email/emails.ts'
-import { emailStatuses } from '#domain/email/email.ts'
-import { redactLinks } from '#usecases/email/redact-links.ts'
+import { hasRedactedLinks, redactLinks } from '#domain/email/redact-links.ts'
 
 type EmailBody = NonNullable<Awaited<ReturnType<typeof findEmail>>>
 
-/** @throws for an unknown state */
 export function serializeEmail(row: EmailListRow): AdminEmail {
-  const status = emailStatuses.find((state) => state === row.status)
-  if (status === undefined) throw new Error(`There is no mail state '${row.status}'`)
   return {
     id: row.id,
     to: row.recipient,
     template: row.template,
     subject: row.subject,
-    status,
+    status: row.status,
     attempts: row.attempts,
     error: row.lastError ?? undefined,
     orderNumber: row.orderNumber ?? undefined,
@@ -29,7 +25,7 @@ export function serializeEmailBody(email: EmailBody, canSeeLinks: boolean) {
   return {
     html,
     text: canSeeLinks ? email.text : redactLinks(email.text),
-    hasRedactedLinks: html.includes('token=removed'),
+    hasRedactedLinks: hasRedactedLinks(html),
     isBodyDeleted: email.bodyDeletedAt !== undefined,
   }
 }

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#contract/admin/products.ts'
 import type { ListedProduct } from '#db/queries/catalog/product-list.ts'
-import { getFileUrl } from '#domain/catalog/product.ts'
+import { formatVariant, getFileUrl } from '#domain/catalog/product.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
 import { calculateAverageRating } from '#domain/reviews/rating.ts'
@@ -14,8 +14,7 @@ export function serializeListedProduct(product: ListedProduct, holds: readonly S
     image: image && getFileUrl(image.key),
     category: product.category,
     brand: product.brand,
-    size: [product.size, product.count].filter(Boolean).join(' · ') || undefined,
-    flavor: product.flavor,
+    variant: formatVariant(product) || undefined,
     listPrice: product.listPrice,
     discount: product.discount,
     price: product.price,

@@ -1,3 +1,4 @@
+import { formatMoment } from '#domain/format-date.ts'
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 interface Recipient {
@@ -11,12 +12,6 @@ const resetPasswordButton = ({ url }: StoreIdentity): EmailBlock => ({
   kind: 'button',
   label: 'Choose a new password',
   href: `${url}/forgot-password`,
-})
-
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'America/New_York',
 })
 
 /** Reports a sign-in from a browser that is new to the account. */
@@ -38,7 +33,7 @@ export function newDeviceEmail(
       {
         kind: 'facts',
         rows: [
-          { name: 'When', value: `${timeFormat.format(at).replaceAll('\u202f', ' ')} (New York time)` },
+          { name: 'When', value: `${formatMoment(at.toISOString())} (New York time)` },
           { name: 'Device', value: device },
           ...(address === undefined ? [] : [{ name: 'IP address', value: address }]),
         ],

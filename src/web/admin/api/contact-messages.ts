@@ -1,7 +1,9 @@
+import type * as z from 'zod'
 import {
   type ContactMessage,
   contactMessagesPage,
   contactMessagesQuery,
+  type contactMessageUpdate,
 } from '#contract/admin/contact-messages.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 
@@ -14,5 +16,5 @@ export const listContactMessages = {
 export const updateContactMessage = (id: string, status: ContactMessage['status']) => ({
   path: `${listContactMessages.path}/${encodeURIComponent(id)}`,
   response: messageResponse,
-  body: { status },
+  body: { status } satisfies z.input<typeof contactMessageUpdate>,
 })

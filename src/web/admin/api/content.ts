@@ -1,5 +1,10 @@
 import type * as z from 'zod'
-import { contentBlockResponse, contentOverviewResponse, type contentUpdate } from '#contract/admin/content.ts'
+import {
+  contentBlockResponse,
+  contentOverviewResponse,
+  type contentUpdate,
+  type restoreRequest,
+} from '#contract/admin/content.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 
 const blockPath = (key: string) => `/api/admin/content/${encodeURIComponent(key)}`
@@ -18,7 +23,7 @@ export const saveContent = (key: string, body: z.input<typeof contentUpdate>) =>
 export const restoreContentVersion = (key: string, number: number, expectedVersion: number) => ({
   path: `${versionPath(key, number)}/restore`,
   response: messageResponse,
-  body: { expectedVersion },
+  body: { expectedVersion } satisfies z.input<typeof restoreRequest>,
 })
 
 export const unscheduleContentVersion = (key: string, number: number) => ({

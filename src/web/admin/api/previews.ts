@@ -1,4 +1,5 @@
-import { previewResponse } from '#contract/admin/previews.ts'
+import type * as z from 'zod'
+import { type previewRequest, previewResponse } from '#contract/admin/previews.ts'
 
 const previewPath = (key: string) => `/api/admin/content/${encodeURIComponent(key)}/preview`
 
@@ -6,5 +7,5 @@ const previewPath = (key: string) => `/api/admin/content/${encodeURIComponent(ke
 export const createPreview = (key: string, value: unknown) => ({
   path: previewPath(key),
   response: previewResponse,
-  body: { value },
+  body: { value } satisfies z.input<typeof previewRequest>,
 })

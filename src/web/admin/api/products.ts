@@ -7,7 +7,7 @@ import {
   productUpdatedResponse,
 } from '#contract/admin/products.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
-import { type NewProductForm, productAdded, toSpecNewProduct } from '#contract/spec-v1/add-product.ts'
+import { type NewProductForm, productAddedResponse, toSpecNewProduct } from '#contract/spec-v1/add-product.ts'
 
 export const listProducts = {
   path: '/api/admin/products',
@@ -24,7 +24,7 @@ export const searchProducts = (search: string, limit: number, status?: 'publishe
 /** The specification's call: a form with files. */
 export const createProduct = (form: NewProductForm) => ({
   path: '/api/product/add',
-  response: productAdded,
+  response: productAddedResponse,
   body: toSpecNewProduct(form),
 })
 

@@ -1,9 +1,12 @@
+import type * as z from 'zod'
 import {
-  type promotionActions,
+  type PromotionInput,
+  type promotionActionRequest,
   promotionOptionsResponse,
   promotionsResponse,
 } from '#contract/admin/promotions.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
+import type { PromotionAction } from '#domain/promotions/promotion.ts'
 
 const promotionsPath = '/api/admin/promotions'
 const promotionPath = (id: string) => `${promotionsPath}/${encodeURIComponent(id)}`
@@ -17,14 +20,14 @@ export const getPromotionOptions = () => ({
 })
 
 /** Creates a promotion, or updates the one with this id. */
-export const savePromotion = (id: string | undefined, body: object) => ({
+export const savePromotion = (id: string | undefined, body: PromotionInput) => ({
   path: id === undefined ? promotionsPath : promotionPath(id),
   response: messageResponse,
   body,
 })
 
-export const changePromotionState = (id: string, action: (typeof promotionActions)[number]) => ({
+export const changePromotionState = (id: string, action: PromotionAction) => ({
   path: `${promotionPath(id)}/actions`,
   response: messageResponse,
-  body: { action },
+  body: { action } satisfies z.input<typeof promotionActionRequest>,
 })

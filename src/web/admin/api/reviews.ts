@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type reviewDecision, reviewsPage, reviewsQuery } from '#contract/admin/reviews.ts'
+import { type reviewDecision, type reviewReply, reviewsPage, reviewsQuery } from '#contract/admin/reviews.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 
 export const listReviews = { path: '/api/admin/reviews', query: reviewsQuery, response: reviewsPage } as const
@@ -16,5 +16,5 @@ export const moderateReview = (id: string, body: z.input<typeof reviewDecision>)
 export const replyToReview = (id: string, reply: string) => ({
   path: `${reviewPath(id)}/reply`,
   response: messageResponse,
-  body: { reply },
+  body: { reply } satisfies z.input<typeof reviewReply>,
 })

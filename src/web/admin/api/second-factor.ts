@@ -1,4 +1,10 @@
-import { recoveryCodesResponse, secondFactorSecretResponse } from '#contract/admin/second-factor.ts'
+import type * as z from 'zod'
+import {
+  type codeConfirmation,
+  type passwordConfirmation,
+  recoveryCodesResponse,
+  secondFactorSecretResponse,
+} from '#contract/admin/second-factor.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 
 export const startSecondFactor = () => ({
@@ -9,13 +15,13 @@ export const startSecondFactor = () => ({
 export const confirmSecondFactor = (code: string) => ({
   path: '/api/admin/security/second-factor/confirm',
   response: recoveryCodesResponse,
-  body: { code },
+  body: { code } satisfies z.input<typeof codeConfirmation>,
 })
 
 export const disableSecondFactor = (password: string) => ({
   path: '/api/admin/security/second-factor/disable',
   response: messageResponse,
-  body: { password },
+  body: { password } satisfies z.input<typeof passwordConfirmation>,
 })
 
 export const renewRecoveryCodes = () => ({

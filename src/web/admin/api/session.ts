@@ -1,12 +1,12 @@
 import type * as z from 'zod'
-import type { sessionConfirmation } from '#contract/admin/session.ts'
+import type { sessionConfirmation, sessionUnlock } from '#contract/admin/session.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
-import { adminSession } from '#contract/spec-v1/admin.ts'
+import { adminSession, type adminToken } from '#contract/spec-v1/admin.ts'
 
 export const validateSession = (token: string) => ({
   path: '/api/admin/validate',
   response: adminSession,
-  body: { token },
+  body: { token } satisfies z.input<typeof adminToken>,
 })
 
 export const signOut = () => ({ path: '/api/admin/logout', response: messageResponse })
@@ -19,7 +19,7 @@ export const reportActivity = () => ({ path: '/api/admin/session/active', respon
 export const unlockSession = (password: string) => ({
   path: '/api/admin/session/unlock',
   response: messageResponse,
-  body: { password },
+  body: { password } satisfies z.input<typeof sessionUnlock>,
 })
 
 export const confirmSession = (body: z.input<typeof sessionConfirmation>) => ({

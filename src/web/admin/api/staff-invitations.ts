@@ -5,6 +5,7 @@ import {
   invitationResponse,
   invitationSentResponse,
   invitationsResponse,
+  type invitationToken,
 } from '#contract/admin/staff-invitations.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { signInResponse } from '#contract/spec-v1/user.ts'
@@ -34,7 +35,7 @@ export const revokeInvitation = (id: string) => ({
 export const findInvitation = (token: string) => ({
   path: '/api/admin/invitation',
   response: invitationResponse,
-  body: { token },
+  body: { token } satisfies z.input<typeof invitationToken>,
 })
 
 export const acceptInvitation = (body: z.input<typeof invitationAcceptance>) => ({

@@ -8,8 +8,7 @@ import { DataTable } from '../parts/data-table.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { EmptyState, Loaded } from '../parts/query-states.tsx'
 import { adminPaths, withFilters } from '../paths.ts'
-
-const productClassLabels = { leaf: 'Plain leaf', extract: 'Extract', '7-oh': '7-hydroxy' } as const
+import { productClassLabels } from '../state/product-class-labels.ts'
 
 const columns: ColumnDef<AdminCategory>[] = [
   {

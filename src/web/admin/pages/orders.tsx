@@ -1,4 +1,4 @@
-import { ageStates, fulfillmentStates, paymentStates } from '#contract/admin/states.ts'
+import { ageStates, fulfillmentStates, paymentStates } from '#contract/states.ts'
 import { listOrders } from '../api/orders.ts'
 import { orderColumns } from '../features/orders/order-columns.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'

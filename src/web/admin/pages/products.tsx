@@ -1,7 +1,8 @@
 import { PackagePlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { type AdminProduct, productStates } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/products.ts'
+import { productStatuses } from '#domain/catalog/product.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { listProducts, updateProductStatuses } from '../api/products.ts'
 import { useWrite } from '../api/use-write.ts'
@@ -17,7 +18,7 @@ import { useList } from '../state/use-list.ts'
 import { useProductOptions } from '../state/use-product-options.ts'
 
 const toChoices = (values: readonly string[] = []) => values.map((value) => ({ value, label: value }))
-const states = stateChoices(productStates)
+const states = stateChoices(productStatuses)
 const stockFilters = [
   { value: 'in-stock', label: 'In stock' },
   { value: 'low', label: 'Low stock' },

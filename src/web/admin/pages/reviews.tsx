@@ -1,6 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { type AdminReview, reviewStates } from '#contract/admin/reviews.ts'
+import type { AdminReview } from '#contract/admin/reviews.ts'
+import { reviewStatuses } from '#domain/reviews/review.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { listReviews } from '../api/reviews.ts'
 import { ModerationDialog } from '../features/reviews/moderation-dialog.tsx'
@@ -22,7 +23,7 @@ interface OpenDialog {
   readonly action: 'reply' | 'publish' | 'remove'
 }
 
-const states = stateChoices(reviewStates)
+const states = stateChoices(reviewStatuses)
 
 export function ReviewsPage() {
   const list = useList(listReviews)

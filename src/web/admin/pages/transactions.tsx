@@ -1,5 +1,5 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import { type Transaction, transactionStates } from '#contract/admin/transactions.ts'
+import { type Transaction, transactionStatuses } from '#contract/admin/transactions.ts'
 import { listTransactions } from '../api/transactions.ts'
 import { CellDetail, OrderNumber } from '../parts/cells.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
@@ -14,7 +14,7 @@ const kinds = [
   { value: 'payment', label: 'Payments' },
   { value: 'refund', label: 'Refunds' },
 ]
-const states = stateChoices(transactionStates)
+const states = stateChoices(transactionStatuses)
 
 const columns: ColumnDef<Transaction>[] = [
   {

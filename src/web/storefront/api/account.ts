@@ -1,18 +1,15 @@
 import { messageResponse } from '#contract/basic-responses.ts'
 import { addressBookResponse } from '#contract/shop/account.ts'
+import type {
+  accountDeletionRequest,
+  accountUpdate,
+  addressInput,
+  deleteAddressRequest,
+  revokeSessionRequest,
+} from '#contract/shop/account-requests.ts'
 import { securityResponse } from '#contract/shop/provider-sign-in.ts'
 import { fromSpecProfile, profileResponse } from '#contract/spec-v1/user.ts'
-import type { CallDefinitions } from './call-definition.ts'
-
-/** What is left out stays as it is. */
-interface AccountUpdate {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string | undefined
-  readonly dateOfBirth: string | undefined
-  readonly currentPassword: string | undefined
-  readonly newPassword: string | undefined
-}
+import { type CallDefinitions, sendAs } from './call-definition.ts'
 
 /** The account of a signed-in customer. */
 export const accountCalls = {
@@ -23,16 +20,36 @@ export const accountCalls = {
     fromWire: fromSpecProfile,
   },
   getSecurity: { method: 'POST', path: '/api/user/security', schema: securityResponse },
-  endSession: { method: 'POST', path: '/api/user/sessions/end', schema: messageResponse },
+  endSession: {
+    method: 'POST',
+    path: '/api/user/sessions/end',
+    schema: messageResponse,
+    toWire: sendAs<typeof revokeSessionRequest>,
+  },
   endOtherSessions: { method: 'POST', path: '/api/user/sessions/end-others', schema: messageResponse },
   updateAccount: {
     method: 'POST',
     path: '/api/user/update',
     schema: messageResponse,
-    toWire: (update: AccountUpdate) => update,
+    toWire: sendAs<typeof accountUpdate>,
   },
   getAddresses: { method: 'POST', path: '/api/address/list', schema: addressBookResponse },
-  saveAddress: { method: 'POST', path: '/api/address/save', schema: messageResponse },
-  removeAddress: { method: 'POST', path: '/api/address/remove', schema: messageResponse },
-  deleteAccount: { method: 'POST', path: '/api/user/delete', schema: messageResponse },
+  saveAddress: {
+    method: 'POST',
+    path: '/api/address/save',
+    schema: messageResponse,
+    toWire: sendAs<typeof addressInput>,
+  },
+  removeAddress: {
+    method: 'POST',
+    path: '/api/address/remove',
+    schema: messageResponse,
+    toWire: sendAs<typeof deleteAddressRequest>,
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/api/user/delete',
+    schema: messageResponse,
+    toWire: sendAs<typeof accountDeletionRequest>,
+  },
 } as const satisfies CallDefinitions

@@ -6,16 +6,17 @@ import {
   unexpectedAnswerMessage,
   unreachableMessage,
 } from '#web/api/call-result.ts'
-import type { CallDefinition } from './call-definition.ts'
+import type { CallDefinition, DownloadDefinition } from './call-definition.ts'
 import { whenReachable } from './when-reachable.ts'
 
 type Calls = typeof import('./calls.ts').calls
+type Downloads = typeof import('./calls.ts').downloads
 export type CallName = keyof Calls
 export type CallInput<Name extends CallName> = Calls[Name] extends {
   readonly toWire: (input: infer Input) => object
 }
   ? Input
-  : Readonly<Record<string, unknown>>
+  : Readonly<Record<string, never>>
 export type CallValue<Name extends CallName> = Calls[Name] extends {
   readonly fromWire: (answer: never) => infer Value
 }
@@ -57,13 +58,14 @@ function renameErrorFields(failure: CallFailure, names: Readonly<Record<string, 
 }
 
 /** Downloads a file. */
-export async function download(
-  name: keyof typeof import('./calls.ts').downloads,
-  input: Readonly<Record<string, unknown>>,
+export async function download<Name extends keyof Downloads>(
+  name: Name,
+  input: Parameters<Downloads[Name]['toWire']>[0],
 ): Promise<CallResult<undefined>> {
   const loaded = await load()
   if (loaded === undefined) return failedCall(unreachableMessage)
-  return loaded.client.downloadFile({ method: 'POST', path: loaded.downloads[name], body: input })
+  const { path, toWire }: DownloadDefinition = loaded.downloads[name]
+  return loaded.client.downloadFile({ method: 'POST', path, body: toWire(input as never) })
 }
 
 async function load() {

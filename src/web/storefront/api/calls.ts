@@ -1,4 +1,7 @@
+import type { dataExportRequest } from '#contract/shop/account-requests.ts'
+import type { orderRequest } from '#contract/shop/order-requests.ts'
 import { accountCalls } from './account.ts'
+import { sendAs } from './call-definition.ts'
 import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
@@ -21,8 +24,8 @@ export const calls = {
 
 /** Calls that answer with a file. */
 export const downloads = {
-  invoice: '/api/order/invoice',
-  personalData: '/api/user/data',
+  invoice: { path: '/api/order/invoice', toWire: sendAs<typeof orderRequest> },
+  personalData: { path: '/api/user/data', toWire: sendAs<typeof dataExportRequest> },
 } as const
 
 export { client } from './client.ts'

@@ -1,12 +1,25 @@
 import { zipResponse } from '#contract/shop/shipping.ts'
+import type { zipQuery } from '#contract/shop/shipping-requests.ts'
 import { paymentResponse, toSpecPayment } from '#contract/spec-v1/payment.ts'
-import { fromSpecRates, ratesAnswer } from '#contract/spec-v1/shipping.ts'
-import type { CallDefinitions } from './call-definition.ts'
+import { fromSpecRates, ratesResponse } from '#contract/spec-v1/shipping.ts'
+import type { ratesRequest } from '#contract/spec-v1/shipping-requests.ts'
+import { type CallDefinitions, sendAs } from './call-definition.ts'
 
 /** Shipping rates and payment. */
 export const checkoutCalls = {
-  checkZip: { method: 'GET', path: '/api/shipping/zip', schema: zipResponse },
-  getRates: { method: 'POST', path: '/api/shipping/rates', schema: ratesAnswer, fromWire: fromSpecRates },
+  checkZip: {
+    method: 'GET',
+    path: '/api/shipping/zip',
+    schema: zipResponse,
+    toWire: sendAs<typeof zipQuery>,
+  },
+  getRates: {
+    method: 'POST',
+    path: '/api/shipping/rates',
+    schema: ratesResponse,
+    fromWire: fromSpecRates,
+    toWire: sendAs<typeof ratesRequest>,
+  },
   placeOrder: {
     method: 'POST',
     path: '/api/payment/process',

@@ -1,12 +1,35 @@
 import { messageResponse } from '#contract/basic-responses.ts'
 import { emailPreferencesResponse } from '#contract/shop/account.ts'
-import type { CallDefinitions } from './call-definition.ts'
+import type { emailPreferencesUpdate } from '#contract/shop/account-requests.ts'
+import type { contactRequest } from '#contract/shop/contact-requests.ts'
+import type { backInStockRequest, unsubscribeRequest } from '#contract/shop/email-requests.ts'
+import { type CallDefinitions, sendAs } from './call-definition.ts'
 
 /** Email settings of a customer, and messages to the shop. */
 export const emailCalls = {
-  requestStockEmail: { method: 'POST', path: '/api/product/back-in-stock', schema: messageResponse },
-  unsubscribe: { method: 'POST', path: '/api/email/unsubscribe', schema: messageResponse },
-  sendContactMessage: { method: 'POST', path: '/api/contact', schema: messageResponse },
+  requestStockEmail: {
+    method: 'POST',
+    path: '/api/product/back-in-stock',
+    schema: messageResponse,
+    toWire: sendAs<typeof backInStockRequest>,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/email/unsubscribe',
+    schema: messageResponse,
+    toWire: sendAs<typeof unsubscribeRequest>,
+  },
+  sendContactMessage: {
+    method: 'POST',
+    path: '/api/contact',
+    schema: messageResponse,
+    toWire: sendAs<typeof contactRequest>,
+  },
   getNotifications: { method: 'POST', path: '/api/user/notifications/get', schema: emailPreferencesResponse },
-  saveNotifications: { method: 'POST', path: '/api/user/notifications/save', schema: messageResponse },
+  saveNotifications: {
+    method: 'POST',
+    path: '/api/user/notifications/save',
+    schema: messageResponse,
+    toWire: sendAs<typeof emailPreferencesUpdate>,
+  },
 } as const satisfies CallDefinitions

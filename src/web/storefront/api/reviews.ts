@@ -1,6 +1,9 @@
 import { messageResponse } from '#contract/basic-responses.ts'
 import { ownReviewsResponse } from '#contract/shop/account.ts'
+import type { ownReviewsRequest } from '#contract/shop/account-requests.ts'
 import { editedReviewResponse, myReviewResponse, voteResponse } from '#contract/shop/review.ts'
+import type { reviewUpdate, reviewVote } from '#contract/shop/review-requests.ts'
+import type { productRequest } from '#contract/spec-v1/product-requests.ts'
 import {
   fromSpecReviewAdded,
   fromSpecReviews,
@@ -8,11 +11,18 @@ import {
   reviewsResponse,
   toSpecNewReview,
 } from '#contract/spec-v1/review.ts'
-import type { CallDefinitions } from './call-definition.ts'
+import type { deleteReviewRequest, reviewsRequest } from '#contract/spec-v1/review-requests.ts'
+import { type CallDefinitions, sendAs } from './call-definition.ts'
 
 /** Reviews of a product. */
 export const reviewCalls = {
-  getReviews: { method: 'POST', path: '/api/review/get', schema: reviewsResponse, fromWire: fromSpecReviews },
+  getReviews: {
+    method: 'POST',
+    path: '/api/review/get',
+    schema: reviewsResponse,
+    fromWire: fromSpecReviews,
+    toWire: sendAs<typeof reviewsRequest>,
+  },
   addReview: {
     method: 'POST',
     path: '/api/review/add',
@@ -20,9 +30,34 @@ export const reviewCalls = {
     toWire: toSpecNewReview,
     fromWire: fromSpecReviewAdded,
   },
-  editReview: { method: 'POST', path: '/api/review/edit', schema: editedReviewResponse },
-  getMyReview: { method: 'POST', path: '/api/review/for-product', schema: myReviewResponse },
-  voteOnReview: { method: 'POST', path: '/api/review/vote', schema: voteResponse },
-  removeReview: { method: 'POST', path: '/api/review/remove', schema: messageResponse },
-  getOwnReviews: { method: 'POST', path: '/api/review/list-own', schema: ownReviewsResponse },
+  editReview: {
+    method: 'POST',
+    path: '/api/review/edit',
+    schema: editedReviewResponse,
+    toWire: sendAs<typeof reviewUpdate>,
+  },
+  getMyReview: {
+    method: 'POST',
+    path: '/api/review/for-product',
+    schema: myReviewResponse,
+    toWire: sendAs<typeof productRequest>,
+  },
+  voteOnReview: {
+    method: 'POST',
+    path: '/api/review/vote',
+    schema: voteResponse,
+    toWire: sendAs<typeof reviewVote>,
+  },
+  removeReview: {
+    method: 'POST',
+    path: '/api/review/remove',
+    schema: messageResponse,
+    toWire: sendAs<typeof deleteReviewRequest>,
+  },
+  getOwnReviews: {
+    method: 'POST',
+    path: '/api/review/list-own',
+    schema: ownReviewsResponse,
+    toWire: sendAs<typeof ownReviewsRequest>,
+  },
 } as const satisfies CallDefinitions

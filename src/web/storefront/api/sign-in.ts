@@ -1,20 +1,23 @@
 import { messageResponse } from '#contract/basic-responses.ts'
+import type {
+  passwordReset,
+  passwordResetRequest,
+  verifyEmailRequest,
+} from '#contract/shop/account-requests.ts'
 import { providerSignInResponse, providerUrlResponse } from '#contract/shop/provider-sign-in.ts'
+import type {
+  finishProviderSignInRequest,
+  linkProviderRequest,
+  providerRegistrationRequest,
+  unlinkProviderRequest,
+} from '#contract/shop/provider-sign-in-requests.ts'
 import {
   customerFieldNames,
   signInResponse,
   toSpecRegistration,
   toSpecSignIn,
 } from '#contract/spec-v1/user.ts'
-import type { CallDefinitions } from './call-definition.ts'
-
-interface NewIdentityCustomer {
-  readonly firstName: string
-  readonly lastName: string
-  readonly dateOfBirth: string
-  readonly acceptTerms: boolean
-  readonly device: string | undefined
-}
+import { type CallDefinitions, sendAs } from './call-definition.ts'
 
 /** Sign-in, registration and passwords. */
 export const signInCalls = {
@@ -30,15 +33,26 @@ export const signInCalls = {
     method: 'POST',
     path: '/api/auth/result',
     schema: providerSignInResponse,
+    toWire: sendAs<typeof finishProviderSignInRequest>,
   },
   registerWithIdentity: {
     method: 'POST',
     path: '/api/auth/register',
     schema: providerSignInResponse,
-    toWire: (registration: NewIdentityCustomer) => registration,
+    toWire: sendAs<typeof providerRegistrationRequest>,
   },
-  linkIdentity: { method: 'POST', path: '/api/auth/google/link', schema: providerUrlResponse },
-  unlinkIdentity: { method: 'POST', path: '/api/auth/google/unlink', schema: messageResponse },
+  linkIdentity: {
+    method: 'POST',
+    path: '/api/auth/google/link',
+    schema: providerUrlResponse,
+    toWire: sendAs<typeof linkProviderRequest>,
+  },
+  unlinkIdentity: {
+    method: 'POST',
+    path: '/api/auth/google/unlink',
+    schema: messageResponse,
+    toWire: sendAs<typeof unlinkProviderRequest>,
+  },
   register: {
     method: 'POST',
     path: '/api/user/register',
@@ -50,9 +64,20 @@ export const signInCalls = {
     method: 'POST',
     path: '/api/user/forgot-password',
     schema: messageResponse,
-    toWire: ({ email }: { readonly email: string }) => ({ emailOrPhone: email }),
+    toWire: ({ email }: { readonly email: string }) =>
+      sendAs<typeof passwordResetRequest>({ emailOrPhone: email }),
   },
-  resetPassword: { method: 'POST', path: '/api/user/reset-password', schema: messageResponse },
-  verifyEmail: { method: 'POST', path: '/api/user/verify-email', schema: messageResponse },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/user/reset-password',
+    schema: messageResponse,
+    toWire: sendAs<typeof passwordReset>,
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/api/user/verify-email',
+    schema: messageResponse,
+    toWire: sendAs<typeof verifyEmailRequest>,
+  },
   requestVerification: { method: 'POST', path: '/api/user/send-verification', schema: messageResponse },
 } as const satisfies CallDefinitions

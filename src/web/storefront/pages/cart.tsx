@@ -4,12 +4,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
-import { CartNotLoaded } from '../parts/cart-not-loaded.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
 import { FreeShippingBar } from '../parts/free-shipping-bar.tsx'
+import { SectionLoadError } from '../parts/section-load-error.tsx'
 import { UnpaidOrder } from '../parts/unpaid-order.tsx'
-import { useCart } from '../state/cart.ts'
+import { loadCart, useCart } from '../state/cart.ts'
 import { placeholderIds, useCartTotals } from '../state/cart-totals.ts'
 import { useLayoutData } from '../state/layout-data.ts'
 import { createPageMeta } from '../state/page-meta.ts'
@@ -32,7 +32,13 @@ export default function Cart() {
         <FreeShippingBanner />
         <h1 className="sr-only">Shopping cart</h1>
         <UnpaidOrder />
-        {status === 'failed' && <CartNotLoaded />}
+        {status === 'failed' && (
+          <SectionLoadError
+            contentName="cart"
+            note="Your items are safe. Please try again."
+            onRetry={loadCart}
+          />
+        )}
         {empty && <Empty />}
         {status !== 'failed' && !empty && (
           <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-14">

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { fromSpecListQuery, listQuery } from '#contract/spec-v1/product-requests.ts'
+import { fromSpecListQuery, productListQuery } from '#contract/spec-v1/product-requests.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
@@ -15,8 +15,8 @@ import { useCatalogQuery } from '../features/catalog/use-catalog-query.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { LoadFailed } from '../parts/load-failed.tsx'
 import { PageLinks } from '../parts/page-links.tsx'
+import { PageLoadError } from '../parts/page-load-error.tsx'
 import { createPageMeta } from '../state/page-meta.ts'
 import { toBreadcrumbSchema } from '../state/structured-data.ts'
 import type { Route } from './+types/catalog'
@@ -35,10 +35,10 @@ function readQuery(address: URLSearchParams): CatalogQuery {
       return values.length === 0 ? [] : [[name, values.length === 1 ? values[0] : values] as const]
     }),
   )
-  const parsed = listQuery.safeParse(given)
+  const parsed = productListQuery.safeParse(given)
   if (parsed.success) return fromSpecListQuery(parsed.data)
   for (const { path } of parsed.error.issues) delete given[String(path[0])]
-  const left = listQuery.safeParse(given)
+  const left = productListQuery.safeParse(given)
   return left.success ? fromSpecListQuery(left.data) : {}
 }
 
@@ -163,5 +163,5 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed message="An error occurred while fetching the products." />
+  return <PageLoadError message="An error occurred while fetching the products." />
 }

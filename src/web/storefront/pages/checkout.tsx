@@ -5,11 +5,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCall } from '../api/use-call.ts'
 import { Checkout } from '../features/checkout/checkout.tsx'
 import { CardRow } from '../features/product-card/product-card.tsx'
-import { CartNotLoaded } from '../parts/cart-not-loaded.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
+import { SectionLoadError } from '../parts/section-load-error.tsx'
 import { UnpaidOrder } from '../parts/unpaid-order.tsx'
-import { useCart } from '../state/cart.ts'
+import { loadCart, useCart } from '../state/cart.ts'
 import { type CartTotals, useCartTotals } from '../state/cart-totals.ts'
 import { createPageMeta } from '../state/page-meta.ts'
 import type { Route } from './+types/checkout'
@@ -39,7 +39,11 @@ export default function CheckoutPage() {
         ) : cart.lines.length > 0 ? (
           <Checkout cart={cart} />
         ) : status === 'failed' ? (
-          <CartNotLoaded />
+          <SectionLoadError
+            contentName="cart"
+            note="Your items are safe. Please try again."
+            onRetry={loadCart}
+          />
         ) : (
           <CheckoutSkeleton />
         )}

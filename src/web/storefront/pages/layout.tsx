@@ -6,8 +6,8 @@ import { SiteFooter } from '../features/footer/site-footer.tsx'
 import { SiteHeader } from '../features/header/site-header.tsx'
 import { PreviewBar } from '../features/preview/preview-bar.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
+import { PageLoadError } from '../parts/page-load-error.tsx'
 import { useAfterHydration } from '../state/after-hydration.ts'
 import { useFocusOnNavigation } from '../state/focus-on-navigation.ts'
 import { usePanels } from '../state/panels.ts'
@@ -86,7 +86,7 @@ export function ErrorBoundary() {
       {isNotFound(error) ? (
         <NotFoundNotice />
       ) : (
-        <LoadFailed message="Something went wrong. Please try refreshing the page." />
+        <PageLoadError message="Something went wrong. Please try refreshing the page." />
       )}
     </Frame>
   )

@@ -10,7 +10,7 @@ import { NotificationsTab } from '../features/account/notifications-tab.tsx'
 import { OrdersTab } from '../features/account/orders-tab.tsx'
 import { ReviewsTab } from '../features/account/reviews-tab.tsx'
 import { SecurityTab } from '../features/account/security-tab.tsx'
-import { LoadFailure } from '../parts/load-failure.tsx'
+import { SectionLoadError } from '../parts/section-load-error.tsx'
 import { createPageMeta } from '../state/page-meta.ts'
 import { useReturnState } from '../state/return-path.ts'
 import { loadProfile, signOut, useSession } from '../state/session.ts'
@@ -41,7 +41,7 @@ export default function MyAccount() {
     <div className="column pt-10 md:pt-14">
       <h1 className="text-[2.25rem] md:text-[3rem]">My account</h1>
       {status === 'guest' && <SignInPrompt />}
-      {status === 'failed' && <LoadFailure contentName="account" onRetry={loadProfile} />}
+      {status === 'failed' && <SectionLoadError contentName="account" onRetry={loadProfile} />}
       {status === 'unknown' && <Skeleton className="mt-10 h-64 w-full rounded-lg" />}
       {status === 'signed-in' && customer && (
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-14">

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
+import { formatDay } from '#domain/format-date.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
-import { formatDay } from '../parts/format-day.ts'
 import { PrivacySignal } from '../parts/privacy-signal.tsx'
 import { SafeHtml } from '../parts/safe-html.tsx'
 import { createPageMeta } from '../state/page-meta.ts'

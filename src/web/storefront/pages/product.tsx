@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, Link, redirect, useLocation, useRouteError } from 'react-router'
 import type { ProductPageData } from '#contract/shop/pages.ts'
+import { formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { shopContext } from '#web/entry.server.tsx'
@@ -18,8 +19,8 @@ import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { readReviewQuery } from '../features/reviews/review-query.ts'
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
-import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
+import { PageLoadError } from '../parts/page-load-error.tsx'
 import { Price } from '../parts/price.tsx'
 import { WishlistButton } from '../parts/wishlist-button.tsx'
 import { calculateQuantityPrice, getStruckThroughPrice } from '../state/cart-totals.ts'
@@ -68,7 +69,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export function ErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) return <NotFoundNotice />
-  return <LoadFailed message="error while getting product data" />
+  return <PageLoadError message="error while getting product data" />
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
@@ -188,9 +189,7 @@ function Title({ product, quantity }: { product: StorefrontProduct; quantity: nu
           <span className="figures text-sm text-ink-faint">{product.unitPrices.join(' · ')}</span>
         )}
       </p>
-      <p className="figures mt-2 text-sm text-ink-soft">
-        {[product.count, product.size, product.flavor].filter(Boolean).join(' · ')}
-      </p>
+      <p className="figures mt-2 text-sm text-ink-soft">{formatVariant(product)}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import type { CallResult } from '#web/api/call-result.ts'
@@ -10,9 +11,9 @@ import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../api/call.ts'
 import { useRequest } from '../api/use-request.ts'
-import { LoadFailure } from '../parts/load-failure.tsx'
 import { Price } from '../parts/price.tsx'
 import { ProductThumb } from '../parts/product-picture.tsx'
+import { SectionLoadError } from '../parts/section-load-error.tsx'
 import { StockStatus } from '../parts/stock-status.tsx'
 import { addToCart } from '../state/cart.ts'
 import { createPageMeta } from '../state/page-meta.ts'
@@ -32,7 +33,7 @@ export default function Wishlist() {
   return (
     <div className="column pt-10 md:pt-14">
       <h1 className="text-[2.25rem] md:text-[3rem]">Wishlist</h1>
-      {status === 'failed' && <LoadFailure contentName="wishlist" onRetry={loadWishlist} />}
+      {status === 'failed' && <SectionLoadError contentName="wishlist" onRetry={loadWishlist} />}
       {status === 'loading' && <Rows rows={loadingRows} />}
       {status === 'ready' && (rows.length > 0 ? <Rows rows={rows} /> : <Empty />)}
     </div>
@@ -133,9 +134,7 @@ function Row({ product }: { product: StorefrontProduct }) {
               {product.name}
             </Link>
             <p className="mt-1 line-clamp-2 max-w-xl text-sm text-ink-soft">{product.description}</p>
-            <p className="figures mt-1 text-[0.8125rem] text-ink-faint">
-              {[product.size, product.count, product.flavor].filter(Boolean).join(' · ')}
-            </p>
+            <p className="figures mt-1 text-[0.8125rem] text-ink-faint">{formatVariant(product)}</p>
           </div>
         </div>
       </td>

@@ -11,7 +11,8 @@ const lines = [
   { name: 'city', label: 'City', autoComplete: 'address-level2', optional: false },
 ] as const
 
-export type AddressField = (typeof lines)[number]['name'] | 'state' | 'zip' | 'phone'
+export const addressFieldNames = [...lines.map(({ name }) => name), 'state', 'zip', 'phone'] as const
+export type AddressField = (typeof addressFieldNames)[number]
 
 /** What a form adds to a field. */
 interface FieldBinding {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ArticleCard } from '#contract/shop/pages.ts'
-import { formatDay } from './format-day.ts'
+import { formatDay } from '#domain/format-date.ts'
 import { createImageSources } from './image-sources.ts'
 
 /** Articles side by side. `headingLevel` follows the headings of the page. */

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
+import { formatMoment } from '#domain/format-date.ts'
 import { cents, formatMoney } from '#domain/money.ts'
+import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
-import { formatMoment } from './format-moment.ts'
 import { createImageSources } from './image-sources.ts'
 import { PicturePlaceholder } from './product-picture.tsx'
 
@@ -18,9 +19,14 @@ export function OrderDetails({ order }: { order: OrderView }) {
         </ul>
         <dl className="figures mt-2 border-t border-line pt-4 text-sm">
           <Sum name="Subtotal" amount={order.subtotal} />
-          {order.discount > 0 && <Sum name={`Discount${formatPromotion(order)}`} amount={-order.discount} />}
+          {order.discount > 0 && (
+            <Sum
+              name={`Discount${formatPromotion(order.promotion?.name, order.promotion?.code)}`}
+              amount={-order.discount}
+            />
+          )}
           <Sum
-            name={`Shipping, ${order.shippingMethod}${order.discount > 0 ? '' : formatPromotion(order)}`}
+            name={`Shipping, ${order.shippingMethod}${order.discount > 0 ? '' : formatPromotion(order.promotion?.name, order.promotion?.code)}`}
             amount={order.shipping}
           />
           {order.tax > 0 && <Sum name="Tax" amount={order.tax} />}
@@ -71,14 +77,6 @@ export function OrderDetails({ order }: { order: OrderView }) {
       </div>
     </div>
   )
-}
-
-/** ' (Good Friday, coupon GUMMIES59)' */
-function formatPromotion({ promotion }: OrderView): string {
-  if (promotion === undefined) return ''
-  return promotion.code === undefined
-    ? ` (${promotion.name})`
-    : ` (${promotion.name}, coupon ${promotion.code})`
 }
 
 function Line({ line }: { line: OrderView['lines'][number] }) {

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react'
 import type { OrderView } from '#contract/shop/order.ts'
+import { formatMoment } from '#domain/format-date.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useLayoutData } from '../state/layout-data.ts'
-import { formatMoment } from './format-moment.ts'
 import { InvoiceButton } from './invoice-button.tsx'
 import type { OrderAccess } from './order-access.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
+import { formatDay } from '#domain/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { findUnsavedForm } from '../state/unsaved-input.ts'
-import { formatDay } from './format-day.ts'
 import { lazyPart } from './lazy-part.tsx'
 import type { OrderAccess } from './order-access.ts'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import {
   greet,
   type OrderEmailBody,
@@ -16,9 +16,14 @@ export function orderPaidEmail(context: OrderEmailContext): OrderEmailBody {
     { name: 'Subtotal', value: formatMoney(order.subtotal) },
     ...(order.discount === 0
       ? []
-      : [{ name: `Discount${formatPromotion(order)}`, value: `−${formatMoney(order.discount)}` }]),
+      : [
+          {
+            name: `Discount${formatPromotion(order.promotionName, order.couponCode)}`,
+            value: `−${formatMoney(order.discount)}`,
+          },
+        ]),
     {
-      name: `Shipping (${order.shippingProvider} ${order.shippingService})${order.discount === 0 ? formatPromotion(order) : ''}`,
+      name: `Shipping (${order.shippingProvider} ${order.shippingService})${order.discount === 0 ? formatPromotion(order.promotionName, order.couponCode) : ''}`,
       value: order.shipping === 0 ? 'Free' : formatMoney(order.shipping),
     },
     ...(order.tax === 0 ? [] : [{ name: 'Tax', value: formatMoney(order.tax) }]),
@@ -47,10 +52,4 @@ export function orderPaidEmail(context: OrderEmailContext): OrderEmailBody {
       trackOrderButton(context),
     ],
   }
-}
-
-/** ' (Good Friday, coupon GUMMIES59)' */
-function formatPromotion({ promotionName: name, couponCode: code }: Order): string {
-  if (name === undefined) return ''
-  return code === undefined ? ` (${name})` : ` (${name}, coupon ${code})`
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../parts/query-states.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatDay, formatState } from '../../state/format.ts'
+import { ruleClassLabels } from '../../state/product-class-labels.ts'
 import { useDisabledReason } from '../../state/session.ts'
 import { useListParams } from '../../state/use-list-params.ts'
 
@@ -136,11 +137,7 @@ function ruleColumns(
       cell: ({ row: { original: rule } }) => (
         <span className="whitespace-nowrap">
           {effects.find(({ value }) => value === rule.effect)?.label}
-          <CellDetail>
-            {rule.productClass === 'all'
-              ? 'All products'
-              : rule.productClass.replace('not-leaf', 'All except plain leaf')}
-          </CellDetail>
+          <CellDetail>{ruleClassLabels[rule.productClass]}</CellDetail>
         </span>
       ),
     },

@@ -4,16 +4,11 @@ import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatMoment } from '../../state/format.ts'
+import { productClassLabels } from '../../state/product-class-labels.ts'
 import { useDisabledReason } from '../../state/session.ts'
 import { SalesHoldDialog } from './sales-hold-dialog.tsx'
 
 type Hold = Compliance['salesHolds'][number]
-
-export const productClassLabels: Readonly<Record<Hold['productClass'], string>> = {
-  leaf: 'Plain leaf',
-  extract: 'Extracts',
-  '7-oh': '7-hydroxy range',
-}
 
 /** Product classes that are shown but not sold while on hold (D29). */
 export function SalesHoldsPanel({ salesHolds }: { salesHolds: readonly Hold[] }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { AdminOrder, OrderActionName } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { StaffAction } from '#domain/orders/staff-actions.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -20,10 +21,10 @@ import { ShipDialog } from './ship-dialog.tsx'
 /** Every action on the order. A disabled one says why. */
 export function OrderActionsPanel({ order }: { order: AdminOrder }) {
   const getDisabledReason = useGetDisabledReason()
-  const [openAction, setOpenAction] = useState<OrderActionName>()
+  const [openAction, setOpenAction] = useState<StaffAction>()
   const immediate = useWrite((name: ImmediateAction) => immediateActions[name](order.number))
   const close = () => setOpenAction(undefined)
-  const explainDisabled = (name: OrderActionName) =>
+  const explainDisabled = (name: StaffAction) =>
     getDisabledReason(orderActions[name].permission) ??
     order.actions.find((action) => action.name === name)?.blockedReason
   const next = (['pack', 'ship', 'deliver'] as const).find((name) => explainDisabled(name) === undefined)

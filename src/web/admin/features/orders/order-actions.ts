@@ -1,4 +1,4 @@
-import type { OrderActionName } from '#contract/admin/orders.ts'
+import type { StaffAction } from '#domain/orders/staff-actions.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { decideAgeCheck } from '../../api/age-checks.ts'
 import { updateFulfillment } from '../../api/fulfillment.ts'
@@ -9,7 +9,7 @@ interface ActionInfo {
   readonly permission: Permission
 }
 
-export const orderActions: Readonly<Record<OrderActionName, ActionInfo>> = {
+export const orderActions: Readonly<Record<StaffAction, ActionInfo>> = {
   pack: { label: 'Mark as packed', permission: 'advance orders' },
   unpack: { label: 'Mark as unpacked', permission: 'advance orders' },
   ship: { label: 'Mark as shipped', permission: 'advance orders' },
@@ -21,12 +21,11 @@ export const orderActions: Readonly<Record<OrderActionName, ActionInfo>> = {
   refund: { label: 'Refund', permission: 'refund orders' },
 }
 
-export const actionGroups: readonly { readonly title: string; readonly names: readonly OrderActionName[] }[] =
-  [
-    { title: 'Fulfillment', names: ['pack', 'ship', 'deliver', 'unpack', 'return', 'cancel'] },
-    { title: 'Age check', names: ['verify-age', 'reject-age'] },
-    { title: 'Payment', names: ['refund'] },
-  ]
+export const actionGroups: readonly { readonly title: string; readonly names: readonly StaffAction[] }[] = [
+  { title: 'Fulfillment', names: ['pack', 'ship', 'deliver', 'unpack', 'return', 'cancel'] },
+  { title: 'Age check', names: ['verify-age', 'reject-age'] },
+  { title: 'Payment', names: ['refund'] },
+]
 
 /** Actions without a dialog: a click sends them. */
 export const immediateActions = {
@@ -36,7 +35,7 @@ export const immediateActions = {
 } as const
 export type ImmediateAction = keyof typeof immediateActions
 
-export function isImmediate(name: OrderActionName): name is ImmediateAction {
+export function isImmediate(name: StaffAction): name is ImmediateAction {
   return Object.hasOwn(immediateActions, name)
 }
 
@@ -65,6 +64,6 @@ export const actionsWithReason = {
 } as const
 export type ActionWithReason = keyof typeof actionsWithReason
 
-export function needsReason(name: OrderActionName): name is ActionWithReason {
+export function needsReason(name: StaffAction): name is ActionWithReason {
   return Object.hasOwn(actionsWithReason, name)
 }

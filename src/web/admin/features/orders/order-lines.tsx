@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
 import { shopProductUrl } from '../../paths.ts'
@@ -60,9 +61,14 @@ export function OrderLines({ order }: { order: AdminOrder }) {
       </ul>
       <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 border-t border-line px-4 py-3 text-sm">
         <Sum label="Subtotal" amount={order.subtotal} />
-        {order.discount > 0 && <Sum label={`Discount${formatPromotion(order)}`} amount={-order.discount} />}
+        {order.discount > 0 && (
+          <Sum
+            label={`Discount${formatPromotion(order.promotionName, order.couponCode)}`}
+            amount={-order.discount}
+          />
+        )}
         <Sum
-          label={`Shipping, ${order.shippingMethod}${order.discount > 0 ? '' : formatPromotion(order)}`}
+          label={`Shipping, ${order.shippingMethod}${order.discount > 0 ? '' : formatPromotion(order.promotionName, order.couponCode)}`}
           amount={order.shipping}
         />
         {order.tax > 0 && <Sum label="Tax" amount={order.tax} />}
@@ -71,12 +77,6 @@ export function OrderLines({ order }: { order: AdminOrder }) {
       </dl>
     </Panel>
   )
-}
-
-/** ' (Good Friday, coupon GUMMIES59)' */
-function formatPromotion({ promotionName, couponCode }: AdminOrder): string {
-  if (promotionName === undefined) return ''
-  return couponCode === undefined ? ` (${promotionName})` : ` (${promotionName}, code ${couponCode})`
 }
 
 function Sum({ label, amount, strong = false }: { label: string; amount: number; strong?: boolean }) {

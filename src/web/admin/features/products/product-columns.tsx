@@ -61,7 +61,7 @@ const dataColumns: ColumnDef<AdminProduct>[] = [
             {product.name}
           </a>
           <span className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-faint">
-            {[product.size, product.flavor].filter(Boolean).join(' · ')}
+            {product.variant}
             {product.isDemo && <DemoBadge />}
           </span>
         </span>
@@ -177,5 +177,5 @@ function createEditColumn(edit: (product: AdminProduct) => void): ColumnDef<Admi
 }
 
 function formatItemName(product: AdminProduct): string {
-  return [product.name, product.size].filter(Boolean).join(', ')
+  return [product.name, product.variant].filter(Boolean).join(', ')
 }

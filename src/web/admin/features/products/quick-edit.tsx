@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod'
-import { type AdminProduct, productStates, productUpdate } from '#contract/admin/products.ts'
+import { type AdminProduct, productUpdate } from '#contract/admin/products.ts'
+import { productStatuses } from '#domain/catalog/product.ts'
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
 import { basisPoints, cents, formatMoney } from '#domain/money.ts'
 import { Form } from '../../../forms/form.tsx'
@@ -46,7 +47,7 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
           <div className="min-w-0">
             <p className="leading-snug font-medium">{product.name}</p>
             <p className="text-[0.8125rem] text-ink-soft">
-              {[product.brand, product.size, product.flavor].filter(Boolean).join(' · ')}
+              {[product.brand, product.variant].filter(Boolean).join(' · ')}
             </p>
           </div>
         </div>
@@ -75,7 +76,7 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
           {price === undefined ? 'Enter a price.' : `Customers pay ${price}.`}
         </p>
         <SelectField name="status" label="Status" defaultValue={product.status}>
-          {productStates.map((state) => (
+          {productStatuses.map((state) => (
             <option key={state} value={state}>
               {formatState(state)}
             </option>
@@ -99,7 +100,7 @@ function toProductUpdate(
   const stock = Number(entered.stock || Number.NaN)
   const listPrice = parseDollars(entered.listPrice) ?? Number.NaN
   const discount = parsePercent(entered.discount || '0') ?? Number.NaN
-  const status = productStates.find((state) => state === entered.status)
+  const status = productStatuses.find((state) => state === entered.status)
   return {
     ...(stock === product.stock ? {} : { stock, expectedStock: product.stock }),
     ...(listPrice === product.listPrice ? {} : { listPrice }),

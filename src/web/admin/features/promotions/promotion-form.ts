@@ -71,7 +71,7 @@ export function copyToPromotionForm(promotion: AdminPromotion, now: Date): Promo
 }
 
 /** The form as the body of the call. Unchanged times keep their seconds. Text that is no number becomes NaN, an error. */
-export function toPromotionInput(entry: PromotionForm, existing: AdminPromotion | undefined): object {
+export function toPromotionInput(entry: PromotionForm, existing: AdminPromotion | undefined): PromotionInput {
   const { targets, scope } = entry
   return {
     name: entry.name,
@@ -86,7 +86,7 @@ export function toPromotionInput(entry: PromotionForm, existing: AdminPromotion 
     usageLimit: entry.usageLimit.trim() === '' ? undefined : parseNumber(entry.usageLimit),
     usageLimitPerEmail:
       entry.usageLimitPerEmail.trim() === '' ? undefined : parseNumber(entry.usageLimitPerEmail),
-  } satisfies PromotionInput
+  }
 }
 
 function getDiscount({ kind, percentOff, amountOff }: PromotionForm): PromotionInput['discount'] {

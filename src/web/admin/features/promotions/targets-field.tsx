@@ -78,7 +78,7 @@ function ProductChoice({
       {search !== '' && (
         <ul aria-label="Products found" aria-busy={isFetching} className="rounded-md border border-line">
           {rows.map((row) => {
-            const name = [row.name, row.size].filter(Boolean).join(', ')
+            const name = [row.name, row.variant].filter(Boolean).join(', ')
             return (
               <li key={row.id} className="border-b border-line last:border-b-0">
                 <button

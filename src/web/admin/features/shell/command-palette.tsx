@@ -151,7 +151,7 @@ function useCommands(typed: string, onSignOut: () => void): Command[] {
     })),
     ...(enabled ? (products.data?.rows ?? []) : []).map((product) => ({
       id: `product-${product.id}`,
-      label: [product.name, product.size].filter(Boolean).join(', '),
+      label: [product.name, product.variant].filter(Boolean).join(', '),
       hint: `${product.stock} in stock`,
       icon: Package,
       run: goTo(withFilters(adminPaths.products, { search: product.slug })),

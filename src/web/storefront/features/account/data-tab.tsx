@@ -42,7 +42,10 @@ export function DataTab({ customer }: { customer: CustomerProfile }) {
 function DownloadMyData({ customer }: { customer: CustomerProfile }) {
   const form = useForm({
     send: (values) =>
-      download('personalData', { password: values.rawText('password'), format: values.text('format') }),
+      download('personalData', {
+        password: values.rawText('password'),
+        format: values.text('format') === 'csv' ? 'csv' : 'json',
+      }),
     onSuccess() {
       form.ref.current?.reset()
       announce('Your data was downloaded.', 'success')

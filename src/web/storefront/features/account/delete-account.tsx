@@ -25,7 +25,7 @@ export default function DeleteAccount({
       call('deleteAccount', {
         password: values.rawText('password'),
         confirmation: values.rawText('confirmation'),
-        reviews: values.text('reviews'),
+        reviews: values.text('reviews') === 'remove' ? 'remove' : 'anonymize',
       }),
     onSuccess({ message }) {
       customerToken.clear()

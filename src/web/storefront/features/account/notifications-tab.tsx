@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { EmailPreferences } from '#contract/shop/account.ts'
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
+import { formatDay } from '#domain/format-date.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
-import { formatDay } from '../../parts/format-day.ts'
 import { useUnsavedFormInput } from '../../state/unsaved-form-input.ts'
 import { EmailVerification } from './email-verification.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
@@ -49,10 +49,11 @@ const choices = [
 function Choices({ settings, onSaved }: { settings: EmailPreferences; onSaved: () => void }) {
   const form = useForm({
     send: (values) =>
-      call(
-        'saveNotifications',
-        Object.fromEntries(choices.map(({ name }) => [name, values.isChecked(name)])),
-      ),
+      call('saveNotifications', {
+        news: values.isChecked('news'),
+        reviewRequests: values.isChecked('reviewRequests'),
+        backInStock: values.isChecked('backInStock'),
+      }),
     onSuccess({ message }) {
       announce(message, 'success')
       onSaved()

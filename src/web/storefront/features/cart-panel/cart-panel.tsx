@@ -9,6 +9,7 @@ import { LineStepper } from '../../parts/line-stepper.tsx'
 import { Price } from '../../parts/price.tsx'
 import { ProductThumb } from '../../parts/product-picture.tsx'
 import { RemoveFromCart } from '../../parts/remove-from-cart.tsx'
+import { SectionLoadError } from '../../parts/section-load-error.tsx'
 import { loadCart, useCart } from '../../state/cart.ts'
 import {
   type CartLine,
@@ -50,7 +51,13 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {status === 'failed' && <LoadFailure />}
+      {status === 'failed' && (
+        <SectionLoadError
+          contentName="cart"
+          note="Your items are safe. Please try again."
+          onRetry={loadCart}
+        />
+      )}
       {empty && <Empty onClose={onClose} />}
       {status !== 'failed' && !empty && (
         <>
@@ -108,17 +115,6 @@ function Empty({ onClose }: { onClose: () => void }) {
       <Link to={paths.products()} onClick={onClose} className={buttonClass('primary')}>
         Browse All Products
       </Link>
-    </div>
-  )
-}
-
-function LoadFailure() {
-  return (
-    <div className="flex flex-col items-center gap-5 px-8 py-20 text-center">
-      <p className="font-serif text-2xl">Your cart could not be loaded.</p>
-      <button type="button" onClick={() => void loadCart()} className={buttonClass('primary')}>
-        Try again
-      </button>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatVariant } from '#domain/catalog/product.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -42,9 +43,7 @@ function Line({ line }: { line: CartLine }) {
         <Link to={path} className="mt-0.5 block leading-snug font-medium hover:text-leaf hover:underline">
           {product.name}
         </Link>
-        <p className="figures mt-1 text-[0.8125rem] text-ink-faint">
-          {[product.size, product.count, product.flavor].filter(Boolean).join(' · ')}
-        </p>
+        <p className="figures mt-1 text-[0.8125rem] text-ink-faint">{formatVariant(product)}</p>
         {product.reviewCount > 0 && (
           <p className="mt-1.5">
             <Stars rating={product.rating} size={14} />

@@ -30,14 +30,6 @@ export const sortLabels: Readonly<Record<CatalogSort, string>> = {
   rating: 'Top rated',
 }
 
-export const sortOrders = [
-  'popularity',
-  'newest',
-  'price-asc',
-  'price-desc',
-  'rating',
-] as const satisfies readonly CatalogSort[]
-
 const filterNames = [...filterGroups.map(({ name }) => name), 'minPrice', 'maxPrice'] as const
 
 /** The URL with one filter value added or removed. It starts at the first page again. */

@@ -1,10 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
+import { type CatalogSort, catalogSorts } from '#domain/catalog/catalog-query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { usePressOutside } from '#web/ui/use-press-outside.ts'
-import { sortLabels, sortOrders, withSort } from './catalog-query.ts'
+import { sortLabels, withSort } from './catalog-query.ts'
 import { useCatalogQuery } from './use-catalog-query.ts'
 
 export function SortMenu({ sort }: { sort: CatalogSort }) {
@@ -34,7 +34,7 @@ export function SortMenu({ sort }: { sort: CatalogSort }) {
         />
       </summary>
       <ul className="absolute right-0 z-20 mt-2 w-56 animate-fade rounded-lg border border-line bg-card p-1.5 shadow-panel">
-        {sortOrders.map((order) => (
+        {catalogSorts.map((order) => (
           <li key={order}>
             <Link
               to={withSort(query, order)}

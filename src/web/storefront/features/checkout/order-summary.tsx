@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
+import { formatVariant } from '#domain/catalog/product.ts'
 import { formatMoney } from '#domain/money.ts'
+import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
 import type { CartTotals } from '../../state/cart-totals.ts'
@@ -37,9 +39,7 @@ export function OrderSummary({
             </span>
             <span className="min-w-0 flex-1 text-sm">
               <span className="block font-medium wrap-break-word">{product.name}</span>
-              <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">
-                {[product.size, product.count].filter(Boolean).join(' · ')}
-              </span>
+              <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">{formatVariant(product)}</span>
               {problem && (
                 <span className="mt-1 block text-[0.8125rem] font-medium text-refusal">{problem}</span>
               )}
@@ -56,9 +56,11 @@ export function OrderSummary({
       >
         <Row name="Subtotal">{formatMoney(quote?.subtotal ?? cart.subtotal)}</Row>
         {quote !== undefined && quote.discount > 0 && (
-          <Row name={`Discount${formatPromotion(quote)}`}>−{formatMoney(quote.discount)}</Row>
+          <Row name={`Discount${formatPromotion(quote.promotion?.name)}`}>−{formatMoney(quote.discount)}</Row>
         )}
-        <Row name={`Shipping${quote?.promotion?.kind === 'free-shipping' ? formatPromotion(quote) : ''}`}>
+        <Row
+          name={`Shipping${quote?.promotion?.kind === 'free-shipping' ? formatPromotion(quote.promotion?.name) : ''}`}
+        >
           {quote?.shipping === undefined ? (
             <span className="text-ink-faint">Choose a method</span>
           ) : quote.shipping === 0 ? (
@@ -77,11 +79,6 @@ export function OrderSummary({
       </dl>
     </section>
   )
-}
-
-/** ' (Good Friday)' */
-function formatPromotion({ promotion }: CartQuote): string {
-  return promotion === undefined ? '' : ` (${promotion.name})`
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {

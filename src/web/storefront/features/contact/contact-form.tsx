@@ -11,7 +11,7 @@ export function ContactForm() {
   const [sent, setSent] = useState<string>()
   const customer = useSession((session) => session.customer)
   const form = useForm({
-    send: (values) => call('sendContactMessage', values.allTexts()),
+    send: (values) => call('sendContactMessage', values.texts(['name', 'email', 'orderNumber', 'message'])),
     onSuccess: ({ message }) => setSent(message),
   })
 

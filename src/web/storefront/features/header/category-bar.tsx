@@ -5,7 +5,7 @@ import type { MenuCategory } from '#contract/shop/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { usePressOutside } from '#web/ui/use-press-outside.ts'
 import { useTargetLocationKey } from '../../state/target-location.ts'
-import { CategoryTiles } from './category-tiles.tsx'
+import { MenuTiles } from './menu-tiles.tsx'
 
 /** The desktop category bar: one panel open at a time, a click on the open one closes it. */
 export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
@@ -88,7 +88,7 @@ function CategoryPanel({ category }: { category: MenuCategory }) {
             ))}
           </ul>
         </div>
-        <CategoryTiles tiles={category.tiles} />
+        <MenuTiles tiles={category.tiles} />
       </div>
     </div>
   )

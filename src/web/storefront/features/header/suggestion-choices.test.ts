@@ -24,7 +24,7 @@ test('groups products, brands and categories after the corrected search, without
     {
       ...nothing,
       didYouMean: 'wyrdgrove powder',
-      products: [{ name: 'Red Bali', slug: 'red-bali', size: '8 OZ', price: cents(1860), soldOut: true }],
+      products: [{ name: 'Red Bali', slug: 'red-bali', variant: '8 OZ', price: cents(1860), soldOut: true }],
       categories: [{ name: 'Kratom Powder', count: 1 }],
     },
     ['not offered now'],

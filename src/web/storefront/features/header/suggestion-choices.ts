@@ -49,7 +49,7 @@ function groupMatches({ products, brands, categories, didYouMean }: Suggestions)
       choices: products.map((product) => ({
         path: paths.product(product.slug),
         label: product.name,
-        detail: [product.size, product.soldOut ? 'sold out' : ''].filter(Boolean).join(' · '),
+        detail: [product.variant, product.soldOut ? 'sold out' : ''].filter(Boolean).join(' · '),
         product,
       })),
     },

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../parts/format-moment.ts'
+import { formatMoment } from '#domain/format-date.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 
 /** Marks every page of a preview. */

@@ -1,8 +1,8 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ProductPageData } from '#contract/shop/pages.ts'
+import type { LotReport } from '#contract/shop/lab-report.ts'
+import { formatShortDay } from '#domain/format-date.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { formatShortDay } from '../../parts/format-day.ts'
 import { LabReportLink } from '../../parts/lab-report-link.tsx'
 
 /** The lab results of the current lot, with a link to the report (D31). */
@@ -11,7 +11,7 @@ export function LabReport({
   report,
   counted,
 }: {
-  lot: ProductPageData['lot']
+  lot: LotReport | undefined
   report?: string
   /** Whether the product comes in pieces, so that amounts per piece apply. */
   counted: boolean
@@ -45,7 +45,7 @@ function TestResult({ passed }: { passed: boolean }) {
   )
 }
 
-function LabResults({ lot, counted }: { lot: NonNullable<ProductPageData['lot']>; counted: boolean }) {
+function LabResults({ lot, counted }: { lot: LotReport; counted: boolean }) {
   const alkaloids = [
     { name: 'Mitragynine', value: lot.mitragynine },
     // A missing value is shown, because it does not mean that nothing was found.

@@ -1,11 +1,11 @@
 import { BadgeCheck, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { formatMoment } from '#domain/format-date.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
-import { formatMoment } from '../../parts/format-moment.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { useSession } from '../../state/session.ts'
 

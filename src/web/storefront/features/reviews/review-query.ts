@@ -1,10 +1,10 @@
-import type { ReviewOrder } from '#contract/review-input.ts'
 import type { ProductReviewsQuery } from '#contract/shop/review-requests.ts'
+import type { ReviewSort } from '#domain/reviews/review.ts'
 
 /** Page, stars and order of the reviews in a URL. Invalid values are ignored. */
 export function readReviewQuery(query: URLSearchParams): Required<Pick<ProductReviewsQuery, 'reviews'>> & {
   readonly stars: number | undefined
-  readonly sort: ReviewOrder
+  readonly sort: ReviewSort
 } {
   const stars = wholeNumber(query.get('stars'))
   return {
@@ -21,7 +21,7 @@ function wholeNumber(text: string | null): number | undefined {
 /** The URL with another choice. Defaults are left out, and a new choice starts at the first page. */
 export function withReviewQuery(
   query: URLSearchParams,
-  change: { readonly page?: number; readonly stars?: number | undefined; readonly sort?: ReviewOrder },
+  change: { readonly page?: number; readonly stars?: number | undefined; readonly sort?: ReviewSort },
 ): { readonly search: string } {
   const now = readReviewQuery(query)
   const next = new URLSearchParams(query)

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { ReviewOrder } from '#contract/review-input.ts'
+import type { ReviewSort } from '#domain/reviews/review.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { withReviewQuery } from './review-query.ts'
 
@@ -8,7 +8,7 @@ const orders = [
   { order: 'helpful', label: 'Most helpful' },
 ] as const
 
-export function SortLinks({ sort }: { sort: ReviewOrder }) {
+export function SortLinks({ sort }: { sort: ReviewSort }) {
   const [parameters] = useSearchParams()
   return (
     <nav aria-label="Order of reviews" className="flex items-center gap-1 pt-3 text-[0.8125rem]">

@@ -3,7 +3,7 @@ import { announce } from '#web/ui/announce.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 /** Replaces a page that could not be loaded. The message is also shown in a toast (specification §8). */
-export function LoadFailed({ message }: { message: string }) {
+export function PageLoadError({ message }: { message: string }) {
   useEffect(() => announce(message, 'error'), [message])
   return (
     <div className="column flex flex-col items-center gap-6 py-28 text-center">

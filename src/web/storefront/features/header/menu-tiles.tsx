@@ -12,7 +12,7 @@ const colors: Record<Tile['color'], string> = {
 }
 
 /** The three promotional tiles of an open category. */
-export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
+export function MenuTiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className="grid grid-cols-3 gap-4">
       {tiles.map((tile) => (

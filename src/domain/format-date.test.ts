@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoment } from './format-moment.ts'
+import { formatMoment } from './format-date.ts'
 
 // Covers: reviews-dates
 test('A time has month name, day, year and 12-hour clock in every JavaScript engine', () => {
