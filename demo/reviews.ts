@@ -19,8 +19,8 @@ const reviewCount = 1500
 const verifiedShare = 0.55
 
 /**
- * Creates 1,500 reviews, at most one per customer and product. Some belong to delivered demo orders; the others are
- * by customers without a demo order for the product. 7-OH products and new products have none.
+ * Creates 1,500 reviews, at most one per customer and product. Some belong to delivered demo orders; the others have no
+ * order. 7-OH products and products listed in the last 40 days have none.
  */
 export function createReviews(
   products: readonly DemoProduct[],
