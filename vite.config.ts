@@ -6,7 +6,8 @@ const shared = /src\/web\/(ui|storefront\/(state|api|parts))\/|lucide-react|zust
 /** What several long forms share is no burden to the pages without one. */
 const forForms = /storefront\/parts\/(address-fields|person-fields|outcome)\./
 /** A few lines each: a file of their own would weigh more than they do. */
-const tiny = /ui\/use-press-outside|storefront\/(api\/show-result|state\/(panels|target-location))\./
+const tiny =
+  /ui\/use-press-outside|domain\/catalog\/product\.|storefront\/(api\/show-result|state\/(panels|target-location)|parts\/lab-report-link)\.|lucide-react\/dist\/esm\/icons\/(search|chevron-(left|right))\./
 
 /** Left to itself the bundler cuts the shop into forty small files a page; a page needs about ten. */
 const chunks = {
@@ -17,7 +18,7 @@ const chunks = {
       test: (module: string) => shared.test(module) && !forForms.test(module),
       minShareCount: 3,
     },
-    { name: 'shop', test: tiny },
+    { name: 'shop-parts', test: tiny },
   ],
 }
 
