@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findHealthClaim } from '#domain/reviews/health-claims.ts'
+import { forbiddenWords } from '#tests/support/forbidden-words.ts'
 import { demoArticles } from './data/articles.data.ts'
-import { forbiddenWords } from './data/forbidden-words.data.ts'
 
 describe.each(demoArticles)('The article $title', ({ slug, title, excerpt, cover }) => {
   const body = readFileSync(join(import.meta.dirname, 'articles', `${slug}.md`), 'utf8')

@@ -19,6 +19,9 @@ const parts = {
     return runCheck(bin('tsc'), ['-p', 'tsconfig.json'])
   },
   'dead-code': () => runCheck(bin('knip'), ['--no-progress']),
+  // Code that only tests use.
+  'test-only-code': () =>
+    runCheck(bin('knip'), ['--no-progress', '--production', '--include', 'files,exports,types']),
   architecture: () => runSuite('architecture'),
   unit: () => runSuite('unit'),
   adapters: () => runSuite('adapters'),
@@ -28,7 +31,16 @@ const parts = {
   e2e: runBrowserTests,
 }
 const huntParts = ['unit', ...Array(10).fill('races'), 'crash']
-const quickParts = ['format', 'types', 'dead-code', 'architecture', 'unit', 'adapters', 'api']
+const quickParts = [
+  'format',
+  'types',
+  'dead-code',
+  'test-only-code',
+  'architecture',
+  'unit',
+  'adapters',
+  'api',
+]
 
 try {
   await ensureInstalled()

@@ -5,11 +5,6 @@
  */
 export const orderRetentionYears = 4
 
-/** The earliest time an order may be deleted: 2026-05-04 gives 2031-01-01. */
-export function getRetentionEnd(placedAt: Date): Date {
-  return new Date(Date.UTC(placedAt.getUTCFullYear() + orderRetentionYears + 1, 0, 1))
-}
-
 /** Orders placed before this time are past their retention period. */
 export function getRetentionStart(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear() - orderRetentionYears, 0, 1))

@@ -14,12 +14,3 @@ export function formatBusinessDays(text: string | null | undefined): string {
   const label = text?.trim() || formatDeliveryDays()
   return label === '1' ? '1 business day' : `${label} business days`
 }
-
-/** '2 to 3' or '2' → the range; anything else is the default. */
-export function parseDeliveryDays(text: string | null | undefined): DayRange {
-  const found = /^(\d{1,2})(?:\s*(?:to|-|–)\s*(\d{1,2}))?$/.exec(text?.trim() ?? '')
-  if (!found) return defaultDeliveryDays
-  const from = Number(found[1])
-  const to = Number(found[2] ?? found[1])
-  return from <= to ? { from, to } : { from: to, to: from }
-}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { formatBusinessDays, formatDeliveryDays, parseDeliveryDays } from './delivery-days.ts'
+import { formatBusinessDays, formatDeliveryDays } from './delivery-days.ts'
 import { calculateParcelWeight, standardParcelGrams } from './parcel.ts'
 import { isPoBox } from './po-box.ts'
 import {
@@ -101,16 +101,6 @@ describe('A parcel', () => {
     expect(formatBusinessDays('')).toBe('2 to 3 business days')
     expect(formatBusinessDays('1')).toBe('1 business day')
     expect(formatDeliveryDays({ from: 4, to: 5 })).toBe('4 to 5')
-  })
-
-  test('keeps its delivery days when they are formatted and parsed', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 20 }), (from, more) => {
-        const days = { from, to: from + more }
-        expect(parseDeliveryDays(formatDeliveryDays(days))).toEqual(days)
-      }),
-    )
-    expect(parseDeliveryDays('soon')).toEqual({ from: 2, to: 3 })
   })
 
   test('weighs its items plus the carton, or the standard weight for an empty cart', () => {
