@@ -68,7 +68,7 @@ describe('SMTP', () => {
       ...mail,
       headers: { 'Message-ID': '<1@shop.example>', 'Auto-Submitted': 'auto-generated' },
     })
-    expect(delivery).toEqual({ taken: true })
+    expect(delivery).toEqual({ accepted: true })
     expect(received).toHaveLength(1)
     const [got] = received
     expect(got).toMatchObject({ from: 'orders@shop.example', to: ['ada@example.com'], user: 'shop' })
@@ -92,22 +92,22 @@ describe('SMTP', () => {
   test('returns the server’s message when an email is refused', async () => {
     refusal = Object.assign(new Error('Mailbox full, try again later'), { responseCode: 452 })
     expect(await sender().send(mail)).toEqual({
-      taken: false,
-      why: expect.stringContaining('Mailbox full'),
+      accepted: false,
+      error: expect.stringContaining('Mailbox full'),
       final: false,
     })
     refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 })
     expect(await sender().send(mail)).toMatchObject({ final: true })
     refusal = undefined
     expect(await sender('wrong').send(mail)).toEqual({
-      taken: false,
-      why: expect.stringContaining('Invalid username or password'),
+      accepted: false,
+      error: expect.stringContaining('Invalid username or password'),
       final: false,
     })
   })
 
   test('fails when the server cannot be reached', async () => {
     const nobody = smtpSender({ url: 'smtp://127.0.0.1:9', from: 'orders@shop.example', timeout: 1000 })
-    expect(await nobody.send(mail)).toMatchObject({ taken: false, final: false })
+    expect(await nobody.send(mail)).toMatchObject({ accepted: false, final: false })
   })
 })
