@@ -137,7 +137,7 @@ test('A command on the server removes the second factor of the last owner', asyn
   const reset = (name: string) =>
     promisify(execFile)(process.execPath, ['scripts/reset-second-factor.ts', name], { env })
   await expect(reset('nobody')).rejects.toThrow()
-  expect((await reset(username)).stdout).toContain(`${username} signs in with the password alone now.`)
+  expect((await reset(username)).stdout).toContain(`${username} can now sign in with the password alone.`)
   expect((await shop.get('/api/admin/orders', headers)).body.code).toBe('not-staff')
   expect((await login(username)).status).toBe(200)
 })
