@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listFiles } from './source-files.ts'
 
 const rules = createRequire(import.meta.url)('./import-table.cjs')
@@ -21,7 +21,11 @@ async function cruiseAll(): Promise<ICruiseResult> {
 const describeViolations = (result: ICruiseResult) =>
   result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
 
-afterEach(() => rm(planted, { recursive: true, force: true }))
+const removePlanted = () => rm(planted, { recursive: true, force: true })
+
+// An interrupted run leaves its files behind.
+beforeEach(removePlanted)
+afterEach(removePlanted)
 
 describe('The import table', () => {
   test('allows the imports of every module', async () => {

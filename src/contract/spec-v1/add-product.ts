@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { basisPoints, fromDollars } from '#domain/money.ts'
 import { collapseWhitespace } from '#domain/text.ts'
 import { countLabels } from './product-labels.ts'
+import { invertNames, renameFields } from './rename-fields.ts'
 
 /** Upload limits (D25), for the form and the server. */
 export const uploadLimits = { images: 4, imageBytes: 2 * 1024 * 1024, coaBytes: 10 * 1024 * 1024 } as const
@@ -195,16 +196,14 @@ export function toSpecNewProduct({ values, images, labReport }: NewProductForm):
   return body
 }
 
+const domainFieldNames = invertNames(specFieldNames)
+
 /** The errors of a refusal by form field. */
 export function fromSpecFieldErrors(fields: Readonly<Record<string, string>>): Record<string, string> {
-  const names = new Map<string, string>(
-    Object.entries(specFieldNames).map(([name, specName]) => [specName, name]),
-  )
-  return Object.fromEntries(Object.entries(fields).map(([name, error]) => [names.get(name) ?? name, error]))
+  return renameFields(fields, domainFieldNames)
 }
 
 /** The errors of a refusal by wire field. */
 export function toSpecFieldErrors(fields: Readonly<Record<string, string>>): Record<string, string> {
-  const names = new Map<string, string>(Object.entries(specFieldNames))
-  return Object.fromEntries(Object.entries(fields).map(([name, error]) => [names.get(name) ?? name, error]))
+  return renameFields(fields, specFieldNames)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { invertNames, renameFields } from './rename-fields.ts'
 import type { registration, signIn } from './user-requests.ts'
 
 export const signInResponse = z.object({ success: z.literal(true), token: z.string(), message: z.string() })
@@ -76,6 +77,5 @@ export const customerFieldNames: Readonly<Record<string, string>> = {
 
 /** The errors of a refusal by wire field. */
 export function toSpecCustomerFieldErrors(fields: Readonly<Record<string, string>>): Record<string, string> {
-  const names = new Map(Object.entries(customerFieldNames).map(([specName, name]) => [name, specName]))
-  return Object.fromEntries(Object.entries(fields).map(([name, error]) => [names.get(name) ?? name, error]))
+  return renameFields(fields, invertNames(customerFieldNames))
 }

@@ -4,7 +4,7 @@ import { evaluateRules } from './evaluate-rules.ts'
 import type { RegulatedProduct } from './lab-results.ts'
 import { type Place, parseZip } from './place.ts'
 import type { ComplianceRule } from './rule.ts'
-import { evaluateSalesHold, type SalesHold } from './sales-hold.ts'
+import { evaluateSalesHold, listHeldClasses, type SalesHold } from './sales-hold.ts'
 
 const now = new Date('2026-11-21T12:00:00-05:00')
 const openHold: SalesHold = { productClass: '7-oh', held: false, notice: '', reason: 'Counsel agreed.' }
@@ -185,6 +185,12 @@ describe('A sales hold', () => {
     [tested('7-oh', 0, 0), false],
   ])('decides that %j may be sold: %s', (product, expected) => {
     expect(evaluateSalesHold(product, []).ok).toBe(expected)
+  })
+
+  test('closes 7-hydroxy without a record, and any class the owner holds', () => {
+    expect(listHeldClasses([])).toEqual(['7-oh'])
+    expect(listHeldClasses([openHold])).toEqual([])
+    expect(listHeldClasses([openHold, { ...openHold, productClass: 'leaf', held: true }])).toEqual(['leaf'])
   })
 
   test('releases only tested products when the owner lifts it', () => {

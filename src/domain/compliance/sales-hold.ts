@@ -1,6 +1,7 @@
 import {
   lacksSevenOhResults,
   type ProductClass,
+  productClasses,
   type RegulatedProduct,
   resolveProductClass,
 } from './lab-results.ts'
@@ -47,6 +48,11 @@ export function resolveSalesHold(
 ): SalesHold | undefined {
   const recorded = holds.find((each) => each.productClass === productClass)
   return recorded ?? (productClass === '7-oh' ? defaultSevenOhHold : undefined)
+}
+
+/** The classes that are closed now, by a recorded hold or by default. */
+export function listHeldClasses(holds: readonly SalesHold[]): ProductClass[] {
+  return productClasses.filter((productClass) => resolveSalesHold(productClass, holds)?.held === true)
 }
 
 /**

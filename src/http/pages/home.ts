@@ -3,6 +3,7 @@ import { listBestDeals, listPopularInCategory } from '#db/queries/catalog/produc
 import { getRulebook } from '#db/queries/compliance/places.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { listHeldClasses } from '#domain/compliance/sales-hold.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { listNewestArticles } from './articles.ts'
 import type { CacheScope } from './cache-scope.ts'
@@ -27,9 +28,9 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
     'faq',
   ])
   const ranges = block('ranges')
-  const [{ holds }, deals, powder, flavored, articles] = await Promise.all([
-    getRulebook(shop.db),
-    listBestDeals(shop.db, homeDealCount),
+  const { holds } = await getRulebook(shop.db)
+  const [deals, powder, flavored, articles] = await Promise.all([
+    listBestDeals(shop.db, { limit: homeDealCount, heldClasses: listHeldClasses(holds) }),
     listPopularInCategory(shop.db, ranges?.powder.category ?? '', homePromoCount),
     listPopularInCategory(shop.db, ranges?.flavored.category ?? '', homePromoCount),
     listNewestArticles(shop, scope, homeArticleCount),

@@ -1,8 +1,6 @@
 import type { MenuCategory } from '#contract/shop/pages.ts'
+import { facetParameters } from '#contract/spec-v1/facet-parameters.ts'
 import type { MenuCategoryRow, MenuRow } from '#db/queries/catalog/menu.ts'
-
-/** The catalog page's query parameter of each group. */
-const groupParameters = { brand: 'brand', flavor: 'flavour' } as const
 
 /** The first panel: every brand of the shop. */
 const brandsPanel = { name: 'Kratom Brands', heading: 'Brands', group: 'brand' } as const
@@ -33,7 +31,7 @@ function buildPanel({ name, heading, group }: MenuCategoryRow, rows: readonly Me
     const label = row[group]
     if (label !== null) counts.set(label, (counts.get(label) ?? 0) + row.count)
   }
-  const parameter = `${href}${href.includes('?') ? '&' : '?'}${groupParameters[group]}=`
+  const parameter = `${href}${href.includes('?') ? '&' : '?'}${facetParameters[group]}=`
   return {
     name,
     href,

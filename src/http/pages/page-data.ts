@@ -14,6 +14,7 @@ import { countReviewsByStars, listReviews } from '#db/queries/reviews/reviews.ts
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
+import { listHeldClasses } from '#domain/compliance/sales-hold.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
 import { calculateAverageRating } from '#domain/reviews/rating.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
@@ -100,7 +101,8 @@ async function loadCatalogPage(shop: Shop, query: CatalogQuery, scope: CacheScop
 }
 
 async function suggestAlternatives(shop: Shop) {
-  const [rows, { holds }] = await Promise.all([listBestDeals(shop.db, relatedShown), getRulebook(shop.db)])
+  const { holds } = await getRulebook(shop.db)
+  const rows = await listBestDeals(shop.db, { limit: relatedShown, heldClasses: listHeldClasses(holds) })
   return rows.map((row) => toStorefrontProduct(row, { holds, now: shop.clock.now() }))
 }
 

@@ -1,6 +1,8 @@
 import { articleInput } from '#contract/admin/articles.ts'
 import { policyKeys } from '#contract/content.ts'
 import { listBestDeals } from '#db/queries/catalog/products.ts'
+import { getRulebook } from '#db/queries/compliance/places.ts'
+import { listHeldClasses } from '#domain/compliance/sales-hold.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { Shop } from '#usecases/shop.ts'
 
@@ -13,7 +15,8 @@ export async function previewPath(shop: Shop, block: string, value: unknown): Pr
     return article.success ? `/blog/${article.data.slug}` : '/blog'
   }
   if (block === 'productNotices') {
-    const [product] = await listBestDeals(shop.db, 1)
+    const { holds } = await getRulebook(shop.db)
+    const [product] = await listBestDeals(shop.db, { limit: 1, heldClasses: listHeldClasses(holds) })
     return product === undefined ? '/' : `/products/${product.slug}`
   }
   return block === 'footer' ? '/contact' : '/'

@@ -12,6 +12,7 @@ import { getRulebook } from '#db/queries/compliance/places.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { type StorefrontProduct, toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { listHeldClasses } from '#domain/compliance/sales-hold.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendRefusal } from '../errors.ts'
 import { loadCatalogSlice } from '../pages/catalog.ts'
@@ -25,8 +26,12 @@ export const catalogRoutes: Routes = (app, { shop }) => {
     '/api/product/best',
     { schema: { response: { 200: productsResponse } } },
     async (request, reply) => {
-      const products = await loadStorefrontProducts(shop, await listBestDeals(shop.db, maxBestDeals))
-      return sendPublic(request, reply, { success: true, products: products.map(toSpecProduct) })
+      const { holds } = await getRulebook(shop.db)
+      const heldClasses = listHeldClasses(holds)
+      const deals = await listBestDeals(shop.db, { limit: maxBestDeals, heldClasses })
+      const now = shop.clock.now()
+      const products = deals.map((product) => toSpecProduct(toStorefrontProduct(product, { holds, now })))
+      return sendPublic(request, reply, { success: true, products })
     },
   )
 

@@ -84,7 +84,7 @@ async function settlePending(
   log: FastifyBaseLogger,
 ): Promise<boolean> {
   if (order.payment !== 'pending') return false
-  const { count: asked, errors: faults } = await settleOpenPayments(shop, payments)
-  for (const fault of faults) log.warn({ err: fault }, 'the payment provider did not answer')
-  return asked > 0
+  const { count, errors } = await settleOpenPayments(shop, payments)
+  for (const err of errors) log.warn({ err }, 'the payment provider did not answer')
+  return count > 0
 }

@@ -17,6 +17,6 @@ export async function restoreContent(
 ): Promise<Result<string>> {
   const version = await findContentVersion(shop.db, input.key, input.number)
   if (version === undefined) return refuse('not-found', { message: 'This version does not exist.' })
-  const { key, expectedVersion, isLabeled: named, by } = input
-  return saveContent(shop, { key, expectedVersion, isLabeled: named, by, value: version.value })
+  const { key, expectedVersion, isLabeled, by } = input
+  return saveContent(shop, { key, expectedVersion, isLabeled, by, value: version.value })
 }

@@ -22,14 +22,14 @@ export interface EmailSettings extends EmailPreferences {
 export async function getEmailSettings(shop: Shop, customer: Customer): Promise<EmailSettings | undefined> {
   const email = getVerifiedEmail(customer)
   if (email === undefined) return undefined
-  const [choices, waiting, privacySignalAt] = await Promise.all([
+  const [choices, requests, privacySignalAt] = await Promise.all([
     getEmailPreferences(shop.db, email),
     listBackInStockRequests(shop.db, email),
     findPrivacySignal(shop.db, customer.id),
   ])
   // The Global Privacy Control signal turns review requests off by default.
   const reviewRequests = choices.reviewRequests && privacySignalAt === undefined
-  return { ...choices, reviewRequests, email, requests: waiting, privacySignalAt }
+  return { ...choices, reviewRequests, email, requests, privacySignalAt }
 }
 
 /** Saves the choices by email address, so that they always agree with the unsubscribe links. */

@@ -10,7 +10,7 @@ export async function releaseStock(transaction: Database, order: Order): Promise
   if (!order.stockReserved) return
   const orderLines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const reserved = orderLines.flatMap(({ productId, quantity }) =>
-    productId === undefined ? [] : [{ productId, quantity: -quantity }],
+    productId === undefined ? [] : [{ productId, change: quantity }],
   )
   await lockStock(
     transaction,

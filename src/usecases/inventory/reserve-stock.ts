@@ -12,7 +12,7 @@ export async function reserveStock(
 ): Promise<void> {
   await adjustStock(
     transaction,
-    lines.map(({ productId, quantity }) => ({ productId, quantity })),
+    lines.map(({ productId, quantity }) => ({ productId, change: -quantity })),
   )
   await publishCacheTags(transaction, ['catalog', ...lines.map(({ productId }) => `product:${productId}`)])
 }

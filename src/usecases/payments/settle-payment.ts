@@ -40,9 +40,9 @@ export async function settleOpenPayments(
   payments: readonly Payment[],
 ): Promise<{ readonly count: number; readonly errors: readonly unknown[] }> {
   const open = payments.filter(({ status }) => status === 'open' || status === 'processing')
-  const faults: unknown[] = []
-  for (const payment of open) await settlePayment(shop, payment).catch((error: unknown) => faults.push(error))
-  return { count: open.length, errors: faults }
+  const errors: unknown[] = []
+  for (const payment of open) await settlePayment(shop, payment).catch((error: unknown) => errors.push(error))
+  return { count: open.length, errors }
 }
 
 interface OrderPayment {

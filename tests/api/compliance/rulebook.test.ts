@@ -35,6 +35,19 @@ describe('The rulebook', () => {
     })
   })
 
+  test('leaves a held class out of the best deals', async () => {
+    const hold = (body: object) => shop.post('/api/admin/sales-holds/leaf', body, headers)
+    const deals = async () => (await shop.get('/api/product/best')).body.products
+    const before = await deals()
+    expect(before.some(({ category }: { category: string }) => category === 'Kratom Powder')).toBe(true)
+    await hold({ isHeld: true, notice: 'Not for sale just now.', reason: 'A recall.' })
+    const during = await deals()
+    expect(during.length).toBeGreaterThan(0)
+    for (const { category } of during) expect(category).not.toBe('Kratom Powder')
+    await hold({ isHeld: false, reason: 'The recall is over.' })
+    expect(await deals()).toEqual(before)
+  })
+
   test('switches a rule off, which changes the ZIP check and the rulebook version', async () => {
     const zip = async () => (await shop.get('/api/shipping/zip?zip=53703')).body.available
     expect(await zip()).toBe(false)

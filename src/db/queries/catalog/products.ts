@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product } from '#domain/catalog/product.ts'
+import type { ProductClass } from '#domain/compliance/lab-results.ts'
 import { type ProductRow, productFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
 import { currentLot } from './lots.ts'
@@ -53,12 +54,14 @@ export async function listAllProducts(db: Database): Promise<Product[]> {
   return selectProducts(db, sql`where p.status = 'published' order by p.recent_units_sold desc, p.id`)
 }
 
-/** Best deals: best sellers and real discounts that are in stock and not on hold, largest discount first. */
-export async function listBestDeals(db: Database, limit: number): Promise<Product[]> {
+/** Best deals: best sellers and real discounts in stock, largest discount first, without the held classes. */
+export async function listBestDeals(
+  db: Database,
+  { limit, heldClasses }: { readonly limit: number; readonly heldClasses: readonly ProductClass[] },
+): Promise<Product[]> {
   return selectProducts(
     db,
-    sql`where p.status = 'published' and p.stock > 0
-          and not exists (select from sales_hold h where h.product_class = p.product_class and h.held)
+    sql`where p.status = 'published' and p.stock > 0 and p.product_class <> all(${[...heldClasses]}::text[])
         order by p.best_seller desc, p.discount_bp desc, p.recent_units_sold desc, p.id limit ${limit}`,
   )
 }

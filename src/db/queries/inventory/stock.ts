@@ -23,15 +23,15 @@ export async function lockStock(db: Database, productIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Reserves (positive) or releases (negative) stock. A table constraint refuses negative stock. */
+/** Adds to the stock, or takes from it with a negative change. A table constraint refuses negative stock. */
 export async function adjustStock(
   db: Database,
-  changes: readonly { readonly productId: string; readonly quantity: number }[],
+  changes: readonly { readonly productId: string; readonly change: number }[],
 ): Promise<void> {
   if (changes.length === 0) return
   await sql`
-    update product p set stock = p.stock - change.quantity, updated_at = now()
-    from unnest(${changes.map((change) => change.productId)}::uuid[], ${changes.map((change) => change.quantity)}::int[])
-      as change(id, quantity)
-    where p.id = change.id`.execute(db)
+    update product p set stock = p.stock + adjustment.change, updated_at = now()
+    from unnest(${changes.map(({ productId }) => productId)}::uuid[], ${changes.map(({ change }) => change)}::int[])
+      as adjustment(id, change)
+    where p.id = adjustment.id`.execute(db)
 }

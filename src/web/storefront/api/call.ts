@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { renameFields } from '#contract/spec-v1/rename-fields.ts'
 import {
   type CallFailure,
   type CallResult,
@@ -53,8 +54,7 @@ export async function call<Name extends CallName>(
 
 function renameErrorFields(failure: CallFailure, names: Readonly<Record<string, string>>): CallFailure {
   if (failure.kind === 'failed' || failure.refusal.fields === undefined) return failure
-  const entries = Object.entries(failure.refusal.fields).map(([name, error]) => [names[name] ?? name, error])
-  return { ...failure, refusal: { ...failure.refusal, fields: Object.fromEntries(entries) } }
+  return { ...failure, refusal: { ...failure.refusal, fields: renameFields(failure.refusal.fields, names) } }
 }
 
 /** Downloads a file. */

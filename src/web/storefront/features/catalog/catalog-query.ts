@@ -1,15 +1,16 @@
+import { facetParameters } from '#contract/spec-v1/facet-parameters.ts'
 import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
 import type { Cents } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 
 /** The filter groups with checkboxes, in the order they are shown. `name` is the query parameter. */
 export const filterGroups = [
-  { name: 'category', facet: 'category', heading: 'Category' },
-  { name: 'brand', facet: 'brand', heading: 'Brand' },
-  { name: 'rating', facet: 'rating', heading: 'Ratings' },
-  { name: 'count', facet: 'count', heading: 'Count' },
-  { name: 'oz', facet: 'size', heading: 'Size (oz)' },
-  { name: 'flavour', facet: 'flavor', heading: 'Flavor' },
+  { name: facetParameters.category, facet: 'category', heading: 'Category' },
+  { name: facetParameters.brand, facet: 'brand', heading: 'Brand' },
+  { name: facetParameters.rating, facet: 'rating', heading: 'Ratings' },
+  { name: facetParameters.count, facet: 'count', heading: 'Count' },
+  { name: facetParameters.size, facet: 'size', heading: 'Size (oz)' },
+  { name: facetParameters.flavor, facet: 'flavor', heading: 'Flavor' },
 ] as const
 export type FilterName = (typeof filterGroups)[number]['name']
 
