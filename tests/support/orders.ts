@@ -4,7 +4,7 @@ import { signInOwner } from './staff.ts'
 
 type Orders = Pick<ShopUnderTest, 'get' | 'post'>
 
-export interface BoughtOrder {
+export interface PaidOrder {
   readonly number: string
   readonly key: string
   readonly productId: string
@@ -19,7 +19,7 @@ export async function createPaidOrder(
     changes?: Record<string, unknown>
     productId?: string
   } = {},
-): Promise<BoughtOrder> {
+): Promise<PaidOrder> {
   const productId = given.productId ?? (await findProductInStock(shop, 40))._id
   const placed = await placeOrder(
     shop,

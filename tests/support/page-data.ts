@@ -4,11 +4,11 @@ import { createPageLoaders } from '#http/pages/page-data.ts'
 import type { ShopUnderTest } from './shop.ts'
 
 /** Loads the data of a page and the time until which it can be cached. */
-export async function readPage<Shown>(
+export async function readPage<Data>(
   { shop }: Pick<ShopUnderTest, 'shop'>,
-  read: (reads: PageLoaders) => Promise<Shown>,
-): Promise<{ readonly shown: Shown; readonly until: Date | undefined }> {
+  load: (loaders: PageLoaders) => Promise<Data>,
+): Promise<{ readonly data: Data; readonly until: Date | undefined }> {
   const scope = new CacheScope()
-  const shown = await read(createPageLoaders(shop, scope))
-  return { shown, until: scope.end }
+  const data = await load(createPageLoaders(shop, scope))
+  return { data, until: scope.end }
 }

@@ -15,7 +15,7 @@ type Customer = { readonly email: string; readonly headers: { token: string } }
 /** Creates customers with personal data in every place that the shop stores it. */
 export async function openPersonalData(shop: ShopUnderTest) {
   const { products } = (await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')).body
-  const open = products.filter(
+  const sellableProducts = products.filter(
     (each: { hold?: unknown; stock_count: number; discount?: number }) =>
       each.hold === undefined && each.stock_count > 20 && each.discount === undefined,
   )
@@ -24,7 +24,12 @@ export async function openPersonalData(shop: ShopUnderTest) {
   /** A customer with a unique word in everything they entered. */
   async function createCustomer(word: string) {
     const email = `${word}@example.com`
-    const guestOrder = await placeOrder(shop, [{ productId: open[1]._id, quantity: 1 }], {}, { email })
+    const guestOrder = await placeOrder(
+      shop,
+      [{ productId: sellableProducts[1]._id, quantity: 1 }],
+      {},
+      { email },
+    )
     const shopper = await registerShopper(shop, {
       userId: email,
       firstname: `First${word}`,
@@ -42,16 +47,16 @@ export async function openPersonalData(shop: ShopUnderTest) {
       company: `${word} Works`,
       phone: `555 ${word}`,
     }
-    const bought = await createPaidOrder(shop, {
+    const paidOrder = await createPaidOrder(shop, {
       headers,
-      productId: open[0]._id,
+      productId: sellableProducts[0]._id,
       changes: { email, address, newsletter: true, dateOfBirth: '1979-03-17', couponCode: coupon.code },
     })
-    await deliver(shop, bought.number)
+    await deliver(shop, paidOrder.number)
     await shop.post(
       '/api/order/return',
       {
-        orderNumber: bought.number,
+        orderNumber: paidOrder.number,
         items: [{ line: 0, quantity: 1 }],
         reason: `Because ${word}`,
         unopened: true,
@@ -59,15 +64,15 @@ export async function openPersonalData(shop: ShopUnderTest) {
       headers,
     )
     await shop.post('/api/address/save', { ...address, country: undefined }, headers)
-    await shop.post('/api/cart/add', { itemId: open[2]._id, qt: 2 }, headers)
-    await shop.post('/api/wishlist/add', { productId: open[3]._id }, headers)
+    await shop.post('/api/cart/add', { itemId: sellableProducts[2]._id, qt: 2 }, headers)
+    await shop.post('/api/wishlist/add', { productId: sellableProducts[3]._id }, headers)
     await shop.post(
       '/api/review/add',
-      { product: open[0]._id, rating: 5, comment: `A fine powder, says ${word}.` },
+      { product: sellableProducts[0]._id, rating: 5, comment: `A fine powder, says ${word}.` },
       headers,
     )
-    await setStock(shop, open[4]._id, 0)
-    await shop.post('/api/product/back-in-stock', { productId: open[4]._id, email }, headers)
+    await setStock(shop, sellableProducts[4]._id, 0)
+    await shop.post('/api/product/back-in-stock', { productId: sellableProducts[4]._id, email }, headers)
     await shop.post('/api/contact', {
       name: `First${word}`,
       email,
@@ -80,19 +85,19 @@ export async function openPersonalData(shop: ShopUnderTest) {
     )
     await shop.post('/api/user/forgot-password', { emailOrPhone: email })
     await awaitEmail(shop, email, 'reset-password')
-    return { ...shopper, word, email, bought, guestOrder: guestOrder.body }
+    return { ...shopper, word, email, paidOrder, guestOrder: guestOrder.body }
   }
 
   /** Each customer votes for the other's review. */
-  async function voteForEachOther(one: Customer, other: Customer): Promise<void> {
+  async function voteForEachOther(first: Customer, second: Customer): Promise<void> {
     for (const [voter, author] of [
-      [one, other],
-      [other, one],
+      [first, second],
+      [second, first],
     ] as const) {
       const reviewId = await findReviewOf(shop, author.email)
       await shop.post('/api/review/vote', { reviewId, helpful: true }, voter.headers)
     }
   }
 
-  return { open, createCustomer, voteForEachOther }
+  return { sellableProducts, createCustomer, voteForEachOther }
 }

@@ -19,8 +19,8 @@ export async function createPromotion(
     brand?: string
     minimumCents?: number
     /** Minutes from now. */
-    begins?: number
-    ends?: number | null
+    startsInMinutes?: number
+    endsInMinutes?: number | null
     usageLimit?: number
     usageLimitPerEmail?: number
     paused?: boolean
@@ -43,8 +43,8 @@ export async function createPromotion(
       code,
       given.brand === undefined ? 'all' : 'brands',
       given.minimumCents ?? 0,
-      at(given.begins ?? -60),
-      given.ends === null ? null : at(given.ends ?? 24 * 60),
+      at(given.startsInMinutes ?? -60),
+      given.endsInMinutes === null ? null : at(given.endsInMinutes ?? 24 * 60),
       given.usageLimit ?? null,
       given.usageLimitPerEmail ?? null,
       given.paused ?? false,

@@ -34,36 +34,36 @@ export async function openProviderSignIn() {
       return provider.settings
     },
   })
-  const begin = `${shop.url}/api/auth/google`
-  const result = `${shop.url}/api/auth/result`
+  const startUrl = `${shop.url}/api/auth/google`
+  const resultUrl = `${shop.url}/api/auth/result`
 
   /** Adds an account at the provider. */
   function addPerson(claims: ProviderPerson = {}): { name: string; email: string } {
     const name = `sub-${randomUUID()}`
     const email = claims.email ?? `${name}@example.com`
-    const known = { email_verified: true, given_name: 'Ada', family_name: 'Birch', ...claims, email }
-    provider.people.set(name, known)
+    const account = { email_verified: true, given_name: 'Ada', family_name: 'Birch', ...claims, email }
+    provider.people.set(name, account)
     return { name, email }
   }
 
   /** Completes a sign-in. Returns the answer that the page gets. */
-  async function signInWithProvider(name: string, browser = new CookieBrowser(), startUrl = begin) {
-    const back = await browser.signInAtProvider(provider.issuer, name, startUrl)
-    const { headers } = await browser.fetch(back)
+  async function signInWithProvider(name: string, browser = new CookieBrowser(), url = startUrl) {
+    const callbackUrl = await browser.signInAtProvider(provider.issuer, name, url)
+    const { headers } = await browser.fetch(callbackUrl)
     if (headers.get('location') !== '/auth/complete') throw new Error('The sign-in did not come back')
-    return { ...(await browser.post(result, { device: randomUUID() })), browser, back }
+    return { ...(await browser.post(resultUrl, { device: randomUUID() })), browser, callbackUrl }
   }
 
   /** Creates a customer by signing in at the provider. */
   async function createAccountFor(claims: ProviderPerson = {}) {
     const person = addPerson(claims)
     const { browser } = await signInWithProvider(person.name)
-    const made = await browser.post(`${shop.url}/api/auth/register`, {
+    const registered = await browser.post(`${shop.url}/api/auth/register`, {
       ...providerDetails,
       device: randomUUID(),
     })
-    return { ...person, token: made.body.token as string }
+    return { ...person, token: registered.body.token as string }
   }
 
-  return { shop, provider, begin, result, addPerson, signInWithProvider, createAccountFor }
+  return { shop, provider, startUrl, resultUrl, addPerson, signInWithProvider, createAccountFor }
 }

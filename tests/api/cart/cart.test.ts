@@ -8,7 +8,7 @@ const shop = await startShop()
 const product = await findProductInStock(shop)
 const { headers } = await registerShopper(shop)
 
-const good = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
+const validPayment = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
 
 describe('A quantity', () => {
   test.each([-1, 1.5, 1e9, '2', null])('%s is refused everywhere', async (quantity) => {
@@ -17,7 +17,7 @@ describe('A quantity', () => {
     expect(body.fields.qt).toEqual(expect.any(String))
     const items = [{ productId: product._id, quantity }]
     expect((await shop.post('/api/cart/quote', { items })).status).toBe(400)
-    expect((await shop.post('/api/payment/process', { ...good, items })).status).toBe(400)
+    expect((await shop.post('/api/payment/process', { ...validPayment, items })).status).toBe(400)
   })
 
   // Covers: rule-quantity
@@ -57,8 +57,8 @@ describe('A guest cart', () => {
     const productIds = [second, first, 'nonsense', randomUUID(), third]
     const merged = await shop.post('/api/wishlist/merge', { productIds }, headers)
     expect(merged.body.wishlistItems.toSorted()).toEqual([first, second, third].toSorted())
-    const again = await shop.post('/api/wishlist/merge', { productIds }, headers)
-    expect(again.body).toEqual(merged.body)
+    const mergedAgain = await shop.post('/api/wishlist/merge', { productIds }, headers)
+    expect(mergedAgain.body).toEqual(merged.body)
     expect((await shop.post('/api/wishlist/merge', { productIds })).status).toBe(401)
   })
 })

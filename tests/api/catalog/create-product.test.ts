@@ -7,25 +7,28 @@ import { getLabResult, listPriceHistory } from '#tests/support/stored-products.t
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop()
-const signedIn = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
-const token: string = signedIn.body.token
+const signInResponse = await shop.post('/api/admin/login', {
+  username: 'owner',
+  password: 'owner-password-1',
+})
+const token: string = signInResponse.body.token
 
-const required = {
+const requiredFields = {
   category: 'Kratom Powder',
   brand: 'Wyrdgrove',
   product_name: 'Orchard Green Powder',
   stock_count: '40',
   price: '18.60',
 }
-const picture = (width = 400, height = 500) =>
+const createImage = (width = 400, height = 500) =>
   sharp({ create: { width, height, channels: 3, background: '#44664d' } })
-const png = await picture().png().toBuffer()
+const png = await createImage().png().toBuffer()
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n')
 const megabyte = 1024 * 1024
 
 type Upload = { readonly name: string; readonly bytes: Uint8Array; readonly filename?: string }
 
-async function add(
+async function addProduct(
   fields: Record<string, string>,
   uploads: readonly Upload[] = [],
   headers: Record<string, string> = { token },
@@ -38,24 +41,24 @@ async function add(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-async function storedFiles(): Promise<string[]> {
+async function listStoredFiles(): Promise<string[]> {
   const names = await readdir(join(shop.dataDir, 'files'), { recursive: true })
   return names.filter((name) => /\.(webp|pdf)$/.test(name)).sort()
 }
 
-let counter = 0
-const named = (more: Record<string, string> = {}) => ({
-  ...required,
-  product_name: `Numbered Powder ${++counter}`,
-  ...more,
+let productCount = 0
+const createUniqueFields = (overrides: Record<string, string> = {}) => ({
+  ...requiredFields,
+  product_name: `Numbered Powder ${++productCount}`,
+  ...overrides,
 })
 
 describe('Creating a product', () => {
   // Covers: admin-product-form, entity-product
   test('stores pictures, price history and lot, and shows the product in the shop', async () => {
-    const answer = await add(
+    const response = await addProduct(
       {
-        ...required,
+        ...requiredFields,
         count: '30 CT',
         oz: '8 oz',
         discount: '10',
@@ -66,11 +69,11 @@ describe('Creating a product', () => {
       },
       [
         { name: 'image', bytes: png },
-        { name: 'image', bytes: await picture(2400, 1800).jpeg().toBuffer(), filename: 'back.jpg' },
+        { name: 'image', bytes: await createImage(2400, 1800).jpeg().toBuffer(), filename: 'back.jpg' },
         { name: 'coa_report', bytes: pdf, filename: 'coa.pdf' },
       ],
     )
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: {
         success: true,
@@ -95,9 +98,9 @@ describe('Creating a product', () => {
       [400, 500],
       [1600, 1200],
     ])
-    const file = await fetch(shop.url + product.image[1])
-    expect(file.headers.get('content-type')).toBe('image/webp')
-    expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).format).toBe('webp')
+    const imageResponse = await fetch(shop.url + product.image[1])
+    expect(imageResponse.headers.get('content-type')).toBe('image/webp')
+    expect((await sharp(Buffer.from(await imageResponse.arrayBuffer())).metadata()).format).toBe('webp')
 
     expect(await listPriceHistory(shop, product._id)).toEqual([{ cents: 1674, current: true }])
     expect(await listAuditEntries(shop, { action: 'product created' })).toContainEqual(
@@ -107,34 +110,34 @@ describe('Creating a product', () => {
 
   // Covers: rule-product-numbers
   test('requires five fields, and derives the slug from the name, or from name and size', async () => {
-    const first = await add({ ...required, product_name: 'Plain Green' })
+    const first = await addProduct({ ...requiredFields, product_name: 'Plain Green' })
     expect(first.body.product.slug).toBe('plain-green')
-    const second = await add({ ...required, product_name: 'Plain Green', oz: '2 OZ' })
+    const second = await addProduct({ ...requiredFields, product_name: 'Plain Green', oz: '2 OZ' })
     expect(second.body.product.slug).toBe('plain-green-2-oz')
-    const third = await add({ ...required, product_name: 'Plain Green' })
+    const third = await addProduct({ ...requiredFields, product_name: 'Plain Green' })
     expect(third).toMatchObject({ status: 409, body: { success: false, code: 'slug-taken' } })
   })
 
   // Covers: rule-product-required
   test('reports all missing required fields at once', async () => {
-    const answer = await add({ count: '30CT' })
-    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'invalid-input' } })
-    expect(Object.keys(answer.body.fields).sort()).toEqual([
+    const response = await addProduct({ count: '30CT' })
+    expect(response).toMatchObject({ status: 400, body: { success: false, code: 'invalid-input' } })
+    expect(Object.keys(response.body.fields).sort()).toEqual([
       'brand',
       'category',
       'price',
       'product_name',
       'stock_count',
     ])
-    expect(answer.body.message).toContain('Category is required.')
-    expect(answer.body.message).toContain('Price is required.')
+    expect(response.body.message).toContain('Category is required.')
+    expect(response.body.message).toContain('Price is required.')
   })
 
   test('lists the known categories and brands when one is unknown', async () => {
-    const answer = await add(named({ category: 'Kratom Candles', brand: 'Nobody' }))
-    expect(answer.status).toBe(400)
-    expect(answer.body.fields.category).toContain('Kratom Powder')
-    expect(answer.body.fields.brand).toContain('Wyrdgrove')
+    const response = await addProduct(createUniqueFields({ category: 'Kratom Candles', brand: 'Nobody' }))
+    expect(response.status).toBe(400)
+    expect(response.body.fields.category).toContain('Kratom Powder')
+    expect(response.body.fields.brand).toContain('Wyrdgrove')
   })
 
   // Covers: rule-product-numbers
@@ -155,15 +158,15 @@ describe('Creating a product', () => {
     ['hydroxy_percent', '101'],
     ['URL_slug', '!!!'],
   ])('refuses %s %s at that field', async (field, value) => {
-    const answer = await add(named({ [field]: value }))
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
-    expect(Object.keys(answer.body.fields)).toEqual([field])
+    const response = await addProduct(createUniqueFields({ [field]: value }))
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
+    expect(Object.keys(response.body.fields)).toEqual([field])
   })
 
   test('refuses a slug that another product already uses', async () => {
-    await add(named({ URL_slug: 'my-own-slug' }))
-    const answer = await add(named({ URL_slug: 'My own slug' }))
-    expect(answer).toMatchObject({
+    await addProduct(createUniqueFields({ URL_slug: 'my-own-slug' }))
+    const response = await addProduct(createUniqueFields({ URL_slug: 'My own slug' }))
+    expect(response).toMatchObject({
       status: 409,
       body: { code: 'slug-taken', fields: { URL_slug: expect.any(String) } },
     })
@@ -171,87 +174,93 @@ describe('Creating a product', () => {
 
   // Covers: admin-product-pdf, rule-images, rule-pdf
   test('checks images and PDF by their content, and stores no file of a refused product', async () => {
-    const before = await storedFiles()
-    const gif = await picture().gif().toBuffer()
-    const wrongType = await add(named(), [{ name: 'image', bytes: gif, filename: 'really.png' }])
+    const filesBefore = await listStoredFiles()
+    const gif = await createImage().gif().toBuffer()
+    const wrongType = await addProduct(createUniqueFields(), [
+      { name: 'image', bytes: gif, filename: 'really.png' },
+    ])
     expect(wrongType).toMatchObject({
       status: 415,
       body: { code: 'image-type', message: 'Only JPG, JPEG, PNG files are allowed' },
     })
-    const tooLarge = await add(named(), [
+    const tooLarge = await addProduct(createUniqueFields(), [
       { name: 'image', bytes: Buffer.concat([png, Buffer.alloc(2 * megabyte)]) },
     ])
     expect(tooLarge).toMatchObject({
       status: 413,
       body: { code: 'image-too-large', message: 'File size must be less than 2MB!' },
     })
-    const tooMany = await add(
-      named(),
+    const tooMany = await addProduct(
+      createUniqueFields(),
       Array.from({ length: 5 }, () => ({ name: 'image', bytes: png })),
     )
     expect(tooMany).toMatchObject({ status: 400, body: { code: 'image-too-many' } })
-    const notPdf = await add(named(), [{ name: 'coa_report', bytes: png, filename: 'coa.pdf' }])
+    const notPdf = await addProduct(createUniqueFields(), [
+      { name: 'coa_report', bytes: png, filename: 'coa.pdf' },
+    ])
     expect(notPdf).toMatchObject({ status: 415, body: { code: 'coa-type' } })
-    const longPdf = await add(named(), [
+    const largePdf = await addProduct(createUniqueFields(), [
       { name: 'coa_report', bytes: Buffer.concat([pdf, Buffer.alloc(10 * megabyte)]) },
     ])
-    expect(longPdf).toMatchObject({ status: 413, body: { code: 'coa-too-large' } })
+    expect(largePdf).toMatchObject({ status: 413, body: { code: 'coa-too-large' } })
 
-    const fresh = await picture(333, 333).png().toBuffer()
-    const taken = await add({ ...required, URL_slug: 'taken-slug' })
-    expect(taken.status).toBe(200)
-    const refused = await add({ ...required, URL_slug: 'taken-slug' }, [{ name: 'image', bytes: fresh }])
+    const newImage = await createImage(333, 333).png().toBuffer()
+    const created = await addProduct({ ...requiredFields, URL_slug: 'taken-slug' })
+    expect(created.status).toBe(200)
+    const refused = await addProduct({ ...requiredFields, URL_slug: 'taken-slug' }, [
+      { name: 'image', bytes: newImage },
+    ])
     expect(refused.body.code).toBe('slug-taken')
-    expect(await storedFiles()).toEqual(before)
+    expect(await listStoredFiles()).toEqual(filesBefore)
   })
 
   test('stores nothing when the lot number is taken', async () => {
-    expect((await add(named({ lot_number: 'LOT-1' }))).status).toBe(200)
-    const second = named({ lot_number: 'LOT-1' })
-    expect(await add(second)).toMatchObject({
+    expect((await addProduct(createUniqueFields({ lot_number: 'LOT-1' }))).status).toBe(200)
+    const second = createUniqueFields({ lot_number: 'LOT-1' })
+    expect(await addProduct(second)).toMatchObject({
       status: 400,
       body: { fields: { lot_number: expect.any(String) } },
     })
-    const found = await shop.get(`/api/product/list?search=${encodeURIComponent(second.product_name)}`)
-    expect(found.body.products).toEqual([])
+    const searchResult = await shop.get(`/api/product/list?search=${encodeURIComponent(second.product_name)}`)
+    expect(searchResult.body.products).toEqual([])
   })
 
   test('keeps an extract off sale until both 7-hydroxymitragynine results are known', async () => {
-    const shot = { category: 'Shots', brand: 'Wyrdgrove', stock_count: '5', price: '9.99' }
-    const closed = await add({ ...shot, product_name: 'Closed Shot' }, [
+    const shotFields = { category: 'Shots', brand: 'Wyrdgrove', stock_count: '5', price: '9.99' }
+    const heldShot = await addProduct({ ...shotFields, product_name: 'Closed Shot' }, [
       { name: 'coa_report', bytes: pdf, filename: 'coa.pdf' },
     ])
-    expect(closed.body.hold).toContain('7-hydroxymitragynine')
-    expect(closed.body.message).toContain('shown but not sold')
-    const open = await add({
-      ...shot,
+    expect(heldShot.body.hold).toContain('7-hydroxymitragynine')
+    expect(heldShot.body.message).toContain('shown but not sold')
+    const sellableShot = await addProduct({
+      ...shotFields,
       product_name: 'Open Shot',
       hydroxy_percent: '0.01',
       hydroxy_mg_per_article: '0.4',
       mitragynine_percent: '1.42',
     })
-    expect(open.body.hold).toBeUndefined()
-    expect(await getLabResult(shop, open.body.product.id)).toEqual({
+    expect(sellableShot.body.hold).toBeUndefined()
+    expect(await getLabResult(shop, sellableShot.body.product.id)).toEqual({
       sevenOhPpm: 100,
       sevenOhMicrograms: 400,
       mitragyninePpm: 14200,
     })
-    const range = await add({
-      ...shot,
+    const sevenOhTablet = await addProduct({
+      ...shotFields,
       category: '7-OH',
       product_name: 'Held Tablet',
       hydroxy_percent: '0.01',
       hydroxy_mg_per_article: '0.4',
     })
-    expect(range.body.hold).toContain('Not for sale')
+    expect(sevenOhTablet.body.hold).toContain('Not for sale')
   })
 
   test('requires a staff token and a multipart form', async () => {
-    expect(await add(named(), [], {})).toMatchObject({
+    expect(await addProduct(createUniqueFields(), [], {})).toMatchObject({
       status: 401,
       body: { success: false, code: 'not-staff' },
     })
-    expect(await shop.post('/api/product/add', required, { token })).toMatchObject({
+    expect(await shop.post('/api/product/add', requiredFields, { token })).toMatchObject({
       status: 415,
       body: { code: 'unsupported-media-type' },
     })

@@ -6,63 +6,65 @@ import { listPriceHistory } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 const headers = await signInOwner(shop)
-const list = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
+const getAdmin = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
 
 describe('Editing a product', () => {
   test('changes stock and price, and adds the price to the history', async () => {
     const { _id: id } = await findProductInStock(shop)
-    const edit = (body: object) => shop.post(`/api/admin/products/${id}`, body, headers)
-    const answer = await edit({ stock: 12, listPrice: 3000, discount: 1250 })
-    expect(answer.body.product).toMatchObject({ stock: 12, listPrice: 3000, discount: 1250, price: 2625 })
+    const editProduct = (body: object) => shop.post(`/api/admin/products/${id}`, body, headers)
+    const response = await editProduct({ stock: 12, listPrice: 3000, discount: 1250 })
+    expect(response.body.product).toMatchObject({ stock: 12, listPrice: 3000, discount: 1250, price: 2625 })
     expect((await shop.post('/api/product/single', { productId: id })).body.product).toMatchObject({
       price: 26.25,
       stock_count: 12,
     })
-    const [latest, before] = await listPriceHistory(shop, id)
+    const [latest, previous] = await listPriceHistory(shop, id)
     expect(latest).toEqual({ cents: 2625, current: true })
-    expect(before?.current).toBe(false)
-    expect(await edit({ listPrice: 1000.1 })).toMatchObject({
+    expect(previous?.current).toBe(false)
+    expect(await editProduct({ listPrice: 1000.1 })).toMatchObject({
       status: 400,
       body: { fields: { listPrice: expect.any(String) } },
     })
-    expect(await edit({})).toMatchObject({ status: 400 })
+    expect(await editProduct({})).toMatchObject({ status: 400 })
   })
 
   test('archives and publishes several products at once', async () => {
-    const { rows } = await list('products?limit=2&sort=name&dir=asc')
+    const { rows } = await getAdmin('products?limit=2&sort=name&dir=asc')
     const ids = rows.map((product: { id: string }) => product.id)
-    const set = (status: string) => shop.post('/api/admin/products/bulk-status', { ids, status }, headers)
-    expect((await set('archived')).body.message).toBe('2 products are now archived.')
+    const setStatus = (status: string) =>
+      shop.post('/api/admin/products/bulk-status', { ids, status }, headers)
+    expect((await setStatus('archived')).body.message).toBe('2 products are now archived.')
     expect((await shop.post('/api/product/single', { productId: ids[0] })).status).toBe(404)
-    expect((await set('archived')).status).toBe(409)
-    expect((await set('published')).status).toBe(200)
+    expect((await setStatus('archived')).status).toBe(409)
+    expect((await setStatus('published')).status).toBe(200)
     expect((await shop.post('/api/product/single', { productId: ids[0] })).status).toBe(200)
   })
 })
 
 test('Saving a product refuses a stock that changed since the form was opened', async () => {
   const product = await findProductInStock(shop)
-  const seen = (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count
+  const stockInForm = (await shop.post('/api/product/single', { productId: product._id })).body.product
+    .stock_count
   await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
-  const late = await shop.post(
+  const staleResponse = await shop.post(
     `/api/admin/products/${product._id}`,
-    { stock: seen, expectedStock: seen },
+    { stock: stockInForm, expectedStock: stockInForm },
     headers,
   )
-  expect(late).toMatchObject({ status: 409, body: { code: 'invalid-state' } })
-  const price = await shop.post(`/api/admin/products/${product._id}`, { listPrice: 1999 }, headers)
-  expect(price.status).toBe(200)
+  expect(staleResponse).toMatchObject({ status: 409, body: { code: 'invalid-state' } })
+  const priceResponse = await shop.post(`/api/admin/products/${product._id}`, { listPrice: 1999 }, headers)
+  expect(priceResponse.status).toBe(200)
   expect((await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count).toBe(
-    seen - 2,
+    stockInForm - 2,
   )
 })
 
 test('A new brand is added once and can be chosen for products', async () => {
-  const brand = (name: string) => shop.post('/api/admin/brands', { name }, headers)
-  expect((await brand('Hazelmere')).status).toBe(200)
-  expect(await brand('HAZELMERE')).toMatchObject({
+  const createBrand = (name: string) => shop.post('/api/admin/brands', { name }, headers)
+  expect((await createBrand('Hazelmere')).status).toBe(200)
+  expect(await createBrand('HAZELMERE')).toMatchObject({
     status: 400,
     body: { fields: { name: expect.any(String) } },
   })
-  expect((await list('product-options')).brands).toContain('Hazelmere')
+  expect((await getAdmin('product-options')).brands).toContain('Hazelmere')
 })

@@ -9,17 +9,17 @@ describe('A lab report', () => {
   // Covers: product-lab-report
   test('is found by its lot number in upper or lower case, with its product', async () => {
     const { number, name, slug } = await findLotWithReport(shop)
-    const answer = await shop.get(`/api/lab-reports?lot=${encodeURIComponent(` ${number.toLowerCase()} `)}`)
-    expect(answer).toMatchObject({
+    const response = await shop.get(`/api/lab-reports?lot=${encodeURIComponent(` ${number.toLowerCase()} `)}`)
+    expect(response).toMatchObject({
       status: 200,
       body: { success: true, lot: { number, product: { name, slug }, passed: true } },
     })
-    const { coaUrl } = answer.body.lot
+    const { coaUrl } = response.body.lot
     expect((await shop.get(coaUrl)).headers.get('content-type')).toBe('application/pdf')
     expect(
       (
         await shop.get(`/api/lab-reports?lot=${number}`, {
-          'if-none-match': answer.headers.get('etag') ?? '',
+          'if-none-match': response.headers.get('etag') ?? '',
         })
       ).status,
     ).toBe(304)
@@ -45,7 +45,7 @@ test('A new lot number must differ from others in more than case', async () => {
   form.append('product_name', 'Another Powder')
   form.append('lot_number', number.toLowerCase())
   const headers = { ...(await getOwner(shop)) }
-  const answer = await fetch(`${shop.url}/api/product/add`, { method: 'POST', headers, body: form })
-  expect(answer.status).toBe(400)
-  expect((await answer.json()).fields).toEqual({ lot_number: 'Another lot already has this number.' })
+  const response = await fetch(`${shop.url}/api/product/add`, { method: 'POST', headers, body: form })
+  expect(response.status).toBe(400)
+  expect((await response.json()).fields).toEqual({ lot_number: 'Another lot already has this number.' })
 })

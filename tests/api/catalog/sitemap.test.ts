@@ -28,9 +28,9 @@ describe('Search engines', () => {
   })
 
   test('get a sitemap without missing files from an empty shop', async () => {
-    const empty = await startShop({ demo: false })
-    const { body } = await empty.get('/sitemap.xml')
-    for (const [, address = ''] of body.matchAll(/<loc>([^<]+)<\/loc>/g))
-      expect((await empty.get(new URL(address).pathname)).status).toBe(200)
+    const emptyShop = await startShop({ demo: false })
+    const { body } = await emptyShop.get('/sitemap.xml')
+    for (const [, pageUrl = ''] of body.matchAll(/<loc>([^<]+)<\/loc>/g))
+      expect((await emptyShop.get(new URL(pageUrl).pathname)).status).toBe(200)
   })
 })

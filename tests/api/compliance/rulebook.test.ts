@@ -4,31 +4,33 @@ import { signInOwner } from '#tests/support/staff.ts'
 
 const shop = await startShop()
 const headers = await signInOwner(shop)
-const list = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
+const getAdmin = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
 
 describe('The rulebook', () => {
   test('lifts a sales hold with a reason, and sets it again with a notice', async () => {
-    const hold = (body: object) => shop.post('/api/admin/sales-holds/7-oh', body, headers)
-    expect(await hold({ isHeld: false })).toMatchObject({
+    const setHold = (body: object) => shop.post('/api/admin/sales-holds/7-oh', body, headers)
+    expect(await setHold({ isHeld: false })).toMatchObject({
       status: 400,
       body: { fields: { reason: expect.any(String) } },
     })
-    expect((await hold({ isHeld: false, reason: 'The notice was withdrawn.' })).status).toBe(200)
-    const sold = (await list('products?category=7-OH&limit=100')).rows.filter(
+    expect((await setHold({ isHeld: false, reason: 'The notice was withdrawn.' })).status).toBe(200)
+    const sellable = (await getAdmin('products?category=7-OH&limit=100')).rows.filter(
       (product: { holdNotice?: string }) => product.holdNotice === undefined,
     )
-    expect(sold.length).toBeGreaterThan(0)
-    await hold({ isHeld: true, notice: 'Not for sale just now.', reason: 'The notice is back.' })
-    const { rows } = await list('products?category=7-OH&limit=1')
+    expect(sellable.length).toBeGreaterThan(0)
+    await setHold({ isHeld: true, notice: 'Not for sale just now.', reason: 'The notice is back.' })
+    const { rows } = await getAdmin('products?category=7-OH&limit=1')
     expect(rows[0].holdNotice).toBe('Not for sale just now.')
-    const { salesHolds } = await list('compliance')
-    expect(salesHolds.find((each: { productClass: string }) => each.productClass === '7-oh')).toMatchObject({
+    const { salesHolds } = await getAdmin('compliance')
+    expect(
+      salesHolds.find((salesHold: { productClass: string }) => salesHold.productClass === '7-oh'),
+    ).toMatchObject({
       isHeld: true,
       reason: 'The notice is back.',
       updatedBy: 'owner',
     })
     expect(
-      await shop.post('/api/admin/sales-holds/leaf', { isHeld: true, reason: 'A try' }, headers),
+      await shop.post('/api/admin/sales-holds/leaf', { isHeld: true, reason: 'A test' }, headers),
     ).toMatchObject({
       status: 400,
       body: { fields: { notice: expect.any(String) } },
@@ -36,26 +38,26 @@ describe('The rulebook', () => {
   })
 
   test('leaves a held class out of the best deals', async () => {
-    const hold = (body: object) => shop.post('/api/admin/sales-holds/leaf', body, headers)
-    const deals = async () => (await shop.get('/api/product/best')).body.products
-    const before = await deals()
-    expect(before.some(({ category }: { category: string }) => category === 'Kratom Powder')).toBe(true)
-    await hold({ isHeld: true, notice: 'Not for sale just now.', reason: 'A recall.' })
-    const during = await deals()
-    expect(during.length).toBeGreaterThan(0)
-    for (const { category } of during) expect(category).not.toBe('Kratom Powder')
-    await hold({ isHeld: false, reason: 'The recall is over.' })
-    expect(await deals()).toEqual(before)
+    const setHold = (body: object) => shop.post('/api/admin/sales-holds/leaf', body, headers)
+    const listBestDeals = async () => (await shop.get('/api/product/best')).body.products
+    const dealsBefore = await listBestDeals()
+    expect(dealsBefore.some(({ category }: { category: string }) => category === 'Kratom Powder')).toBe(true)
+    await setHold({ isHeld: true, notice: 'Not for sale just now.', reason: 'A recall.' })
+    const dealsDuringHold = await listBestDeals()
+    expect(dealsDuringHold.length).toBeGreaterThan(0)
+    for (const { category } of dealsDuringHold) expect(category).not.toBe('Kratom Powder')
+    await setHold({ isHeld: false, reason: 'The recall is over.' })
+    expect(await listBestDeals()).toEqual(dealsBefore)
   })
 
   test('switches a rule off, which changes the ZIP check and the rulebook version', async () => {
-    const zip = async () => (await shop.get('/api/shipping/zip?zip=53703')).body.available
-    expect(await zip()).toBe(false)
-    const before = await list('compliance')
-    const wisconsin = before.rules.filter(
+    const isZipAvailable = async () => (await shop.get('/api/shipping/zip?zip=53703')).body.available
+    expect(await isZipAvailable()).toBe(false)
+    const rulebookBefore = await getAdmin('compliance')
+    const wisconsinRules = rulebookBefore.rules.filter(
       (rule: { place: string; level: string }) => rule.place === 'Wisconsin',
     )
-    for (const rule of wisconsin) {
+    for (const rule of wisconsinRules) {
       expect(
         (
           await shop.post(
@@ -66,7 +68,7 @@ describe('The rulebook', () => {
         ).status,
       ).toBe(200)
     }
-    expect(await zip()).toBe(true)
-    expect((await list('compliance')).version).toBe(before.version + wisconsin.length)
+    expect(await isZipAvailable()).toBe(true)
+    expect((await getAdmin('compliance')).version).toBe(rulebookBefore.version + wisconsinRules.length)
   })
 })

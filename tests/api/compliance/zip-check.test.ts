@@ -3,7 +3,8 @@ import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, newYork, paymentFor } from '#tests/support/shopper.ts'
 
 const shop = await startShop()
-const check = async (zip: string) => (await shop.get(`/api/shipping/zip?zip=${encodeURIComponent(zip)}`)).body
+const checkZip = async (zip: string) =>
+  (await shop.get(`/api/shipping/zip?zip=${encodeURIComponent(zip)}`)).body
 
 describe('The ZIP check', () => {
   // Covers: cart-zip-check, rule-zip
@@ -22,15 +23,15 @@ describe('The ZIP check', () => {
     ['71295', 'Louisiana'],
     ['46204', 'Indiana'],
   ])('refuses %s with a reason (%s) and a source', async (zip, place) => {
-    const answer = await check(zip)
-    expect(answer).toMatchObject({ available: false, message: 'Invalid ZIP code! Service unavailable.' })
-    expect(answer.reason).toContain(place)
-    expect(answer.source.length).toBeGreaterThan(10)
+    const response = await checkZip(zip)
+    expect(response).toMatchObject({ available: false, message: 'Invalid ZIP code! Service unavailable.' })
+    expect(response.reason).toContain(place)
+    expect(response.source.length).toBeGreaterThan(10)
   })
 
   // Covers: cart-zip-check, rule-zip
   test.each(['90210', '91910', '62035', '43085', '10001', '07083', '78701'])('accepts %s', async (zip) => {
-    expect(await check(zip)).toMatchObject({
+    expect(await checkZip(zip)).toMatchObject({
       available: true,
       message: 'Valid ZIP code! Service available.',
       zip,
@@ -39,23 +40,27 @@ describe('The ZIP check', () => {
 
   // Covers: cart-estimate
   test('returns state, city and county for the estimate', async () => {
-    expect(await check('10001')).toMatchObject({ state: 'NY', place: 'New York', county: expect.any(String) })
-    expect(await check('92101-1234')).toMatchObject({ available: false })
+    expect(await checkZip('10001')).toMatchObject({
+      state: 'NY',
+      place: 'New York',
+      county: expect.any(String),
+    })
+    expect(await checkZip('92101-1234')).toMatchObject({ available: false })
   })
 
   test('accepts 43085 in Ohio for leaf products only', async () => {
-    expect((await check('43085')).reason).toMatch(/leaf/i)
+    expect((await checkZip('43085')).reason).toMatch(/leaf/i)
   })
 
   test('refuses an unknown ZIP code', async () => {
-    const answer = await check('99999')
-    expect(answer).toMatchObject({ available: false, message: 'Invalid ZIP code! Service unavailable.' })
-    expect(answer.reason).toContain('could not find this US ZIP code')
+    const response = await checkZip('99999')
+    expect(response).toMatchObject({ available: false, message: 'Invalid ZIP code! Service unavailable.' })
+    expect(response.reason).toContain('could not find this US ZIP code')
   })
 
   test('refuses text that is not a ZIP code', async () => {
-    const answer = await shop.get('/api/shipping/zip?zip=abcde')
-    expect(answer).toMatchObject({
+    const response = await shop.get('/api/shipping/zip?zip=abcde')
+    expect(response).toMatchObject({
       status: 400,
       body: { success: false, fields: { zip: 'Enter a ZIP code of five digits.' } },
     })
@@ -82,7 +87,7 @@ describe('The rules for rates and checkout', () => {
   test('refuse an extract in Ohio, but not leaf', async () => {
     const extracts = await shop.get('/api/product/list?category=Shots&limit=50')
     const extract = extracts.body.products.find(
-      (each: { stock_count: number; hold?: unknown }) => each.stock_count > 0 && !each.hold,
+      (product: { stock_count: number; hold?: unknown }) => product.stock_count > 0 && !product.hold,
     )
     const leaf = await findProductInStock(shop)
     const ohio = { ...newYork, city: 'Worthington', state: 'OH', zip: '43085' }
@@ -90,28 +95,31 @@ describe('The rules for rates and checkout', () => {
       { productId: leaf._id, quantity: 1 },
       { productId: extract._id, quantity: 1 },
     ]
-    const both = await shop.post('/api/payment/process', await paymentFor(shop, items, {}, ohio))
-    expect(both).toMatchObject({
+    const mixedCartResponse = await shop.post('/api/payment/process', await paymentFor(shop, items, {}, ohio))
+    expect(mixedCartResponse).toMatchObject({
       status: 422,
       body: { code: 'blocked-destination', lines: [{ productId: extract._id }] },
     })
-    const alone = await shop.post('/api/payment/process', await paymentFor(shop, items.slice(0, 1), {}, ohio))
-    expect(alone.body).toMatchObject({ success: true })
+    const leafOnlyResponse = await shop.post(
+      '/api/payment/process',
+      await paymentFor(shop, items.slice(0, 1), {}, ohio),
+    )
+    expect(leafOnlyResponse.body).toMatchObject({ success: true })
   })
 
   // Covers: product-hold
   test('show 7-OH products with a notice and refuse to sell them', async () => {
-    const range = await shop.get('/api/product/list?category=7-OH&limit=50')
-    expect(range.body.products.length).toBeGreaterThan(5)
-    for (const product of range.body.products) expect(product.hold.notice).toMatch(/Not for sale/)
-    const [held] = range.body.products
+    const sevenOhList = await shop.get('/api/product/list?category=7-OH&limit=50')
+    expect(sevenOhList.body.products.length).toBeGreaterThan(5)
+    for (const product of sevenOhList.body.products) expect(product.hold.notice).toMatch(/Not for sale/)
+    const [heldProduct] = sevenOhList.body.products
     const refusal = await shop.post(
       '/api/payment/process',
-      await paymentFor(shop, [{ productId: held._id, quantity: 1 }]),
+      await paymentFor(shop, [{ productId: heldProduct._id, quantity: 1 }]),
     )
     expect(refusal).toMatchObject({
       status: 409,
-      body: { code: 'cart-changed', lines: [{ productId: held._id }] },
+      body: { code: 'cart-changed', lines: [{ productId: heldProduct._id }] },
     })
   })
 })

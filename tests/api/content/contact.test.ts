@@ -12,43 +12,48 @@ const shop = await startShop({
 })
 const owner = await signInOwner(shop)
 const message = { name: 'Ada Birch', email: 'ada@example.com', message: 'Which lot is in my order?' }
-const write = (changes: object = {}) => shop.post('/api/contact', { ...message, ...changes })
+const sendMessage = (changes: object = {}) => shop.post('/api/contact', { ...message, ...changes })
 
 describe('A contact message', () => {
   test('is stored and emailed to the contact address, with the sender as reply address', async () => {
-    expect(await write({ orderNumber: 'LW-10400' })).toMatchObject({
+    expect(await sendMessage({ orderNumber: 'LW-10400' })).toMatchObject({
       status: 200,
       body: { success: true, message: 'Thank you. We received your message.' },
     })
-    const mail = await awaitEmail(shop, 'support@leafward.example', 'contact-message')
-    expect(mail.subject).toBe('Message from Ada Birch about LW-10400')
-    expect(mail.text).toContain('Which lot is in my order?')
-    const [received] = await eventually(
+    const email = await awaitEmail(shop, 'support@leafward.example', 'contact-message')
+    expect(email.subject).toBe('Message from Ada Birch about LW-10400')
+    expect(email.text).toContain('Which lot is in my order?')
+    const [receivedEmail] = await eventually(
       async () => smtpServer.received,
-      (all) => all.length > 0,
+      (emails) => emails.length > 0,
     )
-    expect(received?.to).toBe('support@leafward.example')
-    expect(received?.source).toMatch(/^Reply-To: ada@example\.com/m)
+    expect(receivedEmail?.to).toBe('support@leafward.example')
+    expect(receivedEmail?.source).toMatch(/^Reply-To: ada@example\.com/m)
     const { rows } = (await shop.get('/api/admin/contact-messages', owner)).body
     expect(rows[0]).toMatchObject({ ...message, orderNumber: 'LW-10400', status: 'new' })
   })
 
   test('is marked as answered by staff, with an audit entry', async () => {
     const [{ id }] = (await shop.get('/api/admin/contact-messages', owner)).body.rows
-    const mark = (status: string) => shop.post(`/api/admin/contact-messages/${id}`, { status }, owner)
-    expect((await mark('answered')).status).toBe(200)
-    expect(await mark('burnt')).toMatchObject({
+    const setStatus = (status: string) => shop.post(`/api/admin/contact-messages/${id}`, { status }, owner)
+    expect((await setStatus('answered')).status).toBe(200)
+    expect(await setStatus('burnt')).toMatchObject({
       status: 400,
       body: { fields: { status: expect.any(String) } },
     })
     const { rows } = (await shop.get('/api/admin/contact-messages?status=answered', owner)).body
     expect(rows[0]).toMatchObject({ id, updatedBy: 'owner' })
-    const log = await shop.get('/api/admin/audit-log?search=message', owner)
-    expect(log.body.rows[0]).toMatchObject({ action: 'message answered' })
+    const auditLog = await shop.get('/api/admin/audit-log?search=message', owner)
+    expect(auditLog.body.rows[0]).toMatchObject({ action: 'message answered' })
   })
 
   test('is refused with an error at each wrong field', async () => {
-    const { status, body } = await write({ name: ' ', email: 'ada@', orderNumber: '<b>', message: 'Hi' })
+    const { status, body } = await sendMessage({
+      name: ' ',
+      email: 'ada@',
+      orderNumber: '<b>',
+      message: 'Hi',
+    })
     expect(status).toBe(400)
     expect(body.fields).toEqual({
       name: 'Your name is required.',
@@ -56,15 +61,15 @@ describe('A contact message', () => {
       orderNumber: 'Use only letters, digits and hyphens in the order number.',
       message: 'Enter at least ten characters.',
     })
-    expect((await write({ message: 'x'.repeat(4001) })).body.fields).toEqual({
+    expect((await sendMessage({ message: 'x'.repeat(4001) })).body.fields).toEqual({
       message: 'Your message can be at most 4000 characters.',
     })
-    expect((await write({ email: 'a@example.com\r\nBcc: b@example.com' })).status).toBe(400)
+    expect((await sendMessage({ email: 'a@example.com\r\nBcc: b@example.com' })).status).toBe(400)
   })
 
   test('is refused after several in a row', async () => {
     const statuses: number[] = []
-    for (let turn = 0; turn < 7; turn += 1) statuses.push((await write()).status)
+    for (let attempt = 0; attempt < 7; attempt += 1) statuses.push((await sendMessage()).status)
     expect(statuses.at(-1)).toBe(429)
     const { total } = (await shop.get('/api/admin/contact-messages', owner)).body
     expect(total).toBeLessThanOrEqual(5)

@@ -4,22 +4,22 @@ import { signInOwner } from '#tests/support/staff.ts'
 
 const shop = await startShop()
 const headers = await signInOwner(shop)
-const list = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
+const getAdmin = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
 
 test("The text of a content block is saved when it matches the block's schema and has safe links", async () => {
-  const save = (key: string, value: unknown) =>
+  const saveBlock = (key: string, value: unknown) =>
     shop.post(`/api/admin/content/${key}`, { value, expectedVersion: 1 }, headers)
   const strip = { text: 'Autumn', offer: 'New batches', action: 'LOOK', href: '/products' }
-  expect((await save('strip', strip)).status).toBe(200)
-  const { rows } = await list('content')
+  expect((await saveBlock('strip', strip)).status).toBe(200)
+  const { rows } = await getAdmin('content')
   expect(rows.find((row: { key: string }) => row.key === 'strip').value).toEqual(strip)
-  expect(await save('strip', { text: 'Autumn' })).toMatchObject({
+  expect(await saveBlock('strip', { text: 'Autumn' })).toMatchObject({
     status: 400,
     body: { fields: { offer: expect.any(String) } },
   })
-  expect(await save('strip', { ...strip, href: 'javascript:alert(1)' })).toMatchObject({
+  expect(await saveBlock('strip', { ...strip, href: 'javascript:alert(1)' })).toMatchObject({
     status: 400,
     body: { fields: { href: expect.any(String) } },
   })
-  expect((await save('toString', strip)).status).toBe(404)
+  expect((await saveBlock('toString', strip)).status).toBe(404)
 })

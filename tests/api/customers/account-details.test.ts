@@ -6,8 +6,8 @@ import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 
 const shop = await startShop({ works: true })
-const newAddress = () => `new-${randomUUID()}@example.com`
-const profile = async (headers: { token: string }) =>
+const createEmailAddress = () => `new-${randomUUID()}@example.com`
+const getProfile = async (headers: { token: string }) =>
   (await shop.post('/api/user/profile', undefined, headers)).body.user
 const signIn = (userId: string, password: string) => shop.post('/api/user/login', { userId, password })
 const names = { firstName: 'Ada', lastName: 'Birch' }
@@ -16,7 +16,7 @@ const profileNames = { firstname: 'Ada', lastname: 'Birch' }
 describe('Account details', () => {
   test('are shown in the profile and saved', async () => {
     const { headers, userId } = await registerShopper(shop)
-    expect(await profile(headers)).toEqual({
+    expect(await getProfile(headers)).toEqual({
       ...profileNames,
       email: userId,
       dateOfBirth: '1990-04-30',
@@ -33,7 +33,7 @@ describe('Account details', () => {
       status: 200,
       body: { success: true, message: 'Your details were saved.' },
     })
-    expect(await profile(headers)).toMatchObject({
+    expect(await getProfile(headers)).toMatchObject({
       firstname: 'Ida',
       lastname: 'Moss',
       dateOfBirth: '1985-02-28',
@@ -45,34 +45,40 @@ describe('Account details', () => {
   test('are refused with an error at each wrong field, and nothing is saved', async () => {
     const { headers, userId } = await registerShopper(shop)
     const other = await registerShopper(shop)
-    const update = (changes: object) => shop.post('/api/user/update', { ...names, ...changes }, headers)
-    const all = await update({
+    const updateAccount = (changes: object) =>
+      shop.post('/api/user/update', { ...names, ...changes }, headers)
+    const response = await updateAccount({
       firstName: ' ',
       lastName: '<b>',
       email: 'not an address',
       dateOfBirth: '2015-01-01',
       newPassword: 'short',
     })
-    expect(all).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
-    expect(Object.keys(all.body.fields).sort()).toEqual(
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
+    expect(Object.keys(response.body.fields).sort()).toEqual(
       ['currentPassword', 'dateOfBirth', 'email', 'firstName', 'lastName', 'newPassword'].sort(),
     )
-    expect(await update({ dateOfBirth: '2010-01-01' })).toMatchObject({
+    expect(await updateAccount({ dateOfBirth: '2010-01-01' })).toMatchObject({
       status: 422,
       body: { code: 'under-age', fields: { dateOfBirth: expect.stringContaining('21') } },
     })
-    expect(await update({ newPassword: 'a new long password' })).toMatchObject({
+    expect(await updateAccount({ newPassword: 'a new long password' })).toMatchObject({
       status: 401,
       body: { fields: { currentPassword: expect.any(String) } },
     })
-    const wrong = { currentPassword: 'not this one', newPassword: 'a new long password' }
-    expect(await update(wrong)).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
-    expect(await update({ email: other.userId, currentPassword: 'a good long password' })).toMatchObject({
+    const wrongPassword = { currentPassword: 'not this one', newPassword: 'a new long password' }
+    expect(await updateAccount(wrongPassword)).toMatchObject({
+      status: 401,
+      body: { code: 'wrong-credentials' },
+    })
+    expect(
+      await updateAccount({ email: other.userId, currentPassword: 'a good long password' }),
+    ).toMatchObject({
       status: 409,
       body: { code: 'account-exists', fields: { email: expect.any(String) } },
     })
     expect((await shop.post('/api/user/update', names)).status).toBe(401)
-    expect(await profile(headers)).toMatchObject({
+    expect(await getProfile(headers)).toMatchObject({
       ...profileNames,
       email: userId,
       dateOfBirth: '1990-04-30',
@@ -83,15 +89,15 @@ describe('Account details', () => {
   // Covers: account-details
   test('change the password only with the current one, end other sessions and email the owner', async () => {
     const { headers, userId, password } = await registerShopper(shop)
-    const elsewhere = { token: (await signIn(userId, password)).body.token }
-    const changed = await shop.post(
+    const otherSession = { token: (await signIn(userId, password)).body.token }
+    const response = await shop.post(
       '/api/user/update',
       { ...names, currentPassword: password, newPassword: 'a new long password' },
       headers,
     )
-    expect(changed.status).toBe(200)
+    expect(response.status).toBe(200)
     expect((await shop.post('/api/user/profile', undefined, headers)).status).toBe(200)
-    expect((await shop.post('/api/user/profile', undefined, elsewhere)).status).toBe(401)
+    expect((await shop.post('/api/user/profile', undefined, otherSession)).status).toBe(401)
     expect((await signIn(userId, password)).status).toBe(401)
     expect((await signIn(userId, 'a new long password')).status).toBe(200)
     await awaitEmail(shop, userId, 'password-changed')
@@ -99,23 +105,23 @@ describe('Account details', () => {
 
   test('change the email address once its link is opened, and email the old address', async () => {
     const { headers, userId, password } = await registerShopper(shop)
-    const email = newAddress()
-    const changed = await shop.post(
+    const email = createEmailAddress()
+    const response = await shop.post(
       '/api/user/update',
       { ...names, email: email.toUpperCase(), currentPassword: password },
       headers,
     )
-    expect(changed.body.message).toContain(email)
-    expect(await profile(headers)).toMatchObject({ email: userId, pendingEmail: email })
+    expect(response.body.message).toContain(email)
+    expect(await getProfile(headers)).toMatchObject({ email: userId, pendingEmail: email })
     expect((await awaitEmail(shop, userId, 'email-change')).text).toContain(email)
     expect((await signIn(email, password)).status).toBe(401)
 
-    const link = readToken(await awaitEmail(shop, email, 'verify-email'))
+    const linkToken = readToken(await awaitEmail(shop, email, 'verify-email'))
     // The link of the welcome email would restore the old address.
-    const old = readToken(await awaitEmail(shop, userId, 'welcome'))
-    expect((await shop.post('/api/user/verify-email', { token: old })).status).toBe(422)
-    expect((await shop.post('/api/user/verify-email', { token: link })).status).toBe(200)
-    expect(await profile(headers)).toEqual({
+    const oldToken = readToken(await awaitEmail(shop, userId, 'welcome'))
+    expect((await shop.post('/api/user/verify-email', { token: oldToken })).status).toBe(422)
+    expect((await shop.post('/api/user/verify-email', { token: linkToken })).status).toBe(200)
+    expect(await getProfile(headers)).toEqual({
       ...profileNames,
       email,
       dateOfBirth: '1990-04-30',
@@ -129,11 +135,11 @@ describe('Account details', () => {
 
   test('refuse an email address that another account took in the meantime', async () => {
     const { headers, password } = await registerShopper(shop)
-    const email = newAddress()
+    const email = createEmailAddress()
     await shop.post('/api/user/update', { ...names, email, currentPassword: password }, headers)
-    const link = readToken(await awaitEmail(shop, email, 'verify-email'))
+    const linkToken = readToken(await awaitEmail(shop, email, 'verify-email'))
     await registerShopper(shop, { userId: email })
-    expect(await shop.post('/api/user/verify-email', { token: link })).toMatchObject({
+    expect(await shop.post('/api/user/verify-email', { token: linkToken })).toMatchObject({
       status: 409,
       body: { code: 'account-exists' },
     })
@@ -143,27 +149,30 @@ describe('Account details', () => {
 test('Account details do not reveal whether another email address has an account', async () => {
   const { headers } = await registerShopper(shop)
   const other = await registerShopper(shop)
-  const ask = (email: string, more: object = {}) =>
-    shop.post('/api/user/update', { ...names, email, ...more }, headers)
-  for (const more of [{}, { currentPassword: 'not this one' }]) {
-    const taken = await ask(other.userId, more)
-    expect(taken.status).toBe(401)
-    expect(taken.body).toEqual((await ask(`nobody-${randomUUID()}@example.com`, more)).body)
+  const requestEmailChange = (email: string, extra: object = {}) =>
+    shop.post('/api/user/update', { ...names, email, ...extra }, headers)
+  for (const extra of [{}, { currentPassword: 'not this one' }]) {
+    const takenResponse = await requestEmailChange(other.userId, extra)
+    expect(takenResponse.status).toBe(401)
+    expect(takenResponse.body).toEqual(
+      (await requestEmailChange(`nobody-${randomUUID()}@example.com`, extra)).body,
+    )
   }
 })
 
 test('The date of birth cannot change once the age is verified', async () => {
   const { headers } = await registerShopper(shop)
-  const profile = async () => (await shop.post('/api/user/profile', {}, headers)).body.user
-  const change = (dateOfBirth: string) => shop.post('/api/user/update', { ...names, dateOfBirth }, headers)
-  expect((await change('1990-04-29')).status).toBe(200)
-  expect(await profile()).toMatchObject({ dateOfBirthLocked: false, hasPassword: true })
+  const getProfile = async () => (await shop.post('/api/user/profile', {}, headers)).body.user
+  const changeDateOfBirth = (dateOfBirth: string) =>
+    shop.post('/api/user/update', { ...names, dateOfBirth }, headers)
+  expect((await changeDateOfBirth('1990-04-29')).status).toBe(200)
+  expect(await getProfile()).toMatchObject({ dateOfBirthLocked: false, hasPassword: true })
   await createPaidOrder(shop, { headers })
-  expect((await profile()).dateOfBirthLocked).toBe(true)
-  expect(await change('1990-04-28')).toMatchObject({
+  expect((await getProfile()).dateOfBirthLocked).toBe(true)
+  expect(await changeDateOfBirth('1990-04-28')).toMatchObject({
     status: 409,
     body: { fields: { dateOfBirth: expect.stringContaining('verified') } },
   })
-  expect((await change('1990-04-29')).status).toBe(200)
+  expect((await changeDateOfBirth('1990-04-29')).status).toBe(200)
   expect((await shop.post('/api/user/update', names, headers)).status).toBe(200)
 })

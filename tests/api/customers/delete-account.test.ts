@@ -12,53 +12,60 @@ import { countOrdersOf, declineReturnOf, getStoredOrder } from '#tests/support/s
 import { getStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ works: true })
-const word = () => `q${randomUUID().replaceAll('-', '').slice(0, 12)}`
-const download = (who: CustomerWithData, body: object = {}) =>
-  shop.post('/api/user/data', { password: who.password, format: 'json', ...body }, who.headers)
-const remove = (who: CustomerWithData, body: object = {}) =>
+const createUniqueWord = () => `q${randomUUID().replaceAll('-', '').slice(0, 12)}`
+const downloadData = (customer: CustomerWithData, body: object = {}) =>
+  shop.post('/api/user/data', { password: customer.password, format: 'json', ...body }, customer.headers)
+const deleteAccount = (customer: CustomerWithData, body: object = {}) =>
   shop.post(
     '/api/user/delete',
-    { password: who.password, confirmation: 'DELETE', reviews: 'anonymize', ...body },
-    who.headers,
+    { password: customer.password, confirmation: 'DELETE', reviews: 'anonymize', ...body },
+    customer.headers,
   )
-const settleReturn = (who: CustomerWithData) => declineReturnOf(shop, who.bought.number, `No, ${who.word}`)
+const declineReturn = (customer: CustomerWithData) =>
+  declineReturnOf(shop, customer.paidOrder.number, `No, ${customer.word}`)
 
-const { open, createCustomer, voteForEachOther } = await openPersonalData(shop)
-const ada = await createCustomer(word())
-const eve = await createCustomer(word())
-await voteForEachOther(ada, eve)
+const { sellableProducts, createCustomer, voteForEachOther } = await openPersonalData(shop)
+const ada = await createCustomer(createUniqueWord())
+const otherCustomer = await createCustomer(createUniqueWord())
+await voteForEachOther(ada, otherCustomer)
 
 describe('Deleting an account', () => {
   test('requires the password and a typed confirmation', async () => {
-    expect((await remove(ada, { password: 'not this one' })).status).toBe(401)
-    expect((await remove(ada, { confirmation: 'delete' })).body.fields.confirmation).toContain('DELETE')
-    expect((await remove(ada, { reviews: 'sell' })).status).toBe(400)
+    expect((await deleteAccount(ada, { password: 'not this one' })).status).toBe(401)
+    expect((await deleteAccount(ada, { confirmation: 'delete' })).body.fields.confirmation).toContain(
+      'DELETE',
+    )
+    expect((await deleteAccount(ada, { reviews: 'sell' })).status).toBe(400)
     expect((await shop.post('/api/user/profile', {}, ada.headers)).status).toBe(200)
   })
 
   test('is refused with the reason while orders or returns are open', async () => {
-    const who = await registerShopper(shop)
-    const order = await createPaidOrder(shop, { headers: who.headers, changes: { email: who.userId } })
-    const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
-    const refusal = await shop.post('/api/user/delete', body, who.headers)
+    const customer = await registerShopper(shop)
+    const order = await createPaidOrder(shop, {
+      headers: customer.headers,
+      changes: { email: customer.userId },
+    })
+    const body = { password: customer.password, confirmation: 'DELETE', reviews: 'remove' }
+    const refusal = await shop.post('/api/user/delete', body, customer.headers)
     expect(refusal).toMatchObject({ status: 409, body: { code: 'has-open-orders' } })
     expect(refusal.body.message).toContain(`Order ${order.number} is paid but not delivered yet.`)
     await deliver(shop, order.number)
-    expect((await shop.post('/api/user/delete', body, who.headers)).status).toBe(200)
-    expect((await remove(ada)).body.message).toContain('has an open return')
+    expect((await shop.post('/api/user/delete', body, customer.headers)).status).toBe(200)
+    expect((await deleteAccount(ada)).body.message).toContain('has an open return')
   })
 
   test('cancels unpaid orders and releases their stock', async () => {
-    const who = await registerShopper(shop)
+    const customer = await registerShopper(shop)
     const product = await findProductInStock(shop, 30)
-    const stock = () => getStock(shop, product._id)
-    const before = await stock()
-    const { orderNumber } = (await placeOrder(shop, [{ productId: product._id, quantity: 3 }], who.headers))
-      .body
-    expect(await stock()).toBe(before - 3)
-    const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
-    expect((await shop.post('/api/user/delete', body, who.headers)).status).toBe(200)
-    expect(await stock()).toBe(before)
+    const getCurrentStock = () => getStock(shop, product._id)
+    const stockBefore = await getCurrentStock()
+    const { orderNumber } = (
+      await placeOrder(shop, [{ productId: product._id, quantity: 3 }], customer.headers)
+    ).body
+    expect(await getCurrentStock()).toBe(stockBefore - 3)
+    const body = { password: customer.password, confirmation: 'DELETE', reviews: 'remove' }
+    expect((await shop.post('/api/user/delete', body, customer.headers)).status).toBe(200)
+    expect(await getCurrentStock()).toBe(stockBefore)
     expect(await getStoredOrder(shop, orderNumber)).toMatchObject({
       customer_id: null,
       fulfillment_state: 'canceled',
@@ -67,11 +74,12 @@ describe('Deleting an account', () => {
   })
 
   test('erases everything except the data that decision 0028 lists, and ends the sessions', async () => {
-    await settleReturn(ada)
-    const shown = async () => (await shop.post('/api/review/get', { productId: open[0]._id })).body
-    const before = await shown()
-    const answer = await remove(ada)
-    expect(answer).toMatchObject({
+    await declineReturn(ada)
+    const listReviews = async () =>
+      (await shop.post('/api/review/get', { productId: sellableProducts[0]._id })).body
+    const reviewsBefore = await listReviews()
+    const response = await deleteAccount(ada)
+    expect(response).toMatchObject({
       status: 200,
       body: { message: expect.stringContaining('for 4 years') },
     })
@@ -98,70 +106,78 @@ describe('Deleting an account', () => {
     )
     // Only the email about the deletion remains.
     expect((await listEmailsTo(shop, ada.email)).map(({ template }) => template)).toEqual(['account-deleted'])
-    const after = await shown()
-    expect(after.total).toBe(before.total)
-    const mine = after.review.find(({ comment }: { comment: string }) => comment.includes(ada.word))
-    expect(mine.user).toEqual({ _id: '', firstname: 'A former', lastname: 'customer' })
-    const others = after.review.find(({ comment }: { comment: string }) => comment.includes(eve.word))
-    expect(others).toMatchObject({ helpful: 0, user: { firstname: `First${eve.word}` } })
-    expect((await download(eve)).body.tables.shop_order).toHaveLength(2)
+    const reviewsAfter = await listReviews()
+    expect(reviewsAfter.total).toBe(reviewsBefore.total)
+    const anonymizedReview = reviewsAfter.review.find(({ comment }: { comment: string }) =>
+      comment.includes(ada.word),
+    )
+    expect(anonymizedReview.user).toEqual({ _id: '', firstname: 'A former', lastname: 'customer' })
+    const otherReview = reviewsAfter.review.find(({ comment }: { comment: string }) =>
+      comment.includes(otherCustomer.word),
+    )
+    expect(otherReview).toMatchObject({ helpful: 0, user: { firstname: `First${otherCustomer.word}` } })
+    expect((await downloadData(otherCustomer)).body.tables.shop_order).toHaveLength(2)
     // A guest can still open the order; registering the address again does not restore the account.
-    const found = await shop.post('/api/order/get', { orderNumber: ada.bought.number, email: ada.email })
-    expect(found.status).toBe(200)
-    const again = await registerShopper(shop, { userId: ada.email })
+    const orderResponse = await shop.post('/api/order/get', {
+      orderNumber: ada.paidOrder.number,
+      email: ada.email,
+    })
+    expect(orderResponse.status).toBe(200)
+    const newAccount = await registerShopper(shop, { userId: ada.email })
     await shop.post('/api/user/verify-email', {
       token: readToken(await awaitEmail(shop, ada.email, 'welcome')),
     })
-    expect((await shop.post('/api/order/list', {}, again.headers)).body.total).toBe(0)
+    expect((await shop.post('/api/order/list', {}, newAccount.headers)).body.total).toBe(0)
   })
 
   test('deletes the reviews when the customer chooses that', async () => {
-    await settleReturn(eve)
-    const count = async () =>
-      (await shop.post('/api/product/single', { productId: open[0]._id })).body.product.reviewCount
-    const before = await count()
-    expect((await remove(eve, { reviews: 'remove' })).status).toBe(200)
-    expect(await count()).toBe(before - 1)
-    expect(await findColumnsWith(shop, [eve.word])).not.toContain('review.comment')
+    await declineReturn(otherCustomer)
+    const countReviews = async () =>
+      (await shop.post('/api/product/single', { productId: sellableProducts[0]._id })).body.product
+        .reviewCount
+    const countBefore = await countReviews()
+    expect((await deleteAccount(otherCustomer, { reviews: 'remove' })).status).toBe(200)
+    expect(await countReviews()).toBe(countBefore - 1)
+    expect(await findColumnsWith(shop, [otherCustomer.word])).not.toContain('review.comment')
   })
 
   test('deletes the kept orders when their retention ends', async () => {
-    const forget = () => runJob(shop, 'delete-expired-orders')
-    const countOrders = (who: CustomerWithData) => countOrdersOf(shop, who.email)
-    await forget()
-    expect(await countOrders(eve)).toBe(2)
+    const deleteExpiredOrders = () => runJob(shop, 'delete-expired-orders')
+    const countOrders = (customer: CustomerWithData) => countOrdersOf(shop, customer.email)
+    await deleteExpiredOrders()
+    expect(await countOrders(otherCustomer)).toBe(2)
     shop.clock.forward(31 * 24 * 60)
-    await forget()
+    await deleteExpiredOrders()
     // The unpaid order can no longer be paid, and the email about the deletion was sent.
-    expect(await countOrders(eve)).toBe(1)
-    expect(await listEmailsTo(shop, eve.email)).toEqual([])
+    expect(await countOrders(otherCustomer)).toBe(1)
+    expect(await listEmailsTo(shop, otherCustomer.email)).toEqual([])
     shop.clock.forward(5 * 366 * 24 * 60)
-    await forget()
-    expect(await countOrders(eve)).toBe(0)
+    await deleteExpiredOrders()
+    expect(await countOrders(otherCustomer)).toBe(0)
     await eventually(
-      () => findColumnsWith(shop, [eve.word]),
+      () => findColumnsWith(shop, [otherCustomer.word]),
       (columns) => columns.every((column) => column === 'email_opt_out.email'),
     )
   })
 })
 
 test('Deleting an account keeps the failed sign-ins of other accounts', async () => {
-  const end = `${randomUUID()}@example.com`
-  const long = await registerShopper(shop, { userId: `bob-${end}` })
-  const short = await registerShopper(shop, { userId: end })
-  const guess = () =>
+  const emailSuffix = `${randomUUID()}@example.com`
+  const longEmailAccount = await registerShopper(shop, { userId: `bob-${emailSuffix}` })
+  const shortEmailAccount = await registerShopper(shop, { userId: emailSuffix })
+  const guessPassword = () =>
     shop.post(
       '/api/user/login',
-      { userId: long.userId, password: 'not this one' },
+      { userId: longEmailAccount.userId, password: 'not this one' },
       { 'x-forwarded-for': '10.77.1.1' },
     )
-  for (let turn = 0; turn < 10; turn += 1) expect((await guess()).status).toBe(401)
+  for (let attempt = 0; attempt < 10; attempt += 1) expect((await guessPassword()).status).toBe(401)
   await shop.post(
     '/api/user/delete',
-    { password: short.password, confirmation: 'DELETE', reviews: 'remove' },
-    short.headers,
+    { password: shortEmailAccount.password, confirmation: 'DELETE', reviews: 'remove' },
+    shortEmailAccount.headers,
   )
-  expect((await guess()).status).toBe(429)
+  expect((await guessPassword()).status).toBe(429)
 })
 
 test('Deleting an account removes its phone number from queued jobs in any format', async () => {

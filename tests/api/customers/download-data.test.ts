@@ -8,82 +8,85 @@ import { startShop } from '#tests/support/shop.ts'
 import { clearRateLimits, listTablesAboutPeople } from '#tests/support/stored-customers.ts'
 
 const shop = await startShop({ works: true })
-const { open, createCustomer, voteForEachOther } = await openPersonalData(shop)
-const word = () => `q${randomUUID().replaceAll('-', '').slice(0, 12)}`
-const download = (who: CustomerWithData, body: object = {}) =>
-  shop.post('/api/user/data', { password: who.password, format: 'json', ...body }, who.headers)
-const ada = await createCustomer(word())
-const eve = await createCustomer(word())
-await voteForEachOther(ada, eve)
+const { sellableProducts, createCustomer, voteForEachOther } = await openPersonalData(shop)
+const createUniqueWord = () => `q${randomUUID().replaceAll('-', '').slice(0, 12)}`
+const downloadData = (customer: CustomerWithData, body: object = {}) =>
+  shop.post('/api/user/data', { password: customer.password, format: 'json', ...body }, customer.headers)
+const ada = await createCustomer(createUniqueWord())
+const otherCustomer = await createCustomer(createUniqueWord())
+await voteForEachOther(ada, otherCustomer)
 
 describe('Downloading personal data', () => {
   test('includes everything about the customer and nothing about others', async () => {
-    const answer = await download(ada)
-    expect(answer.headers.get('content-disposition')).toMatch(/my-data-[\d-]+\.json/)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const { tables, account } = answer.body
+    const response = await downloadData(ada)
+    expect(response.headers.get('content-disposition')).toMatch(/my-data-[\d-]+\.json/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { tables, account } = response.body
     expect(account).toBe(ada.email)
-    const empty = Object.keys(tables).filter((table) => tables[table].length === 0)
+    const emptyTables = Object.keys(tables).filter((table) => tables[table].length === 0)
     // This customer never had an identity, a refund, a named device or an unsubscribe link.
-    expect(empty.sort()).toEqual(expect.arrayContaining(['customer_identity', 'refund', 'unsubscribe_link']))
-    expect(empty.length).toBeLessThanOrEqual(4)
+    expect(emptyTables.sort()).toEqual(
+      expect.arrayContaining(['customer_identity', 'refund', 'unsubscribe_link']),
+    )
+    expect(emptyTables.length).toBeLessThanOrEqual(4)
     expect(tables.promotion_use).toMatchObject([
       { email: ada.email, items_discount_cents: expect.any(Number) },
     ])
-    const text = JSON.stringify(answer.body)
+    const text = JSON.stringify(response.body)
     for (const expectedText of [
       `12 ${ada.word} Street`,
       `Because ${ada.word}`,
       `says ${ada.word}`,
       `question of ${ada.word}`,
-      ada.bought.number,
+      ada.paidOrder.number,
       ada.guestOrder.orderNumber,
-      open[2].product_name,
+      sellableProducts[2].product_name,
     ])
       expect(text).toContain(expectedText)
-    expect(text).not.toContain(eve.word)
-    expect(text).not.toContain(eve.bought.number)
+    expect(text).not.toContain(otherCustomer.word)
+    expect(text).not.toContain(otherCustomer.paidOrder.number)
   })
 
   test('includes no hashes, keys or account links', async () => {
-    const text = JSON.stringify((await download(ada)).body)
+    const text = JSON.stringify((await downloadData(ada)).body)
     expect(text).not.toMatch(/argon2|_hash|redirect_url|provider_ref/)
-    for (const mail of await listEmailsTo(shop, ada.email)) {
-      const token = /token=([\w-]{43})/.exec(mail.text)?.[1]
+    for (const email of await listEmailsTo(shop, ada.email)) {
+      const token = /token=([\w-]{43})/.exec(email.text)?.[1]
       if (token !== undefined) expect(text).not.toContain(token)
     }
-    expect(text).not.toContain(ada.bought.key)
+    expect(text).not.toContain(ada.paidOrder.key)
   })
 
   test('returns JSON, or a ZIP with one CSV file per table', async () => {
-    const json = (await download(ada)).body
-    const answer = await fetch(`${shop.url}/api/user/data`, {
+    const json = (await downloadData(ada)).body
+    const response = await fetch(`${shop.url}/api/user/data`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...ada.headers },
       body: JSON.stringify({ password: ada.password, format: 'csv' }),
     })
-    expect(answer.headers.get('content-type')).toBe('application/zip')
-    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
     const names = Object.keys(json.tables).map((table) => `${table}.csv`)
     expect(Object.keys(files).sort()).toEqual([...names, 'READ-ME.txt'].sort())
     const orders = strFromU8(files['shop_order.csv'] ?? new Uint8Array())
     expect(orders.trim().split('\n')).toHaveLength(json.tables.shop_order.length + 1)
-    expect(orders).toContain(ada.bought.number)
+    expect(orders).toContain(ada.paidOrder.number)
   })
 
   test('requires the password again, with limited attempts', async () => {
-    const wrong = await download(eve, { password: 'not this one' })
-    expect(wrong).toMatchObject({ status: 401, body: { fields: { password: expect.any(String) } } })
+    const wrongPassword = await downloadData(otherCustomer, { password: 'not this one' })
+    expect(wrongPassword).toMatchObject({ status: 401, body: { fields: { password: expect.any(String) } } })
     expect((await shop.post('/api/user/data', { password: 'x', format: 'json' })).status).toBe(401)
     const statuses: number[] = []
-    for (let n = 0; n < 10; n++) statuses.push((await download(eve, { password: 'no' })).status)
+    for (let attempt = 0; attempt < 10; attempt++)
+      statuses.push((await downloadData(otherCustomer, { password: 'no' })).status)
     expect(statuses.at(-1)).toBe(429)
     await clearRateLimits(shop, 'my-data:')
   })
 
   test('covers every table with personal data', async () => {
-    const known = new Set<string>(personalTables.map(({ table }) => table))
-    const apart = [
+    const personalTableNames = new Set<string>(personalTables.map(({ table }) => table))
+    const excludedTables = [
       // Sign-ins at a provider are kept for minutes, and answers for repeated payments for a day.
       'provider_sign_in',
       'idempotency_key',
@@ -92,6 +95,8 @@ describe('Downloading personal data', () => {
       'staff_invitation',
     ]
     const tables = await listTablesAboutPeople(shop)
-    expect(tables.filter((name) => !known.has(name) && !apart.includes(name))).toEqual([])
+    expect(tables.filter((name) => !personalTableNames.has(name) && !excludedTables.includes(name))).toEqual(
+      [],
+    )
   })
 })

@@ -8,31 +8,34 @@ import { clearRateLimits, setPasswordHash } from '#tests/support/stored-customer
 import { signIn as signInWithin } from '#usecases/customers/sign-in.ts'
 
 const shop = await startShop({ works: true })
-const newAddress = () => `new-${randomUUID()}@example.com`
-const profile = async (headers: { token: string }) =>
+const createEmailAddress = () => `new-${randomUUID()}@example.com`
+const getProfile = async (headers: { token: string }) =>
   (await shop.post('/api/user/profile', undefined, headers)).body.user
 const signIn = (userId: string, password: string) => shop.post('/api/user/login', { userId, password })
 const names = { firstName: 'Ada', lastName: 'Birch' }
 
 describe('A forgotten password', () => {
-  const ask = (userId: string) => shop.post('/api/user/forgot-password', { emailOrPhone: userId })
-  const reset = (token: string, password: string) =>
+  const requestReset = (userId: string) => shop.post('/api/user/forgot-password', { emailOrPhone: userId })
+  const resetPassword = (token: string, password: string) =>
     shop.post('/api/user/reset-password', { token, password })
 
   test('is replaced through the emailed link, which ends all sessions', async () => {
     const { userId, headers, password } = await registerShopper(shop)
-    await ask(userId)
-    const mail = await awaitEmail(shop, userId, 'reset-password')
-    expect(mail.text).toContain('30 minutes')
-    const token = readToken(mail)
-    expect(await reset(token, 'short')).toMatchObject({ status: 422, body: { code: 'weak-password' } })
-    expect((await reset(token, 'four tall birch trees')).status).toBe(200)
+    await requestReset(userId)
+    const email = await awaitEmail(shop, userId, 'reset-password')
+    expect(email.text).toContain('30 minutes')
+    const token = readToken(email)
+    expect(await resetPassword(token, 'short')).toMatchObject({
+      status: 422,
+      body: { code: 'weak-password' },
+    })
+    expect((await resetPassword(token, 'four tall birch trees')).status).toBe(200)
     expect((await shop.post('/api/user/profile', undefined, headers)).status).toBe(401)
     expect((await signIn(userId, password)).status).toBe(401)
-    const again = await signIn(userId, 'four tall birch trees')
-    expect(again.status).toBe(200)
-    expect(await profile({ token: again.body.token })).toMatchObject({ emailVerified: true })
-    expect(await reset(token, 'a third long password')).toMatchObject({
+    const newSignIn = await signIn(userId, 'four tall birch trees')
+    expect(newSignIn.status).toBe(200)
+    expect(await getProfile({ token: newSignIn.body.token })).toMatchObject({ emailVerified: true })
+    expect(await resetPassword(token, 'a third long password')).toMatchObject({
       status: 422,
       body: { code: 'invalid-link' },
     })
@@ -41,39 +44,41 @@ describe('A forgotten password', () => {
 
   test('gets the same answer for known and unknown accounts, and emails only known ones', async () => {
     const { userId } = await registerShopper(shop)
-    const nobody = newAddress()
-    const answers = await Promise.all([userId, nobody, '+1 212 555 0199', 'nonsense'].map(ask))
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    const unknownEmail = createEmailAddress()
+    const responses = await Promise.all(
+      [userId, unknownEmail, '+1 212 555 0199', 'nonsense'].map(requestReset),
+    )
+    expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     await awaitEmail(shop, userId, 'reset-password')
     await eventually(
       () => countWaitingJobs(shop, 'send-password-reset'),
-      (waiting) => waiting === 0,
+      (count) => count === 0,
     )
-    expect(await listEmailsTo(shop, nobody)).toEqual([])
+    expect(await listEmailsTo(shop, unknownEmail)).toEqual([])
   })
 
   test('has links that expire after 30 minutes, with a newer link, and with a new email address', async () => {
     const { userId, headers, password } = await registerShopper(shop)
-    await ask(userId)
+    await requestReset(userId)
     const first = readToken(await awaitEmail(shop, userId, 'reset-password'))
-    await ask(userId)
+    await requestReset(userId)
     const second = readToken(await awaitEmail(shop, userId, 'reset-password', 2))
     const refusals = [
-      await reset(first, 'four tall birch trees'),
-      await reset('unknown', 'four tall birches'),
+      await resetPassword(first, 'four tall birch trees'),
+      await resetPassword('unknown', 'four tall birches'),
     ]
 
-    const email = newAddress()
+    const email = createEmailAddress()
     await shop.post('/api/user/update', { ...names, email, currentPassword: password }, headers)
     await shop.post('/api/user/verify-email', {
       token: readToken(await awaitEmail(shop, email, 'verify-email')),
     })
-    refusals.push(await reset(second, 'four tall birch trees'))
+    refusals.push(await resetPassword(second, 'four tall birch trees'))
 
-    await ask(email)
+    await requestReset(email)
     const third = readToken(await awaitEmail(shop, email, 'reset-password'))
     shop.clock.forward(31)
-    refusals.push(await reset(third, 'four tall birch trees'))
+    refusals.push(await resetPassword(third, 'four tall birch trees'))
     expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 422])
     // Expired, used and unknown links get the same answer.
     expect(new Set(refusals.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -81,20 +86,23 @@ describe('A forgotten password', () => {
 
   test('is replaced once when its link is used several times at once', async () => {
     const { userId } = await registerShopper(shop)
-    await ask(userId)
+    await requestReset(userId)
     const token = readToken(await awaitEmail(shop, userId, 'reset-password'))
-    const answers = await Promise.all([1, 2, 3].map((n) => reset(token, `birch trees number ${n}`)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+    const responses = await Promise.all([1, 2, 3].map((n) => resetPassword(token, `birch trees number ${n}`)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
   test('can be requested only a few times per account and per IP address', async () => {
     await clearRateLimits(shop)
-    const nobody = newAddress()
+    const unknownEmail = createEmailAddress()
     const statuses: number[] = []
-    for (let n = 0; n < 6; n++) statuses.push((await ask(nobody)).status)
+    for (let attempt = 0; attempt < 6; attempt++) statuses.push((await requestReset(unknownEmail)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    for (let n = 0; n < 14; n++) await ask(newAddress())
-    expect(await ask(newAddress())).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    for (let attempt = 0; attempt < 14; attempt++) await requestReset(createEmailAddress())
+    expect(await requestReset(createEmailAddress())).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-requests' },
+    })
     await clearRateLimits(shop)
   })
 })
@@ -102,19 +110,19 @@ describe('A forgotten password', () => {
 test('A sign-in fails when the password is replaced while it is verified', async () => {
   const { userId, password } = await registerShopper(shop)
   const { passwords } = shop.shop
-  const slow = {
+  const slowShop = {
     ...shop.shop,
     passwords: {
       ...passwords,
-      verify: async (hash: string, typed: string) => {
-        const fits = await passwords.verify(hash, typed)
+      verify: async (hash: string, candidate: string) => {
+        const isValid = await passwords.verify(hash, candidate)
         await setPasswordHash(shop, userId, await passwords.hash('another long password'))
-        return fits
+        return isValid
       },
     },
   }
-  const arrival = { ip: '10.9.9.9', userAgent: undefined, device: undefined, remembered: true }
-  expect(await signInWithin(slow, { emailOrPhone: userId, password }, arrival)).toMatchObject({
+  const visitor = { ip: '10.9.9.9', userAgent: undefined, device: undefined, remembered: true }
+  expect(await signInWithin(slowShop, { emailOrPhone: userId, password }, visitor)).toMatchObject({
     ok: false,
     refusal: { code: 'wrong-credentials' },
   })

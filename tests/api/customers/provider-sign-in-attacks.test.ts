@@ -3,57 +3,53 @@ import { CookieBrowser } from '#tests/support/cookie-browser.ts'
 import { openProviderSignIn } from '#tests/support/provider-sign-in.ts'
 import { dumpTable, replaceNonces } from '#tests/support/stored-customers.ts'
 
-const {
-  shop,
-  provider: there,
-  begin,
-  result,
-  addPerson,
-  signInWithProvider,
-  createAccountFor,
-} = await openProviderSignIn()
+const { shop, provider, startUrl, resultUrl, addPerson, signInWithProvider, createAccountFor } =
+  await openProviderSignIn()
 
 describe('An attacker', () => {
-  const nothing = { status: 422, body: { code: 'invalid-link' } }
+  const invalidLink = { status: 422, body: { code: 'invalid-link' } }
 
   test('cannot use the state of another browser', async () => {
     const { name } = addPerson()
     const attacker = new CookieBrowser()
-    const theirs = await attacker.signInAtProvider(there.issuer, name, begin)
+    const attackerCallback = await attacker.signInAtProvider(provider.issuer, name, startUrl)
     const victim = new CookieBrowser()
-    await victim.fetch(begin)
-    await victim.fetch(theirs)
-    expect(await victim.post(result, {})).toMatchObject(nothing)
-    const bare = new CookieBrowser()
-    await bare.fetch(theirs)
-    expect(await bare.post(result, {})).toMatchObject(nothing)
+    await victim.fetch(startUrl)
+    await victim.fetch(attackerCallback)
+    expect(await victim.post(resultUrl, {})).toMatchObject(invalidLink)
+    const newBrowser = new CookieBrowser()
+    await newBrowser.fetch(attackerCallback)
+    expect(await newBrowser.post(resultUrl, {})).toMatchObject(invalidLink)
     // Their own browser can still continue.
-    await attacker.fetch(theirs)
-    expect((await attacker.post(result, {})).body.outcome).toBe('new-customer')
+    await attacker.fetch(attackerCallback)
+    expect((await attacker.post(resultUrl, {})).body.outcome).toBe('new-customer')
   })
 
   test('cannot omit or invent the state', async () => {
     const { name } = addPerson()
-    for (const change of [
+    for (const tamper of [
       (url: URL) => url.searchParams.delete('state'),
       (url: URL) => url.searchParams.set('state', 'x'.repeat(43)),
     ]) {
       const browser = new CookieBrowser()
-      const back = new URL(await browser.signInAtProvider(there.issuer, name, begin))
-      change(back)
-      await browser.fetch(back.href)
-      expect(await browser.post(result, {})).toMatchObject(nothing)
+      const callbackUrl = new URL(await browser.signInAtProvider(provider.issuer, name, startUrl))
+      tamper(callbackUrl)
+      await browser.fetch(callbackUrl.href)
+      expect(await browser.post(resultUrl, {})).toMatchObject(invalidLink)
     }
   })
 
   test('cannot use a stolen code, because of PKCE', async () => {
     const { name } = await createAccountFor()
-    const stolen = new URL(await new CookieBrowser().signInAtProvider(there.issuer, name, begin)).searchParams
+    const stolenParams = new URL(await new CookieBrowser().signInAtProvider(provider.issuer, name, startUrl))
+      .searchParams
     const attacker = new CookieBrowser()
-    const own = new URL(await attacker.signInAtProvider(there.issuer, addPerson().name, begin))
-    own.searchParams.set('code', stolen.get('code') ?? '')
-    await attacker.fetch(own.href)
-    expect(await attacker.post(result, {})).toMatchObject({
+    const attackerCallback = new URL(
+      await attacker.signInAtProvider(provider.issuer, addPerson().name, startUrl),
+    )
+    attackerCallback.searchParams.set('code', stolenParams.get('code') ?? '')
+    await attacker.fetch(attackerCallback.href)
+    expect(await attacker.post(resultUrl, {})).toMatchObject({
       status: 403,
       body: {
         code: 'provider-sign-in-refused',
@@ -64,19 +60,19 @@ describe('An attacker', () => {
 
   test('cannot replay a code and state', async () => {
     const { name } = await createAccountFor()
-    const { body, browser, back } = await signInWithProvider(name)
+    const { body, browser, callbackUrl } = await signInWithProvider(name)
     expect(body.outcome).toBe('signed-in')
-    await browser.fetch(back)
-    expect(await browser.post(result, {})).toMatchObject(nothing)
+    await browser.fetch(callbackUrl)
+    expect(await browser.post(resultUrl, {})).toMatchObject(invalidLink)
   })
 
   test('cannot use an ID token with another nonce', async () => {
     const { name } = await createAccountFor()
     const browser = new CookieBrowser()
-    const back = await browser.signInAtProvider(there.issuer, name, begin)
+    const callbackUrl = await browser.signInAtProvider(provider.issuer, name, startUrl)
     await replaceNonces(shop, 'of-another-sign-in')
-    await browser.fetch(back)
-    expect(await browser.post(result, {})).toMatchObject({
+    await browser.fetch(callbackUrl)
+    expect(await browser.post(resultUrl, {})).toMatchObject({
       status: 403,
       body: { code: 'provider-sign-in-refused' },
     })
@@ -84,15 +80,15 @@ describe('An attacker', () => {
 
   test('cannot impersonate another provider', async () => {
     const { name } = await createAccountFor()
-    for (const change of [
+    for (const tamper of [
       (url: URL) => url.searchParams.set('iss', 'https://evil.example'),
       (url: URL) => url.searchParams.delete('iss'),
     ]) {
       const browser = new CookieBrowser()
-      const back = new URL(await browser.signInAtProvider(there.issuer, name, begin))
-      change(back)
-      await browser.fetch(back.href)
-      expect(await browser.post(result, {})).toMatchObject({
+      const callbackUrl = new URL(await browser.signInAtProvider(provider.issuer, name, startUrl))
+      tamper(callbackUrl)
+      await browser.fetch(callbackUrl.href)
+      expect(await browser.post(resultUrl, {})).toMatchObject({
         status: 403,
         body: { code: 'provider-sign-in-refused' },
       })
@@ -110,7 +106,7 @@ describe('An attacker', () => {
       const { body } = await signInWithProvider(
         name,
         undefined,
-        `${begin}?returnPath=${encodeURIComponent(path)}`,
+        `${startUrl}?returnPath=${encodeURIComponent(path)}`,
       )
       expect(body.returnPath).toBe('/')
     }
@@ -119,28 +115,28 @@ describe('An attacker', () => {
   test('cannot finish a sign-in after ten minutes', async () => {
     const { name } = await createAccountFor()
     const browser = new CookieBrowser()
-    const back = await browser.signInAtProvider(there.issuer, name, begin)
+    const callbackUrl = await browser.signInAtProvider(provider.issuer, name, startUrl)
     shop.clock.forward(11)
-    await browser.fetch(back)
-    expect(await browser.post(result, {})).toMatchObject(nothing)
+    await browser.fetch(callbackUrl)
+    expect(await browser.post(resultUrl, {})).toMatchObject(invalidLink)
   })
 
   test('finds no sign-in key in the database and no token in a URL', async () => {
     const { name } = await createAccountFor()
     const browser = new CookieBrowser()
-    const startResponse = await browser.fetch(begin)
+    const startResponse = await browser.fetch(startUrl)
     const cookie = startResponse.headers.getSetCookie()[0] ?? ''
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
-    const key = /=([\w-]{43});/.exec(cookie)?.[1] ?? ''
-    const back = await browser.signInAtProvider(
-      there.issuer,
+    const signInKey = /=([\w-]{43});/.exec(cookie)?.[1] ?? ''
+    const callbackUrl = await browser.signInAtProvider(
+      provider.issuer,
       name,
       startResponse.headers.get('location') ?? '',
     )
-    expect(await dumpTable(shop, 'provider_sign_in')).not.toContain(key)
-    const callbackResponse = await browser.fetch(back)
+    expect(await dumpTable(shop, 'provider_sign_in')).not.toContain(signInKey)
+    const callbackResponse = await browser.fetch(callbackUrl)
     expect(callbackResponse.headers.get('location')).toBe('/auth/complete')
     expect(callbackResponse.headers.get('cache-control')).toBe('no-store')
-    expect((await browser.post(result, {})).body.outcome).toBe('signed-in')
+    expect((await browser.post(resultUrl, {})).body.outcome).toBe('signed-in')
   })
 })

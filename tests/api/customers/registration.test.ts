@@ -5,58 +5,58 @@ import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 
 const shop = await startShop({ works: true })
-const profile = async (headers: { token: string }) =>
+const getProfile = async (headers: { token: string }) =>
   (await shop.post('/api/user/profile', undefined, headers)).body.user
-const newAddress = () => `new-${randomUUID()}@example.com`
+const createEmailAddress = () => `new-${randomUUID()}@example.com`
 const names = { firstname: 'Ada', lastname: 'Birch' }
-const newNames = { firstName: 'Ada', lastName: 'Birch' }
+const accountNames = { firstName: 'Ada', lastName: 'Birch' }
 
 describe('A new account', () => {
   test('gets one welcome email whose link verifies the address once', async () => {
     const { userId, headers } = await registerShopper(shop)
-    expect(await profile(headers)).toMatchObject({ email: userId, emailVerified: false })
-    const mail = await awaitEmail(shop, userId, 'welcome')
-    expect(mail.text).toContain(`${shop.url}/verify-email?token=`)
-    const verify = (token: string) => shop.post('/api/user/verify-email', { token })
-    expect(await verify(readToken(mail))).toMatchObject({
+    expect(await getProfile(headers)).toMatchObject({ email: userId, emailVerified: false })
+    const email = await awaitEmail(shop, userId, 'welcome')
+    expect(email.text).toContain(`${shop.url}/verify-email?token=`)
+    const verifyEmail = (token: string) => shop.post('/api/user/verify-email', { token })
+    expect(await verifyEmail(readToken(email))).toMatchObject({
       status: 200,
       body: { success: true, message: expect.stringContaining(userId) },
     })
-    expect(await profile(headers)).toMatchObject({ email: userId, emailVerified: true })
-    expect(await verify(readToken(mail))).toMatchObject({ status: 422, body: { code: 'invalid-link' } })
+    expect(await getProfile(headers)).toMatchObject({ email: userId, emailVerified: true })
+    expect(await verifyEmail(readToken(email))).toMatchObject({ status: 422, body: { code: 'invalid-link' } })
     expect(await listEmailsTo(shop, userId)).toHaveLength(1)
   })
 
   test('is refused for an address that has an account, without a second email', async () => {
     const { userId } = await registerShopper(shop)
-    const again = await shop.post('/api/user/register', {
+    const response = await shop.post('/api/user/register', {
       ...names,
       userId: userId.toUpperCase(),
       dateOfBirth: '1990-04-30',
       password: 'another good password',
     })
-    expect(again).toMatchObject({ status: 409, body: { code: 'account-exists' } })
+    expect(response).toMatchObject({ status: 409, body: { code: 'account-exists' } })
     expect(await listEmailsTo(shop, userId)).toHaveLength(1)
   })
 
   // Covers: entity-registration
   test('gets no email for a phone number, and can add an email address later', async () => {
     const { headers, password } = await registerShopper(shop, { userId: '(212) 555-0187' })
-    const email = newAddress()
-    expect(await profile(headers)).toMatchObject({ phone: '+12125550187', emailVerified: false })
-    await shop.post('/api/user/update', { ...newNames, email, currentPassword: password }, headers)
-    expect((await profile(headers)).email).toBeUndefined()
+    const email = createEmailAddress()
+    expect(await getProfile(headers)).toMatchObject({ phone: '+12125550187', emailVerified: false })
+    await shop.post('/api/user/update', { ...accountNames, email, currentPassword: password }, headers)
+    expect((await getProfile(headers)).email).toBeUndefined()
     await shop.post('/api/user/verify-email', {
       token: readToken(await awaitEmail(shop, email, 'verify-email')),
     })
-    expect(await profile(headers)).toMatchObject({ email, emailVerified: true })
+    expect(await getProfile(headers)).toMatchObject({ email, emailVerified: true })
   })
 
   test('can request a new verification link, which replaces the first', async () => {
     const { userId, headers } = await registerShopper(shop)
     const first = readToken(await awaitEmail(shop, userId, 'welcome'))
-    const again = await shop.post('/api/user/send-verification', undefined, headers)
-    expect(again.body.message).toContain(userId)
+    const response = await shop.post('/api/user/send-verification', undefined, headers)
+    expect(response.body.message).toContain(userId)
     const second = readToken(await awaitEmail(shop, userId, 'verify-email'))
     expect((await shop.post('/api/user/verify-email', { token: first })).status).toBe(422)
     expect((await shop.post('/api/user/verify-email', { token: second })).status).toBe(200)
@@ -69,24 +69,24 @@ describe('An email address', () => {
   test('is the same in composed and decomposed Unicode', async () => {
     const userId = `jos\u00e9-${randomUUID()}@example.com`
     await registerShopper(shop, { userId })
-    const again = await shop.post('/api/user/register', {
+    const response = await shop.post('/api/user/register', {
       ...names,
       userId: userId.normalize('NFD'),
       dateOfBirth: '1990-04-30',
       password: 'a good long password',
     })
-    expect(again).toMatchObject({ status: 409, body: { code: 'account-exists' } })
+    expect(response).toMatchObject({ status: 409, body: { code: 'account-exists' } })
   })
 
   test('is verified for only one of several accounts that open their links at once', async () => {
     const email = `both-${randomUUID()}@example.com`
-    const links: string[] = []
-    for (let turn = 0; turn < 4; turn += 1) {
+    const tokens: string[] = []
+    for (let index = 0; index < 4; index += 1) {
       const { headers, password } = await registerShopper(shop)
-      await shop.post('/api/user/update', { ...newNames, email, currentPassword: password }, headers)
-      links.push(readToken(await awaitEmail(shop, email, 'verify-email', turn + 1)))
+      await shop.post('/api/user/update', { ...accountNames, email, currentPassword: password }, headers)
+      tokens.push(readToken(await awaitEmail(shop, email, 'verify-email', index + 1)))
     }
-    const answers = await Promise.all(links.map((token) => shop.post('/api/user/verify-email', { token })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const responses = await Promise.all(tokens.map((token) => shop.post('/api/user/verify-email', { token })))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   })
 })

@@ -13,47 +13,48 @@ const chromeOnWindows =
 const safariOnIPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
 
-const isIn = async (token: string) =>
+const isSignedIn = async (token: string) =>
   (await shop.post('/api/user/profile', undefined, { token })).status === 200
 const signIn = (
-  who: { userId: string; password: string },
-  more: { device?: string; remember?: boolean } = {},
+  customer: { userId: string; password: string },
+  options: { device?: string; remember?: boolean } = {},
   headers: Record<string, string> = {},
 ) =>
   shop.post(
     '/api/user/login',
-    { userId: who.userId, password: who.password, ...more },
+    { userId: customer.userId, password: customer.password, ...options },
     {
       'x-forwarded-for': `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
       ...headers,
     },
   )
-const security = async (token: string) => (await shop.post('/api/user/security', undefined, { token })).body
+const getSecurity = async (token: string) =>
+  (await shop.post('/api/user/security', undefined, { token })).body
 
 describe('A session', () => {
   test('lasts while it is used, and ends after 30 days without use', async () => {
     const { token } = await registerShopper(shop)
     shop.clock.forward(29 * day)
-    expect(await isIn(token)).toBe(true)
+    expect(await isSignedIn(token)).toBe(true)
     shop.clock.forward(29 * day)
-    expect(await isIn(token)).toBe(true)
+    expect(await isSignedIn(token)).toBe(true)
     shop.clock.forward(30 * day + 1)
-    expect(await isIn(token)).toBe(false)
+    expect(await isSignedIn(token)).toBe(false)
   })
 
   test('ends at most 180 days after its start', async () => {
     const { token } = await registerShopper(shop)
-    for (let past = 0; past < 175; past += 25) {
+    for (let days = 0; days < 175; days += 25) {
       shop.clock.forward(25 * day)
-      expect(await isIn(token)).toBe(true)
+      expect(await isSignedIn(token)).toBe(true)
     }
     shop.clock.forward(6 * day)
-    expect(await isIn(token)).toBe(false)
+    expect(await isSignedIn(token)).toBe(false)
   })
 
   test.each(['get', 'invoice', 'cancel', 'return'])(
     'is reported as ended by an order call without another proof (%s)',
-    async (what) => {
+    async (action) => {
       const { headers } = await registerShopper(shop)
       const order = {
         orderNumber: 'LW-99999',
@@ -61,14 +62,14 @@ describe('A session', () => {
         reason: 'No',
         unopened: true,
       }
-      const ask = async (more: object, who = headers) =>
-        (await shop.post(`/api/order/${what}`, { ...order, ...more }, who)).body.code
-      expect(await ask({})).toBe('order-not-found')
+      const sendOrderCall = async (changes: object, requestHeaders = headers) =>
+        (await shop.post(`/api/order/${action}`, { ...order, ...changes }, requestHeaders)).body.code
+      expect(await sendOrderCall({})).toBe('order-not-found')
       await shop.post('/api/user/logout', undefined, headers)
-      expect(await ask({})).toBe('not-signed-in')
+      expect(await sendOrderCall({})).toBe('not-signed-in')
       // Another proof is accepted instead, and a guest learns nothing about the session.
-      expect(await ask({ orderKey: 'another-key' })).toBe('order-not-found')
-      expect(await ask({}, { token: '' })).toBe('order-not-found')
+      expect(await sendOrderCall({ orderKey: 'another-key' })).toBe('order-not-found')
+      expect(await sendOrderCall({}, { token: '' })).toBe('order-not-found')
     },
   )
 
@@ -76,20 +77,20 @@ describe('A session', () => {
     const { userId } = await registerShopper(shop)
     const { token } = (await signIn({ userId, password: 'a good long password' }, { remember: false })).body
     shop.clock.forward(23 * 60)
-    expect(await isIn(token)).toBe(true)
+    expect(await isSignedIn(token)).toBe(true)
     shop.clock.forward(day + 1)
-    expect(await isIn(token)).toBe(false)
+    expect(await isSignedIn(token)).toBe(false)
   })
 
   test('stores its last use at most every five minutes', async () => {
     const { token, userId } = await registerShopper(shop)
-    const first = await listSessionsOf(shop, userId)
-    await isIn(token)
-    await isIn(token)
-    expect(await listSessionsOf(shop, userId)).toEqual(first)
+    const sessionsBefore = await listSessionsOf(shop, userId)
+    await isSignedIn(token)
+    await isSignedIn(token)
+    expect(await listSessionsOf(shop, userId)).toEqual(sessionsBefore)
     shop.clock.forward(6)
-    await isIn(token)
-    expect(await listSessionsOf(shop, userId)).not.toEqual(first)
+    await isSignedIn(token)
+    expect(await listSessionsOf(shop, userId)).not.toEqual(sessionsBefore)
   })
 
   test('is deleted after it ends', async () => {
@@ -102,12 +103,13 @@ describe('A session', () => {
 
 describe('The list of devices', () => {
   test('shows browser, system and network of each, and which is the current one', async () => {
-    const who = await registerShopper(shop)
-    const here = (await signIn(who, {}, { 'user-agent': chromeOnWindows, 'x-forwarded-for': '203.0.113.77' }))
-      .body.token
+    const customer = await registerShopper(shop)
+    const currentToken = (
+      await signIn(customer, {}, { 'user-agent': chromeOnWindows, 'x-forwarded-for': '203.0.113.77' })
+    ).body.token
     shop.clock.forward(10)
-    await signIn(who, {}, { 'user-agent': safariOnIPhone, 'x-forwarded-for': '2001:db8:1:2::3' })
-    const { sessions, hasPassword, provider } = await security(here)
+    await signIn(customer, {}, { 'user-agent': safariOnIPhone, 'x-forwarded-for': '2001:db8:1:2::3' })
+    const { sessions, hasPassword, provider } = await getSecurity(currentToken)
     expect({ hasPassword, provider }).toEqual({ hasPassword: true, provider: undefined })
     expect(sessions).toHaveLength(3)
     expect(sessions.filter(({ current }: { current: boolean }) => current)).toEqual([
@@ -120,24 +122,24 @@ describe('The list of devices', () => {
   })
 
   test('can end one session or all others, but never those of another customer', async () => {
-    const who = await registerShopper(shop)
+    const customer = await registerShopper(shop)
     const other = await registerShopper(shop)
-    const [here, there, third] = await Promise.all([signIn(who), signIn(who), signIn(who)])
-    const end = (sessionId: string, token: string) =>
+    const [current, second, third] = await Promise.all([signIn(customer), signIn(customer), signIn(customer)])
+    const endSession = (sessionId: string, token: string) =>
       shop.post('/api/user/sessions/end', { sessionId }, { token })
-    const idOf = async (token: string) =>
-      (await security(token)).sessions.find(({ current }: { current: boolean }) => current).id
-    const id = await idOf(there.body.token)
-    expect((await end(id, other.token)).status).toBe(200)
-    expect(await isIn(there.body.token)).toBe(true)
-    expect((await end(id, here.body.token)).body.message).toBe('Device signed out.')
-    expect(await isIn(there.body.token)).toBe(false)
-    expect(await isIn(third.body.token)).toBe(true)
-    await shop.post('/api/user/sessions/end-others', undefined, { token: here.body.token })
-    expect(await isIn(third.body.token)).toBe(false)
-    expect(await isIn(here.body.token)).toBe(true)
-    expect((await security(here.body.token)).sessions).toHaveLength(1)
-    expect((await end('not an id', here.body.token)).status).toBe(400)
+    const getSessionId = async (token: string) =>
+      (await getSecurity(token)).sessions.find(({ current }: { current: boolean }) => current).id
+    const secondId = await getSessionId(second.body.token)
+    expect((await endSession(secondId, other.token)).status).toBe(200)
+    expect(await isSignedIn(second.body.token)).toBe(true)
+    expect((await endSession(secondId, current.body.token)).body.message).toBe('Device signed out.')
+    expect(await isSignedIn(second.body.token)).toBe(false)
+    expect(await isSignedIn(third.body.token)).toBe(true)
+    await shop.post('/api/user/sessions/end-others', undefined, { token: current.body.token })
+    expect(await isSignedIn(third.body.token)).toBe(false)
+    expect(await isSignedIn(current.body.token)).toBe(true)
+    expect((await getSecurity(current.body.token)).sessions).toHaveLength(1)
+    expect((await endSession('not an id', current.body.token)).status).toBe(400)
     expect((await shop.post('/api/user/sessions/end-others')).status).toBe(401)
     expect((await shop.post('/api/user/security')).status).toBe(401)
   })
@@ -146,7 +148,7 @@ describe('The list of devices', () => {
 describe('A sign-in from a new browser', () => {
   test('is emailed to the owner with time, device and a password link, once per browser', async () => {
     const device = randomUUID()
-    const answer = await shop.post('/api/user/register', {
+    const response = await shop.post('/api/user/register', {
       firstname: 'Ada',
       lastname: 'Birch',
       userId: `device-${device}@example.com`,
@@ -154,47 +156,49 @@ describe('A sign-in from a new browser', () => {
       password: 'a good long password',
       device,
     })
-    expect(answer.status).toBe(200)
-    const who = { userId: `device-${device}@example.com`, password: 'a good long password' }
-    const told = async () =>
-      (await listEmailsTo(shop, who.userId)).filter(({ template }) => template === 'new-device')
-    await signIn(who, { device })
-    expect(await told()).toHaveLength(0)
+    expect(response.status).toBe(200)
+    const customer = { userId: `device-${device}@example.com`, password: 'a good long password' }
+    const listNewDeviceEmails = async () =>
+      (await listEmailsTo(shop, customer.userId)).filter(({ template }) => template === 'new-device')
+    await signIn(customer, { device })
+    expect(await listNewDeviceEmails()).toHaveLength(0)
     await signIn(
-      who,
+      customer,
       { device: randomUUID() },
       { 'user-agent': safariOnIPhone, 'x-forwarded-for': '203.0.113.77' },
     )
-    const mail = await awaitEmail(shop, who.userId, 'new-device')
-    expect(mail.text).toContain('Safari on iPhone')
-    expect(mail.text).toContain('203.0.113.x')
-    expect(mail.text).toContain('New York time')
-    expect(mail.text).toContain(`${shop.url}/forgot-password`)
-    await signIn(who, { device })
-    expect(await told()).toHaveLength(1)
+    const email = await awaitEmail(shop, customer.userId, 'new-device')
+    expect(email.text).toContain('Safari on iPhone')
+    expect(email.text).toContain('203.0.113.x')
+    expect(email.text).toContain('New York time')
+    expect(email.text).toContain(`${shop.url}/forgot-password`)
+    await signIn(customer, { device })
+    expect(await listNewDeviceEmails()).toHaveLength(1)
     expect(await dumpTable(shop, 'customer_device')).not.toContain(device)
   })
 
   test('is emailed every time when the browser keeps no device id', async () => {
-    const who = await registerShopper(shop)
-    await signIn(who)
-    await signIn(who)
-    await awaitEmail(shop, who.userId, 'new-device', 2)
+    const customer = await registerShopper(shop)
+    await signIn(customer)
+    await signIn(customer)
+    await awaitEmail(shop, customer.userId, 'new-device', 2)
   })
 
   test('is refused with an invalid device id', async () => {
-    const who = await registerShopper(shop)
-    expect((await signIn(who, { device: 'short' })).status).toBe(400)
-    expect((await signIn(who, { device: 'x'.repeat(101) })).status).toBe(400)
+    const customer = await registerShopper(shop)
+    expect((await signIn(customer, { device: 'short' })).status).toBe(400)
+    expect((await signIn(customer, { device: 'x'.repeat(101) })).status).toBe(400)
   })
 })
 
 test('A browser that set a new password is a known browser', async () => {
-  const who = await registerShopper(shop)
-  await shop.post('/api/user/forgot-password', { emailOrPhone: who.userId })
-  const token = readToken(await awaitEmail(shop, who.userId, 'reset-password'))
+  const customer = await registerShopper(shop)
+  await shop.post('/api/user/forgot-password', { emailOrPhone: customer.userId })
+  const token = readToken(await awaitEmail(shop, customer.userId, 'reset-password'))
   const device = randomUUID()
   await shop.post('/api/user/reset-password', { token, password: 'another long password', device })
-  await signIn({ userId: who.userId, password: 'another long password' }, { device })
-  expect((await listEmailsTo(shop, who.userId)).map(({ template }) => template)).not.toContain('new-device')
+  await signIn({ userId: customer.userId, password: 'another long password' }, { device })
+  expect((await listEmailsTo(shop, customer.userId)).map(({ template }) => template)).not.toContain(
+    'new-device',
+  )
 })

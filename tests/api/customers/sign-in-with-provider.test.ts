@@ -14,9 +14,9 @@ import { countCustomers, countIdentities } from '#tests/support/stored-customers
 
 const {
   shop,
-  provider: there,
-  begin,
-  result,
+  provider: identityProvider,
+  startUrl,
+  resultUrl,
   addPerson,
   signInWithProvider,
   createAccountFor,
@@ -27,7 +27,7 @@ async function createVerifiedCustomer(email: string) {
   await shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
   return shopper
 }
-const profile = async (token: string) => (await shop.post('/api/user/profile', undefined, { token })).body
+const getProfile = async (token: string) => (await shop.post('/api/user/profile', undefined, { token })).body
 
 describe('Sign-in with an identity provider', () => {
   test('asks a new person for date of birth and consent before it creates an account', async () => {
@@ -39,24 +39,24 @@ describe('Sign-in with an identity provider', () => {
       returnPath: '/',
       profile: { firstName: 'Ida', lastName: 'Moss', email },
     })
-    const register = (change: object) =>
-      browser.post(`${shop.url}/api/auth/register`, { ...details, ...change })
-    expect(await register({ dateOfBirth: '2015-01-01' })).toMatchObject({
+    const registerWith = (changes: object) =>
+      browser.post(`${shop.url}/api/auth/register`, { ...details, ...changes })
+    expect(await registerWith({ dateOfBirth: '2015-01-01' })).toMatchObject({
       status: 422,
       body: { code: 'under-age', fields: { dateOfBirth: expect.stringContaining('21') } },
     })
-    expect(await register({ dateOfBirth: '1990-02-31', acceptTerms: false })).toMatchObject({
+    expect(await registerWith({ dateOfBirth: '1990-02-31', acceptTerms: false })).toMatchObject({
       status: 400,
       body: { fields: { dateOfBirth: expect.any(String), acceptTerms: expect.any(String) } },
     })
     expect(await countCustomers(shop, email)).toBe(0)
-    const made = await register({ firstName: 'Ida', lastName: 'Moss' })
-    expect(made).toMatchObject({ status: 200, body: { outcome: 'signed-in', returnPath: '/' } })
-    expect(await profile(made.body.token)).toMatchObject({
+    const registered = await registerWith({ firstName: 'Ida', lastName: 'Moss' })
+    expect(registered).toMatchObject({ status: 200, body: { outcome: 'signed-in', returnPath: '/' } })
+    expect(await getProfile(registered.body.token)).toMatchObject({
       user: { firstname: 'Ida', email, emailVerified: true, dateOfBirth: '1990-04-30' },
     })
     expect((await awaitEmail(shop, email, 'welcome')).text).not.toContain('token=')
-    expect(await register({})).toMatchObject({ status: 422, body: { code: 'invalid-link' } })
+    expect(await registerWith({})).toMatchObject({ status: 422, body: { code: 'invalid-link' } })
   })
 
   test('signs in a returning customer and returns to the same page', async () => {
@@ -64,31 +64,31 @@ describe('Sign-in with an identity provider', () => {
     const { body } = await signInWithProvider(
       name,
       undefined,
-      `${begin}?returnPath=${encodeURIComponent('/checkout?step=2')}`,
+      `${startUrl}?returnPath=${encodeURIComponent('/checkout?step=2')}`,
     )
     expect(body).toMatchObject({ outcome: 'signed-in', returnPath: '/checkout?step=2' })
-    expect(await profile(body.token)).toMatchObject({ user: { email } })
+    expect(await getProfile(body.token)).toMatchObject({ user: { email } })
   })
 
   test('keeps an unverified address unverified, and emails the verification link', async () => {
     const { email, token } = await createAccountFor({ email_verified: false })
-    expect(await profile(token)).toMatchObject({ user: { email, emailVerified: false } })
+    expect(await getProfile(token)).toMatchObject({ user: { email, emailVerified: false } })
     expect((await awaitEmail(shop, email, 'welcome')).text).toContain('/verify-email?token=')
   })
 
   test('reports a sign-in that was canceled at the provider', async () => {
     const browser = new CookieBrowser()
-    const authorizationUrl = (await browser.fetch(begin)).headers.get('location') ?? ''
-    const question = (await browser.fetch(authorizationUrl)).headers.get('location') ?? ''
-    const answer = await browser.fetch(new URL(question, there.issuer).href, {
+    const authorizationUrl = (await browser.fetch(startUrl)).headers.get('location') ?? ''
+    const promptUrl = (await browser.fetch(authorizationUrl)).headers.get('location') ?? ''
+    const response = await browser.fetch(new URL(promptUrl, identityProvider.issuer).href, {
       method: 'POST',
       body: new URLSearchParams({ do: 'cancel' }),
     })
-    const back = await browser.fetch(answer.headers.get('location') ?? '')
-    const callback = back.headers.get('location') ?? ''
+    const cancelResponse = await browser.fetch(response.headers.get('location') ?? '')
+    const callback = cancelResponse.headers.get('location') ?? ''
     expect(callback).toContain('error=access_denied')
     await browser.fetch(callback)
-    expect(await browser.post(result, {})).toMatchObject({
+    expect(await browser.post(resultUrl, {})).toMatchObject({
       status: 403,
       body: { code: 'provider-sign-in-refused', message: expect.stringContaining('did not finish') },
     })
@@ -96,11 +96,11 @@ describe('Sign-in with an identity provider', () => {
 
   test('creates one account when two sign-ins happen at once', async () => {
     const { name, email } = addPerson()
-    const [one, two] = await Promise.all([signInWithProvider(name), signInWithProvider(name)])
-    const answers = await Promise.all(
-      [one, two].map(({ browser }) => browser.post(`${shop.url}/api/auth/register`, details)),
+    const [first, second] = await Promise.all([signInWithProvider(name), signInWithProvider(name)])
+    const responses = await Promise.all(
+      [first, second].map(({ browser }) => browser.post(`${shop.url}/api/auth/register`, details)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await countCustomers(shop, email)).toBe(1)
   })
 })
@@ -111,16 +111,16 @@ describe('An existing account', () => {
     const { userId } = await createVerifiedCustomer(email)
     const { body } = await signInWithProvider(name)
     expect(body.outcome).toBe('signed-in')
-    expect(await profile(body.token)).toMatchObject({ user: { email: userId } })
+    expect(await getProfile(body.token)).toMatchObject({ user: { email: userId } })
     await awaitEmail(shop, email, 'provider-linked')
   })
 
   test.each([
     ['the provider did not verify it', false, true],
     ['the shop did not verify it', true, false],
-  ])('is not linked by its address when %s', async (_why, vouched, proved) => {
-    const { name, email } = addPerson({ email_verified: vouched })
-    if (proved) await createVerifiedCustomer(email)
+  ])('is not linked by its address when %s', async (_case, isVerifiedByProvider, isVerifiedByShop) => {
+    const { name, email } = addPerson({ email_verified: isVerifiedByProvider })
+    if (isVerifiedByShop) await createVerifiedCustomer(email)
     else await registerShopper(shop, { userId: email })
     expect(await signInWithProvider(name)).toMatchObject({
       status: 403,
@@ -136,10 +136,13 @@ describe('An existing account', () => {
     const { headers, password, userId } = await registerShopper(shop)
     const { name, email } = addPerson({ email_verified: false })
     const browser = new CookieBrowser()
-    const link = (currentPassword: string) =>
-      browser.post(`${begin}/link`, { currentPassword, returnPath: '/my-account?tab=security' }, headers)
-    expect(await link('not this one')).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
-    const { url } = (await link(password)).body
+    const linkProvider = (currentPassword: string) =>
+      browser.post(`${startUrl}/link`, { currentPassword, returnPath: '/my-account?tab=security' }, headers)
+    expect(await linkProvider('not this one')).toMatchObject({
+      status: 401,
+      body: { code: 'wrong-credentials' },
+    })
+    const { url } = (await linkProvider(password)).body
     expect((await signInWithProvider(name, browser, url)).body).toEqual({
       success: true,
       outcome: 'linked',
@@ -152,10 +155,10 @@ describe('An existing account', () => {
     })
     expect((await signInWithProvider(name)).body.outcome).toBe('signed-in')
 
-    const unlink = (currentPassword: string) =>
+    const unlinkProvider = (currentPassword: string) =>
       shop.post('/api/auth/google/unlink', { currentPassword }, headers)
-    expect((await unlink('not this one')).status).toBe(401)
-    expect((await unlink(password)).body.message).toContain('is unlinked')
+    expect((await unlinkProvider('not this one')).status).toBe(401)
+    expect((await unlinkProvider(password)).body.message).toContain('is unlinked')
     expect((await signInWithProvider(name)).body.outcome).toBe('new-customer')
     await awaitEmail(shop, userId, 'provider-unlinked')
   })
@@ -164,7 +167,7 @@ describe('An existing account', () => {
     const { name } = await createAccountFor()
     const { headers, password } = await registerShopper(shop)
     const browser = new CookieBrowser()
-    const { url } = (await browser.post(`${begin}/link`, { currentPassword: password }, headers)).body
+    const { url } = (await browser.post(`${startUrl}/link`, { currentPassword: password }, headers)).body
     expect(await signInWithProvider(name, browser, url)).toMatchObject({
       status: 403,
       body: { message: expect.stringContaining('already linked to another account') },
@@ -173,19 +176,19 @@ describe('An existing account', () => {
 
   test('cannot be unlinked from the provider without a password', async () => {
     const { token, email } = await createAccountFor()
-    const unlink = (currentPassword: string) =>
+    const unlinkProvider = (currentPassword: string) =>
       shop.post('/api/auth/google/unlink', { currentPassword }, { token })
-    expect(await unlink('anything')).toMatchObject({ status: 409, body: { code: 'no-password' } })
+    expect(await unlinkProvider('anything')).toMatchObject({ status: 409, body: { code: 'no-password' } })
     expect((await shop.post('/api/user/login', { userId: email, password: 'anything' })).status).toBe(401)
     await shop.post('/api/user/forgot-password', { emailOrPhone: email })
-    const reset = readToken(await awaitEmail(shop, email, 'reset-password'))
-    await shop.post('/api/user/reset-password', { token: reset, password: 'a good long password' })
-    const again = await shop.post('/api/user/login', { userId: email, password: 'a good long password' })
+    const resetToken = readToken(await awaitEmail(shop, email, 'reset-password'))
+    await shop.post('/api/user/reset-password', { token: resetToken, password: 'a good long password' })
+    const signedIn = await shop.post('/api/user/login', { userId: email, password: 'a good long password' })
     expect(
       await shop.post(
         '/api/auth/google/unlink',
         { currentPassword: 'a good long password' },
-        { token: again.body.token },
+        { token: signedIn.body.token },
       ),
     ).toMatchObject({ status: 200 })
   })
@@ -208,31 +211,31 @@ test('Guest orders are added to the account whose address the provider verified'
   await browser.fetch(
     await browser.signInAtProvider(provider.issuer, 'guest', `${store.url}/api/auth/google`),
   )
-  const made = await browser.post(`${store.url}/api/auth/register`, details)
-  const { body } = await store.post('/api/order/list', {}, { token: made.body.token })
+  const registered = await browser.post(`${store.url}/api/auth/register`, details)
+  const { body } = await store.post('/api/order/list', {}, { token: registered.body.token })
   expect(JSON.stringify(body.orders)).toContain(placed.body.orderNumber)
 })
 
 test('A provider that is down is reported, and passwords still work', async () => {
   const { email } = addPerson()
-  const down = await startShop({
+  const shopWithDeadProvider = await startShop({
     demo: false,
-    oidc: async () => ({ ...there.settings, issuer: 'http://127.0.0.1:9' }),
+    oidc: async () => ({ ...identityProvider.settings, issuer: 'http://127.0.0.1:9' }),
   })
   const browser = new CookieBrowser()
-  const startResponse = await browser.fetch(`${down.url}/api/auth/google`)
+  const startResponse = await browser.fetch(`${shopWithDeadProvider.url}/api/auth/google`)
   expect(startResponse.headers.get('location')).toBe('/auth/complete')
-  expect(await browser.post(`${down.url}/api/auth/result`, {})).toMatchObject({
+  expect(await browser.post(`${shopWithDeadProvider.url}/api/auth/result`, {})).toMatchObject({
     status: 403,
     body: { message: expect.stringContaining('is not available right now') },
   })
-  const { userId, password } = await registerShopper(down, { userId: email })
-  expect((await down.post('/api/user/login', { userId, password })).status).toBe(200)
+  const { userId, password } = await registerShopper(shopWithDeadProvider, { userId: email })
+  expect((await shopWithDeadProvider.post('/api/user/login', { userId, password })).status).toBe(200)
 })
 
 test('Without a provider its routes return 404', async () => {
-  const plain = await startShop({ demo: false })
-  expect((await plain.get('/api/auth/google')).status).toBe(404)
-  expect((await plain.post('/api/auth/result', {})).status).toBe(404)
-  expect(await listEmailsTo(plain, 'nobody@example.com')).toEqual([])
+  const shopWithoutProvider = await startShop({ demo: false })
+  expect((await shopWithoutProvider.get('/api/auth/google')).status).toBe(404)
+  expect((await shopWithoutProvider.post('/api/auth/result', {})).status).toBe(404)
+  expect(await listEmailsTo(shopWithoutProvider, 'nobody@example.com')).toEqual([])
 })

@@ -11,46 +11,46 @@ import { listPowders, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 const { _id: productId } = await findProductInStock(shop)
-const run = (name: RecurringJobName) => runJob(shop, name)
-const someone = (who: string) => `${who}-${randomUUID()}@example.com`
+const runShopJob = (name: RecurringJobName) => runJob(shop, name)
+const createEmailAddress = (name: string) => `${name}-${randomUUID()}@example.com`
 
 beforeAll(async () => {
   await makeWritesFail(shop, 'email', { when: "new.recipient like 'unreachable%'" })
 })
 
 test('An order whose reminder fails does not delay the reminders of others', async () => {
-  const [first, second] = [someone('unreachable'), someone('ada')]
+  const [first, second] = [createEmailAddress('unreachable'), createEmailAddress('ada')]
   for (const email of [first, second]) await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })
   shop.clock.forward(11)
-  await expect(run('send-payment-reminders')).rejects.toThrow('1 could not be done')
+  await expect(runShopJob('send-payment-reminders')).rejects.toThrow('1 could not be done')
   expect(await listEmailsTo(shop, second)).toHaveLength(1)
 })
 
 test('A product whose emails fail does not delay the emails about others', async () => {
   const products = await listPowders(shop, 2)
-  const waiting = [someone('unreachable'), someone('ada')]
-  for (const [place, soldOut] of products.entries()) {
+  const recipients = [createEmailAddress('unreachable'), createEmailAddress('ada')]
+  for (const [index, soldOut] of products.entries()) {
     await setStock(shop, soldOut, 0)
-    await shop.post('/api/product/back-in-stock', { productId: soldOut, email: waiting[place] })
+    await shop.post('/api/product/back-in-stock', { productId: soldOut, email: recipients[index] })
     await setStock(shop, soldOut, 9)
   }
-  await expect(run('send-back-in-stock-emails')).rejects.toThrow('1 could not be done')
-  expect(await listEmailsTo(shop, waiting[1] ?? '')).toHaveLength(1)
+  await expect(runShopJob('send-back-in-stock-emails')).rejects.toThrow('1 could not be done')
+  expect(await listEmailsTo(shop, recipients[1] ?? '')).toHaveLength(1)
 })
 
 test('A canceled order gets no age check', async () => {
-  const email = someone('slow')
-  const placed = (await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })).body
-  await setOrderStates(shop, placed.orderNumber, {
+  const email = createEmailAddress('slow')
+  const placedOrder = (await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })).body
+  await setOrderStates(shop, placedOrder.orderNumber, {
     payment: 'paid',
     fulfillment: 'canceled',
     lastName: 'Slow',
   })
-  const seen = () => getStoredOrder(shop, placed.orderNumber)
-  await jobHandlers.onDemand['check-age'].run(shop.shop, { orderId: (await seen()).id })
-  expect((await seen()).age_state).toBe('pending')
+  const getOrder = () => getStoredOrder(shop, placedOrder.orderNumber)
+  await jobHandlers.onDemand['check-age'].run(shop.shop, { orderId: (await getOrder()).id })
+  expect((await getOrder()).age_state).toBe('pending')
   expect(await listEmailsTo(shop, email)).toEqual([])
-  await setOrderStates(shop, placed.orderNumber, { fulfillment: 'unfulfilled' })
-  await jobHandlers.onDemand['check-age'].run(shop.shop, { orderId: (await seen()).id })
-  expect((await seen()).age_state).toBe('in-review')
+  await setOrderStates(shop, placedOrder.orderNumber, { fulfillment: 'unfulfilled' })
+  await jobHandlers.onDemand['check-age'].run(shop.shop, { orderId: (await getOrder()).id })
+  expect((await getOrder()).age_state).toBe('in-review')
 })

@@ -9,53 +9,57 @@ import { getStoredOrder } from '#tests/support/stored-orders.ts'
 import { getStock, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ works: true })
-const prove = async (email: string) =>
+const verifyEmail = async (email: string) =>
   shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
 
 /** A customer with a verified email address. */
 async function createVerifiedCustomer() {
   const shopper = await registerShopper(shop)
-  await prove(shopper.userId)
+  await verifyEmail(shopper.userId)
   return shopper
 }
 
 describe('Notification settings', () => {
-  const get = async (headers: Record<string, string>) =>
+  const getSettings = async (headers: Record<string, string>) =>
     (await shop.post('/api/user/notifications/get', {}, headers)).body.settings
-  const choices = { news: false, reviewRequests: true, backInStock: true }
-  const save = (headers: Record<string, string>, changes: object) =>
-    shop.post('/api/user/notifications/save', { ...choices, ...changes }, headers)
+  const defaults = { news: false, reviewRequests: true, backInStock: true }
+  const saveSettings = (headers: Record<string, string>, changes: object) =>
+    shop.post('/api/user/notifications/save', { ...defaults, ...changes }, headers)
 
   test('need a verified address, and are off by default for news', async () => {
     const shopper = await registerShopper(shop)
-    expect(await get(shopper.headers)).toBeUndefined()
-    expect((await save(shopper.headers, { news: true })).body.code).toBe('email-not-verified')
-    await prove(shopper.userId)
-    expect(await get(shopper.headers)).toMatchObject({
-      ...choices,
+    expect(await getSettings(shopper.headers)).toBeUndefined()
+    expect((await saveSettings(shopper.headers, { news: true })).body.code).toBe('email-not-verified')
+    await verifyEmail(shopper.userId)
+    expect(await getSettings(shopper.headers)).toMatchObject({
+      ...defaults,
       email: shopper.userId,
       backInStockRequests: [],
     })
-    await save(shopper.headers, { news: true, reviewRequests: false })
-    expect(await get(shopper.headers)).toMatchObject({ news: true, reviewRequests: false, backInStock: true })
-    await save(shopper.headers, {})
-    expect(await get(shopper.headers)).toMatchObject(choices)
+    await saveSettings(shopper.headers, { news: true, reviewRequests: false })
+    expect(await getSettings(shopper.headers)).toMatchObject({
+      news: true,
+      reviewRequests: false,
+      backInStock: true,
+    })
+    await saveSettings(shopper.headers, {})
+    expect(await getSettings(shopper.headers)).toMatchObject(defaults)
   })
 
   test('reflect the unsubscribe links in emails', async () => {
     const { headers, userId } = await createVerifiedCustomer()
     const { _id } = await findProductInStock(shop)
-    const before = await getStock(shop, _id)
+    const stockBefore = await getStock(shop, _id)
     await setStock(shop, _id, 0)
     await shop.post('/api/product/back-in-stock', { productId: _id, email: userId }, headers)
-    expect((await get(headers)).backInStockRequests).toHaveLength(1)
-    await setStock(shop, _id, before)
+    expect((await getSettings(headers)).backInStockRequests).toHaveLength(1)
+    await setStock(shop, _id, stockBefore)
     await runJob(shop, 'send-back-in-stock-emails')
     const token = readToken(await awaitEmail(shop, userId, 'back-in-stock'))
     await shop.post('/api/email/unsubscribe', { token })
-    expect((await get(headers)).backInStock).toBe(false)
-    await save(headers, {})
-    expect((await get(headers)).backInStock).toBe(true)
+    expect((await getSettings(headers)).backInStock).toBe(false)
+    await saveSettings(headers, {})
+    expect((await getSettings(headers)).backInStock).toBe(true)
     expect(await listOptOuts(shop, userId)).not.toContain('back-in-stock')
   })
 
@@ -63,15 +67,15 @@ describe('Notification settings', () => {
     const { headers, userId } = await createVerifiedCustomer()
     const { _id } = await findProductInStock(shop, 20)
     await placeOrder(shop, [{ productId: _id, quantity: 1 }], headers, { email: userId, newsletter: true })
-    expect((await get(headers)).news).toBe(false)
+    expect((await getSettings(headers)).news).toBe(false)
     await createPaidOrder(shop, { headers, changes: { email: userId, newsletter: true } })
-    expect((await get(headers)).news).toBe(true)
+    expect((await getSettings(headers)).news).toBe(true)
   })
 
   test('respect Global Privacy Control and record it', async () => {
     const { headers, userId } = await createVerifiedCustomer()
-    expect((await get(headers)).privacySignalAt).toBeUndefined()
-    const settings = await get({ ...headers, 'sec-gpc': '1' })
+    expect((await getSettings(headers)).privacySignalAt).toBeUndefined()
+    const settings = await getSettings({ ...headers, 'sec-gpc': '1' })
     expect(settings).toMatchObject({
       news: false,
       reviewRequests: false,
@@ -79,8 +83,8 @@ describe('Notification settings', () => {
     })
     const { _id } = await findProductInStock(shop, 20)
     const body = await paymentFor(shop, [{ productId: _id, quantity: 1 }], { email: userId })
-    const placed = await shop.post('/api/payment/process', body, { 'sec-gpc': '1' })
-    expect(await getStoredOrder(shop, placed.body.orderNumber)).toMatchObject({
+    const orderResponse = await shop.post('/api/payment/process', body, { 'sec-gpc': '1' })
+    expect(await getStoredOrder(shop, orderResponse.body.orderNumber)).toMatchObject({
       privacy_signal: true,
       newsletter: false,
     })

@@ -17,17 +17,17 @@ describe('The email about a canceled order', () => {
     const path = `/api/admin/orders/${number}`
     const headers = await getOwner(shop)
     const { total } = (await shop.get(path, headers)).body.order
-    const broken = { reason: 'The last pouch was torn.' }
-    await shop.post(`${path}/refund`, { amount: total, ...broken }, headers)
-    const cancel = () => shop.post(`${path}/fulfillment`, { to: 'canceled', ...broken }, headers)
+    const withReason = { reason: 'The last pouch was torn.' }
+    await shop.post(`${path}/refund`, { amount: total, ...withReason }, headers)
+    const cancel = () => shop.post(`${path}/fulfillment`, { to: 'canceled', ...withReason }, headers)
     return { email, cancel }
   }
 
   test('says that the refund is on its way when it was requested before', async () => {
-    const lift = await makeWritesFail(shop, 'refund', { on: 'update' })
+    const allowWrites = await makeWritesFail(shop, 'refund', { on: 'update' })
     const { email, cancel } = await createRefundedOrder()
     expect(await cancel()).toMatchObject({ status: 200 })
-    await lift()
+    await allowWrites()
     const { text, html } = await awaitEmail(shop, email, 'order-canceled')
     expect(text).toContain('We are refunding your original payment method.')
     expect(html).toContain('Your refund is on its way.')

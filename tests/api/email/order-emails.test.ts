@@ -15,11 +15,13 @@ import {
 import { addStaffMember } from '#tests/support/staff.ts'
 import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.ts'
 
-const owner = { username: 'owner', password: 'owner-password-1' }
+const ownerCredentials = { username: 'owner', password: 'owner-password-1' }
 const healthClaim = /\b(pain|anxiety|cure|treat|heal|relief|relax|sleep|energy|mood|depress|withdrawal)/i
 
-async function opened(shop: ShopUnderTest): Promise<{ shop: ShopUnderTest; headers: { token: string } }> {
-  return { shop, headers: { token: (await shop.post('/api/admin/login', owner)).body.token } }
+async function signInToShop(
+  shop: ShopUnderTest,
+): Promise<{ shop: ShopUnderTest; headers: { token: string } }> {
+  return { shop, headers: { token: (await shop.post('/api/admin/login', ownerCredentials)).body.token } }
 }
 
 /** Places and pays an order with a unique email address. */
@@ -30,19 +32,20 @@ async function createPaidOrder(
   const product = await findProductInStock(shop)
   const email = `buyer-${randomUUID()}@example.com`
   const changes = { email, address: { ...newYork, lastName } }
-  const placed = await placeOrder(shop, [{ productId: product._id, quantity: 2 }], {}, changes)
-  await payWith(placed.body.url, cards.approved)
-  return { number: placed.body.orderNumber, email }
+  const orderResponse = await placeOrder(shop, [{ productId: product._id, quantity: 2 }], {}, changes)
+  await payWith(orderResponse.body.url, cards.approved)
+  return { number: orderResponse.body.orderNumber, email }
 }
 
-const keeping = await opened(await startShop({ works: true }))
+const shopWithOwner = await signInToShop(await startShop({ works: true }))
 
 describe('An order email', () => {
-  const { shop, headers } = keeping
-  const fulfil = (number: string, body: object) =>
+  const { shop, headers } = shopWithOwner
+  const fulfill = (number: string, body: object) =>
     shop.post(`/api/admin/orders/${number}/fulfillment`, body, headers)
-  const told = async (email: string) => (await listEmailsTo(shop, email)).map(({ template }) => template)
-  const verified = (number: string) =>
+  const listTemplatesSentTo = async (email: string) =>
+    (await listEmailsTo(shop, email)).map(({ template }) => template)
+  const awaitAgeVerified = (number: string) =>
     eventually(
       async () => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order,
       ({ age }) => age === 'verified',
@@ -50,38 +53,38 @@ describe('An order email', () => {
 
   test('confirms the payment once, with the lines of the order', async () => {
     const { number, email } = await createPaidOrder(shop)
-    const mail = await awaitEmail(shop, email, 'order-paid')
+    const sentEmail = await awaitEmail(shop, email, 'order-paid')
     for (let n = 0; n < 3; n++) await shop.post('/api/order/get', { orderNumber: number, email })
-    await verified(number)
-    expect(await told(email)).toEqual(['order-paid'])
+    await awaitAgeVerified(number)
+    expect(await listTemplatesSentTo(email)).toEqual(['order-paid'])
     const { order } = (await shop.post('/api/order/get', { orderNumber: number, email })).body
-    expect(mail.subject).toBe(`Order ${number} is paid. Thank you!`)
-    for (const part of [mail.html, mail.text]) {
+    expect(sentEmail.subject).toBe(`Order ${number} is paid. Thank you!`)
+    for (const part of [sentEmail.html, sentEmail.text]) {
       expect(part).toContain(order.lines[0].name)
       expect(part).toContain(formatMoney(order.total))
       expect(part).toContain('350 5th Ave')
       expect(part).toContain(`${shop.url}/track-order?number=${number}`)
     }
-    expect(mail.status).toBe('not-sent')
+    expect(sentEmail.status).toBe('not-sent')
   })
 
   test('announces the shipment with its tracking number and the delivery, but not the packing', async () => {
     const { number, email } = await createPaidOrder(shop)
-    await verified(number)
-    await fulfil(number, { to: 'packed' })
-    await fulfil(number, { to: 'shipped', trackingNumber: '9400 1000 0000 0001' })
-    await fulfil(number, { to: 'shipped', trackingNumber: '9400 1000 0000 0001' })
-    await fulfil(number, { to: 'delivered' })
-    expect(await told(email)).toEqual(['order-paid', 'order-shipped', 'order-delivered'])
+    await awaitAgeVerified(number)
+    await fulfill(number, { to: 'packed' })
+    await fulfill(number, { to: 'shipped', trackingNumber: '9400 1000 0000 0001' })
+    await fulfill(number, { to: 'shipped', trackingNumber: '9400 1000 0000 0001' })
+    await fulfill(number, { to: 'delivered' })
+    expect(await listTemplatesSentTo(email)).toEqual(['order-paid', 'order-shipped', 'order-delivered'])
     expect((await awaitEmail(shop, email, 'order-shipped')).text).toContain('9400 1000 0000 0001')
   })
 
   test('announces a cancellation with its reason, and the refund once it is done', async () => {
     const { number, email } = await createPaidOrder(shop)
-    await verified(number)
-    await fulfil(number, { to: 'canceled', reason: 'The last pouch was torn & <wet>.' })
+    await awaitAgeVerified(number)
+    await fulfill(number, { to: 'canceled', reason: 'The last pouch was torn & <wet>.' })
     const refunded = await awaitEmail(shop, email, 'order-refunded')
-    expect(await told(email)).toEqual(['order-paid', 'order-canceled', 'order-refunded'])
+    expect(await listTemplatesSentTo(email)).toEqual(['order-paid', 'order-canceled', 'order-refunded'])
     const canceled = await awaitEmail(shop, email, 'order-canceled')
     expect(canceled.text).toContain('The last pouch was torn & <wet>.')
     expect(canceled.html).toContain('The last pouch was torn &amp; &lt;wet&gt;.')
@@ -94,51 +97,55 @@ describe('An order email', () => {
     expect((await awaitEmail(shop, review.email, 'age-check-needed')).text).toContain('21 or older')
     const age = { verdict: 'rejected', reason: 'Somebody else’s ID.' }
     await shop.post(`/api/admin/orders/${review.number}/age-check`, age, headers)
-    expect(await told(review.email)).toEqual(['order-paid', 'age-check-needed', 'age-check-failed'])
+    expect(await listTemplatesSentTo(review.email)).toEqual([
+      'order-paid',
+      'age-check-needed',
+      'age-check-failed',
+    ])
     expect((await awaitEmail(shop, review.email, 'age-check-failed')).text).not.toContain('Somebody else')
     const minor = await createPaidOrder(shop, 'Minor')
     await awaitEmail(shop, minor.email, 'age-check-failed')
-    expect(await told(minor.email)).toEqual(['order-paid', 'age-check-failed'])
+    expect(await listTemplatesSentTo(minor.email)).toEqual(['order-paid', 'age-check-failed'])
   })
 
   test('names the postal address and its reason, without a health claim', async () => {
     const rows = await listEmails(shop)
     expect(new Set(rows.map(({ template }) => template)).size).toBeGreaterThanOrEqual(6)
-    for (const mail of rows) {
-      for (const part of [mail.html, mail.text]) {
-        expect(part, mail.template).toContain('350 Example Avenue, Floor 7')
-        expect(part, mail.template).toContain('You are getting this email because')
-        expect(part, mail.template).not.toMatch(healthClaim)
-        expect(part, mail.template).not.toMatch(/undefined|null|\[object/)
+    for (const email of rows) {
+      for (const part of [email.html, email.text]) {
+        expect(part, email.template).toContain('350 Example Avenue, Floor 7')
+        expect(part, email.template).toContain('You are getting this email because')
+        expect(part, email.template).not.toMatch(healthClaim)
+        expect(part, email.template).not.toMatch(/undefined|null|\[object/)
       }
-      expect(mail.transactional).toBe(true)
+      expect(email.transactional).toBe(true)
     }
   })
 
   test('is not sent when the change of the order is refused', async () => {
     const { number, email } = await createPaidOrder(shop)
-    await verified(number)
-    expect((await fulfil(number, { to: 'delivered' })).status).toBe(409)
-    expect(await told(email)).toEqual(['order-paid'])
+    await awaitAgeVerified(number)
+    expect((await fulfill(number, { to: 'delivered' })).status).toBe(409)
+    expect(await listTemplatesSentTo(email)).toEqual(['order-paid'])
   })
 })
 
 describe('The outbox in the admin area', () => {
-  const { shop, headers } = keeping
+  const { shop, headers } = shopWithOwner
 
   test('lists emails newest first, and finds them by address, subject and status', async () => {
     const { email, number } = await createPaidOrder(shop)
     await awaitEmail(shop, email, 'order-paid')
-    const all = (await shop.get('/api/admin/emails', headers)).body
-    expect(all.rows[0]).toMatchObject({
+    const list = (await shop.get('/api/admin/emails', headers)).body
+    expect(list.rows[0]).toMatchObject({
       to: email,
       orderNumber: number,
       template: 'order-paid',
       status: 'not-sent',
     })
     for (const search of [email.toUpperCase(), number, `order ${number} is paid`]) {
-      const found = (await shop.get(`/api/admin/emails?search=${encodeURIComponent(search)}`, headers)).body
-      expect(found).toMatchObject({ total: 1, rows: [{ to: email }] })
+      const result = (await shop.get(`/api/admin/emails?search=${encodeURIComponent(search)}`, headers)).body
+      expect(result).toMatchObject({ total: 1, rows: [{ to: email }] })
     }
     expect((await shop.get('/api/admin/emails?status=failed', headers)).body.total).toBe(0)
     expect((await shop.get('/api/admin/email-delivery', headers)).body.canSend).toBe(false)
@@ -147,45 +154,49 @@ describe('The outbox in the admin area', () => {
 
   test('shows account links only to owners', async () => {
     const { userId } = await registerShopper(shop)
-    const [mail] = (await shop.get(`/api/admin/emails?search=${userId}`, headers)).body.rows
-    const path = `/api/admin/emails/${mail.id}`
-    const whole = (await shop.get(path, headers)).body
-    expect(whole.hasRedactedLinks).toBe(false)
-    expect(whole.text).toMatch(/token=[\w-]{43}/)
+    const [email] = (await shop.get(`/api/admin/emails?search=${userId}`, headers)).body.rows
+    const path = `/api/admin/emails/${email.id}`
+    const ownerView = (await shop.get(path, headers)).body
+    expect(ownerView.hasRedactedLinks).toBe(false)
+    expect(ownerView.text).toMatch(/token=[\w-]{43}/)
     const { token } = await addStaffMember(shop, 'manager', 'sam')
-    const masked = (await shop.get(path, { token })).body
-    expect(masked.hasRedactedLinks).toBe(true)
-    expect(`${masked.html}${masked.text}`).not.toMatch(/token=[\w-]{43}/)
+    const managerView = (await shop.get(path, { token })).body
+    expect(managerView.hasRedactedLinks).toBe(true)
+    expect(`${managerView.html}${managerView.text}`).not.toMatch(/token=[\w-]{43}/)
     expect((await shop.get(path)).status).toBe(401)
     expect((await shop.get('/api/admin/emails/nothing', headers)).status).toBe(404)
   })
 })
 
 describe('A payment reminder', () => {
-  const { shop } = keeping
-  const place = async (email: string) => {
+  const { shop } = shopWithOwner
+  const placeOrderAs = async (email: string) => {
     const { _id } = await findProductInStock(shop)
     return placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email, address: newYork })
   }
-  const told = async (email: string) => (await listEmailsTo(shop, email)).map(({ template }) => template)
+  const listTemplatesSentTo = async (email: string) =>
+    (await listEmailsTo(shop, email)).map(({ template }) => template)
 
   test('is sent once after ten minutes with a payment link, at most one per address per day', async () => {
-    const [left, paid] = [`left-${randomUUID()}@example.com`, `paid-${randomUUID()}@example.com`]
-    const first = await place(left)
-    await place(left)
-    await payWith((await place(paid)).body.url, cards.approved)
-    await awaitEmail(shop, paid, 'order-paid')
+    const [unpaidEmail, paidEmail] = [`left-${randomUUID()}@example.com`, `paid-${randomUUID()}@example.com`]
+    const first = await placeOrderAs(unpaidEmail)
+    await placeOrderAs(unpaidEmail)
+    await payWith((await placeOrderAs(paidEmail)).body.url, cards.approved)
+    await awaitEmail(shop, paidEmail, 'order-paid')
     await sendPaymentReminders(shop.shop)
-    expect(await told(left)).toEqual([])
+    expect(await listTemplatesSentTo(unpaidEmail)).toEqual([])
     shop.clock.forward(11)
     await sendPaymentReminders(shop.shop)
     await sendPaymentReminders(shop.shop)
-    expect(await told(left)).toEqual(['payment-reminder'])
-    expect(await told(paid)).not.toContain('payment-reminder')
-    const [mail] = await listEmailsTo(shop, left)
-    expect(mail?.subject).toBe(`Order ${first.body.orderNumber} is waiting for your payment`)
-    expect(mail?.text).toContain(`/track-order?number=${first.body.orderNumber}`)
-    const seen = await shop.post('/api/order/get', { orderNumber: first.body.orderNumber, email: left })
-    expect(seen.body.order.payUrl).toMatch(/^http/)
+    expect(await listTemplatesSentTo(unpaidEmail)).toEqual(['payment-reminder'])
+    expect(await listTemplatesSentTo(paidEmail)).not.toContain('payment-reminder')
+    const [email] = await listEmailsTo(shop, unpaidEmail)
+    expect(email?.subject).toBe(`Order ${first.body.orderNumber} is waiting for your payment`)
+    expect(email?.text).toContain(`/track-order?number=${first.body.orderNumber}`)
+    const response = await shop.post('/api/order/get', {
+      orderNumber: first.body.orderNumber,
+      email: unpaidEmail,
+    })
+    expect(response.body.order.payUrl).toMatch(/^http/)
   })
 })

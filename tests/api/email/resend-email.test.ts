@@ -13,12 +13,12 @@ const shop = await startShop({
   works: true,
   smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
-const owner = () => getOwner(shop)
+const getOwnerHeaders = () => getOwner(shop)
 
 describe('A failed email', () => {
-  const list = async () =>
-    (await shop.get('/api/admin/emails?status=failed&limit=100', await owner())).body.rows
-  const giveUp = async () => {
+  const listFailedEmails = async () =>
+    (await shop.get('/api/admin/emails?status=failed&limit=100', await getOwnerHeaders())).body.rows
+  const createFailedEmail = async () => {
     smtpServer.refusal = { code: 550, why: 'No such mailbox' }
     const { userId } = await registerShopper(shop)
     await eventually(
@@ -30,20 +30,22 @@ describe('A failed email', () => {
   }
 
   test('is listed, and cannot be resent when its link was removed', async () => {
-    const userId = await giveUp()
-    const row = (await list()).find(({ to }: { to: string }) => to === userId)
-    expect(await shop.post(`/api/admin/emails/${row.id}/resend`, undefined, await owner())).toMatchObject({
+    const userId = await createFailedEmail()
+    const row = (await listFailedEmails()).find(({ to }: { to: string }) => to === userId)
+    expect(
+      await shop.post(`/api/admin/emails/${row.id}/resend`, undefined, await getOwnerHeaders()),
+    ).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('request a new one') },
     })
     // Other failed emails may be resent, but this one stays failed.
-    await shop.post('/api/admin/emails/resend-failed', undefined, await owner())
+    await shop.post('/api/admin/emails/resend-failed', undefined, await getOwnerHeaders())
     expect((await listEmailsTo(shop, userId)).map(({ status }) => status)).toEqual(['failed'])
   })
 
   test('is resent alone or with all others, with an audit entry', async () => {
     const { userId, password, headers } = await registerShopper(shop)
-    const change = (from: string, to: string) =>
+    const changePassword = (from: string, to: string) =>
       shop.post(
         '/api/user/update',
         { firstName: 'Ada', lastName: 'Birch', currentPassword: from, newPassword: to },
@@ -54,42 +56,48 @@ describe('A failed email', () => {
       (status) => status === 'sent',
     )
     smtpServer.refusal = { code: 550, why: 'No such mailbox' }
-    await change(password, 'the second long password')
-    await change('the second long password', 'the third long password')
-    await change('the third long password', 'the fourth long password')
-    const failed = await eventually(
+    await changePassword(password, 'the second long password')
+    await changePassword('the second long password', 'the third long password')
+    await changePassword('the third long password', 'the fourth long password')
+    const failedEmails = await eventually(
       async () => (await listEmailsTo(shop, userId)).filter(({ status }) => status === 'failed'),
-      (mails) => mails.length === 3,
+      (emails) => emails.length === 3,
     )
     smtpServer.refusal = undefined
-    const [one] = failed
-    const sent = await shop.post(`/api/admin/emails/${one?.id}/resend`, undefined, await owner())
-    expect(sent.body.message).toBe('Email queued for sending.')
-    expect((await shop.post('/api/admin/emails/resend-failed', undefined, await owner())).body.message).toBe(
-      '2 emails queued for sending.',
+    const [failedEmail] = failedEmails
+    const response = await shop.post(
+      `/api/admin/emails/${failedEmail?.id}/resend`,
+      undefined,
+      await getOwnerHeaders(),
     )
+    expect(response.body.message).toBe('Email queued for sending.')
+    expect(
+      (await shop.post('/api/admin/emails/resend-failed', undefined, await getOwnerHeaders())).body.message,
+    ).toBe('2 emails queued for sending.')
     await eventually(
       async () => (await listEmailsTo(shop, userId)).map(({ status }) => status),
-      (all) => all.every((status) => status === 'sent'),
-    )
-    expect((await shop.post(`/api/admin/emails/${one?.id}/resend`, undefined, await owner())).status).toBe(
-      409,
+      (statuses) => statuses.every((status) => status === 'sent'),
     )
     expect(
-      (await shop.post(`/api/admin/emails/${randomUUID()}/resend`, undefined, await owner())).status,
+      (await shop.post(`/api/admin/emails/${failedEmail?.id}/resend`, undefined, await getOwnerHeaders()))
+        .status,
+    ).toBe(409)
+    expect(
+      (await shop.post(`/api/admin/emails/${randomUUID()}/resend`, undefined, await getOwnerHeaders()))
+        .status,
     ).toBe(404)
     const subjects = (await listAuditEntries(shop, { action: 'email resent' })).map(({ subject }) => subject)
-    expect(subjects).toContain(one?.id)
+    expect(subjects).toContain(failedEmail?.id)
     expect(subjects).toContain('all')
   })
 })
 
 test('A failed email is resent once when several requests come at once', async () => {
   const emailId = await addFailedEmail(shop, 'someone@example.com')
-  const sending = { ...shop.shop, emailSender: { send: async () => ({ accepted: true as const }) } }
+  const sendingShop = { ...shop.shop, emailSender: { send: async () => ({ accepted: true as const }) } }
   const staffMember = await findStaffMember(shop, 'owner')
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => resendEmail(sending, emailId, staffMember)),
+  const responses = await Promise.all(
+    Array.from({ length: 5 }, () => resendEmail(sendingShop, emailId, staffMember)),
   )
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
 })

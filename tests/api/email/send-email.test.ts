@@ -14,21 +14,21 @@ const shop = await startShop({
 const headers = await signInOwner(shop)
 
 describe('An email over SMTP', () => {
-  const sourceTo = (address: string) => smtpServer.received.filter(({ to }) => to === address)
+  const listReceivedBy = (address: string) => smtpServer.received.filter(({ to }) => to === address)
 
   test('is sent once, and its account link is removed after sending', async () => {
     const { userId } = await registerShopper(shop)
-    const sent = await eventually(
+    const sentEmail = await eventually(
       async () => (await listEmailsTo(shop, userId))[0],
-      (mail) => mail?.status === 'sent',
+      (email) => email?.status === 'sent',
     )
-    expect(sent).toMatchObject({ attempts: 1, last_error: null, sent_at: expect.any(Date) })
-    expect(sent?.html).toContain('token=removed')
-    expect(() => sent && readToken(sent)).toThrow('No link')
-    expect(sourceTo(userId)).toHaveLength(1)
-    const [{ source } = { source: '' }] = sourceTo(userId)
+    expect(sentEmail).toMatchObject({ attempts: 1, last_error: null, sent_at: expect.any(Date) })
+    expect(sentEmail?.html).toContain('token=removed')
+    expect(() => sentEmail && readToken(sentEmail)).toThrow('No link')
+    expect(listReceivedBy(userId)).toHaveLength(1)
+    const [{ source } = { source: '' }] = listReceivedBy(userId)
     expect(source).toContain('From: Leafward <orders@shop.example>')
-    expect(source).toContain(`Message-ID: <${sent?.id}@127.0.0.1>`)
+    expect(source).toContain(`Message-ID: <${sentEmail?.id}@127.0.0.1>`)
     expect(source).toContain('Auto-Submitted: auto-generated')
     // The sent email has the complete link. Quoted-printable writes '=' as '=3D' and breaks lines.
     expect(source.replaceAll('=\r\n', '')).toMatch(/verify-email\?token=3D[\w-]{43}/)
@@ -38,11 +38,11 @@ describe('An email over SMTP', () => {
     const graylisted = { code: 451, why: 'Greylisted, come back later' }
     smtpServer.refusal = graylisted
     const { userId } = await registerShopper(shop)
-    const first = await eventually(
+    const queuedEmail = await eventually(
       async () => (await listEmailsTo(shop, userId))[0],
-      (mail) => mail?.last_error !== null,
+      (email) => email?.last_error !== null,
     )
-    expect(first).toMatchObject({ status: 'queued', attempts: 1 })
+    expect(queuedEmail).toMatchObject({ status: 'queued', attempts: 1 })
     const [row] = (await shop.get(`/api/admin/emails?search=${userId}&status=queued`, headers)).body.rows
     expect(row).toMatchObject({ to: userId, attempts: 1, error: expect.stringContaining('Greylisted') })
 
@@ -54,18 +54,18 @@ describe('An email over SMTP', () => {
     )
 
     smtpServer.refusal = graylisted
-    const unlucky = await registerShopper(shop)
+    const otherShopper = await registerShopper(shop)
     await eventually(
-      async () => (await listEmailsTo(shop, unlucky.userId))[0]?.attempts,
+      async () => (await listEmailsTo(shop, otherShopper.userId))[0]?.attempts,
       (attempts) => attempts === 1,
     )
-    await setAttempts(shop, unlucky.userId, 8)
+    await setAttempts(shop, otherShopper.userId, 8)
     await eventually(
       async () => {
         await retryEmailsNow(shop)
-        return (await listEmailsTo(shop, unlucky.userId))[0]
+        return (await listEmailsTo(shop, otherShopper.userId))[0]
       },
-      (mail) => mail?.status === 'failed' && mail.attempts === 9,
+      (email) => email?.status === 'failed' && email.attempts === 9,
     )
     smtpServer.refusal = undefined
   })
@@ -73,21 +73,21 @@ describe('An email over SMTP', () => {
   test('is not retried after a permanent refusal', async () => {
     smtpServer.refusal = { code: 550, why: 'No such mailbox' }
     const { userId } = await registerShopper(shop)
-    const lost = await eventually(
+    const failedEmail = await eventually(
       async () => (await listEmailsTo(shop, userId))[0],
-      (mail) => mail?.status === 'failed',
+      (email) => email?.status === 'failed',
     )
-    expect(lost).toMatchObject({ attempts: 1, last_error: expect.stringContaining('No such mailbox') })
+    expect(failedEmail).toMatchObject({ attempts: 1, last_error: expect.stringContaining('No such mailbox') })
     smtpServer.refusal = undefined
   })
 
   test('is not sent to customers of the demo store', async () => {
-    const demo = (
+    const demoOrder = (
       await shop.get('/api/admin/orders?origin=demo&payment=paid&fulfillment=shipped&limit=1', headers)
     ).body.rows[0]
-    const before = smtpServer.received.length
-    await shop.post(`/api/admin/orders/${demo.number}/fulfillment`, { to: 'delivered' }, headers)
-    expect(await awaitEmail(shop, demo.email, 'order-delivered')).toMatchObject({ status: 'not-sent' })
-    expect(smtpServer.received).toHaveLength(before)
+    const receivedBefore = smtpServer.received.length
+    await shop.post(`/api/admin/orders/${demoOrder.number}/fulfillment`, { to: 'delivered' }, headers)
+    expect(await awaitEmail(shop, demoOrder.email, 'order-delivered')).toMatchObject({ status: 'not-sent' })
+    expect(smtpServer.received).toHaveLength(receivedBefore)
   })
 })

@@ -17,15 +17,18 @@ const signIn = async () =>
   (await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })).body.token
 let token: string = await signIn()
 /** Moves the clock and signs in again, because staff sessions end. */
-async function later(hours: number): Promise<void> {
+async function advanceHours(hours: number): Promise<void> {
   shop.clock.forward(hours * 60)
   token = await signIn()
 }
 const powders: string[] = (
   await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
 ).body.products
-  .filter((each: { hold?: unknown; stock_count: number }) => each.hold === undefined && each.stock_count > 3)
-  .map((each: { _id: string }) => each._id)
+  .filter(
+    (product: { hold?: unknown; stock_count: number }) =>
+      product.hold === undefined && product.stock_count > 3,
+  )
+  .map((product: { _id: string }) => product._id)
 
 /** Sells out a product without requests. */
 async function sellOutProduct(): Promise<string> {
@@ -36,49 +39,50 @@ async function sellOutProduct(): Promise<string> {
 }
 
 const setStock = async (id: string, stock: number) => {
-  const saved = await shop.post(`/api/admin/products/${id}`, { stock }, { token })
-  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
+  const response = await shop.post(`/api/admin/products/${id}`, { stock }, { token })
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body))
 }
-const anAddress = () => `waiting-${randomUUID()}@example.com`
-const ask = (productId: string, email: string, headers: Record<string, string> = {}) =>
+const createEmailAddress = () => `waiting-${randomUUID()}@example.com`
+const requestBackInStock = (productId: string, email: string, headers: Record<string, string> = {}) =>
   shop.post('/api/product/back-in-stock', { productId, email }, headers)
 /** Runs the job that sends the emails. */
-const minute = () => runJob(shop, 'send-back-in-stock-emails')
-const told = async (address: string) =>
-  (await listEmailsTo(shop, address)).filter((mail) => mail.template === 'back-in-stock').length
+const sendEmails = () => runJob(shop, 'send-back-in-stock-emails')
+const countEmailsTo = async (address: string) =>
+  (await listEmailsTo(shop, address)).filter((email) => email.template === 'back-in-stock').length
 
 describe('A back-in-stock request', () => {
   test('is counted in the product list of staff', async () => {
     const product = await sellOutProduct()
-    const waiting = async () => {
+    const countRequests = async () => {
       const { rows } = (await shop.get('/api/admin/products?stock=sold-out&limit=100', { token })).body
       return rows.find(({ id }: { id: string }) => id === product).backInStockRequests
     }
-    expect(await waiting()).toBe(0)
-    for (const address of [anAddress(), anAddress()]) await ask(product, address)
-    expect(await waiting()).toBe(2)
+    expect(await countRequests()).toBe(0)
+    for (const address of [createEmailAddress(), createEmailAddress()])
+      await requestBackInStock(product, address)
+    expect(await countRequests()).toBe(2)
     await setStock(product, 40)
-    await minute()
+    await sendEmails()
     await setStock(product, 0)
-    expect(await waiting()).toBe(0)
+    expect(await countRequests()).toBe(0)
   })
 
   test('is emailed once when stock rises from zero', async () => {
     const product = await sellOutProduct()
-    const email = anAddress()
-    expect((await ask(product, email)).body).toEqual({
+    const email = createEmailAddress()
+    expect((await requestBackInStock(product, email)).body).toEqual({
       success: true,
       message: 'We will send you one email when this product is back in stock.',
     })
-    await minute()
-    expect(await told(email)).toBe(0)
+    await sendEmails()
+    expect(await countEmailsTo(email)).toBe(0)
     await setStock(product, 5)
-    await minute()
-    await minute()
-    expect(await told(email)).toBe(1)
-    const mail = await awaitEmail(shop, email, 'back-in-stock')
-    expect(mail.text).toContain('We do not reserve it for you')
-    expect(mail.text).toContain('/unsubscribe?token=')
+    await sendEmails()
+    await sendEmails()
+    expect(await countEmailsTo(email)).toBe(1)
+    const sentEmail = await awaitEmail(shop, email, 'back-in-stock')
+    expect(sentEmail.text).toContain('We do not reserve it for you')
+    expect(sentEmail.text).toContain('/unsubscribe?token=')
     const delivered = await eventually(
       async () => smtpServer.received.find(({ to }) => to === email),
       (found) => found !== undefined,
@@ -89,86 +93,95 @@ describe('A back-in-stock request', () => {
 
   test('gets the same answer when it is repeated, but only one email', async () => {
     const product = await sellOutProduct()
-    const email = anAddress()
-    const first = await ask(product, email)
-    const second = await ask(product, email.toUpperCase())
+    const email = createEmailAddress()
+    const first = await requestBackInStock(product, email)
+    const second = await requestBackInStock(product, email.toUpperCase())
     expect(second.body).toEqual(first.body)
     await setStock(product, 9)
-    await minute()
-    expect(await told(email)).toBe(1)
+    await sendEmails()
+    expect(await countEmailsTo(email)).toBe(1)
   })
 
   test('is emailed in the order of the requests, to no more people than the stock allows', async () => {
     const product = await sellOutProduct()
-    const waiting = [anAddress(), anAddress(), anAddress(), anAddress(), anAddress()]
-    for (const email of waiting) await ask(product, email)
+    const recipients = [
+      createEmailAddress(),
+      createEmailAddress(),
+      createEmailAddress(),
+      createEmailAddress(),
+      createEmailAddress(),
+    ]
+    for (const email of recipients) await requestBackInStock(product, email)
     await setStock(product, 1)
-    await minute()
-    await minute()
-    expect(await Promise.all(waiting.map(told))).toEqual([1, 1, 1, 0, 0])
+    await sendEmails()
+    await sendEmails()
+    expect(await Promise.all(recipients.map(countEmailsTo))).toEqual([1, 1, 1, 0, 0])
     // A day later the unit is still in stock, so the next people are emailed.
-    await later(25)
-    await minute()
-    expect(await Promise.all(waiting.map(told))).toEqual([1, 1, 1, 1, 1])
+    await advanceHours(25)
+    await sendEmails()
+    expect(await Promise.all(recipients.map(countEmailsTo))).toEqual([1, 1, 1, 1, 1])
   })
 
   test('is emailed when an unpaid order releases its stock', async () => {
     const product = powders.pop() ?? ''
     await setStock(product, 1)
-    const order = await placeOrder(shop, [{ productId: product, quantity: 1 }])
-    expect(order.status).toBe(200)
-    const email = anAddress()
-    expect((await ask(product, email)).status).toBe(200)
-    await later(3)
+    const orderResponse = await placeOrder(shop, [{ productId: product, quantity: 1 }])
+    expect(orderResponse.status).toBe(200)
+    const email = createEmailAddress()
+    expect((await requestBackInStock(product, email)).status).toBe(200)
+    await advanceHours(3)
     await runJob(shop, 'reconcile-payments')
-    await minute()
-    expect(await told(email)).toBe(1)
+    await sendEmails()
+    expect(await countEmailsTo(email)).toBe(1)
   })
 
   test('is refused for a product in stock, on hold or unknown, and for an invalid address', async () => {
     const product = await sellOutProduct()
     await setStock(product, 4)
-    expect((await ask(product, anAddress())).status).toBe(409)
+    expect((await requestBackInStock(product, createEmailAddress())).status).toBe(409)
     const { products } = (await shop.get('/api/product/list?category=7-OH&limit=1')).body
     await setStoredStock(shop, products[0]._id, 0)
-    expect(await ask(products[0]._id, anAddress())).toMatchObject({ status: 409, body: { code: 'on-hold' } })
-    expect((await ask(randomUUID(), anAddress())).status).toBe(404)
-    const nobody = await ask(await sellOutProduct(), 'not an address')
-    expect(nobody).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } })
+    expect(await requestBackInStock(products[0]._id, createEmailAddress())).toMatchObject({
+      status: 409,
+      body: { code: 'on-hold' },
+    })
+    expect((await requestBackInStock(randomUUID(), createEmailAddress())).status).toBe(404)
+    const response = await requestBackInStock(await sellOutProduct(), 'not an address')
+    expect(response).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } })
   })
 
   test('is not emailed for a product that was put on hold', async () => {
     const product = await sellOutProduct()
-    const email = anAddress()
-    await ask(product, email)
+    const email = createEmailAddress()
+    await requestBackInStock(product, email)
     await setProductClass(shop, product, '7-oh')
     await setStock(product, 5)
-    await minute()
-    expect(await told(email)).toBe(0)
+    await sendEmails()
+    expect(await countEmailsTo(email)).toBe(0)
   })
 })
 
 describe('Unsubscribing', () => {
-  async function linkOf(email: string): Promise<{ product: string; token: string }> {
+  async function getUnsubscribeLink(email: string): Promise<{ product: string; token: string }> {
     const product = await sellOutProduct()
-    await ask(product, email)
+    await requestBackInStock(product, email)
     await setStock(product, 3)
-    const before = smtpServer.received.length
-    await minute()
+    const receivedBefore = smtpServer.received.length
+    await sendEmails()
     const { source } = await eventually(
-      async () => smtpServer.received.slice(before).find(({ to }) => to === email) ?? { source: '' },
+      async () => smtpServer.received.slice(receivedBefore).find(({ to }) => to === email) ?? { source: '' },
       (found) => found.source !== '',
     )
     const token = /unsubscribe\?token=([\w-]{43})/.exec(source)?.[1]
-    if (token === undefined) throw new Error('The mail has no link')
+    if (token === undefined) throw new Error('The email has no link')
     return { product, token }
   }
 
   test('stops these emails with one click (RFC 8058), including those already requested', async () => {
-    const email = anAddress()
-    const { token } = await linkOf(email)
+    const email = createEmailAddress()
+    const { token } = await getUnsubscribeLink(email)
     const other = await sellOutProduct()
-    await ask(other, email)
+    await requestBackInStock(other, email)
     const click = await fetch(`${shop.url}/unsubscribe?token=${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -177,78 +190,79 @@ describe('Unsubscribing', () => {
     })
     expect(click.status).toBe(200)
     await setStock(other, 9)
-    await minute()
-    expect(await told(email)).toBe(1)
+    await sendEmails()
+    expect(await countEmailsTo(email)).toBe(1)
     // A new request by someone else has no effect, and does not reveal the opt-out.
-    const later = await sellOutProduct()
-    expect((await ask(later, email)).status).toBe(200)
-    await setStock(later, 9)
-    await minute()
-    expect(await told(email)).toBe(1)
+    const laterProduct = await sellOutProduct()
+    expect((await requestBackInStock(laterProduct, email)).status).toBe(200)
+    await setStock(laterProduct, 9)
+    await sendEmails()
+    expect(await countEmailsTo(email)).toBe(1)
   })
 
   test('works on the linked page and can be undone there', async () => {
-    const email = anAddress()
-    const { token } = await linkOf(email)
-    const off = await shop.post('/api/email/unsubscribe', { token })
-    expect(off.body.message).toContain('w•••@example.com')
+    const email = createEmailAddress()
+    const { token } = await getUnsubscribeLink(email)
+    const response = await shop.post('/api/email/unsubscribe', { token })
+    expect(response.body.message).toContain('w•••@example.com')
     expect((await shop.post('/api/email/unsubscribe', { token, resubscribe: true })).status).toBe(200)
     const product = await sellOutProduct()
-    await ask(product, email)
+    await requestBackInStock(product, email)
     await setStock(product, 2)
-    await minute()
-    expect(await told(email)).toBe(2)
+    await sendEmails()
+    expect(await countEmailsTo(email)).toBe(2)
     expect((await shop.post('/api/email/unsubscribe', { token: 'x'.repeat(43) })).body.code).toBe(
       'invalid-link',
     )
   })
 
   test('is undone when the verified customer makes a request while signed in', async () => {
-    const email = anAddress()
-    const { token } = await linkOf(email)
+    const email = createEmailAddress()
+    const { token } = await getUnsubscribeLink(email)
     await shop.post('/api/email/unsubscribe', { token })
-    const owner = await registerShopper(shop, { userId: email })
+    const customer = await registerShopper(shop, { userId: email })
     await shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
     const product = await sellOutProduct()
-    await ask(product, email, owner.headers)
+    await requestBackInStock(product, email, customer.headers)
     await setStock(product, 2)
-    await minute()
-    expect(await told(email)).toBe(2)
+    await sendEmails()
+    expect(await countEmailsTo(email)).toBe(2)
   })
 
   test('works in the account settings, including for requests already made', async () => {
-    const email = anAddress()
+    const email = createEmailAddress()
     const { headers } = await registerShopper(shop, { userId: email })
     await shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
     const product = await sellOutProduct()
-    await ask(product, email, headers)
+    await requestBackInStock(product, email, headers)
     await shop.post(
       '/api/user/notifications/save',
       { news: false, reviewRequests: true, backInStock: false },
       headers,
     )
     await setStock(product, 2)
-    await minute()
-    expect(await told(email)).toBe(0)
+    await sendEmails()
+    expect(await countEmailsTo(email)).toBe(0)
   })
 
   test('uses links that are not kept in sent emails', async () => {
-    const email = anAddress()
-    await linkOf(email)
-    const mails = await eventually(
+    const email = createEmailAddress()
+    await getUnsubscribeLink(email)
+    const emails = await eventually(
       async () => listEmailsTo(shop, email),
-      (all) => all.every((mail) => mail.status === 'sent'),
+      (emails) => emails.every((email) => email.status === 'sent'),
     )
-    expect(JSON.stringify(mails)).not.toMatch(/token=[\w-]{43}/)
+    expect(JSON.stringify(emails)).not.toMatch(/token=[\w-]{43}/)
   })
 })
 
 test('An email address takes at most twenty back-in-stock requests a day', async () => {
   const product = await sellOutProduct()
-  const email = anAddress()
+  const email = createEmailAddress()
   await clearRateLimits(shop)
-  const answers: number[] = []
-  for (let time = 0; time < 21; time += 1) answers.push((await ask(product, email)).status)
-  expect(answers.slice(0, 20).every((status) => status === 200)).toBe(true)
-  expect(answers[20]).toBe(429)
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 21; attempt += 1)
+    statuses.push((await requestBackInStock(product, email)).status)
+  expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
+  expect(statuses[20]).toBe(429)
 })

@@ -22,107 +22,107 @@ import { registerProviders } from '../../../src/providers.ts'
 
 const shop = await startShop({ works: true })
 const { _id: productId } = await findProductInStock(shop)
-const one = [{ productId, quantity: 1 }]
-const stock = () => getStock(shop, productId)
-const cancel = (body: object, headers = {}) => shop.post('/api/order/cancel', body, headers)
-const statusOf = async ({ orderNumber, orderKey }: { orderNumber: string; orderKey: string }) =>
+const oneUnit = [{ productId, quantity: 1 }]
+const getCurrentStock = () => getStock(shop, productId)
+const cancelOrder = (body: object, headers = {}) => shop.post('/api/order/cancel', body, headers)
+const getOrderStatus = async ({ orderNumber, orderKey }: { orderNumber: string; orderKey: string }) =>
   (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.status
 
 test('A customer cancels an unpaid order and can order the last unit again', async () => {
   await setStock(shop, productId, 1)
-  const first = (await placeOrder(shop, one)).body
-  expect((await placeOrder(shop, one)).body.lines[0]).toMatchObject({ productId, available: 0 })
+  const placedOrder = (await placeOrder(shop, oneUnit)).body
+  expect((await placeOrder(shop, oneUnit)).body.lines[0]).toMatchObject({ productId, available: 0 })
 
-  const { orderNumber, orderKey } = first
+  const { orderNumber, orderKey } = placedOrder
   const expected = { success: true, message: `Order ${orderNumber} is canceled. Nothing was charged.` }
-  const twice = await Promise.all([1, 2, 3].map(() => cancel({ orderNumber, orderKey })))
-  expect(twice.map(({ body }) => body)).toEqual([expected, expected, expected])
-  expect(await stock()).toBe(1)
-  expect(await statusOf(first)).toBe('canceled')
+  const responses = await Promise.all([1, 2, 3].map(() => cancelOrder({ orderNumber, orderKey })))
+  expect(responses.map(({ body }) => body)).toEqual([expected, expected, expected])
+  expect(await getCurrentStock()).toBe(1)
+  expect(await getOrderStatus(placedOrder)).toBe('canceled')
 
-  expect((await placeOrder(shop, one)).status).toBe(200)
+  expect((await placeOrder(shop, oneUnit)).status).toBe(200)
   await setStock(shop, productId, 500)
 })
 
 test('Canceling an unpaid order releases its coupon', async () => {
   const { code: couponCode } = await createPromotion(shop, { usageLimitPerEmail: 1 })
-  const withIt = { couponCode, email: 'grace@example.com' }
-  const { orderNumber, orderKey } = (await placeOrder(shop, one, {}, withIt)).body
-  expect((await placeOrder(shop, one, {}, withIt)).body.code).toBe('coupon-already-used')
-  await cancel({ orderNumber, orderKey })
-  expect((await placeOrder(shop, one, {}, withIt)).status).toBe(200)
+  const withCoupon = { couponCode, email: 'grace@example.com' }
+  const { orderNumber, orderKey } = (await placeOrder(shop, oneUnit, {}, withCoupon)).body
+  expect((await placeOrder(shop, oneUnit, {}, withCoupon)).body.code).toBe('coupon-already-used')
+  await cancelOrder({ orderNumber, orderKey })
+  expect((await placeOrder(shop, oneUnit, {}, withCoupon)).status).toBe(200)
 })
 
 test('An order cannot be canceled by others or with the email address alone', async () => {
-  const { orderNumber, orderKey } = (await placeOrder(shop, one)).body
-  const stranger = await registerShopper(shop)
-  const unknown = { success: false, code: 'order-not-found' }
-  expect((await cancel({ orderNumber, email: 'ada@example.com' })).body).toMatchObject(unknown)
-  expect((await cancel({ orderNumber, orderKey: `${orderKey}x` })).body).toMatchObject(unknown)
-  expect((await cancel({ orderNumber }, stranger.headers)).body).toMatchObject(unknown)
-  expect(await statusOf({ orderNumber, orderKey })).toBe('awaiting-payment')
+  const { orderNumber, orderKey } = (await placeOrder(shop, oneUnit)).body
+  const otherCustomer = await registerShopper(shop)
+  const notFound = { success: false, code: 'order-not-found' }
+  expect((await cancelOrder({ orderNumber, email: 'ada@example.com' })).body).toMatchObject(notFound)
+  expect((await cancelOrder({ orderNumber, orderKey: `${orderKey}x` })).body).toMatchObject(notFound)
+  expect((await cancelOrder({ orderNumber }, otherCustomer.headers)).body).toMatchObject(notFound)
+  expect(await getOrderStatus({ orderNumber, orderKey })).toBe('awaiting-payment')
 })
 
 test('A signed-in customer cancels an order without its key', async () => {
-  const who = await registerShopper(shop)
-  const { orderNumber } = (await placeOrder(shop, one, who.headers)).body
-  expect((await cancel({ orderNumber }, who.headers)).status).toBe(200)
-  const { orders } = (await shop.post('/api/order/list', {}, who.headers)).body
+  const customer = await registerShopper(shop)
+  const { orderNumber } = (await placeOrder(shop, oneUnit, customer.headers)).body
+  expect((await cancelOrder({ orderNumber }, customer.headers)).status).toBe(200)
+  const { orders } = (await shop.post('/api/order/list', {}, customer.headers)).body
   expect(orders[0]).toMatchObject({ number: orderNumber, status: 'canceled' })
   expect(orders[0].payUrl).toBeUndefined()
 })
 
 test('A paid order cannot be canceled, even before the webhook arrives', async () => {
-  const placed = (await placeOrder(shop, one)).body
+  const placedOrder = (await placeOrder(shop, oneUnit)).body
   // The provider's webhook is lost.
-  const lift = await makeWritesFail(shop, 'payment_event')
-  await payWith(placed.url, cards.approved)
-  const answer = await cancel(placed)
-  await lift()
-  expect(answer).toMatchObject({
+  const allowWrites = await makeWritesFail(shop, 'payment_event')
+  await payWith(placedOrder.url, cards.approved)
+  const response = await cancelOrder(placedOrder)
+  await allowWrites()
+  expect(response).toMatchObject({
     status: 409,
-    body: { code: 'invalid-state', message: `Order ${placed.orderNumber} is already paid.` },
+    body: { code: 'invalid-state', message: `Order ${placedOrder.orderNumber} is already paid.` },
   })
 })
 
 test('A payment for a canceled order is refunded automatically', async () => {
-  const placed = (await placeOrder(shop, one)).body
-  await cancel(placed)
-  const before = await stock()
-  await payWith(placed.url, cards.approved)
+  const placedOrder = (await placeOrder(shop, oneUnit)).body
+  await cancelOrder(placedOrder)
+  const stockBefore = await getCurrentStock()
+  await payWith(placedOrder.url, cards.approved)
   await eventually(
-    () => statusOf(placed),
+    () => getOrderStatus(placedOrder),
     (status) => status === 'refunded',
   )
-  expect(await stock()).toBe(before)
+  expect(await getCurrentStock()).toBe(stockBefore)
 })
 
 test('Canceling an order while its payment page is created expires the payment', async () => {
   const { headers, userId } = await registerShopper(shop)
   const customerId = await findCustomerId(shop, userId)
-  const payments = shop.shop.paymentProviders.current
-  const slow: Shop = {
+  const provider = shop.shop.paymentProviders.current
+  const slowShop: Shop = {
     ...shop.shop,
     paymentProviders: registerProviders('payment', [
       {
-        ...payments,
+        ...provider,
         createPage: async (page) => {
           const { orderNumber } = page
           expect(await shop.post('/api/order/cancel', { orderNumber }, headers)).toMatchObject({
             status: 200,
           })
-          return payments.createPage(page)
+          return provider.createPage(page)
         },
       },
     ]),
   }
-  const input = fromSpecPayment(paymentRequest.parse(await paymentFor(shop, one)))
-  const started = await placeOrderWithin(slow, input, {
+  const input = fromSpecPayment(paymentRequest.parse(await paymentFor(shop, oneUnit)))
+  const result = await placeOrderWithin(slowShop, input, {
     customerId,
     idempotencyKey: undefined,
     visitor: { ip: '10.9.9.9', userAgent: undefined },
     privacySignal: false,
   })
-  const number = started.ok ? started.value.orderNumber : ''
+  const number = result.ok ? result.value.orderNumber : ''
   expect((await listPayments(shop, number)).map(({ status }) => status)).toEqual(['expired'])
 })

@@ -7,13 +7,13 @@ import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, newYork, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 
 const shop = await startShop({ works: true })
-const prove = async (email: string) =>
+const verifyEmail = async (email: string) =>
   shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
 
 /** A customer with a verified email address. */
 async function createVerifiedCustomer() {
   const shopper = await registerShopper(shop)
-  await prove(shopper.userId)
+  await verifyEmail(shopper.userId)
   return shopper
 }
 
@@ -22,15 +22,15 @@ describe('The orders of a customer', () => {
     const { headers } = await registerShopper(shop)
     const { _id } = await findProductInStock(shop, 20)
     const numbers: string[] = []
-    for (let n = 0; n < 3; n++)
+    for (let index = 0; index < 3; index++)
       numbers.push((await placeOrder(shop, [{ productId: _id, quantity: 1 }], headers)).body.orderNumber)
-    const page = async (body: object | undefined) => {
-      const answer = await shop.post('/api/order/list', body, headers)
-      return [answer.body.orders.map(({ number }: { number: string }) => number), answer.body.total]
+    const listPage = async (body: object | undefined) => {
+      const response = await shop.post('/api/order/list', body, headers)
+      return [response.body.orders.map(({ number }: { number: string }) => number), response.body.total]
     }
-    expect(await page(undefined)).toEqual([numbers.toReversed(), 3])
-    expect(await page({ page: 2, limit: 2 })).toEqual([[numbers[0]], 3])
-    expect(await page({ page: 9 })).toEqual([[], 3])
+    expect(await listPage(undefined)).toEqual([numbers.toReversed(), 3])
+    expect(await listPage({ page: 2, limit: 2 })).toEqual([[numbers[0]], 3])
+    expect(await listPage({ page: 9 })).toEqual([[], 3])
     expect((await shop.post('/api/order/list', { limit: 1000 }, headers)).status).toBe(400)
     expect((await shop.post('/api/order/list', {})).status).toBe(401)
   })
@@ -42,42 +42,42 @@ describe('The orders of a customer', () => {
       quantity: 4,
       changes: { address: { ...newYork, firstName: 'Łucja', lastName: '李小龍' } },
     })
-    const invoice = (body: object, head: Record<string, string> = {}) =>
+    const getInvoice = (body: object, extraHeaders: Record<string, string> = {}) =>
       fetch(`${shop.url}/api/order/invoice`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...head },
+        headers: { 'content-type': 'application/json', ...extraHeaders },
         body: JSON.stringify({ orderNumber: order.number, ...body }),
       })
-    for (const answer of [await invoice({}, headers), await invoice({ orderKey: order.key })]) {
-      expect(answer.headers.get('content-type')).toBe('application/pdf')
-      expect(answer.headers.get('content-disposition')).toContain(`invoice-${order.number}.pdf`)
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      const pdf = await PDFDocument.load(await answer.arrayBuffer())
+    for (const response of [await getInvoice({}, headers), await getInvoice({ orderKey: order.key })]) {
+      expect(response.headers.get('content-type')).toBe('application/pdf')
+      expect(response.headers.get('content-disposition')).toContain(`invoice-${order.number}.pdf`)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const pdf = await PDFDocument.load(await response.arrayBuffer())
       expect(pdf.getTitle()).toBe(`Invoice ${order.number}`)
       expect(pdf.getPageCount()).toBe(1)
     }
-    const eve = await registerShopper(shop)
-    for (const answer of [
-      await invoice({}),
-      await invoice({}, eve.headers),
-      await invoice({ orderKey: 'x' }),
+    const otherCustomer = await registerShopper(shop)
+    for (const response of [
+      await getInvoice({}),
+      await getInvoice({}, otherCustomer.headers),
+      await getInvoice({ orderKey: 'x' }),
     ])
-      expect(answer.status).toBe(404)
+      expect(response.status).toBe(404)
   })
 
   test('have an invoice of several pages when they have many lines', async () => {
-    const list = await shop.get('/api/product/list?category=Kratom%20Powder&limit=60')
-    const items = list.body.products
-      .filter((each: { hold?: unknown; stock_count: number }) => !each.hold && each.stock_count > 0)
-      .map((each: { _id: string }) => ({ productId: each._id, quantity: 1 }))
+    const productList = await shop.get('/api/product/list?category=Kratom%20Powder&limit=60')
+    const items = productList.body.products
+      .filter((product: { hold?: unknown; stock_count: number }) => !product.hold && product.stock_count > 0)
+      .map((product: { _id: string }) => ({ productId: product._id, quantity: 1 }))
     expect(items.length).toBeGreaterThan(20)
     const { orderNumber, orderKey } = (await placeOrder(shop, items)).body
-    const answer = await fetch(`${shop.url}/api/order/invoice`, {
+    const response = await fetch(`${shop.url}/api/order/invoice`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ orderNumber, orderKey }),
     })
-    const pdf = await PDFDocument.load(await answer.arrayBuffer())
+    const pdf = await PDFDocument.load(await response.arrayBuffer())
     expect(pdf.getPageCount()).toBeGreaterThan(1)
   })
 })
@@ -86,33 +86,33 @@ describe('Guest orders', () => {
   test('are added to the account when its email address is verified, not before', async () => {
     const email = `guest-${randomUUID()}@example.com`
     const { _id } = await findProductInStock(shop, 20)
-    const guest = await placeOrder(
+    const guestOrder = await placeOrder(
       shop,
       [{ productId: _id, quantity: 1 }],
       {},
       { email: email.toUpperCase() },
     )
-    const other = await placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email: `x${email}` })
+    const otherOrder = await placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email: `x${email}` })
     const { headers } = await registerShopper(shop, { userId: email })
-    const listed = async () =>
+    const listOrderNumbers = async () =>
       (await shop.post('/api/order/list', {}, headers)).body.orders.map(
         ({ number }: { number: string }) => number,
       )
-    expect(await listed()).toEqual([])
-    expect((await prove(email)).status).toBe(200)
-    expect(await listed()).toEqual([guest.body.orderNumber])
-    expect((await shop.post('/api/order/get', { orderNumber: other.body.orderNumber }, headers)).status).toBe(
-      404,
-    )
+    expect(await listOrderNumbers()).toEqual([])
+    expect((await verifyEmail(email)).status).toBe(200)
+    expect(await listOrderNumbers()).toEqual([guestOrder.body.orderNumber])
+    expect(
+      (await shop.post('/api/order/get', { orderNumber: otherOrder.body.orderNumber }, headers)).status,
+    ).toBe(404)
   })
 
   test('are added to the account at the next sign-in when they are placed later', async () => {
     const { userId, password } = await createVerifiedCustomer()
     const { _id } = await findProductInStock(shop, 20)
-    const guest = await placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email: userId })
+    const guestOrder = await placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email: userId })
     const { token } = (await shop.post('/api/user/login', { userId, password })).body
     const { orders } = (await shop.post('/api/order/list', {}, { token })).body
-    expect(orders.map(({ number }: { number: string }) => number)).toEqual([guest.body.orderNumber])
+    expect(orders.map(({ number }: { number: string }) => number)).toEqual([guestOrder.body.orderNumber])
   })
 
   test('do not include orders of another account with the same address', async () => {
@@ -121,7 +121,7 @@ describe('Guest orders', () => {
     const { _id } = await findProductInStock(shop, 20)
     await placeOrder(shop, [{ productId: _id, quantity: 1 }], ada.headers, { email })
     const { headers } = await registerShopper(shop, { userId: email })
-    await prove(email)
+    await verifyEmail(email)
     expect((await shop.post('/api/order/list', {}, headers)).body.total).toBe(0)
     expect((await shop.post('/api/order/list', {}, ada.headers)).body.total).toBe(1)
   })

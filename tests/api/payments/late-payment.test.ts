@@ -14,52 +14,52 @@ import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
 const shop = await startShop({ works: true })
 const { _id: productId } = await findProductInStock(shop, 40)
-const one = [{ productId, quantity: 1 }]
-const stockOf = (id: string) => getStock(shop, id)
+const oneUnit = [{ productId, quantity: 1 }]
+const getProductStock = (id: string) => getStock(shop, id)
 
 describe('An unpaid order', () => {
   test('expires and releases its stock', async () => {
     await postponeExpiry(shop)
     const product = await findProductInStock(shop)
-    const before = await stockOf(product._id)
-    const placed = await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
-    expect(await stockOf(product._id)).toBe(before - 2)
+    const stockBefore = await getProductStock(product._id)
+    const orderResponse = await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
+    expect(await getProductStock(product._id)).toBe(stockBefore - 2)
     shop.clock.forward(61)
     await reconcilePayments(shop.shop)
     const order = await shop.post('/api/order/get', {
-      orderNumber: placed.body.orderNumber,
-      orderKey: placed.body.orderKey,
+      orderNumber: orderResponse.body.orderNumber,
+      orderKey: orderResponse.body.orderKey,
     })
     expect(order.body.order.status).toBe('payment-expired')
-    expect(await stockOf(product._id)).toBe(before)
+    expect(await getProductStock(product._id)).toBe(stockBefore)
     // The provider's page was still open. A late payment reserves the stock again.
-    await payWith(placed.body.url, cards.approved)
+    await payWith(orderResponse.body.url, cards.approved)
     await eventually(
       async () =>
         (
           await shop.post('/api/order/get', {
-            orderNumber: placed.body.orderNumber,
-            orderKey: placed.body.orderKey,
+            orderNumber: orderResponse.body.orderNumber,
+            orderKey: orderResponse.body.orderKey,
           })
         ).body.order,
       ({ status }) => status === 'preparing',
     )
-    expect(await stockOf(product._id)).toBe(before - 2)
+    expect(await getProductStock(product._id)).toBe(stockBefore - 2)
   })
 })
 
 describe('A payment for an ended order', () => {
   test.each(['sold meanwhile', 'canceled by staff'])(
     'is refunded automatically when the order was %s',
-    async (why) => {
+    async (cause) => {
       await postponeExpiry(shop)
       const product = await findProductInStock(shop)
-      const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
-      const { orderNumber, orderKey, url } = placed.body
-      const stock = await stockOf(product._id)
+      const orderResponse = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
+      const { orderNumber, orderKey, url } = orderResponse.body
+      const stock = await getProductStock(product._id)
       shop.clock.forward(61)
       await reconcilePayments(shop.shop)
-      if (why === 'sold meanwhile') await setStock(shop, product._id, 0)
+      if (cause === 'sold meanwhile') await setStock(shop, product._id, 0)
       else await setOrderStates(shop, orderNumber, { fulfillment: 'canceled' })
       await payWith(url, cards.approved)
       const order = await eventually(
@@ -70,7 +70,7 @@ describe('A payment for an ended order', () => {
       expect(order.timeline.map(({ text }: { text: string }) => text).join(' ')).toContain(
         'We are refunding it.',
       )
-      expect(await stockOf(product._id)).toBe(why === 'sold meanwhile' ? 0 : stock + 1)
+      expect(await getProductStock(product._id)).toBe(cause === 'sold meanwhile' ? 0 : stock + 1)
       await setStock(shop, product._id, stock + 1)
     },
   )
@@ -79,34 +79,34 @@ describe('A payment for an ended order', () => {
 // These run last, because they move the clock, which locks staff sessions.
 describe('An expired order', () => {
   async function createExpiredOrder(headers = {}) {
-    const placed = (await placeOrder(shop, one, headers)).body
+    const placedOrder = (await placeOrder(shop, oneUnit, headers)).body
     shop.clock.forward(61)
-    expect(await statusOf(placed)).toBe('payment-expired')
-    return placed
+    expect(await getOrderStatus(placedOrder)).toBe('payment-expired')
+    return placedOrder
   }
-  const statusOf = async ({ orderNumber, orderKey }: { orderNumber: string; orderKey: string }) =>
+  const getOrderStatus = async ({ orderNumber, orderKey }: { orderNumber: string; orderKey: string }) =>
     (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.status
-  const endsRefunded = (placed: { orderNumber: string; orderKey: string }) =>
+  const awaitRefund = (placedOrder: { orderNumber: string; orderKey: string }) =>
     eventually(
-      () => statusOf(placed),
+      () => getOrderStatus(placedOrder),
       (status) => status === 'refunded',
     )
 
   test('is refunded when it is paid after it was canceled', async () => {
-    const placed = await createExpiredOrder()
-    const { orderNumber, orderKey } = placed
+    const placedOrder = await createExpiredOrder()
+    const { orderNumber, orderKey } = placedOrder
     expect(await shop.post('/api/order/cancel', { orderNumber, orderKey })).toMatchObject({ status: 200 })
-    expect(await statusOf(placed)).toBe('canceled')
-    await payWith(placed.url, cards.approved)
-    await endsRefunded(placed)
+    expect(await getOrderStatus(placedOrder)).toBe('canceled')
+    await payWith(placedOrder.url, cards.approved)
+    await awaitRefund(placedOrder)
   })
 
   test('is refunded when it is paid after its account was deleted', async () => {
     const { headers, password } = await registerShopper(shop)
-    const placed = await createExpiredOrder(headers)
-    const deletion = { password, confirmation: 'DELETE', reviews: 'remove' }
-    expect(await shop.post('/api/user/delete', deletion, headers)).toMatchObject({ status: 200 })
-    await payWith(placed.url, cards.approved)
-    await endsRefunded(placed)
+    const placedOrder = await createExpiredOrder(headers)
+    const deletionRequest = { password, confirmation: 'DELETE', reviews: 'remove' }
+    expect(await shop.post('/api/user/delete', deletionRequest, headers)).toMatchObject({ status: 200 })
+    await payWith(placedOrder.url, cards.approved)
+    await awaitRefund(placedOrder)
   })
 })

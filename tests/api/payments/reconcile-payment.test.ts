@@ -8,7 +8,7 @@ import { unlockOwner } from '#tests/support/staff.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
 const shop = await startShop({ works: true })
-const admin = {
+const ownerHeaders = {
   token: (await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })).body
     .token,
 }
@@ -16,15 +16,15 @@ const admin = {
 describe('Reconciling payments', () => {
   test('finds a payment whose webhook was lost after the order expired', async () => {
     const product = await findProductInStock(shop)
-    const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
-    const { orderNumber, orderKey, url } = placed.body
+    const orderResponse = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
+    const { orderNumber, orderKey, url } = orderResponse.body
     shop.clock.forward(61)
     await reconcilePayments(shop.shop)
-    const book = join(shop.dataDir, 'sandbox', `${url.split('/').at(-1)}.json`)
-    const session = JSON.parse(await readFile(book, 'utf8'))
-    await writeFile(book, JSON.stringify({ ...session, status: 'paid' }))
+    const sessionFile = join(shop.dataDir, 'sandbox', `${url.split('/').at(-1)}.json`)
+    const session = JSON.parse(await readFile(sessionFile, 'utf8'))
+    await writeFile(sessionFile, JSON.stringify({ ...session, status: 'paid' }))
     shop.clock.forward(70)
-    await unlockOwner(shop, admin)
+    await unlockOwner(shop, ownerHeaders)
     await reconcilePayments(shop.shop)
     const { order } = (await shop.post('/api/order/get', { orderNumber, orderKey })).body
     expect(['checking-age', 'preparing']).toContain(order.status)
@@ -32,35 +32,35 @@ describe('Reconciling payments', () => {
 
   test('rejects a different amount, and staff can cancel the order once it would have expired', async () => {
     const product = await findProductInStock(shop)
-    const stock = async () =>
+    const getStockCount = async () =>
       (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count
-    const before = await stock()
+    const stockBefore = await getStockCount()
     const email = 'paid-another-amount@example.com'
     const items = [{ productId: product._id, quantity: 1 }]
     const { orderNumber, url } = (await placeOrder(shop, items, {}, { email })).body
-    const book = join(shop.dataDir, 'sandbox', `${url.split('/').at(-1)}.json`)
-    const session = JSON.parse(await readFile(book, 'utf8'))
-    await writeFile(book, JSON.stringify({ ...session, status: 'paid', amount: session.amount - 1 }))
-    const cancel = () =>
+    const sessionFile = join(shop.dataDir, 'sandbox', `${url.split('/').at(-1)}.json`)
+    const session = JSON.parse(await readFile(sessionFile, 'utf8'))
+    await writeFile(sessionFile, JSON.stringify({ ...session, status: 'paid', amount: session.amount - 1 }))
+    const cancelOrder = () =>
       shop.post(
         `/api/admin/orders/${orderNumber}/fulfillment`,
         { to: 'canceled', reason: 'Paid a cent less' },
-        admin,
+        ownerHeaders,
       )
     shop.clock.forward(10)
     await reconcilePayments(shop.shop)
-    expect((await cancel()).body.message).toContain('may still be paying')
+    expect((await cancelOrder()).body.message).toContain('may still be paying')
     shop.clock.forward(61)
-    await unlockOwner(shop, admin)
+    await unlockOwner(shop, ownerHeaders)
     await reconcilePayments(shop.shop)
-    const { order } = (await shop.get(`/api/admin/orders/${orderNumber}`, admin)).body
+    const { order } = (await shop.get(`/api/admin/orders/${orderNumber}`, ownerHeaders)).body
     expect(order).toMatchObject({ payment: 'pending', fulfillment: 'unfulfilled' })
     expect(JSON.stringify(order.timeline ?? order.events)).toContain('Staff must decide')
-    expect(await stock()).toBe(before - 1)
-    expect((await cancel()).body.order).toMatchObject({ fulfillment: 'canceled' })
-    expect(await stock()).toBe(before)
-    const canceled = (await awaitEmail(shop, email, 'order-canceled')).text
-    expect(canceled).toContain('did not match the total')
-    expect(canceled).not.toContain('Nothing was charged')
+    expect(await getStockCount()).toBe(stockBefore - 1)
+    expect((await cancelOrder()).body.order).toMatchObject({ fulfillment: 'canceled' })
+    expect(await getStockCount()).toBe(stockBefore)
+    const emailText = (await awaitEmail(shop, email, 'order-canceled')).text
+    expect(emailText).toContain('did not match the total')
+    expect(emailText).not.toContain('Nothing was charged')
   })
 })

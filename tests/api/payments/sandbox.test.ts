@@ -7,10 +7,10 @@ import { listPayments } from '#tests/support/stored-orders.ts'
 
 const shop = await startShop({ works: true })
 const { _id: productId } = await findProductInStock(shop, 40)
-const one = [{ productId, quantity: 1 }]
+const oneUnit = [{ productId, quantity: 1 }]
 
 describe('The payment sandbox', () => {
-  const paidPayment = async () => {
+  const createPayment = async () => {
     const { number } = await createPaidOrder(shop, { productId })
     const [payment] = await listPayments(shop, number)
     if (payment === undefined) throw new Error(`Order ${number} has no payment`)
@@ -18,32 +18,32 @@ describe('The payment sandbox', () => {
   }
 
   test('refunds at most what was paid when several refunds come at once', async () => {
-    const { ref, amount } = await paidPayment()
-    const most = cents(Math.ceil(amount * 0.6))
+    const { ref, amount } = await createPayment()
+    const sixtyPercent = cents(Math.ceil(amount * 0.6))
     const refunds = ['one', 'two', 'three'].map((key) =>
-      shop.shop.paymentProviders.current.refund(ref, most, key),
+      shop.shop.paymentProviders.current.refund(ref, sixtyPercent, key),
     )
-    const done = (await Promise.allSettled(refunds)).filter(({ status }) => status === 'fulfilled')
-    expect(done).toHaveLength(1)
+    const succeeded = (await Promise.allSettled(refunds)).filter(({ status }) => status === 'fulfilled')
+    expect(succeeded).toHaveLength(1)
   })
 
   test('sends one refund per idempotency key', async () => {
-    const { ref, amount } = await paidPayment()
-    const twice = ['same', 'same', 'other'].map((key) =>
+    const { ref, amount } = await createPayment()
+    const refunds = ['same', 'same', 'other'].map((key) =>
       shop.shop.paymentProviders.current.refund(ref, cents(100), key),
     )
-    const [first, again, other] = await Promise.all(twice)
-    expect(again).toEqual(first)
+    const [first, repeated, other] = await Promise.all(refunds)
+    expect(repeated).toEqual(first)
     expect(other).not.toEqual(first)
     await shop.shop.paymentProviders.current.refund(ref, cents(amount - 200), 'the rest')
     await expect(shop.shop.paymentProviders.current.refund(ref, cents(1), 'too much')).rejects.toThrow('422')
   })
 
   test('accepts only one of two cards that are used at once', async () => {
-    const { url, orderNumber } = (await placeOrder(shop, one)).body
-    const answers = await Promise.all([payWith(url, cards.declined), payWith(url, cards.approved)])
+    const { url, orderNumber } = (await placeOrder(shop, oneUnit)).body
+    const responses = await Promise.all([payWith(url, cards.declined), payWith(url, cards.approved)])
     const [payment] = await listPayments(shop, orderNumber)
     const { status } = await shop.shop.paymentProviders.current.getStatus(payment?.ref ?? '')
-    expect(status).toBe(answers[0]?.text.includes('declined') ? 'failed' : 'paid')
+    expect(status).toBe(responses[0]?.text.includes('declined') ? 'failed' : 'paid')
   })
 })

@@ -10,18 +10,18 @@ const { _id: productId } = await findProductInStock(shop)
 
 test('A payment that a bank is confirming gets no reminder, cannot be canceled and does not expire', async () => {
   const email = 'patient@example.com'
-  const placed = (await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })).body
-  const { orderNumber, orderKey, url } = placed
-  const order = async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
+  const placedOrder = (await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })).body
+  const { orderNumber, orderKey, url } = placedOrder
+  const getOrder = async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
   await payWith(url, cards.slow)
 
-  const shown = await order()
-  expect(shown).toMatchObject({
+  const order = await getOrder()
+  expect(order).toMatchObject({
     status: 'confirming-payment',
     statusText: 'Your bank is confirming the payment. You do not need to do anything.',
   })
-  expect(shown.payUrl).toBeUndefined()
-  expect(shown.timeline.map(({ text }: { text: string }) => text)).toEqual([
+  expect(order.payUrl).toBeUndefined()
+  expect(order.timeline.map(({ text }: { text: string }) => text)).toEqual([
     'Order placed.',
     'The bank is confirming the payment.',
   ])
@@ -36,10 +36,10 @@ test('A payment that a bank is confirming gets no reminder, cannot be canceled a
   // The payment page is closed, and the hour is over.
   shop.clock.forward(50)
   await reconcilePayments(shop.shop)
-  expect((await order()).status).toBe('confirming-payment')
+  expect((await getOrder()).status).toBe('confirming-payment')
 
   await eventually(
-    async () => (await order()).status,
+    async () => (await getOrder()).status,
     (status) => status === 'preparing',
   )
 })
@@ -47,9 +47,10 @@ test('A payment that a bank is confirming gets no reminder, cannot be canceled a
 test('A payment that the bank never confirms expires after three days', async () => {
   const { orderNumber, orderKey, url } = (await placeOrder(shop, [{ productId, quantity: 1 }])).body
   await payWith(url, cards.slow)
-  const order = async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.status
-  expect(await order()).toBe('confirming-payment')
+  const getOrderStatus = async () =>
+    (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.status
+  expect(await getOrderStatus()).toBe('confirming-payment')
   shop.clock.forward(3 * 24 * 60 + 61)
   await reconcilePayments(shop.shop)
-  expect(await order()).toBe('payment-expired')
+  expect(await getOrderStatus()).toBe('payment-expired')
 })

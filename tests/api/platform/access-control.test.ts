@@ -13,15 +13,17 @@ describe("Access to another customer's data", () => {
   test('is refused for reviews, orders, carts and with invalid tokens', async () => {
     const other = await registerShopper(shop)
     await shop.post('/api/review/add', { rating: 2, comment: 'Mine.', product: product._id }, other.headers)
-    const list = await shop.post('/api/review/get', { productId: product._id })
-    const theirs = list.body.review.find((each: { comment: string }) => each.comment === 'Mine.')
-    expect(await shop.post('/api/review/remove', { reviewId: theirs._id }, headers)).toMatchObject({
+    const reviewList = await shop.post('/api/review/get', { productId: product._id })
+    const otherReview = reviewList.body.review.find(
+      (review: { comment: string }) => review.comment === 'Mine.',
+    )
+    expect(await shop.post('/api/review/remove', { reviewId: otherReview._id }, headers)).toMatchObject({
       status: 403,
       body: { code: 'not-your-review' },
     })
 
-    const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], other.headers)
-    const { orderNumber } = placed.body
+    const orderResponse = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], other.headers)
+    const { orderNumber } = orderResponse.body
     for (const request of [
       { orderNumber },
       { orderNumber, orderKey: 'guess' },

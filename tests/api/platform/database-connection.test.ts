@@ -17,58 +17,58 @@ const database = await getDatabaseName(shop)
 
 /** A proxy to the database that can be closed. While closed, it counts and drops connections. */
 async function startDatabaseProxy() {
-  const inside = new Set<Socket>()
-  const knocks: number[] = []
-  let isShut = false
-  const server = createServer((outer) => {
-    outer.on('error', () => undefined)
-    if (isShut) {
-      knocks.push(Date.now())
-      outer.destroy()
+  const openSockets = new Set<Socket>()
+  const connectionAttempts: number[] = []
+  let isClosed = false
+  const server = createServer((clientSocket) => {
+    clientSocket.on('error', () => undefined)
+    if (isClosed) {
+      connectionAttempts.push(Date.now())
+      clientSocket.destroy()
       return
     }
-    const inner = connect(join(inject('databaseHost'), '.s.PGSQL.5432')).on('error', () => undefined)
-    inside.add(outer)
-    outer.pipe(inner).pipe(outer)
-    outer.on('close', () => inner.destroy())
+    const databaseSocket = connect(join(inject('databaseHost'), '.s.PGSQL.5432')).on('error', () => undefined)
+    openSockets.add(clientSocket)
+    clientSocket.pipe(databaseSocket).pipe(clientSocket)
+    clientSocket.on('close', () => databaseSocket.destroy())
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterTestFile(async () => void server.close())
   const { port } = server.address() as AddressInfo
   return {
     target: { connectionString: `postgres://leafward@127.0.0.1:${port}/${database}` },
-    knocks,
-    shut() {
-      isShut = true
-      for (const socket of inside) socket.destroy()
+    connectionAttempts,
+    close() {
+      isClosed = true
+      for (const socket of openSockets) socket.destroy()
     },
     open() {
-      isShut = false
+      isClosed = false
     },
   }
 }
 
 describe('The database connection', () => {
   test('is retried every second after a loss, and then receives notifications again', async () => {
-    const door = await startDatabaseProxy()
+    const proxy = await startDatabaseProxy()
     const receivedTags: string[] = []
-    const before = await countConnections(shop, 'leafward-changes', database)
-    const changes = await listenForChanges(door.target, {
+    const connectionsBefore = await countConnections(shop, 'leafward-changes', database)
+    const changes = await listenForChanges(proxy.target, {
       onTags: (tags) => receivedTags.push(...tags),
       onGap: () => undefined,
       onError: () => undefined,
     })
-    door.shut()
+    proxy.close()
     await eventually(
-      async () => door.knocks,
+      async () => proxy.connectionAttempts,
       ({ length }) => length >= 3,
     )
-    const [first = 0, , third = 0] = door.knocks
+    const [first = 0, , third = 0] = proxy.connectionAttempts
     expect(third - first).toBeGreaterThan(1500)
-    door.open()
+    proxy.open()
     await eventually(
       () => countConnections(shop, 'leafward-changes', database),
-      (open) => open === before + 1,
+      (count) => count === connectionsBefore + 1,
     )
     await eventually(
       async () => {
@@ -98,7 +98,7 @@ describe('The database connection', () => {
     await expect(composed).rejects.toThrow('EEXIST')
     await eventually(
       () => countConnections(shop, 'leafward', name),
-      (open) => open === 0,
+      (count) => count === 0,
       5,
     )
   })

@@ -4,26 +4,26 @@ import { signInOwner } from '#tests/support/staff.ts'
 
 const shop = await startShop()
 const headers = await signInOwner(shop)
-const list = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
+const getAdmin = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
 
 describe('Removing the demo store', () => {
   test('deletes its pictures and their narrower copies', async () => {
-    const leaving = await startShop()
-    const { image } = (await leaving.get('/api/product/best')).body.products[0]
-    const narrow = `${image[0]}?w=320`
-    expect((await leaving.get(narrow)).status).toBe(200)
-    const removed = await leaving.post(
+    const demoShop = await startShop()
+    const { image } = (await demoShop.get('/api/product/best')).body.products[0]
+    const narrowUrl = `${image[0]}?w=320`
+    expect((await demoShop.get(narrowUrl)).status).toBe(200)
+    const response = await demoShop.post(
       '/api/admin/demo-data/delete',
       { confirm: 'REMOVE DEMO' },
-      await signInOwner(leaving),
+      await signInOwner(demoShop),
     )
-    expect(removed.status).toBe(200)
-    expect((await leaving.get(image[0])).status).toBe(404)
-    expect((await leaving.get(narrow)).status).toBe(404)
+    expect(response.status).toBe(200)
+    expect((await demoShop.get(image[0])).status).toBe(404)
+    expect((await demoShop.get(narrowUrl)).status).toBe(404)
   })
 
   test('requires the confirmation text and keeps real products', async () => {
-    const added = new FormData()
+    const form = new FormData()
     for (const [name, value] of Object.entries({
       category: 'Kratom Powder',
       brand: 'Wyrdgrove',
@@ -31,8 +31,8 @@ describe('Removing the demo store', () => {
       stock_count: '3',
       price: '5',
     }))
-      added.append(name, value)
-    await fetch(`${shop.url}/api/product/add`, { method: 'POST', headers, body: added })
+      form.append(name, value)
+    await fetch(`${shop.url}/api/product/add`, { method: 'POST', headers, body: form })
     expect(await shop.post('/api/admin/demo-data/delete', { confirm: 'remove demo' }, headers)).toMatchObject(
       {
         status: 400,
@@ -46,8 +46,8 @@ describe('Removing the demo store', () => {
         (product: { product_name: string }) => product.product_name,
       ),
     ).toEqual(['A real one'])
-    expect((await list('orders')).total).toBe(0)
-    const log = await list('audit-log?search=demo')
-    expect(log.rows[0]).toMatchObject({ action: 'demo data removed', actor: 'owner' })
+    expect((await getAdmin('orders')).total).toBe(0)
+    const auditLog = await getAdmin('audit-log?search=demo')
+    expect(auditLog.rows[0]).toMatchObject({ action: 'demo data removed', actor: 'owner' })
   })
 })

@@ -20,7 +20,7 @@ const address = {
 }
 
 /** Every call with a valid payload. */
-const good: Readonly<Record<string, Record<string, unknown>>> = {
+const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
   '/api/product/single': { productId: product._id },
   '/api/wishlist/add': { productId: product._id },
   '/api/wishlist/remove': { productId: product._id },
@@ -57,7 +57,7 @@ const good: Readonly<Record<string, Record<string, unknown>>> = {
   '/api/admin/validate': { token: 'nothing' },
 }
 
-const strange: readonly unknown[] = [
+const invalidValues: readonly unknown[] = [
   null,
   42,
   -1,
@@ -82,10 +82,10 @@ const strange: readonly unknown[] = [
 ]
 
 /** Expects a refusal with a message in the common format, and never a server error. */
-function expectRefusalOrSuccess(reply: Reply, sent: string): void {
-  expect(reply.status, `${sent} → ${JSON.stringify(reply.body).slice(0, 200)}`).toBeLessThan(500)
+function expectRefusalOrSuccess(reply: Reply, description: string): void {
+  expect(reply.status, `${description} → ${JSON.stringify(reply.body).slice(0, 200)}`).toBeLessThan(500)
   if (reply.status >= 400) {
-    expect(reply.body, sent).toMatchObject({
+    expect(reply.body, description).toMatchObject({
       success: false,
       message: expect.any(String),
       code: expect.any(String),
@@ -95,15 +95,15 @@ function expectRefusalOrSuccess(reply: Reply, sent: string): void {
 
 describe('Every call refuses invalid input with a fitting status and a message', () => {
   // Covers: rule-comment
-  test.each(Object.keys(good))(
+  test.each(Object.keys(validBodies))(
     'POST %s: each field missing, wrong-typed, oversized or malicious',
     async (path) => {
-      const before = await fingerprintTables(shop)
-      const body = good[path] ?? {}
+      const tablesBefore = await fingerprintTables(shop)
+      const body = validBodies[path] ?? {}
       for (const field of Object.keys(body)) {
-        const { [field]: _left, ...without } = body
-        expectRefusalOrSuccess(await shop.post(path, without, headers), `${path} without ${field}`)
-        for (const value of strange) {
+        const { [field]: _omitted, ...incompleteBody } = body
+        expectRefusalOrSuccess(await shop.post(path, incompleteBody, headers), `${path} without ${field}`)
+        for (const value of invalidValues) {
           await clearRateLimits(shop)
           const reply = await shop.post(path, { ...body, [field]: value }, headers)
           // A payment with one odd optional field can still place an order, so it is undone.
@@ -113,37 +113,40 @@ describe('Every call refuses invalid input with a fitting status and a message',
           expectRefusalOrSuccess(reply, `${path} ${field}=${JSON.stringify(value)?.slice(0, 60)}`)
         }
       }
-      expect(await fingerprintTables(shop)).toEqual(before)
+      expect(await fingerprintTables(shop)).toEqual(tablesBefore)
     },
   )
 
-  test.each(Object.keys(good))(
+  test.each(Object.keys(validBodies))(
     'POST %s: no body, no JSON, broken JSON, a list, deep JSON, another content type',
     async (path) => {
-      const send = (body: BodyInit | null, type?: string) =>
+      const sendBody = (body: BodyInit | null, type?: string) =>
         fetch(shop.url + path, {
           method: 'POST',
           body,
           headers: { ...headers, ...(type === undefined ? {} : { 'content-type': type }) },
         })
-      const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
+      const deepJson = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
       for (const [body, type] of [
         [null, undefined],
         ['not json', 'application/json'],
         ['{"a":', 'application/json'],
         ['[1,2]', 'application/json'],
-        [deep, 'application/json'],
+        [deepJson, 'application/json'],
         ['a=b', 'application/x-www-form-urlencoded'],
         ['<a/>', 'application/xml'],
         ['null', 'application/json'],
       ] as const) {
-        const response = await send(body, type)
+        const response = await sendBody(body, type)
         expect(response.status, `${path} ${String(body).slice(0, 30)}`).toBeGreaterThanOrEqual(400)
         expect(response.status, `${path} ${String(body).slice(0, 30)}`).toBeLessThan(500)
         expect(await response.json()).toMatchObject({ success: false, message: expect.any(String) })
       }
-      const huge = await send(JSON.stringify({ a: 'x'.repeat(1_000_000) }), 'application/json')
-      expect(huge.status).toBe(413)
+      const tooLargeResponse = await sendBody(
+        JSON.stringify({ a: 'x'.repeat(1_000_000) }),
+        'application/json',
+      )
+      expect(tooLargeResponse.status).toBe(413)
     },
   )
 })
@@ -152,7 +155,7 @@ describe('A payment request', () => {
   // Covers: entity-payment, rule-checkout-fields
   test('reports every wrong field at once', async () => {
     const { status, body } = await shop.post('/api/payment/process', {
-      ...good['/api/payment/process'],
+      ...validBodies['/api/payment/process'],
       email: 'no',
       address: { ...newYork, zip: 'abc', city: '' },
     })
@@ -222,8 +225,8 @@ test('Product ids such as constructor and URLs such as // cause no server error'
 
 test('Refuses an unpaired surrogate with a clear message', async () => {
   const headers = await getOwner(shop)
-  const answer = await shop.post('/api/admin/settings', { shopName: 'Leaf \ud83c' }, headers)
-  expect(answer).toMatchObject({
+  const response = await shop.post('/api/admin/settings', { shopName: 'Leaf \ud83c' }, headers)
+  expect(response).toMatchObject({
     status: 400,
     body: { code: 'invalid-input', message: 'The request contains a character that cannot be stored.' },
   })

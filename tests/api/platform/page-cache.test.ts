@@ -19,17 +19,17 @@ async function listTagsOfProduct(idOrSlug: string): Promise<ReadonlySet<string>>
 }
 
 const names = { firstName: 'Ada', lastName: 'Birch' }
-const deletion = { password: 'a good long password', confirmation: 'DELETE', reviews: 'remove' }
+const deletionRequest = { password: 'a good long password', confirmation: 'DELETE', reviews: 'remove' }
 
 describe('The page cache', () => {
   test('drops the page of every reviewed product when an account is deleted', async () => {
     const { userId, headers } = await registerShopper(shop)
-    const reviewed = await addReviews(shop, userId, 300)
-    expect(reviewed.length).toBeGreaterThan(170)
+    const reviewedIds = await addReviews(shop, userId, 300)
+    expect(reviewedIds.length).toBeGreaterThan(170)
     const tags = await listTagsPublishedDuring(shop, async () =>
-      expect(await shop.post('/api/user/delete', deletion, headers)).toMatchObject({ status: 200 }),
+      expect(await shop.post('/api/user/delete', deletionRequest, headers)).toMatchObject({ status: 200 }),
     )
-    for (const productId of reviewed) expect(tags).toContain(`product:${productId}`)
+    for (const productId of reviewedIds) expect(tags).toContain(`product:${productId}`)
   })
 
   test('drops the pages with reviews of an account that changes its name', async () => {
@@ -47,16 +47,16 @@ describe('The page cache', () => {
 
   test('drops the page of a product when another of its family is published', async () => {
     const { id, sibling } = await findSiblings(shop)
-    const set = (status: string) =>
+    const setStatus = (status: string) =>
       shop.post('/api/admin/products/bulk-status', { ids: [sibling], status }, owner)
-    expect((await set('archived')).status).toBe(200)
-    const shown = await listTagsOfProduct(id)
-    const tags = await listTagsPublishedDuring(shop, () => set('published'))
-    expect([...tags].some((tag) => shown.has(tag))).toBe(true)
+    expect((await setStatus('archived')).status).toBe(200)
+    const pageTags = await listTagsOfProduct(id)
+    const tags = await listTagsPublishedDuring(shop, () => setStatus('published'))
+    expect([...tags].some((tag) => pageTags.has(tag))).toBe(true)
   })
 
   test('shows a scheduled article at once when it is published now', async () => {
-    const post = (changes: object) => ({
+    const createArticleInput = (changes: object) => ({
       slug: 'planned-then-not',
       title: 'Planned, then not',
       excerpt: 'It comes sooner.',
@@ -66,12 +66,18 @@ describe('The page cache', () => {
       status: 'published',
       ...changes,
     })
-    const later = new Date(shop.clock.now().getTime() + 86_400_000).toISOString()
-    const { id } = (await shop.post('/api/admin/articles', post({ publishedAt: later }), owner)).body
-    const seen = (await shop.get(`/api/admin/articles/${id}`, owner)).body.version
-    const saved = await shop.post(`/api/admin/articles/${id}`, { ...post({}), expectedVersion: seen }, owner)
+    const tomorrow = new Date(shop.clock.now().getTime() + 86_400_000).toISOString()
+    const { id } = (
+      await shop.post('/api/admin/articles', createArticleInput({ publishedAt: tomorrow }), owner)
+    ).body
+    const version = (await shop.get(`/api/admin/articles/${id}`, owner)).body.version
+    const saved = await shop.post(
+      `/api/admin/articles/${id}`,
+      { ...createArticleInput({}), expectedVersion: version },
+      owner,
+    )
     expect(saved.body.message).toBe('Article published.')
-    const read = await createPageLoaders(shop.shop, new CacheScope()).article('planned-then-not')
-    expect(read).toMatchObject({ page: { title: 'Planned, then not' } })
+    const loaded = await createPageLoaders(shop.shop, new CacheScope()).article('planned-then-not')
+    expect(loaded).toMatchObject({ page: { title: 'Planned, then not' } })
   })
 })

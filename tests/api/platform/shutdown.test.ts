@@ -15,6 +15,6 @@ test('A shop that shuts down finishes open requests and closes idle connections'
   const closed = shop.app.close().then(() => 'closed')
   await unlock()
   expect((await order).status).toBe(200)
-  const late = new Promise((done) => setTimeout(done, 5_000, 'still open after five seconds'))
-  expect(await Promise.race([closed, late])).toBe('closed')
+  const timeout = new Promise((resolve) => setTimeout(resolve, 5_000, 'still open after five seconds'))
+  expect(await Promise.race([closed, timeout])).toBe('closed')
 })

@@ -19,65 +19,71 @@ const shop = await startShop({ works: true })
 await pausePromotions(shop)
 const product = await findProductInStock(shop, 40)
 const items = [{ productId: product._id, quantity: 1 }]
-const quoteWith = (couponCode: string, more: object = {}, headers: Record<string, string> = {}) =>
-  shop.post('/api/cart/quote', { items, couponCode, ...more }, headers)
-const orderOf = async ({ orderNumber, orderKey }: { orderNumber: string; orderKey: string }) =>
+const getQuote = (couponCode: string, changes: object = {}, headers: Record<string, string> = {}) =>
+  shop.post('/api/cart/quote', { items, couponCode, ...changes }, headers)
+const getOrder = async ({ orderNumber, orderKey }: { orderNumber: string; orderKey: string }) =>
   (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
 
 describe('A coupon', () => {
   test('applies the same discount to the quote and the order, in upper or lower case', async () => {
     const { code, name } = await createPromotion(shop)
-    const quote = await quoteWith(` ${code.toLowerCase()} `)
-    const twenty = Math.round(quote.body.subtotal / 5)
+    const quote = await getQuote(` ${code.toLowerCase()} `)
+    const twentyPercent = Math.round(quote.body.subtotal / 5)
     expect(quote.body).toMatchObject({
-      discount: twenty,
-      promotion: { name, code, kind: 'percent', saves: twenty },
+      discount: twentyPercent,
+      promotion: { name, code, kind: 'percent', saves: twentyPercent },
     })
-    expect(quote.body.total).toBe(quote.body.subtotal - twenty)
+    expect(quote.body.total).toBe(quote.body.subtotal - twentyPercent)
 
-    const placed = await placeOrder(shop, items, {}, { couponCode: code })
-    const order = await orderOf(placed.body)
+    const orderResponse = await placeOrder(shop, items, {}, { couponCode: code })
+    const order = await getOrder(orderResponse.body)
     expect(order).toMatchObject({
-      discount: twenty,
+      discount: twentyPercent,
       promotion: { name, code },
-      lines: [{ discount: twenty }],
+      lines: [{ discount: twentyPercent }],
     })
-    expect(order.total).toBe(order.subtotal - twenty + order.shipping)
+    expect(order.total).toBe(order.subtotal - twentyPercent + order.shipping)
   })
 
   test('is named on the order page, in the email, and in the admin area', async () => {
     const { code, name } = await createPromotion(shop)
-    const placed = await placeOrder(shop, items, {}, { couponCode: code })
-    await payWith(placed.body.url, cards.approved)
+    const orderResponse = await placeOrder(shop, items, {}, { couponCode: code })
+    await payWith(orderResponse.body.url, cards.approved)
     await eventually(
-      () => orderOf(placed.body),
+      () => getOrder(orderResponse.body),
       ({ status }) => status === 'preparing',
     )
     const email = (await listEmails(shop)).find(
-      ({ template, subject }) => template === 'order-paid' && subject.includes(placed.body.orderNumber),
+      ({ template, subject }) =>
+        template === 'order-paid' && subject.includes(orderResponse.body.orderNumber),
     )
     expect(email?.text).toContain(`Discount (${name}, coupon ${code})`)
-    const admin = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
-    const seen = await shop.get(`/api/admin/orders/${placed.body.orderNumber}`, { token: admin.body.token })
-    expect(seen.body.order).toMatchObject({ couponCode: code, promotionName: name })
-    const [line] = seen.body.order.lines
+    const signInResponse = await shop.post('/api/admin/login', {
+      username: 'owner',
+      password: 'owner-password-1',
+    })
+    const adminView = await shop.get(`/api/admin/orders/${orderResponse.body.orderNumber}`, {
+      token: signInResponse.body.token,
+    })
+    expect(adminView.body.order).toMatchObject({ couponCode: code, promotionName: name })
+    const [line] = adminView.body.order.lines
     expect(line.paid).toBe(line.total - line.discount)
   })
 
   test('does not stack: the better discount applies, and the customer is told', async () => {
     const automatic = await createPromotion(shop, { code: null, percentBp: 3000, name: 'Garden week' })
     const { code } = await createPromotion(shop, { percentBp: 1000 })
-    const worse = await quoteWith(code)
-    expect(worse.body.promotion).toMatchObject({ name: 'Garden week', kind: 'percent' })
-    expect(worse.body.promotion.code).toBeUndefined()
-    expect(worse.body.couponNote).toContain('"Garden week" already saves you')
-    expect(worse.body.discount).toBe(Math.round(worse.body.subtotal * 0.3))
+    const worseQuote = await getQuote(code)
+    expect(worseQuote.body.promotion).toMatchObject({ name: 'Garden week', kind: 'percent' })
+    expect(worseQuote.body.promotion.code).toBeUndefined()
+    expect(worseQuote.body.couponNote).toContain('"Garden week" already saves you')
+    expect(worseQuote.body.discount).toBe(Math.round(worseQuote.body.subtotal * 0.3))
 
-    const better = await createPromotion(shop, { percentBp: 4000 })
-    expect((await quoteWith(better.code)).body.promotion.code).toBe(better.code)
+    const betterPromotion = await createPromotion(shop, { percentBp: 4000 })
+    expect((await getQuote(betterPromotion.code)).body.promotion.code).toBe(betterPromotion.code)
     // The order does not use up the coupon that did not apply.
-    const placed = await placeOrder(shop, items, {}, { couponCode: code })
-    expect((await orderOf(placed.body)).promotion).toEqual({ name: 'Garden week' })
+    const orderResponse = await placeOrder(shop, items, {}, { couponCode: code })
+    expect((await getOrder(orderResponse.body)).promotion).toEqual({ name: 'Garden week' })
     await pausePromotions(shop, automatic.id)
   })
 
@@ -85,7 +91,7 @@ describe('A coupon', () => {
     const { code } = await createPromotion(shop, { kind: 'free-shipping' })
     await setPrice(shop, product._id, 1860)
     const payment = await paymentFor(shop, items, { couponCode: code })
-    const quote = await quoteWith(code, { shippingOptionId: payment.shippingOptionId })
+    const quote = await getQuote(code, { shippingOptionId: payment.shippingOptionId })
     expect(quote.body).toMatchObject({
       subtotal: 1860,
       discount: 0,
@@ -93,25 +99,25 @@ describe('A coupon', () => {
       total: 1860,
       promotion: { kind: 'free-shipping', saves: 1500 },
     })
-    const small = await createPromotion(shop, {
+    const tenOff = await createPromotion(shop, {
       kind: 'amount',
       amountCents: 1000,
       code: null,
       name: 'Ten off',
     })
-    const still = await quoteWith(code, { shippingOptionId: payment.shippingOptionId })
-    expect(still.body.promotion.code).toBe(code)
-    await pausePromotions(shop, small.id)
-    const placed = await shop.post('/api/payment/process', payment)
-    expect(await orderOf(placed.body)).toMatchObject({ shipping: 0, discount: 0, total: 1860 })
+    const unchangedQuote = await getQuote(code, { shippingOptionId: payment.shippingOptionId })
+    expect(unchangedQuote.body.promotion.code).toBe(code)
+    await pausePromotions(shop, tenOff.id)
+    const orderResponse = await shop.post('/api/payment/process', payment)
+    expect(await getOrder(orderResponse.body)).toMatchObject({ shipping: 0, discount: 0, total: 1860 })
   })
 
   test('keeps free shipping when the subtotal before the discount reached the threshold', async () => {
     const { code } = await createPromotion(shop, { percentBp: 5000 })
-    const three = [{ productId: product._id, quantity: 3 }]
-    const payment = await paymentFor(shop, three)
+    const threeUnits = [{ productId: product._id, quantity: 3 }]
+    const payment = await paymentFor(shop, threeUnits)
     const quote = await shop.post('/api/cart/quote', {
-      items: three,
+      items: threeUnits,
       shippingOptionId: payment.shippingOptionId,
       couponCode: code,
     })
@@ -122,41 +128,41 @@ describe('A coupon', () => {
 })
 
 describe('A coupon is refused', () => {
-  const refusal = async (given: Parameters<typeof createPromotion>[1]) => {
-    const { code } = await createPromotion(shop, given)
-    const quoted = await quoteWith(code)
-    const paid = await placeOrder(shop, items, {}, { couponCode: code })
-    expect(quoted.status).toBe(422)
-    expect(paid.body).toMatchObject({ code: quoted.body.code, message: quoted.body.message })
-    return { code: quoted.body.code, message: quoted.body.message }
+  const getRefusal = async (options: Parameters<typeof createPromotion>[1]) => {
+    const { code } = await createPromotion(shop, options)
+    const quote = await getQuote(code)
+    const orderResponse = await placeOrder(shop, items, {}, { couponCode: code })
+    expect(quote.status).toBe(422)
+    expect(orderResponse.body).toMatchObject({ code: quote.body.code, message: quote.body.message })
+    return { code: quote.body.code, message: quote.body.message }
   }
 
   test('when its code is unknown', async () => {
-    expect(await quoteWith('NOBODY-GAVE-THIS')).toMatchObject({
+    expect(await getQuote('NOBODY-GAVE-THIS')).toMatchObject({
       status: 422,
       body: { code: 'coupon-unknown', message: 'This coupon code is not valid.' },
     })
   })
 
   test('when it has not started, with its start', async () => {
-    const { code, message } = await refusal({ begins: 60, ends: 120 })
+    const { code, message } = await getRefusal({ startsInMinutes: 60, endsInMinutes: 120 })
     expect(code).toBe('coupon-not-started')
     expect(message).toMatch(/It starts on \w+ \d+ at \d+:\d\d [AP]M E[SD]T\./)
   })
 
   test('when it has ended', async () => {
-    expect(await refusal({ begins: -120, ends: -60 })).toMatchObject({
+    expect(await getRefusal({ startsInMinutes: -120, endsInMinutes: -60 })).toMatchObject({
       code: 'coupon-expired',
       message: 'This coupon has expired.',
     })
   })
 
   test('when it is paused', async () => {
-    expect(await refusal({ paused: true })).toMatchObject({ code: 'coupon-paused' })
+    expect(await getRefusal({ paused: true })).toMatchObject({ code: 'coupon-paused' })
   })
 
   test('below its minimum subtotal, with the missing amount', async () => {
-    expect(await refusal({ minimumCents: 10_000 })).toEqual({
+    expect(await getRefusal({ minimumCents: 10_000 })).toEqual({
       code: 'coupon-below-minimum',
       message: 'This coupon is for orders of $100.00 or more. Add $81.40 to use it.',
     })
@@ -164,27 +170,27 @@ describe('A coupon is refused', () => {
 
   test('when it applies to nothing in the cart', async () => {
     const brand = await findOtherBrand(shop, product._id)
-    expect((await refusal({ brand })).code).toBe('coupon-not-applicable')
+    expect((await getRefusal({ brand })).code).toBe('coupon-not-applicable')
   })
 
   test('when its usage limit is reached', async () => {
     const { code } = await createPromotion(shop, { usageLimit: 1 })
     expect((await placeOrder(shop, items, {}, { couponCode: code })).status).toBe(200)
-    expect((await quoteWith(code)).body.code).toBe('coupon-limit-reached')
+    expect((await getQuote(code)).body.code).toBe('coupon-limit-reached')
     expect((await placeOrder(shop, items, {}, { couponCode: code })).body.code).toBe('coupon-limit-reached')
   })
 
   test('when this email address has used it, in the order and in the quote of its account', async () => {
     const { code } = await createPromotion(shop, { usageLimitPerEmail: 1 })
     const { headers, userId } = await registerShopper(shop)
-    const mine = { couponCode: code, email: userId }
-    expect((await placeOrder(shop, items, {}, mine)).status).toBe(200)
-    expect((await placeOrder(shop, items, {}, { ...mine, email: userId.toUpperCase() })).body.code).toBe(
-      'coupon-already-used',
-    )
-    expect((await quoteWith(code, {}, headers)).body.code).toBe('coupon-already-used')
+    const couponOrder = { couponCode: code, email: userId }
+    expect((await placeOrder(shop, items, {}, couponOrder)).status).toBe(200)
+    expect(
+      (await placeOrder(shop, items, {}, { ...couponOrder, email: userId.toUpperCase() })).body.code,
+    ).toBe('coupon-already-used')
+    expect((await getQuote(code, {}, headers)).body.code).toBe('coupon-already-used')
     // A guest does not learn what another email address has bought.
-    expect((await quoteWith(code)).status).toBe(200)
+    expect((await getQuote(code)).status).toBe(200)
     expect((await placeOrder(shop, items, {}, { couponCode: code, email: 'other@example.com' })).status).toBe(
       200,
     )
@@ -192,103 +198,104 @@ describe('A coupon is refused', () => {
 
   test('after too many unknown codes, for a while', async () => {
     const { code } = await createPromotion(shop)
-    const answers = []
-    for (let n = 0; n < 20; n += 1) answers.push((await quoteWith(`GUESS-${n}`)).status)
-    expect(answers.at(-1)).toBe(429)
-    const known = await quoteWith(code)
-    expect(known.status).toBe(429)
-    expect(Number(known.headers.get('retry-after'))).toBeGreaterThan(0)
+    const statuses = []
+    for (let attempt = 0; attempt < 20; attempt += 1)
+      statuses.push((await getQuote(`GUESS-${attempt}`)).status)
+    expect(statuses.at(-1)).toBe(429)
+    const knownCode = await getQuote(code)
+    expect(knownCode.status).toBe(429)
+    expect(Number(knownCode.headers.get('retry-after'))).toBeGreaterThan(0)
     // Requests without a code are not limited.
     expect((await shop.post('/api/cart/quote', { items })).status).toBe(200)
     shop.clock.forward(11)
-    expect((await quoteWith(code)).status).toBe(200)
+    expect((await getQuote(code)).status).toBe(200)
   })
 })
 
 describe('The use of a coupon is released', () => {
   test('when the unpaid order expires, and counted again when it is paid late', async () => {
-    const { code, id } = await createPromotion(shop, { usageLimit: 1, ends: null })
-    const placed = await placeOrder(shop, items, {}, { couponCode: code })
-    expect((await quoteWith(code)).body.code).toBe('coupon-limit-reached')
+    const { code, id } = await createPromotion(shop, { usageLimit: 1, endsInMinutes: null })
+    const orderResponse = await placeOrder(shop, items, {}, { couponCode: code })
+    expect((await getQuote(code)).body.code).toBe('coupon-limit-reached')
     shop.clock.forward(61)
     await reconcilePayments(shop.shop)
-    expect((await orderOf(placed.body)).status).toBe('payment-expired')
-    expect((await quoteWith(code)).status).toBe(200)
-    await payWith(placed.body.url, cards.approved)
+    expect((await getOrder(orderResponse.body)).status).toBe('payment-expired')
+    expect((await getQuote(code)).status).toBe(200)
+    await payWith(orderResponse.body.url, cards.approved)
     await eventually(
-      () => orderOf(placed.body),
+      () => getOrder(orderResponse.body),
       ({ status }) => status === 'preparing',
     )
-    expect((await quoteWith(code)).body.code).toBe('coupon-limit-reached')
+    expect((await getQuote(code)).body.code).toBe('coupon-limit-reached')
     expect(await countPromotionUses(shop, id)).toEqual({ all: 1, released: 0 })
   })
 
   test('when the payment fails', async () => {
     const { code } = await createPromotion(shop, { usageLimit: 1 })
-    const placed = await placeOrder(shop, items, {}, { couponCode: code })
-    await payWith(placed.body.url, cards.declined)
+    const orderResponse = await placeOrder(shop, items, {}, { couponCode: code })
+    await payWith(orderResponse.body.url, cards.declined)
     await eventually(
-      () => orderOf(placed.body),
+      () => getOrder(orderResponse.body),
       ({ status }) => status === 'payment-failed',
     )
-    expect((await quoteWith(code)).status).toBe(200)
+    expect((await getQuote(code)).status).toBe(200)
   })
 
   test('when staff cancel the order', async () => {
     const { code } = await createPromotion(shop, { usageLimit: 1 })
-    const placed = await placeOrder(shop, items, {}, { couponCode: code })
-    await payWith(placed.body.url, cards.approved)
+    const orderResponse = await placeOrder(shop, items, {}, { couponCode: code })
+    await payWith(orderResponse.body.url, cards.approved)
     await eventually(
-      () => orderOf(placed.body),
+      () => getOrder(orderResponse.body),
       ({ status }) => status === 'preparing',
     )
     const { body } = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
     const canceled = await shop.post(
-      `/api/admin/orders/${placed.body.orderNumber}/fulfillment`,
+      `/api/admin/orders/${orderResponse.body.orderNumber}/fulfillment`,
       { to: 'canceled', reason: 'The buyer asked for it.' },
       { token: body.token },
     )
     expect(canceled.status).toBe(200)
     // The refund is the amount paid, not the price before the coupon.
     const order = await eventually(
-      () => orderOf(placed.body),
+      () => getOrder(orderResponse.body),
       ({ refunded }) => refunded > 0,
     )
     expect(order.refunded).toBe(order.total)
-    expect((await quoteWith(code)).status).toBe(200)
+    expect((await getQuote(code)).status).toBe(200)
   })
 })
 
 test('A line of a discounted order is refunded at the price that was paid', async () => {
   const { code } = await createPromotion(shop, { kind: 'amount', amountCents: 1000 })
-  const list = await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
-  const two = list.body.products
-    .filter((each: { stock_count: number; hold?: unknown }) => each.stock_count >= 5 && !each.hold)
+  const productList = await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
+  const twoItems = productList.body.products
+    .filter((product: { stock_count: number; hold?: unknown }) => product.stock_count >= 5 && !product.hold)
     .slice(0, 2)
     .map(({ _id }: { _id: string }) => ({ productId: _id, quantity: 1 }))
-  const placed = await placeOrder(shop, two, {}, { couponCode: code })
-  await payWith(placed.body.url, cards.approved)
+  const orderResponse = await placeOrder(shop, twoItems, {}, { couponCode: code })
+  await payWith(orderResponse.body.url, cards.approved)
   await eventually(
-    () => orderOf(placed.body),
+    () => getOrder(orderResponse.body),
     ({ status }) => status === 'preparing',
   )
   const { body } = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
   const headers = { token: body.token }
-  const path = `/api/admin/orders/${placed.body.orderNumber}`
+  const path = `/api/admin/orders/${orderResponse.body.orderNumber}`
   const { order } = (await shop.get(path, headers)).body
-  const [one, other] = order.lines
-  expect(one.discount + other.discount).toBe(1000)
-  expect(one.paid + other.paid + order.shipping).toBe(order.total)
+  const [firstLine, secondLine] = order.lines
+  expect(firstLine.discount + secondLine.discount).toBe(1000)
+  expect(firstLine.paid + secondLine.paid + order.shipping).toBe(order.total)
   const reason = 'The pouch was torn.'
-  expect((await shop.post(`${path}/refund`, { amount: one.paid, reason }, headers)).status).toBe(200)
+  expect((await shop.post(`${path}/refund`, { amount: firstLine.paid, reason }, headers)).status).toBe(200)
   const tooMuch = await shop.post(
     `${path}/refund`,
-    { amount: other.total + one.discount + 2000, reason },
+    { amount: secondLine.total + firstLine.discount + 2000, reason },
     headers,
   )
   expect(tooMuch.body.code).toBe('refund-too-large')
-  const rest = other.paid + order.shipping
-  expect((await shop.post(`${path}/refund`, { amount: rest, reason }, headers)).status).toBe(200)
+  const remaining = secondLine.paid + order.shipping
+  expect((await shop.post(`${path}/refund`, { amount: remaining, reason }, headers)).status).toBe(200)
   const refunded = await eventually(
     async () => (await shop.get(path, headers)).body.order,
     ({ payment }) => payment === 'refunded',

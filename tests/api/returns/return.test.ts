@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { listEmailsTo } from '#tests/support/emails.ts'
-import { type BoughtOrder, createPaidOrder, deliver, getOwner } from '#tests/support/orders.ts'
+import { createPaidOrder, deliver, getOwner, type PaidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductAtFullPrice, registerShopper } from '#tests/support/shopper.ts'
 import { markLinesOnSale, moveDeliveryBack, setLinePaid } from '#tests/support/stored-orders.ts'
 import { findProductOnSale } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ works: true })
-const owner = () => getOwner(shop)
+const getOwnerHeaders = () => getOwner(shop)
 const ada = await registerShopper(shop)
 const productId = await findProductAtFullPrice(shop)
-const bought = (quantity = 3, changes: Record<string, unknown> = {}) =>
+const createOrder = (quantity = 3, changes: Record<string, unknown> = {}) =>
   createPaidOrder(shop, {
     headers: ada.headers,
     productId,
@@ -18,17 +18,17 @@ const bought = (quantity = 3, changes: Record<string, unknown> = {}) =>
     changes: { email: ada.userId, ...changes },
   })
 
-async function delivered(quantity = 3): Promise<BoughtOrder> {
-  const order = await bought(quantity)
+async function createDeliveredOrder(quantity = 3): Promise<PaidOrder> {
+  const order = await createOrder(quantity)
   await deliver(shop, order.number)
   return order
 }
 
 /** Uses a new IP address for each call, so rate limits do not apply. */
-const elsewhere = () => `10.2.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
-const ask = (
+const createIpAddress = () => `10.2.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
+const requestReturn = (
   { number }: { number: string },
-  wish: Record<string, unknown> = {},
+  changes: Record<string, unknown> = {},
   headers: Record<string, string> = ada.headers,
 ) =>
   shop.post(
@@ -38,57 +38,62 @@ const ask = (
       items: [{ line: 0, quantity: 1 }],
       reason: 'I bought too much.',
       unopened: true,
-      ...wish,
+      ...changes,
     },
-    { 'x-forwarded-for': elsewhere(), ...headers },
+    { 'x-forwarded-for': createIpAddress(), ...headers },
   )
-const seen = async (number: string) =>
+const getOrder = async (number: string) =>
   (await shop.post('/api/order/get', { orderNumber: number }, ada.headers)).body.order
-const decide = async (number: string, step: object) =>
-  shop.post(`/api/admin/returns/${number}`, step, await owner())
+const decideReturn = async (number: string, decision: object) =>
+  shop.post(`/api/admin/returns/${number}`, decision, await getOwnerHeaders())
 
 describe('Returns', () => {
   test('are requested with products, quantities and a reason, and get an RMA number', async () => {
-    const order = await delivered()
-    const before = await seen(order.number)
-    expect(before.returnEligibility).toMatchObject({ deadline: expect.any(String) })
-    expect(before.returnEligibility.blockedReason).toBeUndefined()
-    const answer = await ask(order, { items: [{ line: 0, quantity: 2 }] })
-    expect(answer).toMatchObject({ status: 200, body: { returnNumber: expect.stringMatching(/^RMA-\d+$/) } })
-    const { lines, returns, timeline } = await seen(order.number)
+    const order = await createDeliveredOrder()
+    const orderBefore = await getOrder(order.number)
+    expect(orderBefore.returnEligibility).toMatchObject({ deadline: expect.any(String) })
+    expect(orderBefore.returnEligibility.blockedReason).toBeUndefined()
+    const response = await requestReturn(order, { items: [{ line: 0, quantity: 2 }] })
+    expect(response).toMatchObject({
+      status: 200,
+      body: { returnNumber: expect.stringMatching(/^RMA-\d+$/) },
+    })
+    const { lines, returns, timeline } = await getOrder(order.number)
     expect(lines[0]).toMatchObject({ quantity: 3, returnable: 1 })
     expect(returns).toMatchObject([
       {
-        number: answer.body.returnNumber,
+        number: response.body.returnNumber,
         status: 'requested',
         reason: 'I bought too much.',
         items: [{ quantity: 2 }],
       },
     ])
-    expect(timeline.at(-1).text).toContain(answer.body.returnNumber)
+    expect(timeline.at(-1).text).toContain(response.body.returnNumber)
     expect((await listEmailsTo(shop, ada.userId)).at(-1)).toMatchObject({ template: 'return-requested' })
   })
 
   test('can be requested within 15 days of delivery, not before it', async () => {
-    const order = await bought()
-    expect(await ask(order)).toMatchObject({ status: 409, body: { code: 'return-unavailable' } })
+    const order = await createOrder()
+    expect(await requestReturn(order)).toMatchObject({ status: 409, body: { code: 'return-unavailable' } })
     await deliver(shop, order.number)
     await moveDeliveryBack(shop, order.number, '15 days 1 minute')
-    const late = await ask(order)
-    expect(late.body.message).toBe(
+    const lateResponse = await requestReturn(order)
+    expect(lateResponse.body.message).toBe(
       'The return window has ended. You can request a return within 15 days of delivery.',
     )
-    expect((await seen(order.number)).returnEligibility.blockedReason).toBe(late.body.message)
+    expect((await getOrder(order.number)).returnEligibility.blockedReason).toBe(lateResponse.body.message)
   })
 
   test('exclude opened, used and sale items, and quantities above the purchase', async () => {
-    const order = await delivered(2)
-    expect((await ask(order, { unopened: false })).body.message).toContain('Opened or used items')
-    expect((await ask(order, { items: [{ line: 0, quantity: 3 }] })).body.message).toContain('at most 2')
-    expect((await ask(order, { items: [{ line: 7, quantity: 1 }] })).status).toBe(409)
+    const order = await createDeliveredOrder(2)
+    expect((await requestReturn(order, { unopened: false })).body.message).toContain('Opened or used items')
+    expect((await requestReturn(order, { items: [{ line: 0, quantity: 3 }] })).body.message).toContain(
+      'at most 2',
+    )
+    expect((await requestReturn(order, { items: [{ line: 7, quantity: 1 }] })).status).toBe(409)
     expect(
       (
-        await ask(order, {
+        await requestReturn(order, {
           items: [
             { line: 0, quantity: 2 },
             { line: 0, quantity: 2 },
@@ -96,10 +101,10 @@ describe('Returns', () => {
         })
       ).status,
     ).toBe(409)
-    expect((await ask(order, { items: [] })).status).toBe(400)
-    expect((await ask(order, { reason: ' ' })).status).toBe(400)
+    expect((await requestReturn(order, { items: [] })).status).toBe(400)
+    expect((await requestReturn(order, { reason: ' ' })).status).toBe(400)
     await markLinesOnSale(shop, order.number)
-    expect((await ask(order)).body.message).toBe('Sale items cannot be returned.')
+    expect((await requestReturn(order)).body.message).toBe('Sale items cannot be returned.')
   })
 
   test('treat a product bought below its list price as a sale item', async () => {
@@ -108,91 +113,98 @@ describe('Returns', () => {
       productId: await findProductOnSale(shop),
       changes: { email: ada.userId },
     })
-    expect((await seen(order.number)).lines[0]).toMatchObject({ onSale: true, returnable: 0 })
+    expect((await getOrder(order.number)).lines[0]).toMatchObject({ onSale: true, returnable: 0 })
   })
 
   test('are approved and received by staff, with emails and without a refund', async () => {
-    const order = await delivered()
-    const waiting = async () => {
-      const list = await shop.get('/api/admin/orders?queue=return', await owner())
-      const bell = await shop.get('/api/admin/notifications', await owner())
-      const group = bell.body.groups.find(({ kind }: { kind: string }) => kind === 'return')
+    const order = await createDeliveredOrder()
+    const isInReturnQueue = async () => {
+      const list = await shop.get('/api/admin/orders?queue=return', await getOwnerHeaders())
+      const notifications = await shop.get('/api/admin/notifications', await getOwnerHeaders())
+      const group = notifications.body.groups.find(({ kind }: { kind: string }) => kind === 'return')
       expect(group.count).toBe(list.body.total)
       return list.body.rows.some(({ number }: { number: string }) => number === order.number)
     }
-    expect(await waiting()).toBe(false)
-    const { returnNumber } = (await ask(order)).body
-    expect(await waiting()).toBe(true)
-    expect((await decide(returnNumber, { to: 'received' })).status).toBe(409)
-    const approved = await decide(returnNumber, { to: 'approved', note: 'Please use a small box.' })
-    expect(approved.body).toMatchObject({
+    expect(await isInReturnQueue()).toBe(false)
+    const { returnNumber } = (await requestReturn(order)).body
+    expect(await isInReturnQueue()).toBe(true)
+    expect((await decideReturn(returnNumber, { to: 'received' })).status).toBe(409)
+    const approvedResponse = await decideReturn(returnNumber, {
+      to: 'approved',
+      note: 'Please use a small box.',
+    })
+    expect(approvedResponse.body).toMatchObject({
       message: `Return ${returnNumber} is approved.`,
       order: { refunded: 0, refunds: [], returns: [{ state: 'approved', paid: expect.any(Number) }] },
     })
-    expect(await waiting()).toBe(false)
-    expect((await decide(returnNumber, { to: 'declined', note: 'Too late' })).status).toBe(409)
-    expect((await decide(returnNumber, { to: 'received' })).body.order.returns[0].state).toBe('received')
-    const mails = (await listEmailsTo(shop, ada.userId)).slice(-2)
-    expect(mails.map(({ template }) => template)).toEqual(['return-approved', 'return-received'])
-    expect(mails[0]?.text).toContain(returnNumber)
-    expect(mails[0]?.text).toContain('Please use a small box.')
-    const audit = await shop.get('/api/admin/audit-log?search=return', await owner())
-    expect(JSON.stringify(audit.body)).toContain(returnNumber)
+    expect(await isInReturnQueue()).toBe(false)
+    expect((await decideReturn(returnNumber, { to: 'declined', note: 'Too late' })).status).toBe(409)
+    expect((await decideReturn(returnNumber, { to: 'received' })).body.order.returns[0].state).toBe(
+      'received',
+    )
+    const emails = (await listEmailsTo(shop, ada.userId)).slice(-2)
+    expect(emails.map(({ template }) => template)).toEqual(['return-approved', 'return-received'])
+    expect(emails[0]?.text).toContain(returnNumber)
+    expect(emails[0]?.text).toContain('Please use a small box.')
+    const auditLog = await shop.get('/api/admin/audit-log?search=return', await getOwnerHeaders())
+    expect(JSON.stringify(auditLog.body)).toContain(returnNumber)
   })
 
   test('are closed when the package never arrives, and received if it arrives later', async () => {
-    const order = await delivered(1)
-    const { returnNumber } = (await ask(order)).body
-    expect((await decide(returnNumber, { to: 'closed' })).status).toBe(409)
-    await decide(returnNumber, { to: 'approved' })
-    const closed = await decide(returnNumber, { to: 'closed' })
-    expect(closed.body.order).toMatchObject({ refunded: 0, returns: [{ state: 'closed' }] })
+    const order = await createDeliveredOrder(1)
+    const { returnNumber } = (await requestReturn(order)).body
+    expect((await decideReturn(returnNumber, { to: 'closed' })).status).toBe(409)
+    await decideReturn(returnNumber, { to: 'approved' })
+    const closedResponse = await decideReturn(returnNumber, { to: 'closed' })
+    expect(closedResponse.body.order).toMatchObject({ refunded: 0, returns: [{ state: 'closed' }] })
     expect((await listEmailsTo(shop, ada.userId)).at(-1)?.text).toContain('your package did not reach us')
-    expect((await seen(order.number)).lines[0]).toMatchObject({ returnable: 1 })
-    expect((await decide(returnNumber, { to: 'received' })).body.order.returns[0].state).toBe('received')
-    expect((await seen(order.number)).lines[0]).toMatchObject({ returnable: 0 })
+    expect((await getOrder(order.number)).lines[0]).toMatchObject({ returnable: 1 })
+    expect((await decideReturn(returnNumber, { to: 'received' })).body.order.returns[0].state).toBe(
+      'received',
+    )
+    expect((await getOrder(order.number)).lines[0]).toMatchObject({ returnable: 0 })
   })
 
   test('refund partial returns to the cent', async () => {
-    const order = await delivered(3)
+    const order = await createDeliveredOrder(3)
     await setLinePaid(shop, order.number, 1000)
     const paid: number[] = []
     for (const _ of [1, 2, 3]) {
-      const { returnNumber } = (await ask(order, { items: [{ line: 0, quantity: 1 }] })).body
-      const { returns } = (await decide(returnNumber, { to: 'approved' })).body.order
+      const { returnNumber } = (await requestReturn(order, { items: [{ line: 0, quantity: 1 }] })).body
+      const { returns } = (await decideReturn(returnNumber, { to: 'approved' })).body.order
       paid.push(returns.at(-1).paid)
     }
     expect(paid).toEqual([333, 334, 333])
   })
 
   test('are declined with a reason, and can be requested again', async () => {
-    const order = await delivered(1)
-    const { returnNumber } = (await ask(order)).body
-    expect((await ask(order)).status).toBe(409)
-    expect((await decide(returnNumber, { to: 'declined' })).status).toBe(400)
-    await decide(returnNumber, { to: 'declined', note: 'The seal is broken on your photograph.' })
-    const { returns, lines } = await seen(order.number)
+    const order = await createDeliveredOrder(1)
+    const { returnNumber } = (await requestReturn(order)).body
+    expect((await requestReturn(order)).status).toBe(409)
+    expect((await decideReturn(returnNumber, { to: 'declined' })).status).toBe(400)
+    await decideReturn(returnNumber, { to: 'declined', note: 'The seal is broken on your photograph.' })
+    const { returns, lines } = await getOrder(order.number)
     expect(returns[0]).toMatchObject({
       status: 'declined',
       decision: 'The seal is broken on your photograph.',
     })
     expect(lines[0].returnable).toBe(1)
     expect((await listEmailsTo(shop, ada.userId)).at(-1)?.text).toContain('The seal is broken')
-    expect((await ask(order)).status).toBe(200)
+    expect((await requestReturn(order)).status).toBe(200)
   })
 
   test('are created once when requested several times at once', async () => {
-    const order = await delivered(1)
-    const answers = await Promise.all([ask(order), ask(order), ask(order)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const order = await createDeliveredOrder(1)
+    const responses = await Promise.all([requestReturn(order), requestReturn(order), requestReturn(order)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
   test('can be requested by the owner, or with the order key or email', async () => {
-    const order = await delivered()
-    const eve = await registerShopper(shop)
-    expect((await ask(order, {}, eve.headers)).status).toBe(404)
-    expect((await ask(order, {}, {})).status).toBe(404)
-    expect((await ask(order, { orderKey: order.key }, {})).status).toBe(200)
-    expect((await ask(order, { email: ada.userId }, {})).status).toBe(200)
+    const order = await createDeliveredOrder()
+    const otherCustomer = await registerShopper(shop)
+    expect((await requestReturn(order, {}, otherCustomer.headers)).status).toBe(404)
+    expect((await requestReturn(order, {}, {})).status).toBe(404)
+    expect((await requestReturn(order, { orderKey: order.key }, {})).status).toBe(200)
+    expect((await requestReturn(order, { email: ada.userId }, {})).status).toBe(200)
   })
 })

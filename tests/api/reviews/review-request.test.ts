@@ -27,31 +27,31 @@ const shop = await startShop({
 })
 let signedIn: { readonly at: number; readonly headers: { token: string } } | undefined
 /** Signs in again after moving the clock, because staff sessions end. */
-async function owner(): Promise<{ token: string }> {
+async function getOwnerHeaders(): Promise<{ token: string }> {
   const now = shop.clock.now().getTime()
   if (signedIn === undefined || now - signedIn.at > 10 * 60_000)
     signedIn = { at: now, headers: await signInOwner(shop) }
   return signedIn.headers
 }
 const day = 24 * 60
-const run = (name: RecurringJobName) => runJob(shop, name)
-const sourceTo = (address: string) => smtpServer.received.filter(({ to }) => to === address)
+const runShopJob = (name: RecurringJobName) => runJob(shop, name)
+const listReceivedBy = (address: string) => smtpServer.received.filter(({ to }) => to === address)
 
 /** A customer with a verified address whose order was just delivered. */
-async function delivered(): Promise<{ email: string; number: string; token: string }> {
+async function createDeliveredOrder(): Promise<{ email: string; number: string; token: string }> {
   const { userId: email, headers } = await registerShopper(shop)
   const source = await eventually(
-    async () => sourceTo(email)[0]?.source,
+    async () => listReceivedBy(email)[0]?.source,
     (found) => found !== undefined,
   )
   const token = /token=([\w-]{43})/.exec(decodeEmailSource(source ?? ''))?.[1]
   await shop.post('/api/user/verify-email', { token })
   const product = await findProductInStock(shop)
-  const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], headers, { email })
-  await payWith(placed.body.url, cards.approved)
-  const number = placed.body.orderNumber
+  const orderResponse = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], headers, { email })
+  await payWith(orderResponse.body.url, cards.approved)
+  const number = orderResponse.body.orderNumber
   await eventually(
-    async () => (await shop.get(`/api/admin/orders/${number}`, await owner())).body.order?.age,
+    async () => (await shop.get(`/api/admin/orders/${number}`, await getOwnerHeaders())).body.order?.age,
     (age) => age === 'verified',
   )
   for (const body of [
@@ -59,8 +59,8 @@ async function delivered(): Promise<{ email: string; number: string; token: stri
     { to: 'shipped', trackingNumber: '9400100000000000000000' },
     { to: 'delivered' },
   ]) {
-    const step = await shop.post(`/api/admin/orders/${number}/fulfillment`, body, await owner())
-    expect(step.status, JSON.stringify(step.body)).toBe(200)
+    const response = await shop.post(`/api/admin/orders/${number}/fulfillment`, body, await getOwnerHeaders())
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
   }
   return { email, number, token: headers.token }
 }
@@ -70,24 +70,24 @@ const listReviewRequests = async (email: string) =>
 
 describe('A review request', () => {
   test('is sent once, ten days after delivery, with one-click unsubscribe', async () => {
-    const { email, number } = await delivered()
+    const { email, number } = await createDeliveredOrder()
     shop.clock.forward(9 * day)
-    await run('send-review-requests')
+    await runShopJob('send-review-requests')
     expect(await listReviewRequests(email)).toHaveLength(0)
     shop.clock.forward(2 * day)
-    await run('send-review-requests')
-    await run('send-review-requests')
+    await runShopJob('send-review-requests')
+    await runShopJob('send-review-requests')
     expect(await listReviewRequests(email)).toHaveLength(1)
-    const seen = await eventually(
-      async () => sourceTo(email).map(({ source }) => decodeEmailSource(source)),
+    const emailSources = await eventually(
+      async () => listReceivedBy(email).map(({ source }) => decodeEmailSource(source)),
       (sources) => sources.some((source) => source.includes(`How was your order ${number}?`)),
     )
-    const request = seen.find((source) => source.includes('How was your order')) ?? ''
-    expect(request).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-    expect(request).toContain('350 Example Avenue, Floor 7')
-    const link = /List-Unsubscribe:\s*<([^>]+)>/.exec(request)?.[1] ?? ''
+    const requestSource = emailSources.find((source) => source.includes('How was your order')) ?? ''
+    expect(requestSource).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(requestSource).toContain('350 Example Avenue, Floor 7')
+    const link = /List-Unsubscribe:\s*<([^>]+)>/.exec(requestSource)?.[1] ?? ''
     expect(link).toMatch(/\/unsubscribe\?token=[\w-]{43}$/)
-    expect(request.split(link).length - 1).toBeGreaterThanOrEqual(3)
+    expect(requestSource.split(link).length - 1).toBeGreaterThanOrEqual(3)
 
     const oneClick = await fetch(link, {
       method: 'POST',
@@ -98,20 +98,20 @@ describe('A review request', () => {
     expect((await oneClick.json()).message).toContain('We will no longer email')
     expect(await listOptOuts(shop, email)).toEqual(['review-request'])
     const token = new URL(link).searchParams.get('token')
-    const again = await shop.post('/api/email/unsubscribe', { token, resubscribe: true })
-    expect(again.body.message).toContain('again to ask for reviews')
+    const resubscribed = await shop.post('/api/email/unsubscribe', { token, resubscribe: true })
+    expect(resubscribed.body.message).toContain('again to ask for reviews')
     expect(await listOptOuts(shop, email)).toEqual([])
   })
 
   test('is not sent after an opt-out or privacy signal, or for a reviewed or returned order', async () => {
-    const [ended, signalled, reviewed, returned] = [
-      await delivered(),
-      await delivered(),
-      await delivered(),
-      await delivered(),
+    const [optedOut, withPrivacySignal, reviewed, returned] = [
+      await createDeliveredOrder(),
+      await createDeliveredOrder(),
+      await createDeliveredOrder(),
+      await createDeliveredOrder(),
     ]
-    await optOut(shop, ended.email, 'review-request')
-    await recordPrivacySignal(shop, signalled.email)
+    await optOut(shop, optedOut.email, 'review-request')
+    await recordPrivacySignal(shop, withPrivacySignal.email)
     const product = await findProductInStock(shop)
     const review = await shop.post(
       '/api/review/add',
@@ -121,21 +121,21 @@ describe('A review request', () => {
     expect(review.status).toBe(200)
     await setOrderStates(shop, returned.number, { fulfillment: 'returned' })
     shop.clock.forward(12 * day)
-    await run('send-review-requests')
-    for (const { email } of [ended, signalled, reviewed, returned])
+    await runShopJob('send-review-requests')
+    for (const { email } of [optedOut, withPrivacySignal, reviewed, returned])
       expect(await listReviewRequests(email)).toEqual([])
   }, 60_000)
 
   test('is not sent for old deliveries or to an unverified address', async () => {
-    const [old, unproven] = [await delivered(), await delivered()]
-    await setEmailVerified(shop, unproven.email, false)
+    const [oldOrder, unverified] = [await createDeliveredOrder(), await createDeliveredOrder()]
+    await setEmailVerified(shop, unverified.email, false)
     shop.clock.forward(20 * day)
-    await run('send-review-requests')
-    expect(await listReviewRequests(unproven.email)).toEqual([])
-    const late = await delivered()
+    await runShopJob('send-review-requests')
+    expect(await listReviewRequests(unverified.email)).toEqual([])
+    const lateOrder = await createDeliveredOrder()
     shop.clock.forward(41 * day)
-    await run('send-review-requests')
-    expect(await listReviewRequests(old.email)).toHaveLength(1)
-    expect(await listReviewRequests(late.email)).toEqual([])
+    await runShopJob('send-review-requests')
+    expect(await listReviewRequests(oldOrder.email)).toHaveLength(1)
+    expect(await listReviewRequests(lateOrder.email)).toEqual([])
   }, 60_000)
 })

@@ -13,57 +13,60 @@ import { clearRateLimits, countHelpfulVotes } from '#tests/support/stored-custom
 import { getStoredOrder } from '#tests/support/stored-orders.ts'
 
 const shop = await startShop()
-const login = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
-const staff = { token: login.body.token }
+const signInResponse = await shop.post('/api/admin/login', {
+  username: 'owner',
+  password: 'owner-password-1',
+})
+const staff = { token: signInResponse.body.token }
 
-const { nextProduct, write, mine, read, inPublic } = await openReviews(shop)
+const { nextProduct, writeReview, getOwnReview, listReviews, findPublicReview } = await openReviews(shop)
 
 /** Uses a new IP address, because registrations per IP address are limited. */
 beforeEach(() => clearRateLimits(shop))
 
-const countOf = (answered: { bars: { stars: number; count: number }[] }, stars: number) =>
-  answered.bars.find((bar) => bar.stars === stars)?.count ?? Number.NaN
-const moderate = (id: string, decision: 'publish' | 'remove', reason = 'Read by a person.') =>
+const getStarCount = (reviews: { bars: { stars: number; count: number }[] }, stars: number) =>
+  reviews.bars.find((bar) => bar.stars === stars)?.count ?? Number.NaN
+const moderateReview = (id: string, decision: 'publish' | 'remove', reason = 'Read by a person.') =>
   shop.post(`/api/admin/reviews/${id}`, { decision, reason }, staff)
 
 describe('The author of a review', () => {
   test('writes one review per product, and its rating counts at once', async () => {
     const product = nextProduct()
-    const before = await read(product)
-    const { shopper } = await write(product, 2)
-    const again = await shop.post(
+    const before = await listReviews(product)
+    const { shopper } = await writeReview(product, 2)
+    const duplicate = await shop.post(
       '/api/review/add',
       { product, rating: 1, comment: 'Again' },
       shopper.headers,
     )
-    expect(again).toMatchObject({ status: 409, body: { code: 'already-reviewed' } })
-    const after = await read(product)
+    expect(duplicate).toMatchObject({ status: 409, body: { code: 'already-reviewed' } })
+    const after = await listReviews(product)
     expect(after.total).toBe(before.total + 1)
-    expect(countOf(after, 2)).toBe(countOf(before, 2) + 1)
+    expect(getStarCount(after, 2)).toBe(getStarCount(before, 2) + 1)
   })
 
   test('edits rating and comment, and the edit date is shown', async () => {
     const product = nextProduct()
-    const { shopper, id } = await write(product, 5)
-    const before = await read(product)
+    const { shopper, id } = await writeReview(product, 5)
+    const before = await listReviews(product)
     const edit = { reviewId: id, rating: 3, comment: 'Coarser than last time.' }
     const edited = await shop.post('/api/review/edit', edit, shopper.headers)
     expect(edited.body).toEqual({ success: true, message: 'Your review was updated.' })
-    expect(await inPublic(product, id)).toMatchObject({
+    expect(await findPublicReview(product, id)).toMatchObject({
       rating: 3,
       comment: 'Coarser than last time.',
       editedAt: expect.any(String),
     })
-    const after = await read(product)
+    const after = await listReviews(product)
     expect(after.total).toBe(before.total)
-    expect(countOf(after, 5)).toBe(countOf(before, 5) - 1)
-    expect(countOf(after, 3)).toBe(countOf(before, 3) + 1)
+    expect(getStarCount(after, 5)).toBe(getStarCount(before, 5) - 1)
+    expect(getStarCount(after, 3)).toBe(getStarCount(before, 3) + 1)
   })
 
   test('sees why an edit with a health claim waits for staff', async () => {
     const product = nextProduct()
-    const { shopper, id } = await write(product)
-    const before = await read(product)
+    const { shopper, id } = await writeReview(product)
+    const before = await listReviews(product)
     const edit = { reviewId: id, rating: 5, comment: 'It cured my insomnia.' }
     const edited = await shop.post('/api/review/edit', edit, shopper.headers)
     expect(edited.body).toMatchObject({
@@ -71,24 +74,24 @@ describe('The author of a review', () => {
       message: expect.stringContaining('our staff will read it'),
       moderationReason: expect.stringContaining('“cured”'),
     })
-    expect(await inPublic(product, id)).toBeUndefined()
-    expect((await read(product)).total).toBe(before.total - 1)
-    expect((await mine(product, shopper)).review).toMatchObject({
+    expect(await findPublicReview(product, id)).toBeUndefined()
+    expect((await listReviews(product)).total).toBe(before.total - 1)
+    expect((await getOwnReview(product, shopper)).review).toMatchObject({
       status: 'pending',
       moderationReason: expect.stringContaining('“cured”'),
     })
     // Others do not see that there is one.
-    expect((await mine(product, await registerShopper(shop))).review).toBeUndefined()
+    expect((await getOwnReview(product, await registerShopper(shop))).review).toBeUndefined()
     // Staff publish it. A new rating with the same text is not moderated again.
-    expect((await moderate(id, 'publish')).status).toBe(200)
-    const again = await shop.post('/api/review/edit', { ...edit, rating: 4 }, shopper.headers)
-    expect(again.body.moderationReason).toBeUndefined()
-    expect(await inPublic(product, id)).toMatchObject({ rating: 4 })
+    expect((await moderateReview(id, 'publish')).status).toBe(200)
+    const editedAgain = await shop.post('/api/review/edit', { ...edit, rating: 4 }, shopper.headers)
+    expect(editedAgain.body.moderationReason).toBeUndefined()
+    expect(await findPublicReview(product, id)).toMatchObject({ rating: 4 })
   })
 
   test('deletes it, and nobody else can edit or delete it', async () => {
     const product = nextProduct()
-    const { shopper, id } = await write(product)
+    const { shopper, id } = await writeReview(product)
     const other = await registerShopper(shop)
     for (const [path, body] of [
       ['edit', { reviewId: id, rating: 1, comment: 'Bad' }],
@@ -98,17 +101,17 @@ describe('The author of a review', () => {
       expect(refused).toMatchObject({ status: 403, body: { code: 'not-your-review' } })
     }
     expect((await shop.post('/api/review/remove', { reviewId: id }, shopper.headers)).status).toBe(200)
-    expect(await inPublic(product, id)).toBeUndefined()
+    expect(await findPublicReview(product, id)).toBeUndefined()
   })
 
   test('cannot restore a review that staff removed, and sees the reason', async () => {
     const product = nextProduct()
-    const { shopper, id } = await write(product)
-    await moderate(id, 'remove', 'Names another person.')
+    const { shopper, id } = await writeReview(product)
+    await moderateReview(id, 'remove', 'Names another person.')
     const edit = { reviewId: id, rating: 5, comment: 'Fine' }
     expect((await shop.post('/api/review/edit', edit, shopper.headers)).status).toBe(409)
     expect((await shop.post('/api/review/remove', { reviewId: id }, shopper.headers)).status).toBe(404)
-    expect((await mine(product, shopper)).review).toMatchObject({
+    expect((await getOwnReview(product, shopper)).review).toMatchObject({
       status: 'removed',
       moderationReason: 'Names another person.',
     })
@@ -125,77 +128,77 @@ describe('The author of a review', () => {
       ({ payment_state }) => payment_state === 'paid',
     )
     await shop.post('/api/review/add', { product, rating: 4, comment: 'As before.' }, shopper.headers)
-    expect((await mine(product, shopper)).review.isVerified).toBe(true)
-    const { shopper: guest } = await write(product)
-    expect((await mine(product, guest)).review.isVerified).toBe(false)
+    expect((await getOwnReview(product, shopper)).review.isVerified).toBe(true)
+    const { shopper: nonBuyer } = await writeReview(product)
+    expect((await getOwnReview(product, nonBuyer)).review.isVerified).toBe(false)
   })
 })
 
 describe('Helpful votes', () => {
-  const vote = (reviewId: string, { headers }: Pick<Shopper, 'headers'>, helpful = true) =>
+  const voteOnReview = (reviewId: string, { headers }: Pick<Shopper, 'headers'>, helpful = true) =>
     shop.post('/api/review/vote', { reviewId, helpful }, headers)
 
   test('count once per customer and can be withdrawn', async () => {
     const product = nextProduct()
-    const { id } = await write(product)
-    const [one, two] = [await registerShopper(shop), await registerShopper(shop)]
-    expect((await vote(id, one)).body).toMatchObject({ success: true, helpful: 1 })
-    expect((await vote(id, one)).body.helpful).toBe(1)
-    expect((await vote(id, two)).body.helpful).toBe(2)
-    expect((await mine(product, one)).helpful).toEqual([id])
-    expect((await vote(id, one, false)).body.helpful).toBe(1)
-    expect((await inPublic(product, id)).helpful).toBe(1)
-    expect((await mine(product, one)).helpful).toEqual([])
+    const { id } = await writeReview(product)
+    const [firstVoter, secondVoter] = [await registerShopper(shop), await registerShopper(shop)]
+    expect((await voteOnReview(id, firstVoter)).body).toMatchObject({ success: true, helpful: 1 })
+    expect((await voteOnReview(id, firstVoter)).body.helpful).toBe(1)
+    expect((await voteOnReview(id, secondVoter)).body.helpful).toBe(2)
+    expect((await getOwnReview(product, firstVoter)).helpful).toEqual([id])
+    expect((await voteOnReview(id, firstVoter, false)).body.helpful).toBe(1)
+    expect((await findPublicReview(product, id)).helpful).toBe(1)
+    expect((await getOwnReview(product, firstVoter)).helpful).toEqual([])
   })
 
   test('are all counted when twelve customers vote at once', async () => {
-    const { id } = await write(nextProduct())
+    const { id } = await writeReview(nextProduct())
     const voters = await Promise.all(Array.from({ length: 12 }, () => registerShopper(shop)))
-    await Promise.all(voters.flatMap((voter) => [vote(id, voter), vote(id, voter)]))
+    await Promise.all(voters.flatMap((voter) => [voteOnReview(id, voter), voteOnReview(id, voter)]))
     expect(await countHelpfulVotes(shop, id)).toBe(12)
   })
 
   test('are refused for one’s own review, a hidden review, and without signing in', async () => {
-    const { shopper, id } = await write(nextProduct())
-    expect(await vote(id, shopper)).toMatchObject({ status: 403, body: { code: 'own-review' } })
-    const guest = await shop.post('/api/review/vote', { reviewId: id, helpful: true })
-    expect(guest).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
-    await moderate(id, 'remove')
-    expect((await vote(id, await registerShopper(shop))).status).toBe(404)
+    const { shopper, id } = await writeReview(nextProduct())
+    expect(await voteOnReview(id, shopper)).toMatchObject({ status: 403, body: { code: 'own-review' } })
+    const guestVote = await shop.post('/api/review/vote', { reviewId: id, helpful: true })
+    expect(guestVote).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+    await moderateReview(id, 'remove')
+    expect((await voteOnReview(id, await registerShopper(shop))).status).toBe(404)
   })
 })
 
 describe('The list of reviews', () => {
   test('is filtered by stars, sorted by date or votes, and paged', async () => {
     const product = nextProduct()
-    for (const rating of [5, 4, 4]) await write(product, rating)
-    const { id: liked } = await write(product, 4, 'The useful one.')
-    await write(product, 5)
+    for (const rating of [5, 4, 4]) await writeReview(product, rating)
+    const { id: likedId } = await writeReview(product, 4, 'The useful one.')
+    await writeReview(product, 5)
     await shop.post(
       '/api/review/vote',
-      { reviewId: liked, helpful: true },
+      { reviewId: likedId, helpful: true },
       (await registerShopper(shop)).headers,
     )
-    const fours = await read(product, { stars: 4, limit: 100 })
-    expect(fours.review.every((each: { rating: number }) => each.rating === 4)).toBe(true)
-    expect(fours.total).toBe(fours.bars.find((bar: { stars: number }) => bar.stars === 4).count)
-    expect((await read(product, { sort: 'helpful' })).review[0]._id).toBe(liked)
-    const newest = (await read(product, { sort: 'newest', limit: 100 })).review
-    const dates = newest.map((each: { createdAt: string }) => each.createdAt)
+    const fourStars = await listReviews(product, { stars: 4, limit: 100 })
+    expect(fourStars.review.every((review: { rating: number }) => review.rating === 4)).toBe(true)
+    expect(fourStars.total).toBe(fourStars.bars.find((bar: { stars: number }) => bar.stars === 4).count)
+    expect((await listReviews(product, { sort: 'helpful' })).review[0]._id).toBe(likedId)
+    const newest = (await listReviews(product, { sort: 'newest', limit: 100 })).review
+    const dates = newest.map((review: { createdAt: string }) => review.createdAt)
     expect(dates).toEqual(dates.toSorted().toReversed())
-    const second = await read(product, { page: 2, limit: 2 })
-    expect(second.review.map((each: { _id: string }) => each._id)).toEqual(
-      newest.slice(2, 4).map((each: { _id: string }) => each._id),
+    const secondPage = await listReviews(product, { page: 2, limit: 2 })
+    expect(secondPage.review.map((review: { _id: string }) => review._id)).toEqual(
+      newest.slice(2, 4).map((review: { _id: string }) => review._id),
     )
-    expect(second.total).toBe(newest.length)
+    expect(secondPage.total).toBe(newest.length)
     expect((await shop.post('/api/review/get', { productId: product, sort: 'best' })).status).toBe(400)
   })
 
   test('counts only published reviews', async () => {
     const product = nextProduct()
-    const before = await read(product)
-    await write(product, 1, 'No more pain.')
-    const after = await read(product)
+    const before = await listReviews(product)
+    await writeReview(product, 1, 'No more pain.')
+    const after = await listReviews(product)
     expect(after).toMatchObject({ total: before.total, average: before.average, bars: before.bars })
   })
 })
@@ -203,10 +206,10 @@ describe('The list of reviews', () => {
 test('A customer’s own reviews are listed with their status', async () => {
   const { headers } = await registerShopper(shop)
   const { products } = (await shop.get('/api/product/list?limit=2')).body
-  for (const [place, comment] of ['Fine powder.', 'It cured my pain.'].entries())
-    await shop.post('/api/review/add', { product: products[place]._id, rating: 4, comment }, headers)
-  const answer = await shop.post('/api/review/list-own', {}, headers)
-  expect(answer.body).toMatchObject({
+  for (const [index, comment] of ['Fine powder.', 'It cured my pain.'].entries())
+    await shop.post('/api/review/add', { product: products[index]._id, rating: 4, comment }, headers)
+  const response = await shop.post('/api/review/list-own', {}, headers)
+  expect(response.body).toMatchObject({
     total: 2,
     reviews: [
       { status: 'pending', moderationReason: expect.any(String), productName: products[1].product_name },

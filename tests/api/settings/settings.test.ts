@@ -5,27 +5,38 @@ import { signInOwner } from '#tests/support/staff.ts'
 
 const shop = await startShop()
 const headers = await signInOwner(shop)
-const list = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
+const getAdmin = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
 
 describe('The settings', () => {
   test('apply to every quote, and are refused with an error at each wrong field', async () => {
-    const save = (body: object) => shop.post('/api/admin/settings', body, headers)
-    const wrong = await save({ freeShippingThreshold: -1, shipFromZip: '1234', exitUrl: 'ftp://example.com' })
-    expect(Object.keys(wrong.body.fields).sort()).toEqual(['exitUrl', 'freeShippingThreshold', 'shipFromZip'])
-    expect(await save({ shipFromZip: '00001' })).toMatchObject({ status: 422, body: { code: 'unknown-zip' } })
+    const saveSettings = (body: object) => shop.post('/api/admin/settings', body, headers)
+    const response = await saveSettings({
+      freeShippingThreshold: -1,
+      shipFromZip: '1234',
+      exitUrl: 'ftp://example.com',
+    })
+    expect(Object.keys(response.body.fields).sort()).toEqual([
+      'exitUrl',
+      'freeShippingThreshold',
+      'shipFromZip',
+    ])
+    expect(await saveSettings({ shipFromZip: '00001' })).toMatchObject({
+      status: 422,
+      body: { code: 'unknown-zip' },
+    })
     const { _id: productId, price } = await findProductInStock(shop)
-    const missing = async () =>
+    const getMissingAmount = async () =>
       (await shop.post('/api/cart/quote', { items: [{ productId, quantity: 1 }] })).body
         .missingForFreeShipping
-    expect((await save({ freeShippingThreshold: 50_000 })).status).toBe(200)
-    expect(await missing()).toBe(50_000 - Math.round(price * 100))
-    const { rows, values } = await list('settings')
+    expect((await saveSettings({ freeShippingThreshold: 50_000 })).status).toBe(200)
+    expect(await getMissingAmount()).toBe(50_000 - Math.round(price * 100))
+    const { rows, values } = await getAdmin('settings')
     expect(values.freeShippingThreshold).toBe(50_000)
     expect(rows.find((row: { key: string }) => row.key === 'freeShippingThreshold')).toMatchObject({
       value: '$500.00',
       defaultValue: '$50.00',
       isChanged: true,
     })
-    expect((await save({ freeShippingThreshold: 5000 })).status).toBe(200)
+    expect((await saveSettings({ freeShippingThreshold: 5000 })).status).toBe(200)
   })
 })

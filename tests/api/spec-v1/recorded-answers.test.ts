@@ -10,11 +10,11 @@ import { newYork } from '#tests/support/shopper.ts'
  * The answers of the twenty calls, recorded byte for byte, so existing clients keep working. `RECORD=1 npm test -- api`
  * records them again. Sentences reworded since are listed below.
  */
-const file = join(import.meta.dirname, 'recorded-answers.json.gz')
+const recordingFile = join(import.meta.dirname, 'recorded-answers.json.gz')
 const shop = await startShop({ preparedAt: new Date('2026-11-21T18:00:00Z') })
 
 /** Sentences that were reworded on purpose. Everything else is unchanged, byte for byte. */
-const reworded: readonly (readonly [before: string, after: string])[] = [
+const rewordedSentences: readonly (readonly [before: string, after: string])[] = [
   ['Enter an e-mail address or a US phone number.', 'Enter an email address or a US phone number.'],
   [
     'There is already an account with this e-mail or phone number.',
@@ -36,9 +36,10 @@ const productIds: string[] = await shop
   .then(({ body }) =>
     body.products
       .filter(
-        (each: { hold?: unknown; stock_count: number }) => each.hold === undefined && each.stock_count > 20,
+        (product: { hold?: unknown; stock_count: number }) =>
+          product.hold === undefined && product.stock_count > 20,
       )
-      .map((each: { _id: string }) => each._id),
+      .map((product: { _id: string }) => product._id),
   )
 const [first = '', second = ''] = productIds
 const heldId: string = await shop
@@ -48,8 +49,8 @@ const heldId: string = await shop
 describe('The twenty calls', () => {
   test('answer byte for byte as recorded', async () => {
     const answers = await sendAllCalls()
-    if (process.env.RECORD === '1') writeFileSync(file, gzipSync(JSON.stringify(answers)))
-    const recorded: RecordedAnswer[] = JSON.parse(gunzipSync(readFileSync(file)).toString())
+    if (process.env.RECORD === '1') writeFileSync(recordingFile, gzipSync(JSON.stringify(answers)))
+    const recorded: RecordedAnswer[] = JSON.parse(gunzipSync(readFileSync(recordingFile)).toString())
     expect(answers.map(({ call }) => call)).toEqual(recorded.map(({ call }) => call))
     for (const [index, answer] of answers.entries())
       expect(answer, answer.call).toEqual(withRewordedSentences(recorded[index]))
@@ -60,7 +61,7 @@ function withRewordedSentences(answer: RecordedAnswer | undefined): RecordedAnsw
   return (
     answer && {
       ...answer,
-      body: reworded.reduce(
+      body: rewordedSentences.reduce(
         (body, [before, after]) => body.replaceAll(`"${before}"`, `"${after}"`),
         answer.body,
       ),
@@ -70,7 +71,7 @@ function withRewordedSentences(answer: RecordedAnswer | undefined): RecordedAnsw
 
 async function sendAllCalls(): Promise<RecordedAnswer[]> {
   const answers: RecordedAnswer[] = []
-  const ask = async (
+  const sendCall = async (
     method: 'GET' | 'POST',
     path: string,
     body?: unknown,
@@ -86,9 +87,9 @@ async function sendAllCalls(): Promise<RecordedAnswer[]> {
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
-    const shown = isForm ? '(form)' : JSON.stringify(body ?? null)
+    const shownBody = isForm ? '(form)' : JSON.stringify(body ?? null)
     answers.push({
-      call: `${method} ${path} ${withoutVolatileValues(shown)}`,
+      call: `${method} ${path} ${withoutVolatileValues(shownBody)}`,
       status: response.status,
       contentType: response.headers.get('content-type'),
       body: withoutVolatileValues(text),
@@ -96,19 +97,19 @@ async function sendAllCalls(): Promise<RecordedAnswer[]> {
     return JSON.parse(text)
   }
   const post = (path: string, body?: unknown, headers?: Record<string, string>) =>
-    ask('POST', path, body, headers)
+    sendCall('POST', path, body, headers)
 
-  await sendCatalogCalls(ask)
+  await sendCatalogCalls(sendCall)
   const token = await sendAccountCalls(post)
   await sendWishlistAndCartCalls(post, { token })
   await sendReviewCalls(post, { token })
   await sendCheckoutCalls(post, { token })
-  const admin = await sendStaffCalls(post)
-  await sendNewProductCall(ask, { token: admin })
+  const staffToken = await sendStaffCalls(post)
+  await sendNewProductCall(sendCall, { token: staffToken })
   return answers
 }
 
-type Ask = (
+type SendCall = (
   method: 'GET' | 'POST',
   path: string,
   body?: unknown,
@@ -116,19 +117,22 @@ type Ask = (
 ) => Promise<Reply['body']>
 type Post = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply['body']>
 
-async function sendCatalogCalls(ask: Ask): Promise<void> {
-  await ask('GET', '/api/product/best')
-  await ask('GET', '/api/product/list')
-  await ask('GET', '/api/product/list?page=2&limit=7&sort=price-asc')
-  await ask('GET', '/api/product/list?search=red%20bali&category=Kratom%20Powder&category=Kratom%20Capsules')
-  await ask('GET', '/api/product/list?brand=Wyrdgrove&oz=8%20OZ&minPrice=10&maxPrice=60.50&sort=rating')
-  await ask('GET', '/api/product/list?flavour=WATERMELON&rating=5%20Star&rating=4%20Star')
-  await ask('GET', '/api/product/list?search=kratm%20powdr&limit=3')
-  await ask('GET', '/api/product/list?limit=1000&sort=cheapest')
-  await ask('POST', '/api/product/single', { productId: first })
-  await ask('POST', '/api/product/single', { productId: heldId })
-  await ask('POST', '/api/product/single', { productId: 'nothing' })
-  await ask('POST', '/api/product/single', {})
+async function sendCatalogCalls(sendCall: SendCall): Promise<void> {
+  await sendCall('GET', '/api/product/best')
+  await sendCall('GET', '/api/product/list')
+  await sendCall('GET', '/api/product/list?page=2&limit=7&sort=price-asc')
+  await sendCall(
+    'GET',
+    '/api/product/list?search=red%20bali&category=Kratom%20Powder&category=Kratom%20Capsules',
+  )
+  await sendCall('GET', '/api/product/list?brand=Wyrdgrove&oz=8%20OZ&minPrice=10&maxPrice=60.50&sort=rating')
+  await sendCall('GET', '/api/product/list?flavour=WATERMELON&rating=5%20Star&rating=4%20Star')
+  await sendCall('GET', '/api/product/list?search=kratm%20powdr&limit=3')
+  await sendCall('GET', '/api/product/list?limit=1000&sort=cheapest')
+  await sendCall('POST', '/api/product/single', { productId: first })
+  await sendCall('POST', '/api/product/single', { productId: heldId })
+  await sendCall('POST', '/api/product/single', { productId: 'nothing' })
+  await sendCall('POST', '/api/product/single', {})
 }
 
 async function sendAccountCalls(post: Post): Promise<string> {
@@ -186,14 +190,14 @@ async function sendReviewCalls(post: Post, headers: { token: string }): Promise<
   await post('/api/review/add', review, headers)
   await post('/api/review/add', review, headers)
   await post('/api/review/add', { ...review, product: first, comment: 'It cures my pain.' }, headers)
-  const { review: listed } = await post('/api/review/get', { productId: second })
-  const own = listed.find((each: { comment: string }) => each.comment === review.comment)
+  const { review: reviews } = await post('/api/review/get', { productId: second })
+  const ownReview = reviews.find((each: { comment: string }) => each.comment === review.comment)
   await post('/api/review/remove', { reviewId: 'nothing' }, headers)
-  await post('/api/review/remove', { reviewId: own._id }, headers)
+  await post('/api/review/remove', { reviewId: ownReview._id }, headers)
 }
 
 async function sendCheckoutCalls(post: Post, headers: { token: string }): Promise<void> {
-  const to = (changes: object = {}) => ({
+  const createAddress = (changes: object = {}) => ({
     name: 'Ada Birch',
     street1: '350 5th Ave',
     city: 'New York',
@@ -203,11 +207,14 @@ async function sendCheckoutCalls(post: Post, headers: { token: string }): Promis
     ...changes,
   })
   const items = [{ productId: first, quantity: 2 }]
-  await post('/api/shipping/rates', { address: to(), items: [] })
-  await post('/api/shipping/rates', { address: to({ state: 'AL', zip: '35203', city: 'Birmingham' }), items })
-  await post('/api/shipping/rates', { address: to({ state: 'CA' }), items })
-  await post('/api/shipping/rates', { address: to({ zip: '1' }), items })
-  const { rates } = await post('/api/shipping/rates', { address: to(), items })
+  await post('/api/shipping/rates', { address: createAddress(), items: [] })
+  await post('/api/shipping/rates', {
+    address: createAddress({ state: 'AL', zip: '35203', city: 'Birmingham' }),
+    items,
+  })
+  await post('/api/shipping/rates', { address: createAddress({ state: 'CA' }), items })
+  await post('/api/shipping/rates', { address: createAddress({ zip: '1' }), items })
+  const { rates } = await post('/api/shipping/rates', { address: createAddress(), items })
   const payment = {
     items,
     email: 'ada.recorded@example.com',
@@ -237,8 +244,8 @@ async function sendStaffCalls(post: Post): Promise<string> {
   return token
 }
 
-async function sendNewProductCall(ask: Ask, headers: { token: string }): Promise<void> {
-  const form = (fields: Record<string, string>) => {
+async function sendNewProductCall(sendCall: SendCall, headers: { token: string }): Promise<void> {
+  const createForm = (fields: Record<string, string>) => {
     const data = new FormData()
     for (const [name, value] of Object.entries(fields)) data.set(name, value)
     return data
@@ -253,18 +260,23 @@ async function sendNewProductCall(ask: Ask, headers: { token: string }): Promise
     product_description: 'A recorded product.',
     URL_slug: 'recorded-powder',
   }
-  await ask('POST', '/api/product/add', form(product))
-  await ask('POST', '/api/product/add', form({ ...product, price: 'much', category: '' }), headers)
-  await ask('POST', '/api/product/add', form({ ...product, category: 'Nothing', brand: 'Nobody' }), headers)
-  await ask('POST', '/api/product/add', form(product), headers)
-  await ask('POST', '/api/product/add', form(product), headers)
-  await ask(
+  await sendCall('POST', '/api/product/add', createForm(product))
+  await sendCall('POST', '/api/product/add', createForm({ ...product, price: 'much', category: '' }), headers)
+  await sendCall(
     'POST',
     '/api/product/add',
-    form({ ...product, category: '7-OH', URL_slug: 'recorded-7' }),
+    createForm({ ...product, category: 'Nothing', brand: 'Nobody' }),
     headers,
   )
-  await ask('GET', '/api/product/list?search=Recorded')
+  await sendCall('POST', '/api/product/add', createForm(product), headers)
+  await sendCall('POST', '/api/product/add', createForm(product), headers)
+  await sendCall(
+    'POST',
+    '/api/product/add',
+    createForm({ ...product, category: '7-OH', URL_slug: 'recorded-7' }),
+    headers,
+  )
+  await sendCall('GET', '/api/product/list?search=Recorded')
 }
 
 /** Replaces ids, tokens, times and ports that change with every run. Demo data is not replaced. */

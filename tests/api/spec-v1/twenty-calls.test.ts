@@ -8,7 +8,7 @@ const product = await findProductInStock(shop)
 
 describe('The twenty calls', () => {
   let token = ''
-  const signedIn = () => ({ token })
+  const getHeaders = () => ({ token })
 
   // Covers: home-best-deals, entity-product
   test('1 GET /api/product/best: success, products', async () => {
@@ -16,8 +16,8 @@ describe('The twenty calls', () => {
     expect(status).toBe(200)
     expect(body.success).toBe(true)
     expect(body.products.length).toBeGreaterThan(3)
-    for (const each of body.products)
-      expect(each).toMatchObject({ _id: expect.any(String), price: expect.any(Number) })
+    for (const product of body.products)
+      expect(product).toMatchObject({ _id: expect.any(String), price: expect.any(Number) })
   })
 
   test('2 GET /api/product/list: success, every published product', async () => {
@@ -49,7 +49,10 @@ describe('The twenty calls', () => {
   })
 
   test('4 POST /api/product/add: a multipart form of staff creates a product', async () => {
-    const admin = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
+    const signInResponse = await shop.post('/api/admin/login', {
+      username: 'owner',
+      password: 'owner-password-1',
+    })
     const form = new FormData()
     const fields = {
       category: 'Kratom Powder',
@@ -67,11 +70,11 @@ describe('The twenty calls', () => {
     const response = await fetch(`${shop.url}/api/product/add`, {
       method: 'POST',
       body: form,
-      headers: { token: admin.body.token },
+      headers: { token: signInResponse.body.token },
     })
     expect(await response.json()).toMatchObject({ success: true, message: expect.any(String) })
-    const found = await shop.get('/api/product/list?search=Twentieth')
-    expect(found.body.products[0]).toMatchObject({
+    const searchResult = await shop.get('/api/product/list?search=Twentieth')
+    expect(searchResult.body.products[0]).toMatchObject({
       product_name: 'Twentieth Call Powder',
       price: 18.6,
       stock_count: 7,
@@ -104,7 +107,7 @@ describe('The twenty calls', () => {
 
   // Covers: entity-user
   test('7 POST /api/user/profile: success, userId, user', async () => {
-    const { body } = await shop.post('/api/user/profile', undefined, signedIn())
+    const { body } = await shop.post('/api/user/profile', undefined, getHeaders())
     expect(body).toMatchObject({
       success: true,
       userId: expect.any(String),
@@ -114,48 +117,48 @@ describe('The twenty calls', () => {
 
   // Covers: entity-wishlist
   test('8–10 the wishlist: add, get, remove', async () => {
-    const added = await shop.post('/api/wishlist/add', { productId: product._id }, signedIn())
+    const added = await shop.post('/api/wishlist/add', { productId: product._id }, getHeaders())
     expect(added.body).toMatchObject({ success: true, message: expect.any(String) })
-    const read = await shop.post('/api/wishlist/get', undefined, signedIn())
-    expect(read.body).toEqual({ success: true, wishlistItems: [product._id] })
-    const removed = await shop.post('/api/wishlist/remove', { productId: product._id }, signedIn())
+    const wishlist = await shop.post('/api/wishlist/get', undefined, getHeaders())
+    expect(wishlist.body).toEqual({ success: true, wishlistItems: [product._id] })
+    const removed = await shop.post('/api/wishlist/remove', { productId: product._id }, getHeaders())
     expect(removed.body).toMatchObject({ success: true, message: expect.any(String) })
-    expect((await shop.post('/api/wishlist/get', undefined, signedIn())).body.wishlistItems).toEqual([])
+    expect((await shop.post('/api/wishlist/get', undefined, getHeaders())).body.wishlistItems).toEqual([])
   })
 
   // Covers: entity-cart
   test('11–13 the cart: add, get, remove', async () => {
-    expect((await shop.post('/api/cart/add', { itemId: product._id, qt: 2 }, signedIn())).body.success).toBe(
-      true,
-    )
-    const read = await shop.post('/api/cart/get', undefined, signedIn())
-    expect(read.body).toEqual({ success: true, cartData: { [product._id]: 2 } })
+    expect(
+      (await shop.post('/api/cart/add', { itemId: product._id, qt: 2 }, getHeaders())).body.success,
+    ).toBe(true)
+    const cart = await shop.post('/api/cart/get', undefined, getHeaders())
+    expect(cart.body).toEqual({ success: true, cartData: { [product._id]: 2 } })
     const removed = await shop.post(
       '/api/cart/remove',
       { userId: 'somebody else', itemId: product._id },
-      signedIn(),
+      getHeaders(),
     )
     expect(removed.body.success).toBe(true)
-    expect((await shop.post('/api/cart/get', undefined, signedIn())).body.cartData).toEqual({})
+    expect((await shop.post('/api/cart/get', undefined, getHeaders())).body.cartData).toEqual({})
   })
 
   // Covers: reviews-summary, entity-review
   test('14–16 reviews: add, get, remove', async () => {
     const review = { rating: 4, comment: 'Fine milling, arrived in two days.', product: product._id }
-    const added = await shop.post('/api/review/add', review, signedIn())
+    const added = await shop.post('/api/review/add', review, getHeaders())
     expect(added.body).toMatchObject({ success: true, message: 'review added successfully!' })
-    const read = await shop.post('/api/review/get', { productId: product._id })
-    const mine = read.body.review.find((each: { comment: string }) => each.comment === review.comment)
-    expect(mine).toMatchObject({
+    const reviews = await shop.post('/api/review/get', { productId: product._id })
+    const ownReview = reviews.body.review.find((each: { comment: string }) => each.comment === review.comment)
+    expect(ownReview).toMatchObject({
       rating: 4,
       createdAt: expect.any(String),
       user: { firstname: 'Ada', _id: expect.any(String) },
     })
-    const removed = await shop.post('/api/review/remove', { reviewId: mine._id }, signedIn())
+    const removed = await shop.post('/api/review/remove', { reviewId: ownReview._id }, getHeaders())
     expect(removed.body).toMatchObject({ success: true, message: expect.any(String) })
   })
 
-  let rate = ''
+  let rateId = ''
   // Covers: cart-estimate, entity-shipping-rate
   test('17 POST /api/shipping/rates: success, rates, with an empty list of items', async () => {
     const address = {
@@ -175,8 +178,8 @@ describe('The twenty calls', () => {
       currency: 'USD',
       estimated_days: expect.any(String),
     })
-    expect(body.rates.some((each: { provider: string }) => each.provider === 'UPS')).toBe(true)
-    rate = body.rates[0].id
+    expect(body.rates.some((rate: { provider: string }) => rate.provider === 'UPS')).toBe(true)
+    rateId = body.rates[0].id
   })
 
   // Covers: checkout-pay, entity-payment
@@ -186,7 +189,7 @@ describe('The twenty calls', () => {
       email: 'ada.birch@example.com',
       address: newYork,
       dateOfBirth: '1990-04-30',
-      shippingOptionId: rate,
+      shippingOptionId: rateId,
       acceptTerms: true,
     })
     expect(body).toMatchObject({
@@ -199,8 +202,11 @@ describe('The twenty calls', () => {
 
   // Covers: entity-admin
   test('19–20 POST /api/admin/login and /api/admin/validate', async () => {
-    const wrong = await shop.post('/api/admin/login', { username: 'owner', password: 'nope' })
-    expect(wrong).toMatchObject({ status: 401, body: { success: false, message: expect.any(String) } })
+    const wrongPassword = await shop.post('/api/admin/login', { username: 'owner', password: 'nope' })
+    expect(wrongPassword).toMatchObject({
+      status: 401,
+      body: { success: false, message: expect.any(String) },
+    })
     const login = await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })
     expect(login.body).toMatchObject({
       success: true,

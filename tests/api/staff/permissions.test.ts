@@ -9,12 +9,15 @@ import { addStaffMember, signInOwner, signInStaffMember } from '#tests/support/s
 
 const shop = await startShop()
 const unknownId = '00000000-0000-7000-8000-000000000000'
-const guarded = listAdminCalls(shop.shop).flatMap((call) =>
+const protectedCalls = listAdminCalls(shop.shop).flatMap((call) =>
   call.permission === 'open' ? [] : [{ ...call, permission: call.permission }],
 )
 
 /** Sends a call for a record that does not exist, with a body that changes nothing. */
-function ask(call: { method: string; path: string }, headers: Record<string, string> = {}): Promise<Reply> {
+function sendCall(
+  call: { method: string; path: string },
+  headers: Record<string, string> = {},
+): Promise<Reply> {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => (name === 'number' ? 'LW-1' : unknownId))
   return call.method === 'GET' ? shop.get(path, headers) : shop.post(path, {}, headers)
 }
@@ -26,27 +29,27 @@ const refusalCodes = [
   'confirmation-required',
   'second-factor-setup-required',
 ]
-const saidBy = (reply: Reply): string =>
+const getOutcome = (reply: Reply): string =>
   refusalCodes.includes(reply.body.code) && reply.status >= 401 && reply.status <= 403
     ? reply.body.code
-    : 'let through'
+    : 'allowed'
 
 const tokens = new Map<Role, string>()
-let shopper: string
-let expired: string
-let revoked: string
+let shopperToken: string
+let expiredToken: string
+let revokedToken: string
 beforeAll(async () => {
   for (const role of roles) if (role !== 'owner') await addStaffMember(shop, role, role)
-  expired = (await signInStaffMember(shop, 'viewer')).token
+  expiredToken = (await signInStaffMember(shop, 'viewer')).token
   // A session ends after twelve hours, even in constant use.
   shop.clock.forward(12 * 60)
   for (const role of roles) {
     const { token } = role === 'owner' ? await signInOwner(shop) : await signInStaffMember(shop, role)
     tokens.set(role, token)
   }
-  shopper = (await registerShopper(shop)).token
-  revoked = (await signInOwner(shop)).token
-  await shop.post('/api/admin/logout', undefined, { token: revoked })
+  shopperToken = (await registerShopper(shop)).token
+  revokedToken = (await signInOwner(shop)).token
+  await shop.post('/api/admin/logout', undefined, { token: revokedToken })
 })
 
 describe('Every admin call', () => {
@@ -60,34 +63,37 @@ describe('Every admin call', () => {
   })
 
   test('requires a recent password to change staff, rules or money, but never to read', () => {
-    for (const { name, method, permission, stepUp } of guarded) {
+    for (const { name, method, permission, stepUp } of protectedCalls) {
       if (method === 'GET') expect(stepUp, name).toBeUndefined()
       if (['manage staff', 'invite staff', 'change rules', 'refund orders'].includes(permission))
         expect(stepUp === true || method === 'GET', name).toBe(true)
     }
   })
 
-  test.each(guarded)('$name refuses guests, customers, and expired or revoked sessions', async (call) => {
-    for (const token of [undefined, 'nothing', shopper, expired, revoked]) {
-      const reply = await ask(call, token === undefined ? {} : { token })
-      expect([reply.status, reply.body.code]).toEqual([401, 'not-staff'])
-    }
-    if (call.method === 'GET') {
-      const path = call.path.replace(/:\w+/g, unknownId)
-      expect((await fetch(shop.url + path, { method: 'HEAD' })).status).toBe(401)
-    }
-    // The permission is checked before the body is validated.
-    if (call.method === 'POST') {
-      const path = call.path.replace(/:\w+/g, unknownId)
-      expect((await shop.post(path, { nonsense: true })).body.code).toBe('not-staff')
-    }
-  })
+  test.each(protectedCalls)(
+    '$name refuses guests, customers, and expired or revoked sessions',
+    async (call) => {
+      for (const token of [undefined, 'nothing', shopperToken, expiredToken, revokedToken]) {
+        const reply = await sendCall(call, token === undefined ? {} : { token })
+        expect([reply.status, reply.body.code]).toEqual([401, 'not-staff'])
+      }
+      if (call.method === 'GET') {
+        const path = call.path.replace(/:\w+/g, unknownId)
+        expect((await fetch(shop.url + path, { method: 'HEAD' })).status).toBe(401)
+      }
+      // The permission is checked before the body is validated.
+      if (call.method === 'POST') {
+        const path = call.path.replace(/:\w+/g, unknownId)
+        expect((await shop.post(path, { nonsense: true })).body.code).toBe('not-staff')
+      }
+    },
+  )
 
-  test.each(guarded)('$name admits the roles with the permission: $permission', async (call) => {
+  test.each(protectedCalls)('$name admits the roles with the permission: $permission', async (call) => {
     for (const [role, token] of tokens) {
-      const allowed = call.permission === 'own account' || hasPermission(role, call.permission)
-      const reply = await ask(call, { token })
-      expect(saidBy(reply), role).toBe(allowed ? 'let through' : 'not-permitted')
+      const isAllowed = call.permission === 'own account' || hasPermission(role, call.permission)
+      const reply = await sendCall(call, { token })
+      expect(getOutcome(reply), role).toBe(isAllowed ? 'allowed' : 'not-permitted')
       expect(reply.status, role).toBeLessThan(500)
       if (call.path.endsWith('/session/lock')) await unlock(role, token)
     }
@@ -96,12 +102,12 @@ describe('Every admin call', () => {
   test('asks for the password again after ten minutes where the route requires it', async () => {
     for (const [role, token] of tokens) await unlock(role, token)
     shop.clock.forward(10)
-    for (const call of guarded.filter(({ path }) => !path.endsWith('/session/lock'))) {
+    for (const call of protectedCalls.filter(({ path }) => !path.endsWith('/session/lock'))) {
       for (const [role, token] of tokens) {
-        const allowed = call.permission === 'own account' || hasPermission(role, call.permission)
-        const right = allowed ? 'let through' : 'not-permitted'
-        expect(saidBy(await ask(call, { token })), `${call.name} by ${role}`).toBe(
-          allowed && call.stepUp ? 'confirmation-required' : right,
+        const isAllowed = call.permission === 'own account' || hasPermission(role, call.permission)
+        const expected = isAllowed ? 'allowed' : 'not-permitted'
+        expect(getOutcome(await sendCall(call, { token })), `${call.name} by ${role}`).toBe(
+          isAllowed && call.stepUp ? 'confirmation-required' : expected,
         )
       }
     }
@@ -109,9 +115,9 @@ describe('Every admin call', () => {
 
   test('is refused while the session is locked, and works after the password is entered', async () => {
     shop.clock.forward(31)
-    for (const call of guarded) {
+    for (const call of protectedCalls) {
       for (const [role, token] of tokens)
-        expect(saidBy(await ask(call, { token })), `${call.name} by ${role}`).toBe('session-locked')
+        expect(getOutcome(await sendCall(call, { token })), `${call.name} by ${role}`).toBe('session-locked')
     }
     for (const [role, token] of tokens) {
       await unlock(role, token)
@@ -145,28 +151,28 @@ describe('The permissions of staff', () => {
 
   // Covers: state-admin-session
   test('end with a deactivated account and with a new password', async () => {
-    const seen = async ({ token }: { token: string }) =>
+    const getOrdersStatus = async ({ token }: { token: string }) =>
       (await shop.get('/api/admin/orders', { token })).status
     const owner = await signInOwner(shop)
     const staff = (await shop.get('/api/admin/staff', owner)).body.rows
-    const idOf = (username: string) =>
-      staff.find((each: { username: string }) => each.username === username).id
+    const getStaffId = (username: string) =>
+      staff.find((member: { username: string }) => member.username === username).id
     const viewer = await signInStaffMember(shop, 'viewer')
-    await shop.post(`/api/admin/staff/${idOf('viewer')}`, { isActive: false }, owner)
-    expect(await seen(viewer)).toBe(401)
+    await shop.post(`/api/admin/staff/${getStaffId('viewer')}`, { isActive: false }, owner)
+    expect(await getOrdersStatus(viewer)).toBe(401)
     expect((await signInStaffMember(shop, 'viewer')).token).toBeUndefined()
 
     const support = await signInStaffMember(shop, 'support')
-    await shop.post(`/api/admin/staff/${idOf('support')}`, { password: 'another long password' }, owner)
-    expect(await seen(support)).toBe(401)
+    await shop.post(`/api/admin/staff/${getStaffId('support')}`, { password: 'another long password' }, owner)
+    expect(await getOrdersStatus(support)).toBe(401)
   })
 
   test('cannot change so that no active owner remains', async () => {
     const owner = await signInOwner(shop)
     const staff = (await shop.get('/api/admin/staff', owner)).body.rows
-    const me = staff.find((each: { username: string }) => each.username === 'owner').id
+    const ownerId = staff.find((member: { username: string }) => member.username === 'owner').id
     for (const change of [{ role: 'manager' }, { isActive: false }]) {
-      expect(await shop.post(`/api/admin/staff/${me}`, change, owner)).toMatchObject({
+      expect(await shop.post(`/api/admin/staff/${ownerId}`, change, owner)).toMatchObject({
         status: 409,
         body: { code: 'invalid-state' },
       })

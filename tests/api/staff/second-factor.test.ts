@@ -18,13 +18,18 @@ const login = (username: string, code?: string) =>
     password: staffPassword,
     ...(code === undefined ? {} : { code }),
   })
-const begin = (headers: Headers) => shop.post('/api/admin/security/second-factor/start', undefined, headers)
-const confirm = (headers: Headers, code: string) =>
+const startSetup = (headers: Headers) =>
+  shop.post('/api/admin/security/second-factor/start', undefined, headers)
+const confirmSetup = (headers: Headers, code: string) =>
   shop.post('/api/admin/security/second-factor/confirm', { code }, headers)
-const secondFactorRule = async (secondFactor: boolean) =>
-  shop.post('/api/admin/sign-in-policy', { idleMinutes: 30, secondFactor }, await signInOwner(shop))
+const setSecondFactorRequired = async (isRequired: boolean) =>
+  shop.post(
+    '/api/admin/sign-in-policy',
+    { idleMinutes: 30, secondFactor: isRequired },
+    await signInOwner(shop),
+  )
 
-const withSecondFactor = (role?: Role) => joinWithSecondFactor(shop, role)
+const createMember = (role?: Role) => joinWithSecondFactor(shop, role)
 
 // Attempts are counted per minute, so each test uses its own minute.
 beforeEach(() => shop.clock.forward(20))
@@ -32,44 +37,44 @@ beforeEach(() => shop.clock.forward(20))
 describe('A second factor', () => {
   test('is set up with a QR code and a first code, and its secret is stored encrypted', async () => {
     const headers = await addStaffMember(shop, 'viewer', 'ada')
-    const { body } = await begin(headers)
+    const { body } = await startSetup(headers)
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(body.qr.size).toBeGreaterThan(20)
     expect(body.qr.path).toMatch(/^M\d+ \d+h1v1h-1z/)
-    expect(await confirm(headers, wrongCode(body.secret, now()))).toMatchObject({
+    expect(await confirmSetup(headers, wrongCode(body.secret, now()))).toMatchObject({
       status: 401,
       body: { code: 'wrong-code', fields: { code: expect.any(String) } },
     })
     expect((await login('ada')).status).toBe(200)
-    const on = await confirm(headers, codeAt(body.secret, now()))
-    expect(on.body.codes).toHaveLength(10)
-    expect(new Set(on.body.codes).size).toBe(10)
+    const confirmed = await confirmSetup(headers, codeAt(body.secret, now()))
+    expect(confirmed.body.codes).toHaveLength(10)
+    expect(new Set(confirmed.body.codes).size).toBe(10)
     expect((await getSealedSecret(shop, 'ada')).toString('latin1')).not.toContain(body.secret)
     const storedCodes = await dumpTable(shop, 'staff_recovery_code')
-    for (const code of on.body.codes) expect(storedCodes).not.toContain(code)
-    const mine = (await shop.get('/api/admin/security', headers)).body
-    expect(mine.secondFactor).toMatchObject({ recoveryCodesLeft: 10, isRequired: false })
+    for (const code of confirmed.body.codes) expect(storedCodes).not.toContain(code)
+    const security = (await shop.get('/api/admin/security', headers)).body
+    expect(security.secondFactor).toMatchObject({ recoveryCodesLeft: 10, isRequired: false })
   })
 
   test('is required after the password, accepts one step of clock drift, and accepts each code once', async () => {
-    const { username, secret } = await withSecondFactor()
+    const { username, secret } = await createMember()
     expect(await login(username)).toMatchObject({ status: 401, body: { code: 'second-factor-required' } })
-    const wrong = await shop.post('/api/admin/login', { username, password: 'not the password' })
-    expect(wrong.body.code).toBe('wrong-credentials')
+    const wrongPassword = await shop.post('/api/admin/login', { username, password: 'not the password' })
+    expect(wrongPassword.body.code).toBe('wrong-credentials')
     // The code used for the setup cannot be used again.
     expect((await login(username, codeAt(secret, now()))).body.code).toBe('wrong-code')
     expect((await login(username, codeAt(secret, now(-65)))).body.code).toBe('wrong-code')
     shop.clock.forward(2)
     const code = codeAt(secret, now(30))
-    const answers = await Promise.all([1, 2, 3].map(() => login(username, code)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    const responses = await Promise.all([1, 2, 3].map(() => login(username, code)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401])
     expect((await login(username, codeAt(secret, now()))).body.code).toBe('wrong-code')
     shop.clock.forward(2)
     expect((await login(username, ` ${codeAt(secret, now(-30)).replace(/^.../, '$& ')}`)).status).toBe(200)
   })
 
   test('can be replaced by each recovery code once, until new ones are made', async () => {
-    const { username, headers, codes } = await withSecondFactor()
+    const { username, headers, codes } = await createMember()
     const [first = '', second = '', third = ''] = codes
     expect((await login(username, first)).status).toBe(200)
     expect((await login(username, first)).body.code).toBe('wrong-code')
@@ -82,10 +87,10 @@ describe('A second factor', () => {
   })
 
   test('limits wrong codes per staff member without affecting others', async () => {
-    const { username, secret } = await withSecondFactor()
-    const wrong = wrongCode(secret, now())
+    const { username, secret } = await createMember()
+    const wrongGuess = wrongCode(secret, now())
     const statuses = []
-    for (let attempt = 0; attempt < 12; attempt++) statuses.push((await login(username, wrong)).status)
+    for (let attempt = 0; attempt < 12; attempt++) statuses.push((await login(username, wrongGuess)).status)
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
     expect(statuses.slice(10)).toEqual([429, 429])
     expect((await signInOwner(shop)).token).toBeDefined()
@@ -94,50 +99,53 @@ describe('A second factor', () => {
   })
 
   test('is turned off with the password, unless the shop requires it of the role', async () => {
-    const { username, headers } = await withSecondFactor()
-    const off = (password: string) =>
+    const { username, headers } = await createMember()
+    const disable = (password: string) =>
       shop.post('/api/admin/security/second-factor/disable', { password }, headers)
-    expect((await off('not the password')).body.code).toBe('wrong-credentials')
-    await secondFactorRule(true)
-    expect((await off(staffPassword)).body.code).toBe('invalid-state')
+    expect((await disable('not the password')).body.code).toBe('wrong-credentials')
+    await setSecondFactorRequired(true)
+    expect((await disable(staffPassword)).body.code).toBe('invalid-state')
     // The owner has no second factor and must set one up before removing the requirement.
     const owner = await signInOwner(shop)
-    expect((await secondFactorRule(false)).body.code).toBe('second-factor-setup-required')
-    const { secret } = (await begin(owner)).body
-    await confirm(owner, codeAt(secret, now()))
-    const rules = { idleMinutes: 30, secondFactor: false }
-    expect((await shop.post('/api/admin/sign-in-policy', rules, owner)).status).toBe(200)
+    expect((await setSecondFactorRequired(false)).body.code).toBe('second-factor-setup-required')
+    const { secret } = (await startSetup(owner)).body
+    await confirmSetup(owner, codeAt(secret, now()))
+    const policy = { idleMinutes: 30, secondFactor: false }
+    expect((await shop.post('/api/admin/sign-in-policy', policy, owner)).status).toBe(200)
     await shop.post('/api/admin/security/second-factor/disable', { password: 'owner-password-1' }, owner)
-    expect((await off(staffPassword)).status).toBe(200)
+    expect((await disable(staffPassword)).status).toBe(200)
     expect((await login(username)).status).toBe(200)
   })
 
   test('is reset by another owner, which ends all sessions of the person', async () => {
-    const { username, headers } = await withSecondFactor()
+    const { username, headers } = await createMember()
     const owner = await signInOwner(shop)
     const { rows } = (await shop.get('/api/admin/staff', owner)).body
-    const idOf = (name: string) => rows.find((row: { username: string }) => row.username === name).id
-    const reset = (name: string) =>
-      shop.post(`/api/admin/staff/${idOf(name)}/reset-second-factor`, undefined, owner)
-    expect((await reset('owner')).body.code).toBe('invalid-state')
-    expect((await reset(username)).status).toBe(200)
+    const getStaffId = (username: string) =>
+      rows.find((row: { username: string }) => row.username === username).id
+    const resetSecondFactor = (username: string) =>
+      shop.post(`/api/admin/staff/${getStaffId(username)}/reset-second-factor`, undefined, owner)
+    expect((await resetSecondFactor('owner')).body.code).toBe('invalid-state')
+    expect((await resetSecondFactor(username)).status).toBe(200)
     expect((await shop.get('/api/admin/orders', headers)).status).toBe(401)
     expect((await login(username)).status).toBe(200)
   })
 })
 
 test('A command on the server removes the second factor of the last owner', async () => {
-  const { username, headers } = await withSecondFactor('owner')
+  const { username, headers } = await createMember('owner')
   const database = await getDatabaseName(shop)
   const env = {
     ...process.env,
     DATA_DIR: shop.dataDir,
     DATABASE_URL: `postgres://leafward@localhost/${database}?host=${encodeURIComponent(inject('databaseHost'))}`,
   }
-  const reset = (name: string) =>
-    promisify(execFile)(process.execPath, ['scripts/reset-second-factor.ts', name], { env })
-  await expect(reset('nobody')).rejects.toThrow()
-  expect((await reset(username)).stdout).toContain(`${username} can now sign in with the password alone.`)
+  const runResetCommand = (username: string) =>
+    promisify(execFile)(process.execPath, ['scripts/reset-second-factor.ts', username], { env })
+  await expect(runResetCommand('nobody')).rejects.toThrow()
+  expect((await runResetCommand(username)).stdout).toContain(
+    `${username} can now sign in with the password alone.`,
+  )
   expect((await shop.get('/api/admin/orders', headers)).body.code).toBe('not-staff')
   expect((await login(username)).status).toBe(200)
 })
@@ -146,7 +154,7 @@ test('Owners and managers can only set up a second factor where the shop require
   const manager = await addStaffMember(shop, 'manager', 'mona')
   const viewer = await addStaffMember(shop, 'viewer', 'vera')
   const owner = await addStaffMember(shop, 'owner', 'olga')
-  await secondFactorRule(true)
+  await setSecondFactorRequired(true)
   for (const headers of [manager, owner]) {
     for (const path of ['orders', 'settings', 'staff'])
       expect(await shop.get(`/api/admin/${path}`, headers)).toMatchObject({
@@ -157,10 +165,10 @@ test('Owners and managers can only set up a second factor where the shop require
     expect(body).toMatchObject({ success: true, secondFactor: 'needed' })
   }
   expect((await shop.get('/api/admin/orders', viewer)).status).toBe(200)
-  const { secret } = (await begin(owner)).body
-  expect((await confirm(owner, codeAt(secret, now()))).status).toBe(200)
+  const { secret } = (await startSetup(owner)).body
+  expect((await confirmSetup(owner, codeAt(secret, now()))).status).toBe(200)
   expect((await shop.get('/api/admin/orders', owner)).status).toBe(200)
-  const rules = { idleMinutes: 30, secondFactor: false }
-  expect((await shop.post('/api/admin/sign-in-policy', rules, owner)).status).toBe(200)
+  const policy = { idleMinutes: 30, secondFactor: false }
+  expect((await shop.post('/api/admin/sign-in-policy', policy, owner)).status).toBe(200)
   expect((await shop.get('/api/admin/orders', manager)).status).toBe(200)
 })

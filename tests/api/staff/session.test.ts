@@ -11,7 +11,7 @@ type Headers = { token: string }
 beforeEach(() => shop.clock.forward(20))
 
 describe('A staff session', () => {
-  const orders = async (headers: Headers) => (await shop.get('/api/admin/orders', headers)).body
+  const listOrders = async (headers: Headers) => (await shop.get('/api/admin/orders', headers)).body
   const unlock = (headers: Headers, password = staffPassword) =>
     shop.post('/api/admin/session/unlock', { password }, headers)
 
@@ -23,9 +23,9 @@ describe('A staff session', () => {
       await signInOwner(shop),
     )
     shop.clock.forward(4)
-    expect((await orders(headers)).success).toBe(true)
+    expect((await listOrders(headers)).success).toBe(true)
     shop.clock.forward(4)
-    expect((await orders(headers)).success).toBe(true)
+    expect((await listOrders(headers)).success).toBe(true)
     shop.clock.forward(4)
     // Background requests do not prolong the session, but typing does.
     expect((await shop.get('/api/admin/notifications', headers)).status).toBe(200)
@@ -40,9 +40,9 @@ describe('A staff session', () => {
       idleMinutes: 5,
     })
     expect((await unlock(headers, 'wrong')).body.code).toBe('wrong-credentials')
-    expect((await orders(headers)).code).toBe('session-locked')
+    expect((await listOrders(headers)).code).toBe('session-locked')
     expect((await unlock(headers)).status).toBe(200)
-    expect((await orders(headers)).success).toBe(true)
+    expect((await listOrders(headers)).success).toBe(true)
     const owner = await signInOwner(shop)
     for (const idleMinutes of [4, 241, 7.5])
       expect(
@@ -54,68 +54,75 @@ describe('A staff session', () => {
   test('can be locked manually, and ends after twelve hours', async () => {
     const headers = await addStaffMember(shop, 'viewer', 'tilda')
     await shop.post('/api/admin/session/lock', undefined, headers)
-    expect((await orders(headers)).code).toBe('session-locked')
+    expect((await listOrders(headers)).code).toBe('session-locked')
     await unlock(headers)
     for (let quarter = 0; quarter < 48; quarter++) {
-      expect((await orders(headers)).success).toBe(true)
+      expect((await listOrders(headers)).success).toBe(true)
       shop.clock.forward(15)
     }
-    expect((await orders(headers)).code).toBe('not-staff')
+    expect((await listOrders(headers)).code).toBe('not-staff')
     expect((await unlock(headers)).body.code).toBe('not-staff')
   })
 
   test('is listed with device and IP address, and can be ended in the list or by an owner', async () => {
-    const phone = {
+    const phoneHeaders = {
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
     }
     const headers = await addStaffMember(shop, 'viewer', 'lena')
     const person = { username: 'lena', password: staffPassword }
-    const other = { token: (await shop.post('/api/admin/login', person, phone)).body.token }
+    const other = { token: (await shop.post('/api/admin/login', person, phoneHeaders)).body.token }
     const { sessions } = (await shop.get('/api/admin/security', headers)).body
     expect(sessions).toHaveLength(2)
-    const there = sessions.find((each: { isCurrent: boolean }) => !each.isCurrent)
-    expect(there).toMatchObject({ device: 'Safari on iPhone', ipAddress: '127.0.0.1', isLocked: false })
+    const otherSession = sessions.find((session: { isCurrent: boolean }) => !session.isCurrent)
+    expect(otherSession).toMatchObject({
+      device: 'Safari on iPhone',
+      ipAddress: '127.0.0.1',
+      isLocked: false,
+    })
     const owner = await signInOwner(shop)
-    const [{ id: foreign }] = (await shop.get('/api/admin/security', owner)).body.sessions
-    const end = (id: string) => shop.post(`/api/admin/security/sessions/${id}/revoke`, undefined, headers)
-    expect((await end(foreign)).status).toBe(404)
-    expect((await end(there.id)).status).toBe(200)
-    expect((await orders(other)).code).toBe('not-staff')
+    const [{ id: ownerSessionId }] = (await shop.get('/api/admin/security', owner)).body.sessions
+    const revokeSession = (id: string) =>
+      shop.post(`/api/admin/security/sessions/${id}/revoke`, undefined, headers)
+    expect((await revokeSession(ownerSessionId)).status).toBe(404)
+    expect((await revokeSession(otherSession.id)).status).toBe(200)
+    expect((await listOrders(other)).code).toBe('not-staff')
 
     const { rows } = (await shop.get('/api/admin/staff', owner)).body
     const lena = rows.find((row: { username: string }) => row.username === 'lena')
     expect(lena).toMatchObject({ openSessions: 1, email: 'lena@example.com' })
     const path = `/api/admin/staff/${lena.id}/sessions`
-    const [left] = (await shop.get(path, owner)).body.rows
-    expect((await shop.post(`${path}/${left.id}/revoke`, undefined, owner)).status).toBe(200)
-    expect((await orders(headers)).code).toBe('not-staff')
+    const [remaining] = (await shop.get(path, owner)).body.rows
+    expect((await shop.post(`${path}/${remaining.id}/revoke`, undefined, owner)).status).toBe(200)
+    expect((await listOrders(headers)).code).toBe('not-staff')
   })
 
   test('continues after a password change, while all others end', async () => {
     const headers = await addStaffMember(shop, 'viewer', 'paula')
     const other = await signInStaffMember(shop, 'paula')
-    const change = (current: string, password: string) =>
+    const changePassword = (current: string, password: string) =>
       shop.post('/api/admin/security/password', { current, password }, headers)
-    expect((await change('wrong', 'a new long password')).body.fields.current).toBe('The password is wrong.')
-    expect((await change(staffPassword, 'password1')).body.code).toBe('weak-password')
-    expect((await change(staffPassword, 'a new long password')).status).toBe(200)
-    expect((await orders(headers)).success).toBe(true)
-    expect((await orders(other)).code).toBe('not-staff')
+    expect((await changePassword('wrong', 'a new long password')).body.fields.current).toBe(
+      'The password is wrong.',
+    )
+    expect((await changePassword(staffPassword, 'password1')).body.code).toBe('weak-password')
+    expect((await changePassword(staffPassword, 'a new long password')).status).toBe(200)
+    expect((await listOrders(headers)).success).toBe(true)
+    expect((await listOrders(other)).code).toBe('not-staff')
     expect((await signInStaffMember(shop, 'paula', 'a new long password')).token).toBeDefined()
   })
 })
 
 test('A staff sign-in fails when the password or the access changes in the meantime', async () => {
-  const arrival = { ip: '10.9.9.8', userAgent: undefined, device: undefined }
+  const visitor = { ip: '10.9.9.8', userAgent: undefined, device: undefined }
   for (const [username, change] of [
     ['replaced', replaceStaffPassword],
     ['blocked', deactivateStaffMember],
   ] as const) {
     await addStaffMember(shop, 'viewer', username)
-    const proved = await verifyStaffPassword(shop.shop, { username, password: staffPassword })
-    if (!proved.ok) throw new Error('The password was right')
+    const verified = await verifyStaffPassword(shop.shop, { username, password: staffPassword })
+    if (!verified.ok) throw new Error('The password was right')
     await change(shop, username)
-    expect(await signInStaff(shop.shop, proved.value, undefined, arrival)).toMatchObject({
+    expect(await signInStaff(shop.shop, verified.value, undefined, visitor)).toMatchObject({
       refusal: { code: 'wrong-credentials' },
     })
   }

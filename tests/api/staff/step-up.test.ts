@@ -12,48 +12,51 @@ import {
 const shop = await startShop()
 type Headers = { token: string }
 const now = (seconds = 0) => new Date(shop.clock.now().getTime() + seconds * 1000)
-const withSecondFactor = (role?: Role) => joinWithSecondFactor(shop, role)
+const createMember = (role?: Role) => joinWithSecondFactor(shop, role)
 
 // Attempts are counted per minute, so each test uses its own minute.
 beforeEach(() => shop.clock.forward(20))
 
 describe('A sensitive change', () => {
-  const refund = (headers: Headers) =>
-    shop.post('/api/admin/orders/LW-1/refund', { amount: 1, reason: 'A try' }, headers)
-  const confirmWith = (headers: Headers, body: object) =>
+  const requestRefund = (headers: Headers) =>
+    shop.post('/api/admin/orders/LW-1/refund', { amount: 1, reason: 'A test' }, headers)
+  const confirmSession = (headers: Headers, body: object) =>
     shop.post('/api/admin/session/confirm', body, headers)
 
   test('asks for the password again after ten minutes, per session', async () => {
     const headers = await addStaffMember(shop, 'manager', 'rosa')
-    expect((await refund(headers)).status).toBe(404)
+    expect((await requestRefund(headers)).status).toBe(404)
     shop.clock.forward(10)
     const other = await signInStaffMember(shop, 'rosa')
-    expect(await refund(headers)).toMatchObject({ status: 403, body: { code: 'confirmation-required' } })
-    expect((await refund(other)).status).toBe(404)
-    expect(await confirmWith(headers, { password: 'wrong' })).toMatchObject({
+    expect(await requestRefund(headers)).toMatchObject({
+      status: 403,
+      body: { code: 'confirmation-required' },
+    })
+    expect((await requestRefund(other)).status).toBe(404)
+    expect(await confirmSession(headers, { password: 'wrong' })).toMatchObject({
       status: 401,
       body: { code: 'wrong-credentials', fields: { password: 'The password is wrong.' } },
     })
-    expect((await refund(headers)).body.code).toBe('confirmation-required')
-    expect((await confirmWith(headers, { password: staffPassword })).status).toBe(200)
-    expect((await refund(headers)).status).toBe(404)
+    expect((await requestRefund(headers)).body.code).toBe('confirmation-required')
+    expect((await confirmSession(headers, { password: staffPassword })).status).toBe(200)
+    expect((await requestRefund(headers)).status).toBe(404)
   })
 
   test('accepts a code of the second factor instead, if there is one', async () => {
-    const { headers, secret } = await withSecondFactor()
-    const without = await addStaffMember(shop, 'manager', 'wanda')
+    const { headers, secret } = await createMember()
+    const withoutSecondFactor = await addStaffMember(shop, 'manager', 'wanda')
     shop.clock.forward(10)
-    expect((await confirmWith(without, { code: '123456' })).body.code).toBe('wrong-code')
-    expect((await confirmWith(headers, { code: wrongCode(secret, now()) })).body.code).toBe('wrong-code')
-    expect((await confirmWith(headers, { code: codeAt(secret, now()) })).status).toBe(200)
-    expect((await refund(headers)).status).toBe(404)
+    expect((await confirmSession(withoutSecondFactor, { code: '123456' })).body.code).toBe('wrong-code')
+    expect((await confirmSession(headers, { code: wrongCode(secret, now()) })).body.code).toBe('wrong-code')
+    expect((await confirmSession(headers, { code: codeAt(secret, now()) })).status).toBe(200)
+    expect((await requestRefund(headers)).status).toBe(404)
   })
 
   test('limits guesses at the password', async () => {
     const headers = await addStaffMember(shop, 'manager', 'greta')
     const statuses = []
     for (let attempt = 0; attempt < 21; attempt++)
-      statuses.push((await confirmWith(headers, { password: 'wrong' })).status)
+      statuses.push((await confirmSession(headers, { password: 'wrong' })).status)
     expect(statuses.at(-1)).toBe(429)
   })
 })
