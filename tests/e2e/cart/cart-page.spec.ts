@@ -27,12 +27,12 @@ test.describe('Cart page', () => {
     const [first, second] = await listProductsForSale(page)
     if (!first || !second) throw new Error('the demo store has nothing for sale')
     await openWithCart(page, { [first._id]: 1, [second._id]: 1 }, '/cart')
-    const removals = page.getByRole('main').getByRole('button', { name: /^Remove / })
-    await expect(removals).toHaveCount(2)
-    await removals.first().press('Enter')
+    const removeButtons = page.getByRole('main').getByRole('button', { name: /^Remove / })
+    await expect(removeButtons).toHaveCount(2)
+    await removeButtons.first().press('Enter')
     await expect(page.getByText('Item removed from cart!')).toBeVisible()
-    await expect(removals).toHaveCount(1)
-    await expect(removals).toBeFocused()
+    await expect(removeButtons).toHaveCount(1)
+    await expect(removeButtons).toBeFocused()
   })
 
   // Covers: state-rates
@@ -44,7 +44,7 @@ test.describe('Cart page', () => {
     await page.getByLabel('Check your ZIP code').press('Enter')
     await page.getByRole('button', { name: 'Calculate Shipping' }).click()
     await expect(page.getByText('Ground Advantage').first()).toBeVisible()
-    await expectAccessible(page, 'the cart in estimate mode')
+    await expectAccessible(page, 'the cart with a shipping estimate')
     await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
     await page.getByRole('button', { name: 'Proceed to checkout' }).click()
     await expect(page).toHaveURL('/checkout')
@@ -89,16 +89,16 @@ test.describe('Cart page', () => {
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
     await expect(quantity).toHaveValue('1')
     const pressed = Promise.withResolvers<void>()
-    const sent: number[] = []
+    const sentQuantities: number[] = []
     await page.route('**/api/cart/add', async (route) => {
-      sent.push(route.request().postDataJSON().qt)
-      if (sent.length === 1) await pressed.promise
+      sentQuantities.push(route.request().postDataJSON().qt)
+      if (sentQuantities.length === 1) await pressed.promise
       await route.continue()
     })
-    for (const _press of [2, 3, 4]) await page.getByRole('button', { name: 'Increase quantity' }).click()
+    for (const _quantity of [2, 3, 4]) await page.getByRole('button', { name: 'Increase quantity' }).click()
     await expect(quantity).toHaveValue('4')
     pressed.resolve()
-    await expect.poll(() => sent).toEqual([2, 3, 4])
+    await expect.poll(() => sentQuantities).toEqual([2, 3, 4])
     await page.reload()
     await expect(quantity).toHaveValue('4')
   })
@@ -106,9 +106,9 @@ test.describe('Cart page', () => {
   test('updates the estimate with the cart, and passes the last ZIP code to the checkout', {
     tag: '@any-width',
   }, async ({ page }) => {
-    const cheap = (await listProductsForSale(page)).find(({ price }) => price < 50)
-    if (!cheap) throw new Error('the demo store has nothing below the free-shipping threshold')
-    await openWithCart(page, { [cheap._id]: 1 }, '/cart')
+    const cheapProduct = (await listProductsForSale(page)).find(({ price }) => price < 50)
+    if (!cheapProduct) throw new Error('the demo store has nothing below the free-shipping threshold')
+    await openWithCart(page, { [cheapProduct._id]: 1 }, '/cart')
     await page.getByLabel('Check your ZIP code').fill('10001')
     await page.getByLabel('Check your ZIP code').press('Enter')
     await page.getByRole('button', { name: 'Calculate Shipping' }).click()
@@ -130,14 +130,14 @@ test.describe('Cart page', () => {
   test('shows no total while the products load', { tag: '@any-width' }, async ({ page }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
-    const letGo = await holdRequests(page, '**/api/cart/quote')
-    const asked = page.waitForRequest('**/api/cart/quote')
+    const release = await holdRequests(page, '**/api/cart/quote')
+    const quoteRequest = page.waitForRequest('**/api/cart/quote')
     await openWithCart(page, { [first._id]: 1 }, '/cart')
-    await asked
+    await quoteRequest
     await expect(page.getByText('Total excluding tax')).toBeVisible()
     await expect(page.getByText('$0.00')).toHaveCount(0)
     await expect(page.getByText('more to get Free Shipping')).toHaveCount(0)
-    letGo()
+    release()
     await expect(page.getByText('Total excluding tax').locator('..')).toContainText(
       `$${first.price.toFixed(2)}`,
     )
@@ -174,12 +174,12 @@ test('The terms open in a new tab without the age gate, and the cart keeps its e
   await page.goto('/cart')
   await page.getByLabel('Check your ZIP code').fill('10001')
   await page.getByLabel('Check your ZIP code').press('Enter')
-  const [terms] = await Promise.all([
+  const [termsTab] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('main').getByRole('link', { name: 'Terms and Conditions' }).click(),
   ])
-  await expect(terms).toHaveURL('/terms')
-  await expect(terms.locator('html')).toHaveAttribute('data-ready')
-  await expect(terms.getByRole('dialog')).toHaveCount(0)
+  await expect(termsTab).toHaveURL('/terms')
+  await expect(termsTab.locator('html')).toHaveAttribute('data-ready')
+  await expect(termsTab.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Get Shipping Estimates' })).toBeVisible()
 })

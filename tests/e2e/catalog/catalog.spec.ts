@@ -7,10 +7,10 @@ test.describe('Catalog', () => {
   test('shows one column of products on a phone and three on a desktop', async ({ page, viewport }) => {
     await enter(page, '/products')
     const cards = page.getByRole('main').getByRole('article')
-    const lefts = await cards.evaluateAll((all) =>
-      all.map((card) => Math.round(card.getBoundingClientRect().left)),
+    const leftEdges = await cards.evaluateAll((elements) =>
+      elements.map((card) => Math.round(card.getBoundingClientRect().left)),
     )
-    expect(new Set(lefts).size).toBe((viewport?.width ?? 0) < 1000 ? 1 : 3)
+    expect(new Set(leftEdges).size).toBe((viewport?.width ?? 0) < 1000 ? 1 : 3)
   })
 
   // Covers: catalog-sort, entity-filters, beyond-catalog
@@ -22,30 +22,30 @@ test.describe('Catalog', () => {
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL(/page=2/)
     await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
-    const second = await page.getByRole('article').first().textContent()
+    const secondPageCard = await page.getByRole('article').first().textContent()
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Previews' }).click()
     await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
       'aria-current',
       'page',
     )
-    expect(await page.getByRole('article').first().textContent()).not.toBe(second)
+    expect(await page.getByRole('article').first().textContent()).not.toBe(secondPageCard)
     await page.goBack()
     await expect(page).toHaveURL(/page=2/)
-    await expect(page.getByRole('article').first()).toHaveText(second ?? '')
+    await expect(page.getByRole('article').first()).toHaveText(secondPageCard ?? '')
   })
 
   test('opens a campaign link on the same page, and paging still works', {
     tag: '@any-width',
   }, async ({ page }) => {
-    await enter(page, '/products?utm_source=letter&brand=Wyrdgrove&gclid=Cj0KCQ')
-    await expect(page).toHaveURL(/utm_source=letter/)
+    await enter(page, '/products?utm_source=email&brand=Wyrdgrove&gclid=Cj0KCQ')
+    await expect(page).toHaveURL(/utm_source=email/)
     const total = await page.getByText(/Showing \d+ Result from total \d+/).textContent()
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL(/brand=Wyrdgrove.*page=2/)
     await expect(page.getByText(new RegExp(`from total ${total?.match(/\d+$/)?.[0]}$`))).toBeVisible()
   })
 
-  test('redirects a page after the last one to the first', { tag: '@any-width' }, async ({ page }) => {
+  test('links a page after the last one to the first', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, '/products?page=999')
     await expect(page.getByRole('heading', { name: 'Page 999 does not exist.' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to first page' }).click()
@@ -76,59 +76,59 @@ test.describe('Catalog', () => {
     await page.getByRole('link', { name: 'Newest' }).click()
     await expect(page).toHaveURL(/sort=newest/)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-    expect(shifted.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.02)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02)
   })
 })
 
 test.describe('Filters', () => {
   // Covers: catalog-filters, catalog-filter-drawer
   test('are collapsed groups that narrow the list, and Clear All resets them', async ({ page, viewport }) => {
-    const wide = (viewport?.width ?? 0) >= 1000
+    const isWide = (viewport?.width ?? 0) >= 1000
     await enter(page, '/products')
     // Another test may add a product meanwhile, so the count never decreases.
-    const total = async () =>
+    const getTotal = async () =>
       Number(
         /from total (\d+)/.exec(
           (await page.getByText(/Showing \d+ Result from total \d+/).textContent()) ?? '',
         )?.[1],
       )
-    const all = await total()
-    if (!wide) await page.getByRole('button', { name: 'Filter' }).click()
-    const place = wide
+    const totalBefore = await getTotal()
+    if (!isWide) await page.getByRole('button', { name: 'Filter' }).click()
+    const filters = isWide
       ? page.getByRole('complementary', { name: 'Filters' })
       : page.getByRole('dialog', { name: 'Filter' })
     for (const group of groups)
-      await expect(place.locator('summary').filter({ hasText: group }).first()).toBeVisible()
-    await expect(place.getByRole('checkbox').first()).toBeHidden()
-    await place.locator('summary').filter({ hasText: 'Brand' }).click()
-    const brand = place.getByRole('checkbox', { name: /^Wyrdgrove/ })
-    await expect(place.getByText('Show more').filter({ visible: true })).toBeVisible()
-    await place.getByText('Show more').filter({ visible: true }).click()
+      await expect(filters.locator('summary').filter({ hasText: group }).first()).toBeVisible()
+    await expect(filters.getByRole('checkbox').first()).toBeHidden()
+    await filters.locator('summary').filter({ hasText: 'Brand' }).click()
+    const brand = filters.getByRole('checkbox', { name: /^Wyrdgrove/ })
+    await expect(filters.getByText('Show more').filter({ visible: true })).toBeVisible()
+    await filters.getByText('Show more').filter({ visible: true }).click()
     await brand.check()
     await expect(page).toHaveURL(/brand=Wyrdgrove/)
     // The old results are dimmed while new ones load.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessible(page, 'the filters')
-    if (wide) {
+    if (isWide) {
       await page.reload()
       await expect(brand).toBeVisible()
       await expect(brand).toBeChecked()
     }
-    if (!wide) {
-      const show = place.getByRole('button', { name: /^Show \d+ results$/ })
-      const promised = (await show.textContent())?.match(/\d+/)?.[0]
-      await show.click()
-      await expect(page.getByText(new RegExp(`from total ${promised}$`))).toBeVisible()
+    if (!isWide) {
+      const showButton = filters.getByRole('button', { name: /^Show \d+ results$/ })
+      const expectedTotal = (await showButton.textContent())?.match(/\d+/)?.[0]
+      await showButton.click()
+      await expect(page.getByText(new RegExp(`from total ${expectedTotal}$`))).toBeVisible()
       await page.getByRole('button', { name: 'Filter (1)' }).click()
-      await place.getByRole('button', { name: 'Clear All' }).click()
-      await place.getByRole('button', { name: /^Show \d+ results$/ }).click()
+      await filters.getByRole('button', { name: 'Clear All' }).click()
+      await filters.getByRole('button', { name: /^Show \d+ results$/ }).click()
     } else {
-      await expect.poll(total).toBeLessThan(all)
-      await place.getByRole('link', { name: 'Clear All' }).click()
+      await expect.poll(getTotal).toBeLessThan(totalBefore)
+      await filters.getByRole('link', { name: 'Clear All' }).click()
     }
     await expect(page).not.toHaveURL(/brand=/)
-    await expect.poll(total).toBeGreaterThanOrEqual(all)
+    await expect.poll(getTotal).toBeGreaterThanOrEqual(totalBefore)
   })
 
   // Covers: catalog-price-range
@@ -143,11 +143,11 @@ test.describe('Filters', () => {
     await expect(sliders).toHaveCount(2)
     await expect(sliders.first()).toHaveAttribute('min', '0')
     await expect(sliders.first()).toHaveAttribute('step', '10')
-    const least = page
+    const lowestPrice = page
       .getByRole('spinbutton', { name: 'Price, lowest, in dollars' })
       .filter({ visible: true })
-    await least.fill('40')
-    await least.press('Enter')
+    await lowestPrice.fill('40')
+    await lowestPrice.press('Enter')
     await expect(page).toHaveURL(/minPrice=40/)
     const prices = await (await page.request.get('/api/product/list?minPrice=40&limit=60')).json()
     for (const { price } of prices.products) expect(price).toBeGreaterThanOrEqual(40)

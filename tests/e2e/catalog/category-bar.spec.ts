@@ -30,7 +30,7 @@ test.describe('Category bar', () => {
     }
     const pictures = await bar
       .locator('img')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('src')))
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
     expect(new Set(pictures).size, 'each tile has a picture of its own').toBe(3)
     await bar.getByRole('button', { name: 'Kratom Powder' }).click()
     const brand = bar.getByRole('link', { name: /^Wyrdgrove \d+$/ })

@@ -13,18 +13,18 @@ test('Product pictures change with arrows and thumbnails, and open large', async
   await gallery.getByRole('button', { name: 'Show picture 3 of 3' }).click()
   await expect(gallery.getByText('3 of 3')).toBeVisible()
   await gallery.getByRole('button', { name: 'View larger picture' }).click()
-  const large = page.getByRole('dialog', { name: 'Product pictures' })
-  await expect(large.getByText('3 of 3')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Product pictures' })
+  await expect(dialog.getByText('3 of 3')).toBeVisible()
   // The dialog handles keys once it is rendered.
   await waitUntilLoaded(page)
   await page.keyboard.press('ArrowRight')
-  await expect(large.getByText('1 of 3')).toBeVisible()
+  await expect(dialog.getByText('1 of 3')).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
-  await expect(large.getByText('2 of 3')).toBeVisible()
+  await expect(dialog.getByText('2 of 3')).toBeVisible()
   await expectAccessible(page, 'a large picture')
-  await large.getByRole('button', { name: 'Zoom in' }).click()
-  const frame = large.getByRole('region', { name: 'Enlarged picture' })
+  await dialog.getByRole('button', { name: 'Zoom in' }).click()
+  const frame = dialog.getByRole('region', { name: 'Enlarged picture' })
   await expect
     .poll(() =>
       frame.evaluate(
@@ -32,9 +32,9 @@ test('Product pictures change with arrows and thumbnails, and open large', async
       ),
     )
     .toBe(true)
-  await expectAccessible(page, 'a picture brought near')
+  await expectAccessible(page, 'an enlarged picture')
   await page.keyboard.press('Escape')
-  await expect(large).toBeHidden()
+  await expect(dialog).toBeHidden()
   await expect(gallery.getByText('2 of 3')).toBeVisible()
   await expect(gallery.getByRole('button', { name: 'View larger picture' })).toBeFocused()
 })

@@ -35,11 +35,11 @@ test.describe('Product detail', () => {
   // Covers: product-description
   test('shortens the description with Read more and Show less', async ({ page }) => {
     await enter(page, redBali)
-    const more = page.getByRole('button', { name: 'Read more' })
-    await more.click()
+    const readMore = page.getByRole('button', { name: 'Read more' })
+    await readMore.click()
     await expect(page.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
     await page.getByRole('button', { name: 'Show less' }).click()
-    await expect(more).toHaveAttribute('aria-expanded', 'false')
+    await expect(readMore).toHaveAttribute('aria-expanded', 'false')
   })
 
   // Covers: product-shipping
@@ -79,19 +79,19 @@ test.describe('Product detail', () => {
   test('does not shift its layout while it loads', async ({ page }) => {
     await page.addInitScript(() => {
       sessionStorage.setItem('age-confirmed', 'yes')
-      const moved: number[] = []
-      Object.assign(window, { moved })
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) moved.push(Number(entry.value))
+        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
       }).observe({ type: 'layout-shift', buffered: true })
     })
     for (const path of ['/', '/products', redBali]) {
       await page.goto(path)
       await expect(page.locator('html[data-ready]')).toBeAttached()
       await waitUntilLoaded(page)
-      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
       expect(
-        moved.reduce((sum, each) => sum + each, 0),
+        shifts.reduce((sum, shift) => sum + shift, 0),
         path,
       ).toBeLessThanOrEqual(0.02)
     }

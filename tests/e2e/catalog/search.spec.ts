@@ -18,7 +18,7 @@ test('Search suggests products, brands and categories in groups, and Enter opens
   // Arrow keys cycle through all groups.
   await field.press('ArrowUp')
   await expect(list.getByRole('option', { selected: true })).toHaveCount(1)
-  for (let place = 0; place < 10; place += 1) {
+  for (let presses = 0; presses < 10; presses += 1) {
     if ((await brand.getAttribute('aria-selected')) === 'true') break
     await field.press('ArrowUp')
   }
@@ -71,11 +71,11 @@ test('Search corrects a typo, and offers earlier searches until they are removed
 test('Search text typed while a page loads stays in the field', { tag: '@any-width' }, async ({ page }) => {
   await enter(page)
   const field = page.getByRole('combobox', { name: 'Search products' })
-  const letGo = await holdRequests(page, '**/products.data?*')
+  const release = await holdRequests(page, '**/products.data?*')
   await field.fill('bali')
   await field.press('Enter')
   await field.fill('bicycle')
-  letGo()
+  release()
   await expect(page.getByRole('heading', { name: 'Results for “bali”' })).toBeVisible()
   await expect(field).toHaveValue('bicycle')
   await field.press('Enter')

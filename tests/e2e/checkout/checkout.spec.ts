@@ -23,7 +23,7 @@ test.describe('Checkout', () => {
     await expect(page.getByText(/Your card will be billed by Leafward/)).toBeVisible()
     await page.getByRole('button', { name: /^Pay now/ }).click()
     await expect(page.getByRole('alert').getByText('Please check the marked fields.')).toBeVisible()
-    await expectAccessible(page, 'the checkout with faults')
+    await expectAccessible(page, 'the checkout with errors')
     const similar = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Similar Items' }) })
@@ -61,11 +61,11 @@ test.describe('Checkout', () => {
     await fillCheckout(page)
     await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route('**/api/payment/process', async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await page.getByRole('button', { name: /^Pay now/ }).click()
@@ -91,17 +91,17 @@ test.describe('A session that ended on the server', () => {
     // Otherwise a pending call would report the ended session first.
     await waitUntilLoaded(page)
     await shopApi.post('/api/user/logout', {}, headers)
-    const add = page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true })
-    await add.click()
+    const addButton = page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true })
+    await addButton.click()
     await expect(page.getByText('Please sign in to do this.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
     await expect(page.getByText('Your cart could not be loaded.')).toHaveCount(0)
-    await add.click()
+    await addButton.click()
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   })
 })
 
-const addToCart = (page: Page) =>
+const findAddToCart = (page: Page) =>
   page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first()
 
 test.describe('At the checkout', () => {
@@ -111,7 +111,7 @@ test.describe('At the checkout', () => {
     page,
   }) => {
     await enter(page, redBali)
-    await addToCart(page).click()
+    await findAddToCart(page).click()
     await expect(page.getByText('Item added to cart!')).toBeVisible()
     await page.goto('/checkout')
     await page.getByLabel('Zip code').fill('10001')

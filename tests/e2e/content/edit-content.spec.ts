@@ -54,7 +54,7 @@ test('The second of two staff members who save a block is warned and loses nothi
 }, info) => {
   // Both widths use one shop, so each edits its own block.
   const [block, item] = info.project.name === 'desktop' ? ['features', 'Feature 1'] : ['trust', 'Badge 1']
-  const [one, two] = await Promise.all(
+  const [firstPage, secondPage] = await Promise.all(
     [0, 1].map(async () => {
       const page = await (await browser.newContext()).newPage()
       await signInAsOwner(page)
@@ -63,19 +63,19 @@ test('The second of two staff members who save a block is warned and loses nothi
       return page
     }),
   )
-  if (one === undefined || two === undefined) throw new Error('Two pages were opened')
-  await one.getByLabel('Title').first().fill('Fast shipping, by one')
-  await two.getByLabel('Title').first().fill('Fast shipping, by two')
-  await one.getByRole('button', { name: 'Publish now' }).click()
-  await expect(one.getByText('Saved and published.').first()).toBeVisible()
-  await two.getByRole('button', { name: 'Publish now' }).click()
-  await expect(two.getByText('saved another version while you were editing').first()).toBeVisible()
-  await expect(two.getByLabel('Title').first()).toHaveValue('Fast shipping, by two')
-  await two.getByRole('button', { name: 'Keep my changes' }).click()
-  await two.getByRole('button', { name: 'Publish now' }).click()
-  await expect(two.getByText('Saved and published.').first()).toBeVisible()
-  await one.context().close()
-  await two.context().close()
+  if (firstPage === undefined || secondPage === undefined) throw new Error('Two pages were opened')
+  await firstPage.getByLabel('Title').first().fill('Fast shipping, by one')
+  await secondPage.getByLabel('Title').first().fill('Fast shipping, by two')
+  await firstPage.getByRole('button', { name: 'Publish now' }).click()
+  await expect(firstPage.getByText('Saved and published.').first()).toBeVisible()
+  await secondPage.getByRole('button', { name: 'Publish now' }).click()
+  await expect(secondPage.getByText('saved another version while you were editing').first()).toBeVisible()
+  await expect(secondPage.getByLabel('Title').first()).toHaveValue('Fast shipping, by two')
+  await secondPage.getByRole('button', { name: 'Keep my changes' }).click()
+  await secondPage.getByRole('button', { name: 'Publish now' }).click()
+  await expect(secondPage.getByText('Saved and published.').first()).toBeVisible()
+  await firstPage.context().close()
+  await secondPage.context().close()
 })
 
 // Covers: beyond-content
@@ -89,12 +89,12 @@ test('A published article appears on the blog and the home page', async ({ page 
   await page.getByLabel('Article', { exact: true }).fill('## Ink\n\nBlack, on paper.\n\n<b>no HTML</b>')
   await page.getByLabel('Author').fill('Ada Birch')
   await page.getByRole('link', { name: 'All articles' }).click()
-  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await expectAccessible(page, 'leaving what was written')
-  await leaving.getByRole('button', { name: 'Stay' }).click()
+  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expectAccessible(page, 'the dialog about unsaved changes')
+  await leaveDialog.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('Author')).toHaveValue('Ada Birch')
   await page.getByRole('button', { name: 'Choose image' }).click()
-  await expectAccessible(page, 'the choice of pictures')
+  await expectAccessible(page, 'the image picker')
   await page.getByRole('button', { name: 'A parcel and a bottle on a table' }).click()
   await page.getByRole('button', { name: 'Publish article', exact: true }).click()
   await expect(page.getByText('Article published.').first()).toBeVisible()
@@ -123,7 +123,7 @@ test('Staff see the message of a visitor', async ({ page }, info) => {
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Enter an email address such as name@example.com.').first()).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
-  await expectAccessible(page, 'the contact form with a fault')
+  await expectAccessible(page, 'the contact form with an error')
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Thank you. We received your message.')).toBeVisible()

@@ -31,8 +31,8 @@ test.describe('Home', () => {
   test('has a trust strip, a features strip and category tiles', async ({ page }) => {
     await enter(page, '/')
     const trust = page.getByRole('region', { name: 'Why shop with us' })
-    for (const words of ['Trusted. Guaranteed.', 'If you have any questions', 'Clean, verified kratom']) {
-      await expect(trust).toContainText(words)
+    for (const text of ['Trusted. Guaranteed.', 'If you have any questions', 'Clean, verified kratom']) {
+      await expect(trust).toContainText(text)
     }
     await expect(trust.getByRole('listitem')).toHaveCount(4)
     await expect(page.getByRole('region', { name: 'Our service' })).toContainText('Fast shipping')
@@ -89,8 +89,8 @@ test.describe('Home', () => {
     await enter(page, '/')
     const clock = page.getByRole('timer', { name: 'Time left' }).first()
     await clock.scrollIntoViewIfNeeded()
-    const before = await clock.textContent()
-    await expect(clock).not.toHaveText(before ?? '')
+    const textBefore = await clock.textContent()
+    await expect(clock).not.toHaveText(textBefore ?? '')
   })
 
   // Covers: home-faq

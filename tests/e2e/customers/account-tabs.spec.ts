@@ -7,8 +7,8 @@ import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 /** Verifies an email address with the link in the newest email to it. */
 async function verifyEmailAddress(address: string): Promise<void> {
   const owner = await getOwner(shopApi)
-  const list = await shopApi.get(`/api/admin/emails?search=${encodeURIComponent(address)}`, owner)
-  const { body } = await shopApi.get(`/api/admin/emails/${list.body.rows[0].id}`, owner)
+  const emailList = await shopApi.get(`/api/admin/emails?search=${encodeURIComponent(address)}`, owner)
+  const { body } = await shopApi.get(`/api/admin/emails/${emailList.body.rows[0].id}`, owner)
   const token = /token=([\w-]{43})/.exec(body.text)?.[1]
   await shopApi.post('/api/user/verify-email', { token })
 }
@@ -42,7 +42,7 @@ test.describe('My account: Orders', () => {
     const dialog = page.getByRole('dialog', { name: `Return items from order ${order.number}` })
     await dialog.getByRole('button', { name: 'Request return' }).click()
     await expect(dialog.getByText('Choose the items to return.')).toBeVisible()
-    await expectAccessible(page, 'a return with faults')
+    await expectAccessible(page, 'a return form with errors')
     await dialog
       .getByRole('group', { name: /^Quantity of/ })
       .getByRole('button')
@@ -75,7 +75,7 @@ test.describe('My account: Addresses', () => {
     const dialog = page.getByRole('dialog', { name: 'Add address' })
     await dialog.getByRole('button', { name: 'Save address' }).click()
     await expect(dialog.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true')
-    await expectAccessible(page, 'an address with faults')
+    await expectAccessible(page, 'an address form with errors')
     await dialog.getByLabel('First Name').fill('Ada')
     await dialog.getByLabel('Last Name').fill('Birch')
     await dialog.getByLabel('Address', { exact: true }).fill('20 North St')
@@ -240,13 +240,13 @@ test.describe('My account: Your data', () => {
       await dialog.getByLabel('Your password', { exact: true }).fill('not this one at all')
       await dialog.getByRole('button', { name: 'Delete account' }).click()
       await expect(dialog.getByText('This is not your current password.')).toBeVisible()
-      await expectAccessible(page, 'a deletion with faults')
+      await expectAccessible(page, 'an account deletion with errors')
       await dialog.getByLabel('Your password', { exact: true }).fill(shopper.password)
       await dialog.getByRole('button', { name: 'Delete account' }).click()
-      const over = page.getByRole('dialog', { name: 'Your account is deleted' })
-      await expect(over.getByText(/Your account is deleted\. We keep paid orders/)).toBeVisible()
+      const deletedDialog = page.getByRole('dialog', { name: 'Your account is deleted' })
+      await expect(deletedDialog.getByText(/Your account is deleted\. We keep paid orders/)).toBeVisible()
       await expectAccessible(page, 'a deleted account')
-      await over.getByRole('button', { name: 'Go to home page' }).click()
+      await deletedDialog.getByRole('button', { name: 'Go to home page' }).click()
       await page.waitForURL('/')
       await page.goto('/my-account')
       await expect(page.getByText('Sign in to see your account.')).toBeVisible()

@@ -71,13 +71,13 @@ test.describe('With refused requests', () => {
     await expect(page.getByText('Passwords do not match.').first()).toBeVisible()
     await page.getByLabel('Confirm password', { exact: true }).fill('four tall birch trees')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    const current = page.getByLabel('Current password', { exact: true })
-    await expect(current).toHaveAttribute('aria-invalid', 'true')
-    await expect(current).toBeFocused()
-    await current.fill(password)
+    const currentPassword = page.getByLabel('Current password', { exact: true })
+    await expect(currentPassword).toHaveAttribute('aria-invalid', 'true')
+    await expect(currentPassword).toBeFocused()
+    await currentPassword.fill(password)
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Your details were saved.').first()).toBeVisible()
-    await expect(current).toHaveValue('')
+    await expect(currentPassword).toHaveValue('')
   })
 
   // Covers: sign-in-forgotten
@@ -93,8 +93,8 @@ test.describe('With refused requests', () => {
     await expectAccessible(page, 'forgotten password')
 
     // A job sends the email, so it takes a moment.
-    const owner = { username: 'owner', password: 'owner-password-1' }
-    const { token } = await (await page.request.post('/api/admin/login', { data: owner })).json()
+    const ownerCredentials = { username: 'owner', password: 'owner-password-1' }
+    const { token } = await (await page.request.post('/api/admin/login', { data: ownerCredentials })).json()
     const search = `/api/admin/emails?search=${encodeURIComponent(email)}`
     await expect
       .poll(async () => (await page.request.get(search, { headers: { token } })).text())
@@ -122,13 +122,13 @@ test.describe('With refused requests', () => {
 test('A shopper who leaves during the sign-in is not redirected', { tag: '@any-width' }, async ({ page }) => {
   const shopper = await registerShopper(shopApi)
   await enter(page, '/login')
-  const letGo = await holdRequests(page, '**/api/user/login')
+  const release = await holdRequests(page, '**/api/user/login')
   await page.getByLabel('Email or phone number').fill(shopper.userId)
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/contact')
-  letGo()
+  release()
   await expect(page.getByText('Account logged in successfully!')).toBeVisible()
   await expect(page).toHaveURL('/contact')
   await page.getByRole('button', { name: 'Account', exact: true }).click()

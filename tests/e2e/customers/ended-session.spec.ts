@@ -6,7 +6,7 @@ import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
 type Shopper = Awaited<ReturnType<typeof signedIn>>
 
-const tab = (page: Page, name: string) =>
+const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }).click()
 
 /** Ends the session on the server without telling the browser. */
@@ -27,7 +27,7 @@ test.describe('A session that ends while a form is filled in', () => {
   test('brings the customer back to the same tab with the input, except passwords', async ({ page }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account')
-    await tab(page, 'Account Details')
+    await openTab(page, 'Account Details')
     await page.getByLabel('First name').fill('Ida')
     await page.getByLabel('Date of Birth').fill('1988-02-03')
     await page.getByLabel('New password', { exact: true }).fill('four tall birch trees')
@@ -51,7 +51,7 @@ test.describe('A session that ends while a form is filled in', () => {
   test('keeps an unfinished address in its dialog', async ({ page }) => {
     const shopper = await signedIn(page)
     await page.goto('/my-account')
-    await tab(page, 'Addresses')
+    await openTab(page, 'Addresses')
     await page.getByRole('button', { name: 'Add address' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add address' })
     for (const [label, text] of Object.entries({
@@ -103,16 +103,16 @@ test.describe('A session that ends while a form is filled in', () => {
 
   test('shows the input to no other customer', async ({ page }) => {
     const shopper = await signedIn(page)
-    const other = await shopApi.post('/api/user/register', {
+    const otherCustomer = await shopApi.post('/api/user/register', {
       firstname: 'Oak',
       lastname: 'Elm',
       userId: `other-${shopper.userId}`,
       dateOfBirth: '1970-01-01',
       password: shopper.password,
     })
-    expect(other.status).toBe(200)
+    expect(otherCustomer.status).toBe(200)
     await page.goto('/my-account')
-    await tab(page, 'Account Details')
+    await openTab(page, 'Account Details')
     await page.getByLabel('First name').fill('Ida')
     await endSession(shopper)
     await page.getByRole('button', { name: 'Save Changes' }).click()

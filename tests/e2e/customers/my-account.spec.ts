@@ -107,11 +107,11 @@ test('The contact form fills in the signed-in customer, but keeps earlier input'
   tag: '@any-width',
 }, async ({ page }) => {
   await signedIn(page)
-  const letGo = await holdRequests(page, '**/api/user/profile')
+  const release = await holdRequests(page, '**/api/user/profile')
   await page.goto('/contact')
   const form = page.getByRole('region', { name: 'Send us a message' })
   await form.getByLabel('Email').fill('other@example.com')
-  letGo()
+  release()
   await expect(form.getByLabel('Name')).toHaveValue('Ada Birch')
   await expect(form.getByLabel('Email')).toHaveValue('other@example.com')
 })
@@ -157,7 +157,7 @@ test.describe('Sign in and Create account', () => {
       'aria-invalid',
       'true',
     )
-    await expectAccessible(page, 'a form with faults')
+    await expectAccessible(page, 'a registration form with errors')
   })
 })
 
@@ -175,13 +175,13 @@ test.describe('Deleted products in the wishlist', () => {
 
 test('A heart pressed while the wishlist loads stays filled', { tag: '@any-width' }, async ({ page }) => {
   await signedIn(page)
-  const pressed = Promise.withResolvers<void>()
-  let answers = 0
+  const heartPressed = Promise.withResolvers<void>()
+  let responseCount = 0
   await page.route('**/api/wishlist/get', async (route) => {
     const response = await route.fetch()
-    await pressed.promise
+    await heartPressed.promise
     await route.fulfill({ response })
-    answers += 1
+    responseCount += 1
   })
   const [first] = await listProductsForSale(page)
   if (!first) throw new Error('the demo store has nothing for sale')
@@ -189,9 +189,9 @@ test('A heart pressed while the wishlist loads stays filled', { tag: '@any-width
   const heart = page.getByRole('button', { name: `Wishlist: ${first.product_name}` }).first()
   await heart.click()
   await expect(page.getByText('was added to your wishlist.')).toBeVisible()
-  pressed.resolve()
-  // The first answer predates the heart, so the wishlist is loaded again.
-  await expect.poll(() => answers).toBe(2)
+  heartPressed.resolve()
+  // The first response predates the heart, so the wishlist is loaded again.
+  await expect.poll(() => responseCount).toBe(2)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 

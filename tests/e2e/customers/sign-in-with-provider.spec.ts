@@ -8,15 +8,15 @@ import { startShopProcess } from '#tests/support/shop-process.ts'
 
 // This file starts its own shop and a real OpenID provider on this machine.
 let url = ''
-let there: IdentityProviderUnderTest
-let stop = async () => {}
+let provider: IdentityProviderUnderTest
+let stopShop = async () => {}
 
 test.beforeAll(async ({ browserName: _ }, info) => {
   const port = shopPort + (info.project.name === 'desktop' ? 20 : 30)
   url = `http://127.0.0.1:${port}`
-  there = await startIdentityProvider(url)
-  const { issuer, clientId, clientSecret, name } = there.settings
-  stop = await startShopProcess(port, {
+  provider = await startIdentityProvider(url)
+  const { issuer, clientId, clientSecret, name } = provider.settings
+  stopShop = await startShopProcess(port, {
     DEMO: '0',
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: clientId,
@@ -25,15 +25,21 @@ test.beforeAll(async ({ browserName: _ }, info) => {
   })
 })
 test.afterAll(async () => {
-  await stop()
-  await there.stop()
+  await stopShop()
+  await provider.stop()
 })
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes')))
 
-function addPerson(change: { email_verified?: boolean } = {}): { name: string; email: string } {
+function addPerson(claims: { email_verified?: boolean } = {}): { name: string; email: string } {
   const name = `e2e-${randomUUID()}`
   const email = `${name}@example.com`
-  there.people.set(name, { email, email_verified: true, given_name: 'Ida', family_name: 'Moss', ...change })
+  provider.people.set(name, {
+    email,
+    email_verified: true,
+    given_name: 'Ida',
+    family_name: 'Moss',
+    ...claims,
+  })
   return { name, email }
 }
 
@@ -155,13 +161,13 @@ test.describe('With refused requests', () => {
 test('Security lists the sessions and ends others', async ({ page, browser }) => {
   const { name } = addPerson()
   await createAccountWithProvider(page, name)
-  const other = await browser.newContext()
-  const elsewhere = await other.newPage()
-  await elsewhere.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
-  await elsewhere.goto(`${url}/login`)
-  await elsewhere.getByRole('link', { name: 'Sign-in with google' }).click()
-  await signInAtProvider(elsewhere, name)
-  await expect(elsewhere.getByText('Account logged in successfully!')).toBeVisible()
+  const otherContext = await browser.newContext()
+  const otherPage = await otherContext.newPage()
+  await otherPage.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
+  await otherPage.goto(`${url}/login`)
+  await otherPage.getByRole('link', { name: 'Sign-in with google' }).click()
+  await signInAtProvider(otherPage, name)
+  await expect(otherPage.getByText('Account logged in successfully!')).toBeVisible()
 
   await page.goto(`${url}/my-account?tab=security`)
   await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
@@ -173,9 +179,9 @@ test('Security lists the sessions and ends others', async ({ page, browser }) =>
   await expect(page.getByText('Device signed out.').first()).toBeVisible()
   await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
   await expectAccessible(page, 'Security with one device')
-  await elsewhere.goto(`${url}/my-account`)
-  await expect(elsewhere.getByText('Sign in to see your account.')).toBeVisible()
-  await other.close()
+  await otherPage.goto(`${url}/my-account`)
+  await expect(otherPage.getByText('Sign in to see your account.')).toBeVisible()
+  await otherContext.close()
 })
 
 test('Without a provider, no provider sign-in is offered', async ({ page, baseURL }) => {

@@ -2,35 +2,35 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 
-async function signIn(page: Page, path: string) {
+async function openAsOwner(page: Page, path: string) {
   await signInAsOwner(page)
   await page.goto(path)
 }
 
 test('Staff preview every email of the shop', async ({ page }) => {
-  await signIn(page, '/admin/emails')
+  await openAsOwner(page, '/admin/emails')
   await page.getByRole('link', { name: 'Email templates' }).click()
   await expect(page.getByRole('heading', { name: 'Email templates' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New device' })).toBeVisible()
-  await expectAccessible(page, 'letters')
+  await expectAccessible(page, 'email templates')
   await page.getByRole('button', { name: 'Review request' }).click()
-  const letter = page.frameLocator('iframe')
-  await expect(letter.getByRole('heading', { name: 'What do you think of your order?' })).toBeVisible()
-  await expect(letter.getByRole('link', { name: 'Unsubscribe' })).toBeVisible()
-  await expect(letter.getByText('350 Example Avenue')).toBeVisible()
+  const emailFrame = page.frameLocator('iframe')
+  await expect(emailFrame.getByRole('heading', { name: 'What do you think of your order?' })).toBeVisible()
+  await expect(emailFrame.getByRole('link', { name: 'Unsubscribe' })).toBeVisible()
+  await expect(emailFrame.getByText('350 Example Avenue')).toBeVisible()
   // axe cannot check a frame without scripts.
   await page.getByRole('button', { name: 'Plain text' }).click()
   await expect(page.getByRole('region', { name: 'Plain text' })).toContainText('Unsubscribe: http')
-  await expectAccessible(page, 'a letter in plain text')
+  await expectAccessible(page, 'an email in plain text')
 })
 
 test.describe('Without SMTP', () => {
   test.use({ expectedErrors: [/409/] })
 
   test('a failed email cannot be resent, and the page says so', async ({ page }) => {
-    await signIn(page, '/admin/emails?status=failed')
+    await openAsOwner(page, '/admin/emails?status=failed')
     await page.getByRole('button', { name: 'Resend all failed emails' }).click()
     await expect(page.getByText('This shop cannot send email yet').first()).toBeVisible()
-    await expectAccessible(page, 'mail that was given up')
+    await expectAccessible(page, 'failed emails')
   })
 })

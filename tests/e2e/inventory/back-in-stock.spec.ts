@@ -7,7 +7,8 @@ test.describe('A sold-out product', () => {
   const findSoldOut = async (page: Page) => {
     const { products } = await (await page.request.get('/api/product/list')).json()
     return products.find(
-      (each: { stock_count: number; hold?: unknown }) => each.stock_count === 0 && each.hold === undefined,
+      (product: { stock_count: number; hold?: unknown }) =>
+        product.stock_count === 0 && product.hold === undefined,
     )
   }
 

@@ -3,45 +3,45 @@ import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { fillCheckout, openPaymentPage } from '#tests/support/browser-shopper.ts'
 import { cards, payWith } from '#tests/support/shopper.ts'
 
-const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid order' })
+const findUnpaidOrder = (page: Page) => page.getByRole('region', { name: 'Unpaid order' })
 
 test('The cart is unchanged after the payment page, and shows the unpaid order', {
   tag: '@any-width',
 }, async ({ page }) => {
   await openPaymentPage(page)
   await page.goto('/cart')
-  await expect(unpaid(page)).toContainText(/Order LW-\d+ for \$[\d.]+ is not paid yet\./)
+  await expect(findUnpaidOrder(page)).toContainText(/Order LW-\d+ for \$[\d.]+ is not paid yet\./)
   await expectAccessible(page, 'cart with an unpaid order')
   await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder').first()).toBeVisible()
-  await unpaid(page).getByRole('link', { name: 'Pay now' }).click()
+  await findUnpaidOrder(page).getByRole('link', { name: 'Pay now' }).click()
   await expect(page.getByText('Payment sandbox')).toBeVisible()
 
   await page.goto('/cart')
-  await unpaid(page).getByRole('button', { name: 'Cancel order' }).click()
+  await findUnpaidOrder(page).getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByText(/^Order LW-\d+ is canceled\. Nothing was charged\.$/)).toBeVisible()
-  await expect(unpaid(page)).toHaveCount(0)
+  await expect(findUnpaidOrder(page)).toHaveCount(0)
   await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder').first()).toBeVisible()
   await page.goto('/checkout')
   await expect(page.getByLabel('First Name')).toBeVisible()
-  await expect(unpaid(page)).toHaveCount(0)
+  await expect(findUnpaidOrder(page)).toHaveCount(0)
 })
 
 test('A new order replaces the unpaid one', { tag: '@any-width' }, async ({ page }) => {
   await openPaymentPage(page)
   await page.goto('/checkout')
-  await expect(unpaid(page)).toBeVisible()
-  const earlier = /LW-\d+/.exec((await unpaid(page).textContent()) ?? '')?.[0] ?? ''
+  await expect(findUnpaidOrder(page)).toBeVisible()
+  const earlierNumber = /LW-\d+/.exec((await findUnpaidOrder(page).textContent()) ?? '')?.[0] ?? ''
   await fillCheckout(page)
   await page.getByLabel('First Name').fill('Grace')
   await page.getByRole('checkbox', { name: /terms/i }).check()
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page.getByText('Payment sandbox')).toBeVisible()
-  await page.goto(`/order-complete/${earlier}`)
+  await page.goto(`/order-complete/${earlierNumber}`)
   await expect(page.getByRole('heading', { name: 'Your order was canceled' })).toBeVisible()
   // The cart belongs to the new order.
   await page.goto('/cart')
   await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder').first()).toBeVisible()
-  await expect(unpaid(page)).not.toContainText(earlier)
+  await expect(findUnpaidOrder(page)).not.toContainText(earlierNumber)
 })
 
 test('The page of an unpaid order can cancel it', { tag: '@any-width' }, async ({ page }) => {
@@ -57,17 +57,17 @@ test('The page of an unpaid order can cancel it', { tag: '@any-width' }, async (
 
 /** Changes the order in the page's responses until the returned function is called. */
 async function changeOrderInResponses(page: Page, change: object): Promise<() => void> {
-  let changed = true
+  let isChanged = true
   await page.route('**/api/order/get', async (route) => {
     const response = await route.fetch()
     const json = await response.json()
     return route.fulfill({
       response,
-      json: changed ? { ...json, order: { ...json.order, ...change } } : json,
+      json: isChanged ? { ...json, order: { ...json.order, ...change } } : json,
     })
   })
   return () => {
-    changed = false
+    isChanged = false
   }
 }
 
@@ -94,7 +94,7 @@ test('While the bank confirms a payment, the page waits and offers no second pay
   tag: '@any-width',
 }, async ({ page }) => {
   await openPaymentPage(page)
-  // The server's answer for a slow card (tests/api/payments/slow-payment.test.ts), for the whole test.
+  // The server's response for a slow card (tests/api/payments/slow-payment.test.ts), for the whole test.
   const showRealOrder = await changeOrderInResponses(page, {
     status: 'confirming-payment',
     payUrl: undefined,

@@ -69,10 +69,10 @@ test.describe('When the whole shop fails', () => {
       sessionStorage.setItem('age-confirmed', 'yes')
       // Without it, the layout of every page fails.
       Object.defineProperty(window, 'matchMedia', { value: undefined })
-      const wrong = () => {
+      const fail = () => {
         throw new Error('broken on purpose')
       }
-      Object.defineProperty(Navigator.prototype, 'onLine', { get: wrong })
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: fail })
     })
     await page.goto('/login')
     await expect(
@@ -80,19 +80,21 @@ test.describe('When the whole shop fails', () => {
     ).toBeVisible()
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible()
-    await expectAccessible(page, 'the last resort')
+    await expectAccessible(page, 'the error page without header and footer')
   })
 })
 
-const addToCart = (page: Page) =>
+const findAddToCart = (page: Page) =>
   page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first()
 
 test.describe('With forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
   test('a button has a border', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, redBali)
-    const edge = await addToCart(page).evaluate((button) => getComputedStyle(button).borderTopWidth)
-    expect(edge).toBe('1px')
+    const borderWidth = await findAddToCart(page).evaluate(
+      (button) => getComputedStyle(button).borderTopWidth,
+    )
+    expect(borderWidth).toBe('1px')
   })
 })
 

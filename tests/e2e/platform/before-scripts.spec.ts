@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, holdRequests, test, withStorageOff } from '#tests/support/browser.ts'
 
-const withoutScripts = (page: Page) => holdRequests(page, '**/assets/*.js')
+const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js')
 
 test.describe('Before the scripts load', () => {
   test('the page can be read, and the age gate can be answered', async ({ page }) => {
-    await withoutScripts(page)
+    await holdScripts(page)
     await page.goto('/products')
     await page.getByRole('button', { name: 'I am 21 or older' }).click()
     await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeHidden()
@@ -14,7 +14,7 @@ test.describe('Before the scripts load', () => {
 
   test('the age gate can be answered without storage', { tag: '@any-width' }, async ({ page }) => {
     await withStorageOff(page)
-    const release = await withoutScripts(page)
+    const release = await holdScripts(page)
     await page.goto('/login')
     await page.getByRole('button', { name: 'I am 21 or older' }).click()
     await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeHidden()
@@ -28,7 +28,7 @@ test.describe('Before the scripts load', () => {
   // Covers: beyond-resilience
   test('a pressed button works once the scripts are loaded', { tag: '@any-width' }, async ({ page }) => {
     await enter(page)
-    const release = await withoutScripts(page)
+    const release = await holdScripts(page)
     const [deal] = (await (await page.request.get('/api/product/best')).json()).products
     await page.goto(`/products/${deal.URL_slug}`)
     await page.getByRole('button', { name: 'ADD TO CART' }).first().click()
@@ -45,7 +45,7 @@ test.describe('Before the scripts load, text', () => {
   test('typed into a form is kept when the form becomes interactive', { tag: '@any-width' }, async ({
     page,
   }) => {
-    const release = await withoutScripts(page)
+    const release = await holdScripts(page)
     const [product] = (await (await page.request.get('/api/product/best')).json()).products
     await page.addInitScript(
       (cart) => {
@@ -67,7 +67,7 @@ test.describe('Before the scripts load, a password', () => {
 
   test('is sent once the form works', { tag: '@any-width' }, async ({ page }) => {
     await enter(page)
-    const release = await withoutScripts(page)
+    const release = await holdScripts(page)
     await page.goto('/login')
     await page.getByLabel('Email or phone number').fill('nobody@example.com')
     await page.getByLabel('Password', { exact: true }).fill('a wrong pass phrase')

@@ -7,11 +7,11 @@ const port = shopPort + 10
 const url = `http://127.0.0.1:${port}`
 
 test.describe('A shop without products', () => {
-  let stop = async () => {}
+  let stopShop = async () => {}
   test.beforeAll(async () => {
-    stop = await startShopProcess(port, { DEMO: '0' })
+    stopShop = await startShopProcess(port, { DEMO: '0' })
   })
-  test.afterAll(() => stop())
+  test.afterAll(() => stopShop())
   test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes')))
 
   test('has a home page without price claims and countdowns', async ({ page }) => {
@@ -35,13 +35,13 @@ test.describe('A shop without products', () => {
   })
 })
 
-test.describe('A shop without products that does not answer', () => {
-  let stop = async () => {}
+test.describe('A shop without products that does not respond', () => {
+  let stopShop = async () => {}
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
   test.beforeAll(async () => {
-    stop = await startShopProcess(port, { DEMO: '0' })
+    stopShop = await startShopProcess(port, { DEMO: '0' })
   })
-  test.afterAll(() => stop())
+  test.afterAll(() => stopShop())
 
   // Covers: message-best-deals
   test('shows the message', async ({ page }) => {

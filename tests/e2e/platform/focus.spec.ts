@@ -22,11 +22,11 @@ test.describe('The focus', () => {
     tag: '@any-width',
   }, async ({ page }) => {
     await enter(page, '/login')
-    const letGo = await holdRequests(page, '**/terms.data**')
+    const release = await holdRequests(page, '**/terms.data**')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
     const field = page.getByRole('combobox', { name: 'Search products' })
     await field.pressSequentially('gre')
-    letGo()
+    release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions')
     await expect(field).toBeFocused()
     await page.keyboard.type('en')
@@ -41,21 +41,21 @@ test.describe('The focus', () => {
   })
 
   test('stays in the price filter, which shows the applied price', async ({ page, viewport }) => {
-    const wide = (viewport?.width ?? 0) >= 1024
+    const isWide = (viewport?.width ?? 0) >= 1024
     await enter(page, '/products')
-    if (!wide) await page.getByRole('button', { name: 'Filter' }).click()
-    const filters = wide
+    if (!isWide) await page.getByRole('button', { name: 'Filter' }).click()
+    const filters = isWide
       ? page.getByRole('complementary', { name: 'Filters' })
       : page.getByRole('dialog', { name: 'Filter' })
     await filters.getByText('Price range').click()
-    const highest = filters.getByLabel('Price, highest, in dollars')
-    await highest.fill('30')
-    await highest.press('Enter')
+    const highestPrice = filters.getByLabel('Price, highest, in dollars')
+    await highestPrice.fill('30')
+    await highestPrice.press('Enter')
     await expect(page).toHaveURL('/products?maxPrice=30')
-    await expect(highest).toBeFocused()
+    await expect(highestPrice).toBeFocused()
     await page.goBack()
     await expect(page).toHaveURL('/products')
-    await expect(highest).toHaveValue('500')
+    await expect(highestPrice).toHaveValue('500')
   })
 
   test('moves to the estimate after a valid ZIP code', { tag: '@any-width' }, async ({ page }) => {

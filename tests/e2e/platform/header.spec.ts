@@ -75,14 +75,14 @@ test.describe('Header', () => {
     tag: '@any-width',
   }, async ({ page }) => {
     await enter(page, '/login')
-    const letGo = await holdRequests(page, '**/terms.data**')
+    const release = await holdRequests(page, '**/terms.data**')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
     // The loading bar is shown, and the panel still belongs to the current page.
     await expect(page.locator('.animate-breathe')).toBeVisible()
     await page.getByRole('button', { name: 'Account', exact: true }).press('Enter')
     const panel = page.getByRole('dialog', { name: 'Account' })
     await expect(panel).toBeVisible()
-    letGo()
+    release()
     await expect(page).toHaveURL('/terms')
     await expect(page.locator('main h1')).toHaveText('Terms & Conditions')
     await expect(panel).toBeVisible()

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 
 // Narrow pages are used by keyboard too: a desktop at 400% zoom is as narrow as a phone.
-const mostPresses = 140
+const maxPresses = 140
 
 type Role = Parameters<Page['getByRole']>[0]
 
@@ -14,31 +14,31 @@ async function focusByTab(
   name: string | RegExp,
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<Locator> {
-  const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'))
-  for (let presses = 0; presses < mostPresses; presses += 1) {
-    if ((await wanted.count()) > 0) {
-      expect(await getOutline(wanted), `the focus on ${role} ${name} can be seen`).toBe('visible')
-      return wanted
+  const target = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'))
+  for (let presses = 0; presses < maxPresses; presses += 1) {
+    if ((await target.count()) > 0) {
+      expect(await getOutline(target), `the focus on ${role} ${name} can be seen`).toBe('visible')
+      return target
     }
     await page.keyboard.press(key)
   }
-  throw new Error(`${mostPresses} × ${key} did not reach ${role} ${name} on ${page.url()}`)
+  throw new Error(`${maxPresses} × ${key} did not reach ${role} ${name} on ${page.url()}`)
 }
 
 /** A control that another element draws, such as the stars, may show the focus there. */
 function getOutline(focused: Locator): Promise<'visible' | 'none'> {
   return focused.evaluate((element) => {
-    const drawn = [element, ...(element.closest('label')?.querySelectorAll('*') ?? [])]
-    const outlined = drawn.some((each) => {
-      const { outlineStyle, outlineWidth, outlineColor, opacity } = getComputedStyle(each)
-      const seen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
-      return seen && outlineColor !== 'rgba(0, 0, 0, 0)' && opacity !== '0'
+    const elements = [element, ...(element.closest('label')?.querySelectorAll('*') ?? [])]
+    const isOutlined = elements.some((drawnElement) => {
+      const { outlineStyle, outlineWidth, outlineColor, opacity } = getComputedStyle(drawnElement)
+      const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+      return hasOutline && outlineColor !== 'rgba(0, 0, 0, 0)' && opacity !== '0'
     })
-    return outlined ? 'visible' : 'none'
+    return isOutlined ? 'visible' : 'none'
   })
 }
 
-async function type(page: Page, name: string | RegExp, text: string): Promise<void> {
+async function typeInto(page: Page, name: string | RegExp, text: string): Promise<void> {
   await focusByTab(page, 'textbox', name)
   await page.keyboard.type(text)
 }
@@ -46,7 +46,7 @@ async function type(page: Page, name: string | RegExp, text: string): Promise<vo
 /** Types month, day and year. The field advances by itself. */
 async function typeDate(page: Page, label: string, iso: string): Promise<void> {
   const field = page.getByLabel(label)
-  for (let presses = 0; presses < mostPresses; presses += 1) {
+  for (let presses = 0; presses < maxPresses; presses += 1) {
     if (await field.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')
   }
@@ -66,20 +66,20 @@ async function openPastAgeGate(page: Page, path: string): Promise<void> {
 }
 
 /** Searches, and presses arrow keys until the suggestion is selected. */
-async function chooseSuggestion(page: Page, search: string, wanted: RegExp): Promise<void> {
+async function chooseSuggestion(page: Page, search: string, target: RegExp): Promise<void> {
   await focusByTab(page, 'combobox', 'Search products')
   await page.keyboard.type(search)
-  await expect(page.getByRole('option').filter({ hasText: wanted }).first()).toBeVisible()
-  const marked = page.getByRole('option', { selected: true })
+  await expect(page.getByRole('option').filter({ hasText: target }).first()).toBeVisible()
+  const selected = page.getByRole('option', { selected: true })
   const optionCount = await page.getByRole('option').count()
   for (let index = 0; index < optionCount; index += 1) {
     await page.keyboard.press('ArrowDown')
-    await expect(marked).toHaveCount(1)
-    const id = await marked.getAttribute('id')
+    await expect(selected).toHaveCount(1)
+    const id = await selected.getAttribute('id')
     await expect(page.locator(':focus')).toHaveAttribute('aria-activedescendant', id ?? '')
-    if (wanted.test((await marked.textContent()) ?? '')) break
+    if (target.test((await selected.textContent()) ?? '')) break
   }
-  await expect(marked).toHaveText(wanted)
+  await expect(selected).toHaveText(target)
   await page.keyboard.press('Enter')
 }
 
@@ -88,7 +88,7 @@ async function chooseSuggestion(page: Page, search: string, wanted: RegExp): Pro
 //   state-panels, state-product-quantity, rule-terms
 test('A shopper buys a product with the keyboard alone', async ({ page, viewport }) => {
   test.setTimeout(120_000)
-  const wide = (viewport?.width ?? 0) >= 1000
+  const isWide = (viewport?.width ?? 0) >= 1000
   await openPastAgeGate(page, '/')
   await chooseSuggestion(page, 'wyrdgrove red bali', /Red Bali Kratom Powder.*8 OZ/)
   await expect(page).toHaveURL('/products/wyrdgrove-red-bali-kratom-powder-8-oz')
@@ -101,7 +101,7 @@ test('A shopper buys a product with the keyboard alone', async ({ page, viewport
   await expect(page.getByText('Item added to cart!')).toBeVisible()
 
   await focusByTab(page, 'link', /^Cart, 6 items/, 'Shift+Tab')
-  if (wide) {
+  if (isWide) {
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog', { name: 'Shopping cart' })
     await expect(panel).toBeVisible()
@@ -115,7 +115,7 @@ test('A shopper buys a product with the keyboard alone', async ({ page, viewport
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/cart')
 
-  await type(page, 'Check your ZIP code', '10001')
+  await typeInto(page, 'Check your ZIP code', '10001')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Valid ZIP code! Service available.').first()).toBeVisible()
   await focusByTab(page, 'button', 'Calculate Shipping')
@@ -128,11 +128,11 @@ test('A shopper buys a product with the keyboard alone', async ({ page, viewport
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL('/checkout')
-  await type(page, 'Email', 'ada@example.com')
-  await type(page, 'First Name', 'Ada')
-  await type(page, 'Last Name', 'Birch')
-  await type(page, 'Address', '350 5th Ave')
-  await type(page, 'City', 'New York')
+  await typeInto(page, 'Email', 'ada@example.com')
+  await typeInto(page, 'First Name', 'Ada')
+  await typeInto(page, 'Last Name', 'Birch')
+  await typeInto(page, 'Address', '350 5th Ave')
+  await typeInto(page, 'City', 'New York')
   await focusByTab(page, 'combobox', 'State')
   await page.keyboard.type('New Y')
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NY')
@@ -149,7 +149,7 @@ test('A shopper buys a product with the keyboard alone', async ({ page, viewport
   await page.keyboard.press('Enter')
 
   await expect(page.getByText('Payment sandbox')).toBeVisible()
-  await type(page, 'Card number', '4242 4242 4242 4242')
+  await typeInto(page, 'Card number', '4242 4242 4242 4242')
   await focusByTab(page, 'button', /^Pay \$/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/order-complete\/LW-\d+/)
@@ -162,12 +162,12 @@ test('A shopper registers and writes a review with the keyboard alone', { tag: '
 }) => {
   test.setTimeout(120_000)
   await openPastAgeGate(page, '/sign-up')
-  await type(page, 'First name', 'Ada')
-  await type(page, 'Last name', 'Birch')
-  await type(page, 'Email or phone number', `e2e-${randomUUID()}@example.com`)
+  await typeInto(page, 'First name', 'Ada')
+  await typeInto(page, 'Last name', 'Birch')
+  await typeInto(page, 'Email or phone number', `e2e-${randomUUID()}@example.com`)
   await typeDate(page, 'Date of Birth', '1990-04-30')
-  await type(page, 'Password', 'seven green leaves')
-  await type(page, 'Confirm password', 'seven green leaves')
+  await typeInto(page, 'Password', 'seven green leaves')
+  await typeInto(page, 'Confirm password', 'seven green leaves')
   await focusByTab(page, 'checkbox', /I agree to the/)
   await page.keyboard.press('Space')
   await focusByTab(page, 'button', 'Create account')
@@ -186,7 +186,7 @@ test('A shopper registers and writes a review with the keyboard alone', { tag: '
   for (let stars = 1; stars < 4; stars += 1) await page.keyboard.press('ArrowRight')
   await expect(modal.getByRole('radio', { name: 'Four stars' })).toBeChecked()
   const comment = `Finely ground, well packed. ${randomUUID()}`
-  await type(page, 'Describe your experience', comment)
+  await typeInto(page, 'Describe your experience', comment)
   await focusByTab(page, 'button', 'POST REVIEW')
   await page.keyboard.press('Enter')
   await expect(page.getByText('review added successfully!')).toBeVisible()

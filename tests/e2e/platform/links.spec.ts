@@ -6,13 +6,13 @@ const policies = ['about-us', 'terms', 'shipping-policy', 'privacy-policy', 'ref
 
 /** The links on these pages to other pages of the shop, without anchors. */
 async function listLinks(request: APIRequestContext, pages: readonly string[]): Promise<URL[]> {
-  const found = new Set<string>()
+  const hrefs = new Set<string>()
   for (const path of pages) {
     const html = await (await request.get(path)).text()
     for (const [, href = ''] of html.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g))
-      found.add(href.replaceAll('&amp;', '&'))
+      hrefs.add(href.replaceAll('&amp;', '&'))
   }
-  return [...found].map((href) => new URL(href, 'http://shop'))
+  return [...hrefs].map((href) => new URL(href, 'http://shop'))
 }
 
 test('Every link opens a page', async ({ request }) => {
@@ -28,16 +28,16 @@ test('Every link opens a page', async ({ request }) => {
     ...policies.map((policy) => `/${policy}`),
   ])
   expect(links.length).toBeGreaterThan(50)
-  const dead: string[] = []
+  const brokenLinks: string[] = []
   for (const { pathname, search } of links) {
-    const addresses = [`${pathname}${search}`]
-    if (pathname !== '/' && !/\.\w+$/.test(pathname)) addresses.push(`${pathname}.data${search}`)
-    for (const address of addresses) {
-      const status = (await request.get(address)).status()
-      if (status !== 200) dead.push(`${status} ${address}`)
+    const urls = [`${pathname}${search}`]
+    if (pathname !== '/' && !/\.\w+$/.test(pathname)) urls.push(`${pathname}.data${search}`)
+    for (const url of urls) {
+      const status = (await request.get(url)).status()
+      if (status !== 200) brokenLinks.push(`${status} ${url}`)
     }
   }
-  expect(dead).toEqual([])
+  expect(brokenLinks).toEqual([])
 })
 
 test('A footer link shows the same page with and without a reload', async ({ page }) => {
@@ -46,9 +46,9 @@ test('A footer link shows the same page with and without a reload', async ({ pag
     .getByRole('contentinfo')
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  const inside = [...new Set(hrefs)].filter((href) => href.startsWith('/'))
-  expect(inside).toEqual(expect.arrayContaining(policies.map((policy) => `/${policy}`)))
-  for (const href of inside) {
+  const internalHrefs = [...new Set(hrefs)].filter((href) => href.startsWith('/'))
+  expect(internalHrefs).toEqual(expect.arrayContaining(policies.map((policy) => `/${policy}`)))
+  for (const href of internalHrefs) {
     await page.getByRole('contentinfo').locator(`a[href="${href}"]`).first().click()
     await expect(page).toHaveURL(href)
     const title = /<title>([^<]*)</.exec(await (await page.request.get(href)).text())?.[1]

@@ -51,9 +51,11 @@ for (const path of pages) {
 }
 
 async function findMarkupErrors(html: string): Promise<string[]> {
-  const found = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(html)
-  if (Object.keys(found.jsonld ?? {}).length === 0) return ['no structured data']
-  const issues = await new Validator().validate(found)
+  const extracted = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(
+    html,
+  )
+  if (Object.keys(extracted.jsonld ?? {}).length === 0) return ['no structured data']
+  const issues = await new Validator().validate(extracted)
   return issues.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage)
 }
 

@@ -14,9 +14,9 @@ async function expectToast(page: Page, sentence: string): Promise<void> {
   await expect(toasts.getByText(sentence, { exact: true }).first()).toBeVisible()
 }
 
-async function signIn(page: Page, userId: string, typed: string): Promise<void> {
+async function signIn(page: Page, userId: string, typedPassword: string): Promise<void> {
   await page.getByLabel('Email or phone number').fill(userId)
-  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByLabel('Password', { exact: true }).fill(typedPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
@@ -69,10 +69,10 @@ test.describe('With refused requests', () => {
     await expectToast(page, 'The product was removed from your wishlist.')
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
 
-    const write = page.getByRole('button', { name: 'Write A review' })
+    const writeButton = page.getByRole('button', { name: 'Write A review' })
     const modal = page.getByRole('dialog', { name: 'WRITE A REVIEW' })
     const comment = `Finely ground, well packed. ${randomUUID()}`
-    await write.click()
+    await writeButton.click()
     await modal.getByLabel('Describe your experience').fill(comment)
     await modal.getByRole('button', { name: 'POST REVIEW' }).click()
     await expectToast(page, 'Please select rating.')
@@ -85,12 +85,12 @@ test.describe('With refused requests', () => {
     await expect(page.getByText(comment)).toBeVisible()
 
     // A customer can edit a review, but not write a second one.
-    await write.click()
-    const own = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })
-    await expect(own.getByText('You have already reviewed this product.')).toBeVisible()
-    await expect(own.getByLabel('Describe your experience')).toHaveValue(comment)
-    await own.getByRole('button', { name: 'CANCEL' }).click()
-    await expect(own).toBeHidden()
+    await writeButton.click()
+    const editDialog = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })
+    await expect(editDialog.getByText('You have already reviewed this product.')).toBeVisible()
+    await expect(editDialog.getByLabel('Describe your experience')).toHaveValue(comment)
+    await editDialog.getByRole('button', { name: 'CANCEL' }).click()
+    await expect(editDialog).toBeHidden()
 
     await expect(page.getByRole('button', { name: 'Delete my review' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Delete my review' }).click()
@@ -98,7 +98,7 @@ test.describe('With refused requests', () => {
     await expect(page.getByText(comment)).toHaveCount(0)
 
     // A review with a health claim is held for staff, and its author is told.
-    await write.click()
+    await writeButton.click()
     await modal.getByRole('radio', { name: 'Five stars' }).check()
     await modal.getByLabel('Describe your experience').fill('It cured my arthritis.')
     await modal.getByRole('button', { name: 'POST REVIEW' }).click()
@@ -162,13 +162,13 @@ test('A guest adds, removes and restores products in cart and wishlist', async (
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
   await expectToast(page, 'Item added to cart!')
   await page.goto('/cart')
-  const line = page.getByRole('main').getByRole('link', { name: 'Wyrdgrove Red Bali Kratom Powder' })
-  await expect(line).toBeVisible()
+  const cartLine = page.getByRole('main').getByRole('link', { name: 'Wyrdgrove Red Bali Kratom Powder' })
+  await expect(cartLine).toBeVisible()
   await page.getByRole('button', { name: 'Remove Wyrdgrove Red Bali Kratom Powder' }).click()
   await expectToast(page, 'Item removed from cart!')
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(line).toBeVisible()
+  await expect(cartLine).toBeVisible()
   await page.goto('/wishlist')
   await page.getByRole('button', { name: /^Remove Wyrdgrove Red Bali/ }).click()
   await expectToast(page, 'Removed from your wishlist.')

@@ -2,22 +2,22 @@ import type { Page } from '@playwright/test'
 import { enter, expect, test } from '#tests/support/browser.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
 
-const ready = (page: Page) => expect(page.locator('html[data-ready]')).toBeAttached()
-const addToCart = (page: Page) =>
+const awaitReady = (page: Page) => expect(page.locator('html[data-ready]')).toBeAttached()
+const findAddToCart = (page: Page) =>
   page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first()
 
 test.describe('When a script cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to (load resource|fetch)/] })
   const unreachable = 'The shop cannot be reached right now. Please try again.'
-  const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Wyrdgrove Red Bali' })
+  const findHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Wyrdgrove Red Bali' })
 
   test('the page stays offline and works again online', { tag: '@any-width' }, async ({ page }) => {
     await enter(page, redBali)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Account' }).click()
     await expect(page.getByText('You are offline.')).toBeVisible()
-    await addToCart(page).click()
-    await expect(heading(page)).toBeVisible()
+    await findAddToCart(page).click()
+    await expect(findHeading(page)).toBeVisible()
     await page.context().setOffline(false)
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
     await page.getByRole('button', { name: 'Account' }).press('Enter')
@@ -25,19 +25,19 @@ test.describe('When a script cannot be loaded', () => {
   })
 
   test('the page stays, and the next attempt reloads it', { tag: '@any-width' }, async ({ page }) => {
-    const files = /\/assets\/gallery-zoom-/
-    const large = page.getByRole('button', { name: 'View larger picture' })
-    await page.route(files, (route) => route.abort())
+    const zoomScript = /\/assets\/gallery-zoom-/
+    const zoomButton = page.getByRole('button', { name: 'View larger picture' })
+    await page.route(zoomScript, (route) => route.abort())
     await enter(page, redBali)
-    await large.click()
+    await zoomButton.click()
     await expect(page.getByText(unreachable)).toBeVisible()
-    await expect(heading(page)).toBeVisible()
-    await page.unroute(files)
+    await expect(findHeading(page)).toBeVisible()
+    await page.unroute(zoomScript)
     const loaded = page.waitForEvent('load')
-    await large.click()
+    await zoomButton.click()
     await loaded
-    await ready(page)
-    await large.click()
+    await awaitReady(page)
+    await zoomButton.click()
     await expect(page.getByRole('dialog', { name: /Wyrdgrove|picture/i })).toBeVisible()
   })
 })

@@ -53,5 +53,5 @@ test('axe finds a planted violation', { tag: '@any-width' }, async ({ page }) =>
   await page
     .getByRole('main')
     .evaluate((main) => main.insertAdjacentHTML('beforeend', '<input><img src="/">'))
-  await expect(expectAccessible(page, 'a page with faults')).rejects.toThrow(/image-alt.*label:/s)
+  await expect(expectAccessible(page, 'a page with errors')).rejects.toThrow(/image-alt.*label:/s)
 })

@@ -3,43 +3,43 @@ import { enter, expect, test, waitUntilLoaded } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
 
-const ready = (page: Page) => expect(page.locator('html[data-ready]')).toBeAttached()
-const addToCart = (page: Page) =>
+const awaitReady = (page: Page) => expect(page.locator('html[data-ready]')).toBeAttached()
+const findAddToCart = (page: Page) =>
   page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first()
-const reading = ['/', '/products', redBali, '/blog', '/terms', '/lab-reports', '/contact']
-const forms = ['/cart', '/checkout', '/wishlist', '/login', '/sign-up', '/my-account', '/track-order']
+const contentPages = ['/', '/products', redBali, '/blog', '/terms', '/lab-reports', '/contact']
+const formPages = ['/cart', '/checkout', '/wishlist', '/login', '/sign-up', '/my-account', '/track-order']
 
 test.describe('Reflow', () => {
   test('Text at 200% size fits on a phone', { tag: '@any-width' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await enter(page, redBali)
-    await addToCart(page).click()
+    await findAddToCart(page).click()
     await expect(page.getByText('Item added to cart!')).toBeVisible()
     const paths = ['/', '/products', redBali, '/cart', '/checkout', '/wishlist', '/login', '/sign-up']
     for (const path of [...paths, '/reset-password', '/my-account', '/contact', '/terms', '/unsubscribe']) {
       await page.goto(path)
-      await ready(page)
+      await awaitReady(page)
       await page.addStyleTag({ content: 'html { font-size: 200% }' })
       await waitUntilLoaded(page)
-      const sideways = await page.evaluate(
+      const excess = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect(sideways, path).toBeLessThanOrEqual(0)
+      expect(excess, path).toBeLessThanOrEqual(0)
     }
   })
 
   test('The promotional strip fits on the narrowest phone', { tag: '@any-width' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await enter(page, '/')
-    const words = page
+    const promoText = page
       .getByRole('banner')
       .getByText(/Up to 59% off/)
       .locator('..')
-    await expect(words).toContainText('GOODFRIDAY')
-    const cut = await words.evaluate(
+    await expect(promoText).toContainText('GOODFRIDAY')
+    const isCutOff = await promoText.evaluate(
       (element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
     )
-    expect(cut).toBe(false)
+    expect(isCutOff).toBe(false)
   })
 
   test('A word with a hyphen stays on one line unless it is wider than the page', {
@@ -47,17 +47,19 @@ test.describe('Reflow', () => {
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const { products } = (await shopApi.get('/api/product/list?category=7-OH&limit=50')).body
-    const { URL_slug } = products.find((each: { product_name: string }) => each.product_name.includes('7-OH'))
+    const { URL_slug } = products.find((product: { product_name: string }) =>
+      product.product_name.includes('7-OH'),
+    )
     await enter(page, `/products/${URL_slug}`)
     const word = page.getByRole('heading', { level: 1 }).getByText('7-OH', { exact: true })
-    expect(await word.evaluate((each) => each.getClientRects().length)).toBe(1)
-    await word.evaluate((each) => {
-      each.textContent = `Longleaf-${'unbreakably'.repeat(9)}`
+    expect(await word.evaluate((element) => element.getClientRects().length)).toBe(1)
+    await word.evaluate((element) => {
+      element.textContent = `Longleaf-${'unbreakably'.repeat(9)}`
     })
-    const sideways = await page.evaluate(
+    const excess = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    expect(sideways).toBeLessThanOrEqual(0)
+    expect(excess).toBeLessThanOrEqual(0)
   })
 
   // Covers: beyond-accessibility
@@ -65,17 +67,21 @@ test.describe('Reflow', () => {
     // 1280 pixels at 400% are 320 (WCAG 2.2, 1.4.10 Reflow).
     await page.setViewportSize({ width: 320, height: 256 })
     await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
-    for (const path of [...reading, ...forms]) {
+    for (const path of [...contentPages, ...formPages]) {
       await page.goto(path)
       await expect(page.locator('html[data-ready]')).toBeAttached()
-      const wide = await page.evaluate(() =>
+      const tooWide = await page.evaluate(() =>
         [...document.querySelectorAll('main *')]
           .filter((element) => {
             const { right, width } = element.getBoundingClientRect()
             if (width === 0 || right <= innerWidth + 1) return false
             // Swipeable rows and screen-reader text may be wider.
-            for (let at: Element | null = element; at !== null; at = at.parentElement) {
-              const { overflowX, position } = getComputedStyle(at)
+            for (
+              let ancestor: Element | null = element;
+              ancestor !== null;
+              ancestor = ancestor.parentElement
+            ) {
+              const { overflowX, position } = getComputedStyle(ancestor)
               if (['auto', 'scroll', 'hidden', 'clip'].includes(overflowX) || position === 'fixed')
                 return false
             }
@@ -83,11 +89,11 @@ test.describe('Reflow', () => {
           })
           .map((element) => element.outerHTML.slice(0, 120)),
       )
-      expect(wide, path).toEqual([])
-      const sideways = await page.evaluate(
+      expect(tooWide, path).toEqual([])
+      const excess = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect(sideways, path).toBeLessThanOrEqual(0)
+      expect(excess, path).toBeLessThanOrEqual(0)
     }
   })
 
@@ -96,10 +102,12 @@ test.describe('Reflow', () => {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
     await page.goto(redBali)
-    await ready(page)
-    await page.getByRole('heading', { name: 'Review Lists' }).evaluate((each) => each.scrollIntoView())
+    await awaitReady(page)
+    await page.getByRole('heading', { name: 'Review Lists' }).evaluate((element) => element.scrollIntoView())
     await expect(page.getByRole('banner')).not.toBeInViewport()
-    const below = await page.evaluate(() => document.elementFromPoint(160, 250)?.closest('#reviews')?.id)
-    expect(below).toBe('reviews')
+    const coveredSection = await page.evaluate(
+      () => document.elementFromPoint(160, 250)?.closest('#reviews')?.id,
+    )
+    expect(coveredSection).toBe('reviews')
   })
 })

@@ -79,11 +79,11 @@ test.describe('Notification settings', () => {
     await expect(toast).toBeVisible()
     await waitForAnimations(page)
     const box = await toast.boundingBox()
-    if (!box) throw new Error('the toast has no place')
-    const drag = async (share: number) => {
+    if (!box) throw new Error('the toast has no position')
+    const drag = async (fraction: number) => {
       await page.mouse.move(box.x + 20, box.y + box.height / 2)
       await page.mouse.down()
-      await page.mouse.move(box.x + 20 + box.width * share, box.y + box.height / 2, { steps: 8 })
+      await page.mouse.move(box.x + 20 + box.width * fraction, box.y + box.height / 2, { steps: 8 })
       await page.mouse.up()
     }
     await drag(0.5)
@@ -103,10 +103,10 @@ test('A notification does not cover the icons of the header', async ({ page }) =
   await enter(page, redBali)
   await addToCart(page)
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
-  const edge = async () => {
+  const getGap = async () => {
     const icon = await cart.boundingBox()
     const toast = await page.locator('.Toastify__toast').boundingBox()
     return (toast?.y ?? 0) - ((icon?.y ?? 0) + (icon?.height ?? 0))
   }
-  await expect.poll(edge).toBeGreaterThanOrEqual(0)
+  await expect.poll(getGap).toBeGreaterThanOrEqual(0)
 })

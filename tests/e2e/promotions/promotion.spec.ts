@@ -13,9 +13,9 @@ async function openCheckout(page: Page, email: string): Promise<void> {
   await fillCheckout(page, email)
 }
 
-const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' })
-const sumOf = (page: Page, name: string | RegExp) =>
-  summary(page).locator('dl > div').filter({ hasText: name }).locator('dd')
+const findSummary = (page: Page) => page.getByRole('region', { name: 'Order summary' })
+const findAmount = (page: Page, name: string | RegExp) =>
+  findSummary(page).locator('dl > div').filter({ hasText: name }).locator('dd')
 
 async function applyCoupon(page: Page, code: string): Promise<void> {
   await page.getByLabel('Coupon Code').fill(code)
@@ -45,18 +45,18 @@ test.describe('Have a coupon ?', () => {
     await expectAccessible(page, 'checkout with a refused coupon')
 
     await applyCoupon(page, 'deals10')
-    await expect(summary(page)).toContainText('Coupon DEALS10 applied')
-    await expect(sumOf(page, 'Discount (Best deals week)')).toHaveText('−$4.05')
-    await expect(sumOf(page, /^Total/)).toHaveText('$51.44')
+    await expect(findSummary(page)).toContainText('Coupon DEALS10 applied')
+    await expect(findAmount(page, 'Discount (Best deals week)')).toHaveText('−$4.05')
+    await expect(findAmount(page, /^Total/)).toHaveText('$51.44')
     await expectAccessible(page, 'checkout with a coupon')
     await page.reload()
-    await expect(summary(page)).toContainText('Coupon DEALS10 applied')
+    await expect(findSummary(page)).toContainText('Coupon DEALS10 applied')
     await page.getByRole('button', { name: 'Remove coupon DEALS10' }).click()
-    await expect(sumOf(page, /^Total/)).toHaveText('$55.49')
+    await expect(findAmount(page, /^Total/)).toHaveText('$55.49')
 
     await applyCoupon(page, 'FREEDELIVERY')
-    await expect(sumOf(page, 'Shipping (Free delivery)')).toHaveText('Free')
-    await expect(sumOf(page, /^Total/)).toHaveText('$40.49')
+    await expect(findAmount(page, 'Shipping (Free delivery)')).toHaveText('Free')
+    await expect(findAmount(page, /^Total/)).toHaveText('$40.49')
     await page.getByLabel('Date of Birth').fill('1990-04-30')
     await pay(page)
     const order = page.getByRole('region', { name: 'Ordered products' })
@@ -108,23 +108,23 @@ test.describe('Creating a coupon', { tag: '@any-width' }, () => {
 
     await openCheckout(page, `fern-${info.project.name}@example.com`)
     await applyCoupon(page, code)
-    await expect(sumOf(page, `Discount (Fern week ${info.project.name})`)).toHaveText('−$7.50')
-    await expect(sumOf(page, /^Total/)).toHaveText('$47.99')
+    await expect(findAmount(page, `Discount (Fern week ${info.project.name})`)).toHaveText('−$7.50')
+    await expect(findAmount(page, /^Total/)).toHaveText('$47.99')
     await pay(page)
     await expect(page.getByRole('region', { name: 'Ordered products' })).toContainText(
       `Discount (Fern week ${info.project.name}, coupon ${code})`,
     )
 
     await page.goto('/admin/promotions')
-    const line = page
+    const promotionRow = page
       .getByRole('row')
       .or(page.getByRole('listitem'))
       .filter({ hasText: `Code ${code}` })
-    await expect(line).toContainText('$47.99')
-    await line.getByRole('button', { name: /^End / }).click()
+    await expect(promotionRow).toContainText('$47.99')
+    await promotionRow.getByRole('button', { name: /^End / }).click()
     await expectAccessible(page, 'ending a promotion')
     await page.getByRole('dialog').getByRole('button', { name: 'End promotion' }).click()
-    await expect(line).toContainText('Expired')
+    await expect(promotionRow).toContainText('Expired')
   })
 })
 
@@ -142,16 +142,16 @@ test('A countdown and a claim follow their promotion', { tag: '@any-width' }, as
   await expect(page.getByText('Up to 59% off')).toBeVisible()
   const banner = page.locator('section').filter({ has: page.getByRole('heading', { name: claim.heading }) })
   const timer = banner.getByRole('timer')
-  const first = await timer.textContent()
-  await expect.poll(() => timer.textContent()).not.toBe(first)
+  const textBefore = await timer.textContent()
+  await expect.poll(() => timer.textContent()).not.toBe(textBefore)
 
   await signInAsOwner(page)
   await page.goto('/admin/promotions')
   await page.getByRole('button', { name: `Pause ${claim.promotion}`, exact: true }).click()
   await expect(page.getByText(`"${claim.promotion}" is paused.`)).toBeVisible()
-  const home = async () => (await page.request.get('/')).text()
-  await expect.poll(home, { timeout: 2000 }).not.toContain(claim.heading)
+  const fetchHomePage = async () => (await page.request.get('/')).text()
+  await expect.poll(fetchHomePage, { timeout: 2000 }).not.toContain(claim.heading)
   await page.getByRole('button', { name: `Resume ${claim.promotion}`, exact: true }).click()
   await expect(page.getByText(`"${claim.promotion}" is active again.`)).toBeVisible()
-  await expect.poll(home, { timeout: 2000 }).toContain(claim.heading)
+  await expect.poll(fetchHomePage, { timeout: 2000 }).toContain(claim.heading)
 })

@@ -10,15 +10,15 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 /** No other test reviews this product, so its newest review stays the newest. */
-const ofNobodyElse = '/products/wyrdgrove-green-maeng-da-kratom-powder-8-oz'
+const unsharedProduct = '/products/wyrdgrove-green-maeng-da-kratom-powder-8-oz'
 
 async function register(page: Page): Promise<{ email: string; password: string }> {
   const email = `reader-${randomUUID()}@example.com`
   const password = 'a good long password'
-  const answer = await page.request.post('/api/user/register', {
+  const response = await page.request.post('/api/user/register', {
     data: { firstname: 'Ada', lastname: 'Birch', userId: email, dateOfBirth: '1990-04-30', password },
   })
-  expect(answer.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
   return { email, password }
 }
 
@@ -28,13 +28,13 @@ test('Reviews are filtered, sorted and paged in the URL without a layout shift',
   const reviews = page.getByRole('region', { name: 'Review Lists' })
   const list = reviews.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Helpful' }) })
   await reviews.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => window.scrollY)
+  const scrollBefore = await page.evaluate(() => window.scrollY)
   const first = await list.first().textContent()
   await reviews.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(`${product}?reviews=2`)
   await expect(reviews.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   await expect(list.first()).not.toHaveText(first ?? '')
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(600)
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrollBefore)).toBeLessThan(600)
 
   await reviews.getByRole('link', { name: /^4\s*stars/ }).click()
   await expect(page).toHaveURL(`${product}?stars=4`)
@@ -55,18 +55,18 @@ test('Reviews are filtered, sorted and paged in the URL without a layout shift',
 test('A guest signs in to vote for a review, and can withdraw the vote', {
   tag: '@any-width',
 }, async ({ page }) => {
-  await enter(page, ofNobodyElse)
+  await enter(page, unsharedProduct)
   const { email, password } = await register(page)
   const reviews = page.getByRole('region', { name: 'Review Lists' })
   const helpful = reviews.getByRole('button', { name: 'Helpful' }).first()
   await helpful.click()
   const dialog = page.getByRole('dialog', { name: 'Sign in to vote' })
-  await expectAccessible(page, 'asked to sign in')
+  await expectAccessible(page, 'the sign-in dialog')
   await dialog.getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('Email or phone number').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL(`${ofNobodyElse}#reviews`)
+  await expect(page).toHaveURL(`${unsharedProduct}#reviews`)
 
   await helpful.click()
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
@@ -88,11 +88,11 @@ test('A review form shows errors at its fields and wraps long words', async ({ p
   await expect(comment).toHaveAccessibleDescription('Describe your experience in a few words.')
   await expectAccessible(page, 'a review without stars and words')
   await modal.getByRole('radio', { name: 'Four stars' }).check()
-  const endless = `${randomUUID()}${'m'.repeat(300)}`
-  await comment.fill(endless)
+  const longWord = `${randomUUID()}${'m'.repeat(300)}`
+  await comment.fill(longWord)
   await modal.getByRole('button', { name: 'POST REVIEW' }).click()
   await modal.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText(endless)).toBeVisible()
+  await expect(page.getByText(longWord)).toBeVisible()
   const { scrollWidth, clientWidth } = await page.evaluate(() => ({
     scrollWidth: document.documentElement.scrollWidth,
     clientWidth: document.documentElement.clientWidth,
@@ -105,14 +105,14 @@ test('A review form shows errors at its fields and wraps long words', async ({ p
 test('An author sees why an edited review is held, and staff reply to it', {
   tag: '@any-width',
 }, async ({ page }) => {
-  await enter(page, ofNobodyElse)
+  await enter(page, unsharedProduct)
   const { email, password } = await register(page)
   await page.goto('/login')
   await page.getByLabel('Email or phone number').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/')
-  await page.goto(ofNobodyElse)
+  await page.goto(unsharedProduct)
 
   const comment = `Finely ground. ${randomUUID()}`
   await page.getByRole('button', { name: 'Write A review' }).click()
@@ -124,16 +124,16 @@ test('An author sees why an edited review is held, and staff reply to it', {
   await modal.getByRole('button', { name: 'Close' }).last().click()
 
   await page.getByRole('button', { name: 'Edit my review' }).click()
-  const edit = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })
-  await expect(edit.getByLabel('Describe your experience')).toHaveValue(comment)
-  await expectAccessible(page, 'changing a review')
+  const editDialog = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })
+  await expect(editDialog.getByLabel('Describe your experience')).toHaveValue(comment)
+  await expectAccessible(page, 'the edit dialog of a review')
   const claim = `It cured my arthritis. ${randomUUID()}`
-  await edit.getByLabel('Describe your experience').fill(claim)
-  await edit.getByRole('button', { name: 'SAVE REVIEW' }).click()
-  await expect(edit.getByText('Our staff will check your review before it is published.')).toBeVisible()
-  await expect(edit.getByText('Possible health claim: “cured”')).toBeVisible()
+  await editDialog.getByLabel('Describe your experience').fill(claim)
+  await editDialog.getByRole('button', { name: 'SAVE REVIEW' }).click()
+  await expect(editDialog.getByText('Our staff will check your review before it is published.')).toBeVisible()
+  await expect(editDialog.getByText('Possible health claim: “cured”')).toBeVisible()
   await expectAccessible(page, 'a review that is held')
-  await edit.getByRole('button', { name: 'Close' }).last().click()
+  await editDialog.getByRole('button', { name: 'Close' }).last().click()
   const note = page.getByRole('note').filter({ hasText: 'Our staff is checking your review.' })
   await expect(note).toContainText('Possible health claim: “cured”')
   await expect(page.getByText(claim)).toHaveCount(1)
@@ -144,25 +144,25 @@ test('An author sees why an edited review is held, and staff reply to it', {
   await expect(page.getByText(claim)).toBeVisible()
   await expect(page.getByLabel('Rating')).toHaveCount(0)
   await page.getByRole('button', { name: 'Reply' }).click()
-  const answer = page.getByRole('dialog', { name: 'Reply to review' })
+  const replyDialog = page.getByRole('dialog', { name: 'Reply to review' })
   const reply = `Thank you. Please tell us about the powder instead. ${randomUUID()}`
-  await answer.getByRole('textbox', { name: 'Reply' }).fill(reply)
-  await expectAccessible(page, 'answering a review')
-  await answer.getByRole('button', { name: 'Publish reply' }).click()
-  await expect(answer).toBeHidden()
+  await replyDialog.getByRole('textbox', { name: 'Reply' }).fill(reply)
+  await expectAccessible(page, 'the reply dialog')
+  await replyDialog.getByRole('button', { name: 'Publish reply' }).click()
+  await expect(replyDialog).toBeHidden()
   await page.getByRole('button', { name: 'Publish' }).click()
-  const publish = page.getByRole('dialog', { name: 'Publish review' })
-  await publish.getByLabel('Reason').fill('Read by a person; shown by this test.')
-  await publish.getByRole('button', { name: 'Publish review', exact: true }).click()
-  await expect(publish).toBeHidden()
+  const publishDialog = page.getByRole('dialog', { name: 'Publish review' })
+  await publishDialog.getByLabel('Reason').fill('Read by a person; shown by this test.')
+  await publishDialog.getByRole('button', { name: 'Publish review', exact: true }).click()
+  await expect(publishDialog).toBeHidden()
 
-  await page.goto(ofNobodyElse)
+  await page.goto(unsharedProduct)
   await expect(page.getByText(claim)).toBeVisible()
   await expect(page.getByText(reply)).toBeVisible()
   await expect(page.getByText(/^Edited/).first()).toBeVisible()
 })
 
-const tab = (page: Page, name: string) =>
+const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }).click()
 
 test.describe('A review that could not be saved', () => {
@@ -172,7 +172,7 @@ test.describe('A review that could not be saved', () => {
     const product = await findProductAtFullPrice(shopApi)
     await shopApi.post('/api/review/add', { product, rating: 4, comment: 'Fine powder.' }, shopper.headers)
     await page.goto('/my-account')
-    await tab(page, 'Reviews')
+    await openTab(page, 'Reviews')
     await page.getByRole('link', { name: /^Edit on product page/ }).click()
     await page.getByRole('button', { name: 'Edit my review' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })

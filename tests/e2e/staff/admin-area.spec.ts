@@ -12,17 +12,17 @@ test('Staff sign in, and every sidebar entry opens a page with data', async ({ p
   await expect(page).toHaveURL(/\/admin\/login/)
   await expectAccessible(page, 'admin login')
   await signInAsStaff(page)
-  const narrow = info.project.name === 'phone'
+  const isNarrow = info.project.name === 'phone'
   const menu = page.getByRole('button', { name: 'Menu' })
   const entries = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
   // Uses the keyboard, because the sign-in notification covers it for five seconds.
-  if (narrow) await menu.press('Enter')
+  if (isNarrow) await menu.press('Enter')
   const count = await entries.count()
   expect(count).toBeGreaterThanOrEqual(18)
-  for (let place = 0; place < count; place += 1) {
-    if (narrow && place > 0) await menu.click()
-    const path = (await entries.nth(place).getAttribute('href')) ?? ''
-    await entries.nth(place).click()
+  for (let index = 0; index < count; index += 1) {
+    if (isNarrow && index > 0) await menu.click()
+    const path = (await entries.nth(index).getAttribute('href')) ?? ''
+    await entries.nth(index).click()
     await expect(page).toHaveURL((url) => url.pathname === path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
@@ -69,7 +69,7 @@ const pages = {
 for (const [kind, paths] of Object.entries(pages)) {
   test(`axe finds nothing on the admin pages of ${kind}`, { tag: '@any-width' }, async ({ page }) => {
     const { token } = await getOwner(shopApi)
-    await page.addInitScript((stored) => localStorage.setItem('adminToken', stored), token)
+    await page.addInitScript((storedToken) => localStorage.setItem('adminToken', storedToken), token)
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -93,9 +93,12 @@ test('A known browser signs in while guesses from others are blocked', {
   tag: '@any-width',
 }, async ({ page }) => {
   const devices: string[] = []
-  for (let time = 0; time < 2; time += 1) {
-    const [sent] = await Promise.all([page.waitForRequest('**/api/admin/login'), signInAsStaff(page)])
-    devices.push(sent.postDataJSON().device)
+  for (let visit = 0; visit < 2; visit += 1) {
+    const [signInRequest] = await Promise.all([
+      page.waitForRequest('**/api/admin/login'),
+      signInAsStaff(page),
+    ])
+    devices.push(signInRequest.postDataJSON().device)
     await page.evaluate(() => localStorage.removeItem('adminToken'))
   }
   expect(devices[0]).toMatch(/^[\w-]{16,100}$/)
@@ -147,29 +150,29 @@ test('Staff pack, ship and deliver a paid order', { tag: '@any-width' }, async (
   const { number } = await createPaidOrder(shopApi)
   await signInAsOwner(page)
   await page.goto(`/admin/order-management/${number}`)
-  const action = (name: string) => page.getByRole('button', { name, exact: true })
-  const [pack, ship, deliver] = [
-    action('Mark as packed'),
-    action('Mark as shipped'),
-    action('Mark as delivered'),
+  const findAction = (name: string) => page.getByRole('button', { name, exact: true })
+  const [packButton, shipButton, deliverButton] = [
+    findAction('Mark as packed'),
+    findAction('Mark as shipped'),
+    findAction('Mark as delivered'),
   ] as const
-  await expect(pack).toBeEnabled()
-  await expect(ship).toBeDisabled()
-  await expect(deliver).toBeDisabled()
-  await pack.click()
-  await expect(ship).toBeEnabled()
-  await expect(deliver).toBeDisabled()
-  await ship.click()
-  const parcel = page.getByRole('dialog', { name: `Ship ${number}` })
-  await parcel.getByRole('button', { name: 'Mark as shipped', exact: true }).click()
-  await expect(parcel.getByLabel('Tracking number')).toHaveAccessibleDescription(
+  await expect(packButton).toBeEnabled()
+  await expect(shipButton).toBeDisabled()
+  await expect(deliverButton).toBeDisabled()
+  await packButton.click()
+  await expect(shipButton).toBeEnabled()
+  await expect(deliverButton).toBeDisabled()
+  await shipButton.click()
+  const shipDialog = page.getByRole('dialog', { name: `Ship ${number}` })
+  await shipDialog.getByRole('button', { name: 'Mark as shipped', exact: true }).click()
+  await expect(shipDialog.getByLabel('Tracking number')).toHaveAccessibleDescription(
     /A tracking number is required\./,
   )
-  await expectAccessible(page, 'shipping')
-  await parcel.getByLabel('Tracking number').fill('9400 1000 0000 0001')
-  await parcel.getByRole('button', { name: 'Mark as shipped', exact: true }).click()
-  await expect(deliver).toBeEnabled()
-  await deliver.click()
+  await expectAccessible(page, 'the ship dialog')
+  await shipDialog.getByLabel('Tracking number').fill('9400 1000 0000 0001')
+  await shipDialog.getByRole('button', { name: 'Mark as shipped', exact: true }).click()
+  await expect(deliverButton).toBeEnabled()
+  await deliverButton.click()
   await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
-  await expect(deliver).toBeDisabled()
+  await expect(deliverButton).toBeDisabled()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 
-async function signIn(page: Page, path: string): Promise<void> {
+async function openAsOwner(page: Page, path: string): Promise<void> {
   await signInAsOwner(page)
   await page.goto(path)
 }
@@ -10,19 +10,19 @@ async function signIn(page: Page, path: string): Promise<void> {
 test.describe('Admin shell', () => {
   // Covers: admin-avatar
   test('draws the avatar without an outside service', async ({ page }) => {
-    const outside: string[] = []
+    const externalRequests: string[] = []
     page.on('request', (request) => {
-      if (new URL(request.url()).hostname !== '127.0.0.1') outside.push(request.url())
+      if (new URL(request.url()).hostname !== '127.0.0.1') externalRequests.push(request.url())
     })
-    await signIn(page, '/admin')
+    await openAsOwner(page, '/admin')
     const account = page.getByRole('button', { name: /, account$/ })
     await expect(account.locator('[aria-hidden="true"]').first()).toHaveText(/^[A-Z]{1,2}$/)
-    expect(outside).toEqual([])
+    expect(externalRequests).toEqual([])
   })
 
   // Covers: admin-product-reset
   test('restores the defaults of the add-product form with Reset All Details', async ({ page }) => {
-    await signIn(page, '/admin/add-products')
+    await openAsOwner(page, '/admin/add-products')
     await page.getByLabel('Product name').fill('Hawthorn Powder')
     await page.getByLabel('Category').selectOption('Kratom Powder')
     await page.getByLabel('Stock count').fill('12')
@@ -32,8 +32,8 @@ test.describe('Admin shell', () => {
     await expect(page.getByLabel('Category')).toHaveValue('')
   })
 
-  test('redirects an unknown URL of the admin area', async ({ page }) => {
-    await signIn(page, '/admin/no-such-page')
+  test('shows Page not found for an unknown URL, with a link to the dashboard', async ({ page }) => {
+    await openAsOwner(page, '/admin/no-such-page')
     await expect(page.getByText('Page not found.')).toBeVisible()
     await page
       .getByRole('link', { name: /dashboard/i })
@@ -58,7 +58,7 @@ test.describe('When the admin area fails', () => {
         throw new Error('broken on purpose')
       }
     })
-    await signIn(page, '/admin/customers')
+    await openAsOwner(page, '/admin/customers')
     await expect(
       page.getByRole('heading', { name: 'Something went wrong. Please try refreshing the page.' }),
     ).toBeVisible()
@@ -67,12 +67,12 @@ test.describe('When the admin area fails', () => {
 })
 
 test.describe('Unsaved changes and lists', () => {
-  const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
-  const written = [
+  const findLeaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+  const formPages = [
     { path: '/admin/add-products', label: 'Product name', heading: 'Add Products' },
     { path: '/admin/settings', label: 'Store name', heading: 'Settings' },
   ]
-  for (const { path, label, heading } of written) {
+  for (const { path, label, heading } of formPages) {
     test(`leaving ${heading} with unsaved changes asks first`, async ({ page }) => {
       await signInAsOwner(page)
       await page.goto(path)
@@ -81,12 +81,12 @@ test.describe('Unsaved changes and lists', () => {
       await page.keyboard.press('Control+k')
       await page.keyboard.type('Customers')
       await page.keyboard.press('Enter')
-      await leaving(page).getByRole('button', { name: 'Stay' }).click()
+      await findLeaveDialog(page).getByRole('button', { name: 'Stay' }).click()
       await expect(page.getByLabel(label)).toHaveValue('Half a name')
       await page.keyboard.press('Control+k')
       await page.keyboard.type('Customers')
       await page.keyboard.press('Enter')
-      await leaving(page).getByRole('button', { name: 'Leave', exact: true }).click()
+      await findLeaveDialog(page).getByRole('button', { name: 'Leave', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
     })
   }
