@@ -14,8 +14,8 @@ test('A repeated hour means its first occurrence, and a skipped hour means the n
 })
 
 test('An impossible day or time returns undefined', () => {
-  for (const wall of ['', '2026-02-31T10:00', '2026-11-24', '2026-11-24T25:00', '24/11/2026'])
-    expect(parseEasternWallTime(wall)).toBeUndefined()
+  for (const text of ['', '2026-02-31T10:00', '2026-11-24', '2026-11-24T25:00', '24/11/2026'])
+    expect(parseEasternWallTime(text)).toBeUndefined()
 })
 
 test('A time is shown with its time zone', () => {

@@ -3,14 +3,14 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { smtpSender } from '#adapters/email/smtp.ts'
 
-interface Received {
+interface ReceivedEmail {
   readonly from: string
   readonly to: string[]
   readonly user: string | undefined
   readonly source: string
 }
 
-const received: Received[] = []
+const received: ReceivedEmail[] = []
 let refusal: (Error & { responseCode: number }) | undefined
 
 /** A real SMTP server on this machine with one user and no encryption. */
@@ -18,14 +18,14 @@ const server = new SMTPServer({
   authOptional: false,
   allowInsecureAuth: true,
   disabledCommands: ['STARTTLS'],
-  onAuth({ username, password }, _session, done) {
-    if (username === 'shop' && password === 'p@ss/word') done(null, { user: username })
-    else done(new Error('Invalid username or password'))
+  onAuth({ username, password }, _session, callback) {
+    if (username === 'shop' && password === 'p@ss/word') callback(null, { user: username })
+    else callback(new Error('Invalid username or password'))
   },
-  onRcptTo(_address, _session, done) {
-    done(refusal)
+  onRcptTo(_address, _session, callback) {
+    callback(refusal)
   },
-  onData(stream, session, done) {
+  onData(stream, session, callback) {
     const chunks: Buffer[] = []
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', () => {
@@ -35,7 +35,7 @@ const server = new SMTPServer({
         user: session.user,
         source: Buffer.concat(chunks).toString('utf8'),
       })
-      done()
+      callback()
     })
   },
 })
@@ -43,18 +43,18 @@ server.on('error', () => undefined)
 
 let port: number
 beforeAll(async () => {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.server.address() as AddressInfo).port
 })
-afterAll(() => new Promise<void>((closed) => server.close(() => closed())))
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
-const sender = (password = 'p%40ss%2Fword') =>
+const createSender = (password = 'p%40ss%2Fword') =>
   smtpSender({
     url: `smtp://shop:${password}@127.0.0.1:${port}`,
     from: 'Leafward <orders@shop.example>',
     timeout: 2000,
   })
-const mail = {
+const email = {
   to: 'ada@example.com',
   subject: 'Order LW-1 is paid. Thank you! 🌿',
   html: '<p>Hello Ada</p>',
@@ -64,42 +64,46 @@ const mail = {
 describe('SMTP', () => {
   test('delivers HTML, text, subject and headers from the configured sender', async () => {
     received.length = 0
-    const delivery = await sender().send({
-      ...mail,
+    const delivery = await createSender().send({
+      ...email,
       headers: { 'Message-ID': '<1@shop.example>', 'Auto-Submitted': 'auto-generated' },
     })
     expect(delivery).toEqual({ accepted: true })
     expect(received).toHaveLength(1)
-    const [got] = received
-    expect(got).toMatchObject({ from: 'orders@shop.example', to: ['ada@example.com'], user: 'shop' })
-    expect(got?.source).toContain('From: Leafward <orders@shop.example>')
-    expect(got?.source).toContain('Message-ID: <1@shop.example>')
-    expect(got?.source).toContain('Auto-Submitted: auto-generated')
-    expect(got?.source).toContain('multipart/alternative')
-    expect(got?.source).toContain('<p>Hello Ada</p>')
-    expect(got?.source).toMatch(/Subject: =\?UTF-8\?/)
+    const [receivedEmail] = received
+    expect(receivedEmail).toMatchObject({
+      from: 'orders@shop.example',
+      to: ['ada@example.com'],
+      user: 'shop',
+    })
+    expect(receivedEmail?.source).toContain('From: Leafward <orders@shop.example>')
+    expect(receivedEmail?.source).toContain('Message-ID: <1@shop.example>')
+    expect(receivedEmail?.source).toContain('Auto-Submitted: auto-generated')
+    expect(receivedEmail?.source).toContain('multipart/alternative')
+    expect(receivedEmail?.source).toContain('<p>Hello Ada</p>')
+    expect(receivedEmail?.source).toMatch(/Subject: =\?UTF-8\?/)
   })
 
   test('sends to only one address, even when the input contains several', async () => {
     received.length = 0
-    await sender().send({ ...mail, to: 'ada@example.com, eve@example.com' })
+    await createSender().send({ ...email, to: 'ada@example.com, eve@example.com' })
     expect(received.flatMap(({ to }) => to)).not.toContain('eve@example.com')
-    await sender().send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com' })
+    await createSender().send({ ...email, subject: 'Hello\r\nBcc: eve@example.com' })
     expect(received.at(-1)?.to).toEqual(['ada@example.com'])
     expect(received.at(-1)?.source).not.toMatch(/^Bcc:/m)
   })
 
   test('returns the server’s message when an email is refused', async () => {
     refusal = Object.assign(new Error('Mailbox full, try again later'), { responseCode: 452 })
-    expect(await sender().send(mail)).toEqual({
+    expect(await createSender().send(email)).toEqual({
       accepted: false,
       error: expect.stringContaining('Mailbox full'),
       final: false,
     })
     refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 })
-    expect(await sender().send(mail)).toMatchObject({ final: true })
+    expect(await createSender().send(email)).toMatchObject({ final: true })
     refusal = undefined
-    expect(await sender('wrong').send(mail)).toEqual({
+    expect(await createSender('wrong').send(email)).toEqual({
       accepted: false,
       error: expect.stringContaining('Invalid username or password'),
       final: false,
@@ -107,7 +111,11 @@ describe('SMTP', () => {
   })
 
   test('fails when the server cannot be reached', async () => {
-    const nobody = smtpSender({ url: 'smtp://127.0.0.1:9', from: 'orders@shop.example', timeout: 1000 })
-    expect(await nobody.send(mail)).toMatchObject({ accepted: false, final: false })
+    const unreachableSender = smtpSender({
+      url: 'smtp://127.0.0.1:9',
+      from: 'orders@shop.example',
+      timeout: 1000,
+    })
+    expect(await unreachableSender.send(email)).toMatchObject({ accepted: false, final: false })
   })
 })

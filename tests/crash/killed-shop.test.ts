@@ -41,14 +41,14 @@ beforeAll(async () => {
 })
 
 async function killAndRestart(): Promise<void> {
-  const before = await readPostmasterFile(dataDir)
+  const postmaster = await readPostmasterFile(dataDir)
   shop.signal('SIGKILL')
   expect(await shop.ended).toBe('SIGKILL')
-  expect(findDatabaseServers(dataDir)).toEqual([before?.pid])
+  expect(findDatabaseServers(dataDir)).toEqual([postmaster?.pid])
   shop = await restartShop(shop)
   // The shop adopts the running database server instead of starting another.
-  expect((await readPostmasterFile(dataDir))?.pid).toBe(before?.pid)
-  expect(findDatabaseServers(dataDir)).toEqual([before?.pid])
+  expect((await readPostmasterFile(dataDir))?.pid).toBe(postmaster?.pid)
+  expect(findDatabaseServers(dataDir)).toEqual([postmaster?.pid])
 }
 
 /** Expects that every order is complete, and that no unit is lost or sold twice. */
@@ -64,41 +64,46 @@ async function expectCompleteOrders(): Promise<PlacedOrderRow[]> {
     expect(order.events[0]).toBe('placed')
   }
   const stock = await readStock(dataDir, productId)
-  const held = orders.filter((order) => order.stock_reserved).reduce((sum, { units }) => sum + units, 0)
-  expect(stock + held).toBe(stockBefore)
+  const reservedUnits = orders
+    .filter((order) => order.stock_reserved)
+    .reduce((sum, { units }) => sum + units, 0)
+  expect(stock + reservedUnits).toBe(stockBefore)
   return orders
 }
 
 describe('A shop that is killed during checkouts', () => {
   test('leaves only complete orders, and repeated requests get their order', async () => {
-    const kills = repetitions({ few: 1, many: 100 })
-    for (let kill = 0; kill < kills; kill += 1) {
-      const placed = (await listPlacedOrders(dataDir)).length
+    const rounds = repetitions({ few: 1, many: 100 })
+    for (let round = 0; round < rounds; round += 1) {
+      const countBefore = (await listPlacedOrders(dataDir)).length
       const body = await paymentFor(shop, [{ productId, quantity: 2 }])
       const requests = Array.from({ length: 20 }, (_, n) => ({
-        body: { ...body, email: `shopper${kill}-${n}@example.com` },
-        headers: { 'idempotency-key': `crash-test-key-${kill}-${n}`, 'x-forwarded-for': `10.6.${kill}.${n}` },
+        body: { ...body, email: `shopper${round}-${n}@example.com` },
+        headers: {
+          'idempotency-key': `crash-test-key-${round}-${n}`,
+          'x-forwarded-for': `10.6.${round}.${n}`,
+        },
       }))
-      const send = ({ body, headers }: (typeof requests)[number]) =>
+      const sendPayment = ({ body, headers }: (typeof requests)[number]) =>
         shop.post('/api/payment/process', body, headers)
 
-      const attempts = requests.map(send)
-      const answers = Promise.allSettled(attempts)
+      const attempts = requests.map(sendPayment)
+      const responses = Promise.allSettled(attempts)
       await Promise.race(attempts)
       await killAndRestart()
-      const cutOff = (await answers).filter(({ status }) => status === 'rejected')
-      expect(cutOff.length).toBeGreaterThan(0)
+      const failedRequests = (await responses).filter(({ status }) => status === 'rejected')
+      expect(failedRequests.length).toBeGreaterThan(0)
       await expectCompleteOrders()
 
-      const again = await Promise.all(requests.map(send))
-      expect(again.map(({ status }) => status)).toEqual(requests.map(() => 200))
-      expect(new Set(again.map((answer) => answer.body.orderNumber)).size).toBe(20)
-      expect(await expectCompleteOrders()).toHaveLength(placed + 20)
+      const retries = await Promise.all(requests.map(sendPayment))
+      expect(retries.map(({ status }) => status)).toEqual(requests.map(() => 200))
+      expect(new Set(retries.map((response) => response.body.orderNumber)).size).toBe(20)
+      expect(await expectCompleteOrders()).toHaveLength(countBefore + 20)
     }
   })
 
   test('expires orders without a payment page and releases their stock once', async () => {
-    const before = (await listPlacedOrders(dataDir)).length
+    const countBefore = (await listPlacedOrders(dataDir)).length
     const body = await paymentFor(shop, [{ productId, quantity: 3 }])
     const gate = await holdPaymentUpdates(dataDir)
     const attempts = Promise.allSettled(
@@ -106,33 +111,33 @@ describe('A shop that is killed during checkouts', () => {
     )
     await eventually(
       () => listPlacedOrders(dataDir),
-      (orders) => orders.length === before + 10,
+      (orders) => orders.length === countBefore + 10,
     )
     shop.signal('SIGKILL')
     await attempts
     await gate.remove()
     await killAndRestart()
 
-    const unseen = (await expectCompleteOrders()).slice(before)
-    expect(unseen.map(({ payment_state, pages }) => [payment_state, pages])).toEqual(
-      unseen.map(() => ['pending', 0]),
+    const unpaidOrders = (await expectCompleteOrders()).slice(countBefore)
+    expect(unpaidOrders.map(({ payment_state, pages }) => [payment_state, pages])).toEqual(
+      unpaidOrders.map(() => ['pending', 0]),
     )
     await expireOrders(
       dataDir,
-      unseen.map(({ number }) => number),
+      unpaidOrders.map(({ number }) => number),
     )
-    for (const _twice of [1, 2]) {
+    for (const _run of [1, 2]) {
       await reconcileNow(dataDir)
-      const expired = (await expectCompleteOrders()).slice(before)
+      const expired = (await expectCompleteOrders()).slice(countBefore)
       expect(expired.map(({ payment_state, stock_reserved }) => [payment_state, stock_reserved])).toEqual(
-        unseen.map(() => ['expired', false]),
+        unpaidOrders.map(() => ['expired', false]),
       )
     }
   })
 
   test('still receives a payment that the bank confirms late', async () => {
-    const placed = await placeOrder(shop, [{ productId, quantity: 1 }])
-    const { orderNumber, url } = placed.body
+    const orderResponse = await placeOrder(shop, [{ productId, quantity: 1 }])
+    const { orderNumber, url } = orderResponse.body
     expect((await payWith(url, cards.slow)).status).toBe(303)
     await killAndRestart()
     // Nobody opens the order's page, so the webhook alone must be enough.

@@ -18,16 +18,16 @@ describe.runIf(process.getuid?.() === 0)('A data folder that only root can enter
     expect(folder).toMatch(/^\/var\/lib\/leafward\/[0-9a-f]{12}\/postgres$/)
     expect(existsSync(folder)).toBe(true)
     const product = await findProductInStock(shop)
-    const before = await readPostmasterFile(shop.dataDir)
+    const postmaster = await readPostmasterFile(shop.dataDir)
 
     shop.signal('SIGKILL')
     await shop.ended
-    const again = await restartShop(shop)
-    expect((await readPostmasterFile(shop.dataDir))?.pid).toBe(before?.pid)
-    expect((await again.get(`/products/${product.URL_slug}`)).status).toBe(200)
+    const restarted = await restartShop(shop)
+    expect((await readPostmasterFile(shop.dataDir))?.pid).toBe(postmaster?.pid)
+    expect((await restarted.get(`/products/${product.URL_slug}`)).status).toBe(200)
 
-    again.signal('SIGTERM')
-    expect(await again.ended).toBe(0)
+    restarted.signal('SIGTERM')
+    expect(await restarted.ended).toBe(0)
     expect(databaseProcesses(shop.dataDir)).toEqual([])
     expect(dirname(dirname(folder))).toBe('/var/lib/leafward')
   })

@@ -48,11 +48,11 @@ describe('A start that fails', () => {
   })
 
   test('names DATABASE_URL when the database cannot be reached', async () => {
-    const closed = createServer()
+    const closedServer = createServer()
     const shop = await spawnShop(await makeDataDir(), {
-      DATABASE_URL: `postgres://shop:secret@127.0.0.1:${await listenOnFreePort(closed)}/shop`,
+      DATABASE_URL: `postgres://shop:secret@127.0.0.1:${await listenOnFreePort(closedServer)}/shop`,
     })
-    closed.close()
+    closedServer.close()
     const line = await readStartError(shop)
     expect(line).toMatch(/^The database cannot be reached \(DATABASE_URL\): /)
     expect(line).not.toContain('secret')
@@ -66,21 +66,21 @@ describe('A start that fails', () => {
   })
 
   test.for(['PORT', 'PAYMENT_SANDBOX_PORT'])('names %s when the port is in use', async (setting) => {
-    const other = createServer()
-    const port = await listenOnFreePort(other)
+    const blocker = createServer()
+    const port = await listenOnFreePort(blocker)
     const shop = await spawnShop(await copyDataDir('empty'), { DEMO: '0', [setting]: String(port) })
     const line = await readStartError(shop)
-    other.close()
+    blocker.close()
     expect(line).toBe(`Port ${port} is in use. Set ${setting} to a free port.`)
   })
 
   test('reports PORT once when several processes share it', async () => {
-    const other = createServer()
-    const port = await listenOnFreePort(other)
+    const blocker = createServer()
+    const port = await listenOnFreePort(blocker)
     const settings = { DEMO: '0', PORT: String(port), WEB_CONCURRENCY: '3' }
     const shop = await spawnShop(await copyDataDir('empty'), settings)
     const line = await readStartError(shop)
-    other.close()
+    blocker.close()
     expect(line).toBe(`Port ${port} is in use. Set PORT to a free port.`)
   })
 
@@ -89,19 +89,19 @@ describe('A start that fails', () => {
     await changeAppliedMigration(shop.dataDir)
     shop.signal('SIGTERM')
     expect(await shop.ended).toBe(0)
-    const again = await spawnShop(shop.dataDir, shop.settings)
-    expect(await readStartError(again)).toBe(
+    const restarted = await spawnShop(shop.dataDir, shop.settings)
+    expect(await readStartError(restarted)).toBe(
       'Migration 0001-foundation.sql was changed after it was applied. Restore the file; add a new one instead.',
     )
   })
 
   test('succeeds once the cause is gone', async () => {
-    const other = createServer()
-    const port = await listenOnFreePort(other)
-    const refused = await spawnShop(await makeDataDir(), { DEMO: '0', PORT: String(port) })
-    await readStartError(refused)
-    await new Promise((closed) => other.close(closed))
-    const shop = await restartShop(refused)
+    const blocker = createServer()
+    const port = await listenOnFreePort(blocker)
+    const refusedShop = await spawnShop(await makeDataDir(), { DEMO: '0', PORT: String(port) })
+    await readStartError(refusedShop)
+    await new Promise((resolve) => blocker.close(resolve))
+    const shop = await restartShop(refusedShop)
     expect((await shop.get('/readyz')).body).toEqual({ ready: true })
   })
 })

@@ -11,9 +11,9 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 test('Processes that start together on a new folder share one private secrets file', async () => {
-  const read = await Promise.all([1, 2, 3, 4].map(() => readSecrets(dataDir)))
-  for (const secrets of read) expect(secrets).toEqual(read[0])
-  expect(read[0]?.secondFactor).toMatch(/^[0-9a-f]{64}$/)
+  const results = await Promise.all([1, 2, 3, 4].map(() => readSecrets(dataDir)))
+  for (const secrets of results) expect(secrets).toEqual(results[0])
+  expect(results[0]?.secondFactor).toMatch(/^[0-9a-f]{64}$/)
   expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 

@@ -4,20 +4,20 @@ import { repetitions } from '#tests/support/hunt.ts'
 import { copyDataDir, openShop, restartShop, type ShopProcess } from '#tests/support/process.ts'
 
 const password = 'a good long password'
-const guess = (shop: ShopProcess, userId: string, from: string) =>
+const guessPassword = (shop: ShopProcess, userId: string, from: string) =>
   shop.post('/api/user/login', { userId, password: 'not this one' }, { 'x-forwarded-for': from })
 
 /** Sends this many guesses, fifty at a time. Returns how often each status was returned. */
-async function guesses(
+async function sendGuesses(
   times: number,
-  one: (turn: number) => Promise<{ status: number }>,
+  sendGuess: (index: number) => Promise<{ status: number }>,
 ): Promise<Record<number, number>> {
-  const counted: Record<number, number> = {}
-  for (let done = 0; done < times; done += 50) {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => one(done + turn)))
-    for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1
+  const counts: Record<number, number> = {}
+  for (let sent = 0; sent < times; sent += 50) {
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => sendGuess(sent + index)))
+    for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
   }
-  return counted
+  return counts
 }
 
 test('Limits on guessing passwords hold across two processes and a restart', async () => {
@@ -25,7 +25,7 @@ test('Limits on guessing passwords hold across two processes and a restart', asy
   const shop = await openShop(dataDir, { WEB_CONCURRENCY: '2', DEMO: '0' })
   const device = randomUUID()
   const userId = 'victim@example.com'
-  const made = await shop.post('/api/user/register', {
+  const response = await shop.post('/api/user/register', {
     firstname: 'Ada',
     lastname: 'Birch',
     userId,
@@ -33,27 +33,35 @@ test('Limits on guessing passwords hold across two processes and a restart', asy
     password,
     device,
   })
-  expect(made.status).toBe(200)
-  const nowhere = (turn: number) => `10.9.${Math.floor(turn / 200)}.${turn % 200}`
+  expect(response.status).toBe(200)
+  const createIpAddress = (index: number) => `10.9.${Math.floor(index / 200)}.${index % 200}`
 
   const times = repetitions({ few: 150, many: 2500 })
-  expect(await guesses(times, (turn) => guess(shop, userId, nowhere(turn)))).toEqual({
+  expect(await sendGuesses(times, (index) => guessPassword(shop, userId, createIpAddress(index)))).toEqual({
     401: 100,
     429: times - 100,
   })
-  expect(await guesses(times, (turn) => guess(shop, `nobody-${turn}@example.com`, '10.8.0.1'))).toEqual({
+  expect(
+    await sendGuesses(times, (index) => guessPassword(shop, `nobody-${index}@example.com`, '10.8.0.1')),
+  ).toEqual({
     401: 20,
     429: times - 20,
   })
 
   shop.signal('SIGTERM')
   expect(await shop.ended).toBe(0)
-  const again = await restartShop(shop)
-  expect(await guesses(times, (turn) => guess(again, userId, nowhere(times + turn)))).toEqual({ 429: times })
+  const restarted = await restartShop(shop)
   expect(
-    await guesses(times, (turn) => guess(again, `nobody-${times + turn}@example.com`, '10.8.0.1')),
+    await sendGuesses(times, (index) => guessPassword(restarted, userId, createIpAddress(times + index))),
+  ).toEqual({
+    429: times,
+  })
+  expect(
+    await sendGuesses(times, (index) =>
+      guessPassword(restarted, `nobody-${times + index}@example.com`, '10.8.0.1'),
+    ),
   ).toEqual({ 429: times })
-  const owner = await again.post(
+  const owner = await restarted.post(
     '/api/user/login',
     { userId, password, device },
     { 'x-forwarded-for': '10.7.0.1' },

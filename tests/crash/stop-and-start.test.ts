@@ -19,7 +19,7 @@ import {
 } from '#tests/support/process.ts'
 import { eventually, findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 
-async function endsWith(shop: ShopProcess, signal: NodeJS.Signals): Promise<{ code: unknown; ms: number }> {
+async function stopWith(shop: ShopProcess, signal: NodeJS.Signals): Promise<{ code: unknown; ms: number }> {
   const startedAt = performance.now()
   shop.signal(signal)
   const code = await shop.ended
@@ -30,25 +30,25 @@ describe('SIGTERM', () => {
   test('ends the shop and its database within ten seconds, and it starts again', async () => {
     const shop = await openShop(await copyDataDir('empty'), { DEMO: '0' })
     expect(findDatabaseServers(shop.dataDir)).toHaveLength(1)
-    const { code, ms } = await endsWith(shop, 'SIGTERM')
+    const { code, ms } = await stopWith(shop, 'SIGTERM')
     expect(code).toBe(0)
     expect(ms).toBeLessThan(10_000)
     expect(shop.output.err).toBe('')
     expect(databaseProcesses(shop.dataDir)).toEqual([])
-    const again = await restartShop(shop)
-    expect((await again.get('/readyz')).body).toEqual({ ready: true })
-    expect((await endsWith(again, 'SIGINT')).code).toBe(0)
+    const restarted = await restartShop(shop)
+    expect((await restarted.get('/readyz')).body).toEqual({ ready: true })
+    expect((await stopWith(restarted, 'SIGINT')).code).toBe(0)
     expect(databaseProcesses(shop.dataDir)).toEqual([])
   })
 
   test('does not wait for an unfinished request', async () => {
     const shop = await openShop(await copyDataDir('empty'), { DEMO: '0' })
-    const visitor = connectSocket(Number(shop.settings.PORT), '127.0.0.1')
-    visitor.on('error', () => undefined)
-    visitor.write('POST /api/cart/quote HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{')
+    const socket = connectSocket(Number(shop.settings.PORT), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write('POST /api/cart/quote HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{')
     await shop.get('/healthz')
-    const { code, ms } = await endsWith(shop, 'SIGTERM')
-    visitor.destroy()
+    const { code, ms } = await stopWith(shop, 'SIGTERM')
+    socket.destroy()
     expect(code).toBe(0)
     expect(ms).toBeLessThan(10_000)
     expect(databaseProcesses(shop.dataDir)).toEqual([])
@@ -58,7 +58,7 @@ describe('SIGTERM', () => {
     const shop = await spawnShop(await makeDataDir(), { DEMO: '1' })
     await eventually(
       async () => findDatabaseServers(shop.dataDir),
-      (found) => found.length === 1,
+      (servers) => servers.length === 1,
     )
     shop.signal('SIGTERM')
     await shop.ended
@@ -68,11 +68,11 @@ describe('SIGTERM', () => {
 
   test('ends several web processes', async () => {
     const shop = await openShop(await copyDataDir('empty'), { DEMO: '0', WEB_CONCURRENCY: '4' })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, () => shop.get('/api/product/list?limit=1')),
     )
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    expect((await endsWith(shop, 'SIGTERM')).code).toBe(0)
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
+    expect((await stopWith(shop, 'SIGTERM')).code).toBe(0)
     expect(shop.output.err).toBe('')
     expect(databaseProcesses(shop.dataDir)).toEqual([])
   })
@@ -86,26 +86,27 @@ describe('An interrupted first start', () => {
       (files) => files.some((file) => file.endsWith('PG_VERSION')),
     )
     await killAllProcesses(shop)
-    const again = await restartShop(shop)
-    expect((await again.get('/readyz')).status).toBe(200)
-    await endsWith(again, 'SIGTERM')
+    const restarted = await restartShop(shop)
+    expect((await restarted.get('/readyz')).status).toBe(200)
+    await stopWith(restarted, 'SIGTERM')
     expect(readdirSync(shop.dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres'])
   })
 
   test('is repaired by the next start when the demo store is incomplete', async () => {
     const shop = await spawnShop(await makeDataDir(), { DEMO: '1' })
-    const note = join(shop.dataDir, 'first-admin.txt')
+    const noteFile = join(shop.dataDir, 'first-admin.txt')
     await eventually(
-      async () => existsSync(note) && readdirSync(shop.dataDir).includes('files'),
+      async () => existsSync(noteFile) && readdirSync(shop.dataDir).includes('files'),
       (isStarted) => isStarted,
     )
     shop.signal('SIGKILL')
     await shop.ended
     expect(await readDemoState(shop.dataDir)).toMatchObject({ is_complete: false })
-    const again = await restartShop(shop)
+    const restarted = await restartShop(shop)
     expect(await readDemoState(shop.dataDir)).toEqual({ products: 230, has_orders: true, is_complete: true })
-    const [, username, password] = /username: (.*)\npassword: (.*)/.exec(await readFile(note, 'utf8')) ?? []
-    expect((await again.post('/api/admin/login', { username, password })).body.success).toBe(true)
+    const [, username, password] =
+      /username: (.*)\npassword: (.*)/.exec(await readFile(noteFile, 'utf8')) ?? []
+    expect((await restarted.post('/api/admin/login', { username, password })).body.success).toBe(true)
   })
 })
 
@@ -127,23 +128,23 @@ describe('A second shop on the same data folder', () => {
 
   test('is refused when both start at once on a new folder', async () => {
     const dataDir = await makeDataDir()
-    const both = await Promise.all([spawnShop(dataDir, { DEMO: '0' }), spawnShop(dataDir, { DEMO: '0' })])
+    const shops = await Promise.all([spawnShop(dataDir, { DEMO: '0' }), spawnShop(dataDir, { DEMO: '0' })])
     const outcomes = await Promise.all(
-      both.map((shop) =>
+      shops.map((shop) =>
         shop.ready().then(
           () => shop,
           () => undefined,
         ),
       ),
     )
-    const output = JSON.stringify(both.map((shop) => shop.output))
+    const output = JSON.stringify(shops.map((shop) => shop.output))
     expect(
       outcomes.filter((shop) => shop !== undefined),
       output,
     ).toHaveLength(1)
-    const loser = both.find((shop) => !outcomes.includes(shop))
-    expect(await loser?.ended).toBe(1)
-    expect(loser?.output.err.trimEnd().split('\n')).toHaveLength(1)
+    const refusedShop = shops.find((shop) => !outcomes.includes(shop))
+    expect(await refusedShop?.ended).toBe(1)
+    expect(refusedShop?.output.err.trimEnd().split('\n')).toHaveLength(1)
     expect(findDatabaseServers(dataDir)).toHaveLength(1)
     expect((await outcomes.find((shop) => shop !== undefined)?.get('/readyz'))?.status).toBe(200)
   })
@@ -157,13 +158,13 @@ describe('A data folder with a stale lock file', () => {
       join(databaseFolder(shop.dataDir), 'postmaster.pid'),
       join(socketFolder, '.s.PGSQL.5432.lock'),
     ]
-    const texts = await Promise.all(lockFiles.map((file) => readFile(file, 'utf8')))
+    const contents = await Promise.all(lockFiles.map((file) => readFile(file, 'utf8')))
     await killAllProcesses(shop)
     // After a reboot, another process may have the old id.
-    for (const [n, file] of lockFiles.entries()) {
-      await writeFile(file, [process.pid, ...(texts[n] ?? '').split('\n').slice(1)].join('\n'))
+    for (const [index, file] of lockFiles.entries()) {
+      await writeFile(file, [process.pid, ...(contents[index] ?? '').split('\n').slice(1)].join('\n'))
     }
-    const again = await restartShop(shop)
-    expect((await again.get('/readyz')).status).toBe(200)
+    const restarted = await restartShop(shop)
+    expect((await restarted.get('/readyz')).status).toBe(200)
   })
 })

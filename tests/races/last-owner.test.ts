@@ -14,11 +14,11 @@ test('Owners who deactivate each other at once leave one owner', async () => {
   const { rows } = (await shop.get('/api/admin/staff', first)).body
   const ids: string[] = rows.map((row: { id: string }) => row.id)
   const changes = [{ isActive: false }, { role: 'viewer' }]
-  const answers = await Promise.all(
-    owners.flatMap((by) =>
-      ids.flatMap((id) => changes.map((change) => shop.post(`/api/admin/staff/${id}`, change, by))),
+  const responses = await Promise.all(
+    owners.flatMap((actor) =>
+      ids.flatMap((id) => changes.map((change) => shop.post(`/api/admin/staff/${id}`, change, actor))),
     ),
   )
-  expect(answers.every(({ status }) => [200, 401, 403, 409].includes(status))).toBe(true)
+  expect(responses.every(({ status }) => [200, 401, 403, 409].includes(status))).toBe(true)
   expect(await countActiveOwners(shop)).toBe(1)
 })

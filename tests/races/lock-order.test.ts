@@ -17,37 +17,37 @@ const shop = await startShop()
 const owner = await signInOwner(shop)
 
 /** Two products that can be sold, ordered by id. */
-const [low = '', high = ''] = await listPowders(shop, 2)
-const backwards = [high, low].map((productId) => ({ productId, quantity: 1 }))
+const [lowerId = '', higherId = ''] = await listPowders(shop, 2)
+const reversedItems = [higherId, lowerId].map((productId) => ({ productId, quantity: 1 }))
 
 /**
  * Takes the lock `first`, starts `call`, and takes the lock `second` once the call waits. If the call takes locks in the
  * common order, it does not hold `second` yet, so there is no deadlock.
  */
-async function runBetweenLocks<Answer>(
+async function runBetweenLocks<Result>(
   [first, second]: readonly [Statement, Statement],
-  call: () => Promise<Answer>,
-): Promise<Answer> {
-  // The transaction must end before the answer is awaited, or the call never continues.
-  const { answer } = await withTransaction(shop, async (other) => {
-    await other.query(...first)
-    const started = call()
+  call: () => Promise<Result>,
+): Promise<Result> {
+  // The transaction must end before the response is awaited, or the call never continues.
+  const { pending: response } = await withTransaction(shop, async (transaction) => {
+    await transaction.query(...first)
+    const pending = call()
     await awaitWaitingCall(shop)
-    await other.query(...second)
-    return { answer: started }
+    await transaction.query(...second)
+    return { pending }
   })
-  return answer
+  return response
 }
 
 test('Canceling an order locks products in the common order', async () => {
-  const { orderNumber, url } = (await placeOrder(shop, backwards)).body
+  const { orderNumber, url } = (await placeOrder(shop, reversedItems)).body
   await payWith(url, cards.approved)
   await shop.post('/api/order/get', { orderNumber, email: 'ada@example.com' })
   await eventually(
     async () => (await shop.get(`/api/admin/orders/${orderNumber}`, owner)).body.order.payment,
     (payment) => payment === 'paid',
   )
-  const canceled = await runBetweenLocks([locks.product(low), locks.product(high)], () =>
+  const canceled = await runBetweenLocks([locks.product(lowerId), locks.product(higherId)], () =>
     shop.post(
       `/api/admin/orders/${orderNumber}/fulfillment`,
       { to: 'canceled', reason: 'A test of order' },
@@ -58,65 +58,70 @@ test('Canceling an order locks products in the common order', async () => {
 })
 
 test('Refreshing the popularity locks products in the common order', async () => {
-  await setUnitsSold(shop, [low, high], 999_999)
-  await runBetweenLocks([locks.product(low), locks.product(high)], () =>
+  await setUnitsSold(shop, [lowerId, higherId], 999_999)
+  await runBetweenLocks([locks.product(lowerId), locks.product(higherId)], () =>
     refreshUnitsSold(shop.shop.db, shop.shop.clock.now()),
   )
 })
 
 test('Deleting an account does not deadlock with settling its payment', async () => {
-  const who = await registerShopper(shop)
-  const { orderNumber } = (await placeOrder(shop, backwards, who.headers)).body
-  const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
+  const customer = await registerShopper(shop)
+  const { orderNumber } = (await placeOrder(shop, reversedItems, customer.headers)).body
+  const body = { password: customer.password, confirmation: 'DELETE', reviews: 'remove' }
   const deleted = await runBetweenLocks(
     // An email to the customer references the account.
-    [locks.order(orderNumber), locks.reference(who.userId)],
-    () => shop.post('/api/user/delete', body, who.headers),
+    [locks.order(orderNumber), locks.reference(customer.userId)],
+    () => shop.post('/api/user/delete', body, customer.headers),
   )
   expect(deleted).toMatchObject({ status: 200 })
 })
 
 test('Deleting an account does not deadlock with moderating its review', async () => {
-  const who = await registerShopper(shop)
-  await placeOrder(shop, backwards, who.headers)
-  await shop.post('/api/review/add', { product: low, rating: 5, comment: 'A fine powder.' }, who.headers)
-  const body = { password: who.password, confirmation: 'DELETE', reviews: 'remove' }
-  const deleted = await runBetweenLocks([locks.reviewsOf(who.userId), locks.product(low)], () =>
-    shop.post('/api/user/delete', body, who.headers),
+  const customer = await registerShopper(shop)
+  await placeOrder(shop, reversedItems, customer.headers)
+  await shop.post(
+    '/api/review/add',
+    { product: lowerId, rating: 5, comment: 'A fine powder.' },
+    customer.headers,
+  )
+  const body = { password: customer.password, confirmation: 'DELETE', reviews: 'remove' }
+  const deleted = await runBetweenLocks([locks.reviewsOf(customer.userId), locks.product(lowerId)], () =>
+    shop.post('/api/user/delete', body, customer.headers),
   )
   expect(deleted).toMatchObject({ status: 200 })
 })
 
 test('Verifying an email address does not deadlock with editing the account', async () => {
-  const who = await registerShopper(shop)
-  const token = readToken(await awaitEmail(shop, who.userId, 'welcome'))
-  const proved = await runBetweenLocks([locks.customer(who.userId), locks.tokensOf(who.userId)], () =>
-    shop.post('/api/user/verify-email', { token }),
+  const customer = await registerShopper(shop)
+  const token = readToken(await awaitEmail(shop, customer.userId, 'welcome'))
+  const verified = await runBetweenLocks(
+    [locks.customer(customer.userId), locks.tokensOf(customer.userId)],
+    () => shop.post('/api/user/verify-email', { token }),
   )
-  expect(proved).toMatchObject({ status: 200 })
+  expect(verified).toMatchObject({ status: 200 })
 })
 
 test('Reviews of one product written at once are all counted', async () => {
-  const people = await Promise.all(Array.from({ length: 12 }, () => registerShopper(shop)))
-  const counted = () => countRatings(shop, high)
-  const before = await counted()
-  const answers = await Promise.all(
-    people.map(({ headers }) =>
-      shop.post('/api/review/add', { product: high, rating: 4, comment: 'A fine powder.' }, headers),
+  const customers = await Promise.all(Array.from({ length: 12 }, () => registerShopper(shop)))
+  const getRatingCount = () => countRatings(shop, higherId)
+  const before = await getRatingCount()
+  const responses = await Promise.all(
+    customers.map(({ headers }) =>
+      shop.post('/api/review/add', { product: higherId, rating: 4, comment: 'A fine powder.' }, headers),
     ),
   )
-  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
-  expect(await counted()).toBe(before + people.length)
+  expect(responses.map(({ status }) => status)).toEqual(customers.map(() => 200))
+  expect(await getRatingCount()).toBe(before + customers.length)
 })
 
 test('A deadlock returns a request to try again, and nothing is saved', async () => {
   // SQLSTATE 40P01: PostgreSQL ends one of two transactions that wait for each other.
-  const lift = await makeWritesFail(shop, 'contact_message', { sqlState: '40P01' })
+  const allowWrites = await makeWritesFail(shop, 'contact_message', { sqlState: '40P01' })
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Long enough to be a message.' }
   expect(await shop.post('/api/contact', message)).toMatchObject({
     status: 409,
     body: { success: false, code: 'edit-conflict', message: expect.stringContaining('Please try again') },
   })
-  await lift()
+  await allowWrites()
   expect((await shop.get('/api/admin/contact-messages', owner)).body.total).toBe(0)
 })

@@ -14,10 +14,10 @@ test('One of twenty shoppers who buy the last unit at once gets it', async () =>
   const bodies = await Promise.all(
     Array.from({ length: 20 }, (_, n) => paymentFor(shop, items, { email: `shopper${n}@example.com` })),
   )
-  const answers = await Promise.all(bodies.map((body) => shop.post('/api/payment/process', body)))
+  const responses = await Promise.all(bodies.map((body) => shop.post('/api/payment/process', body)))
 
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const refused = answers.filter(({ status }) => status === 409)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refused = responses.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(19)
   for (const { body } of refused) {
     expect(body).toMatchObject({
@@ -32,39 +32,41 @@ test('One of twenty shoppers who buy the last unit at once gets it', async () =>
 })
 
 test('Orders with the same products in a different order never deadlock', async () => {
-  const list = await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
-  const ids = list.body.products
-    .filter((each: { stock_count: number; hold?: unknown }) => each.stock_count >= 20 && !each.hold)
+  const productList = await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
+  const ids = productList.body.products
+    .filter((product: { stock_count: number; hold?: unknown }) => product.stock_count >= 20 && !product.hold)
     .slice(0, 4)
     .map(({ _id }: { _id: string }) => _id)
   const carts = Array.from({ length: 12 }, (_, n) =>
     [...ids.slice(n % 4), ...ids.slice(0, n % 4)].map((productId: string) => ({ productId, quantity: 1 })),
   )
   const bodies = await Promise.all(carts.map((items) => paymentFor(shop, items)))
-  const answers = await Promise.all(bodies.map((body) => shop.post('/api/payment/process', body)))
-  expect(answers.map(({ status }) => status)).toEqual(carts.map(() => 200))
+  const responses = await Promise.all(bodies.map((body) => shop.post('/api/payment/process', body)))
+  expect(responses.map(({ status }) => status)).toEqual(carts.map(() => 200))
 })
 
 test('Registering several times at once with one address creates one account', async () => {
-  const person = {
+  const registration = {
     firstname: 'A',
     lastname: 'B',
     userId: 'twice@example.com',
     dateOfBirth: '1990-01-01',
     password: 'seven green leaves',
   }
-  const answers = await Promise.all(Array.from({ length: 6 }, () => shop.post('/api/user/register', person)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  const responses = await Promise.all(
+    Array.from({ length: 6 }, () => shop.post('/api/user/register', registration)),
+  )
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
 })
 
 test('Adding to one cart several times at once loses nothing and never exceeds the stock', async () => {
   const product = await findProductInStock(shop)
   await setStock(shop, product._id, 10)
   const { headers } = await registerShopper(shop)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 14 }, () => shop.post('/api/cart/add', { itemId: product._id, qt: 1 }, headers)),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(10)
   const cart = await shop.post('/api/cart/get', undefined, headers)
   expect(cart.body.cartData).toEqual({ [product._id]: 10 })
 })
@@ -78,9 +80,9 @@ test('One of twenty shoppers gets a coupon with a usage limit of one', async () 
       paymentFor(shop, items, { email: `coupon${n}@example.com`, couponCode: code }),
     ),
   )
-  const answers = await Promise.all(bodies.map((body) => shop.post('/api/payment/process', body)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const refused = answers.filter(({ status }) => status === 422)
+  const responses = await Promise.all(bodies.map((body) => shop.post('/api/payment/process', body)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refused = responses.filter(({ status }) => status === 422)
   expect(refused).toHaveLength(19)
   for (const { body } of refused) {
     expect(body).toMatchObject({ success: false, code: 'coupon-limit-reached' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AgeCheckRequest } from '#ports/age-verification.ts'
 import { sandboxAgeVerifier } from './sandbox.ts'
 
-function shopper(lastName: string): AgeCheckRequest {
+function createRequest(lastName: string): AgeCheckRequest {
   return {
     orderNumber: '10001',
     firstName: 'Ada',
@@ -25,19 +25,22 @@ test.each([
   ['Lapsed', 'pending', 'expired'],
   ['Faulty', 'error', 'error'],
   ['toString', 'verified', 'verified'],
-])('The age check of %s is %s, then %s, also in another process', async (lastName, first, later) => {
-  const started = await sandboxAgeVerifier().start(shopper(lastName))
-  expect(started.status).toBe(first)
-  expect((await sandboxAgeVerifier().get(started.ref))?.status).toBe(later)
-})
+])(
+  'The age check of %s is %s, then %s, also in another process',
+  async (lastName, firstStatus, laterStatus) => {
+    const started = await sandboxAgeVerifier().start(createRequest(lastName))
+    expect(started.status).toBe(firstStatus)
+    expect((await sandboxAgeVerifier().get(started.ref))?.status).toBe(laterStatus)
+  },
+)
 
 test('An order that is submitted twice has one age check', async () => {
   const verifier = sandboxAgeVerifier()
-  expect(await verifier.start(shopper('Slow'))).toEqual(await verifier.start(shopper('Slow')))
+  expect(await verifier.start(createRequest('Slow'))).toEqual(await verifier.start(createRequest('Slow')))
 })
 
 test('The sandbox is unreachable for the name Offline and refuses an unknown reference', async () => {
-  await expect(sandboxAgeVerifier().start(shopper('Offline'))).rejects.toThrow('offline')
+  await expect(sandboxAgeVerifier().start(createRequest('Offline'))).rejects.toThrow('offline')
   expect(await sandboxAgeVerifier().get('another-provider-7')).toBeUndefined()
   expect(await sandboxAgeVerifier().get('sandbox-constructor-7')).toBeUndefined()
 })

@@ -3,39 +3,39 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sharpImages } from './sharp.ts'
 
-const pictures = sharpImages()
-const canvas = (width: number, height: number) =>
+const images = sharpImages()
+const createCanvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2f5d43' } })
 
 describe('Image processing', () => {
   it('makes a WebP of at most 1600 pixels from a PNG', async () => {
-    const made = await pictures.createMaster(await canvas(2400, 1200).png().toBuffer())
-    expect(made).toMatchObject({ ok: true, master: { width: 1600, height: 800 } })
-    if (made.ok) expect((await sharp(made.master.bytes).metadata()).format).toBe('webp')
+    const result = await images.createMaster(await createCanvas(2400, 1200).png().toBuffer())
+    expect(result).toMatchObject({ ok: true, master: { width: 1600, height: 800 } })
+    if (result.ok) expect((await sharp(result.master.bytes).metadata()).format).toBe('webp')
   })
 
   it('does not enlarge a small JPEG, and removes its metadata', async () => {
-    const photo = await canvas(300, 200)
+    const photo = await createCanvas(300, 200)
       .withExif({ IFD0: { Copyright: 'somebody', Artist: 'a person' } })
       .jpeg()
       .toBuffer()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
-    const made = await pictures.createMaster(photo)
-    expect(made).toMatchObject({ ok: true, master: { width: 300, height: 200 } })
-    if (made.ok) expect((await sharp(made.master.bytes).metadata()).exif).toBeUndefined()
+    const result = await images.createMaster(photo)
+    expect(result).toMatchObject({ ok: true, master: { width: 300, height: 200 } })
+    if (result.ok) expect((await sharp(result.master.bytes).metadata()).exif).toBeUndefined()
   })
 
   it('refuses a GIF under any name, and a broken PNG', async () => {
-    expect(await pictures.createMaster(await canvas(20, 20).gif().toBuffer())).toEqual({
+    expect(await images.createMaster(await createCanvas(20, 20).gif().toBuffer())).toEqual({
       ok: false,
       reason: 'type',
     })
-    const broken = (await canvas(200, 200).png().toBuffer()).subarray(0, 60)
-    expect(await pictures.createMaster(broken)).toEqual({ ok: false, reason: 'unreadable' })
+    const broken = (await createCanvas(200, 200).png().toBuffer()).subarray(0, 60)
+    expect(await images.createMaster(broken)).toEqual({ ok: false, reason: 'unreadable' })
   })
 
   it('refuses a small file that unpacks to more pixels than a photograph has', async () => {
-    expect(await pictures.createMaster(pngThatClaims(60_000, 60_000))).toEqual({
+    expect(await images.createMaster(createPngWithSize(60_000, 60_000))).toEqual({
       ok: false,
       reason: 'unreadable',
     })
@@ -43,7 +43,7 @@ describe('Image processing', () => {
 })
 
 /** A tiny PNG whose header claims this size. */
-function pngThatClaims(width: number, height: number): Buffer {
+function createPngWithSize(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -51,19 +51,19 @@ function pngThatClaims(width: number, height: number): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(16))),
-    chunk('IEND', Buffer.alloc(0)),
+    encodeChunk('IHDR', header),
+    encodeChunk('IDAT', deflateSync(Buffer.alloc(16))),
+    encodeChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-function chunk(name: string, content: Buffer): Buffer {
+function encodeChunk(name: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(content.length)
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
+  const nameAndContent = Buffer.concat([Buffer.from(name, 'latin1'), content])
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(nameAndContent))
+  return Buffer.concat([length, nameAndContent, checksum])
 }
 
 function crc32(bytes: Buffer): number {

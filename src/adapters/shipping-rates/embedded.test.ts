@@ -3,24 +3,24 @@ import { describe, expect, test } from 'vitest'
 import { embeddedShippingRates } from './embedded.ts'
 import { defaultRateTable, rateTableShape } from './rate-table.ts'
 
-const shop = embeddedShippingRates()
+const shippingRates = embeddedShippingRates()
 const toTexas = { fromZip: '10001', zip: '78701', state: 'TX', weightGrams: 680 }
 
-async function prices(request: Parameters<typeof shop.getRates>[0]): Promise<number[]> {
-  return (await shop.getRates(request)).map((offer) => offer.amount)
+async function listPrices(request: Parameters<typeof shippingRates.getRates>[0]): Promise<number[]> {
+  return (await shippingRates.getRates(request)).map((rate) => rate.amount)
 }
 
 describe('The embedded rate table', () => {
   test('offers USPS and UPS, cheapest first', async () => {
-    const offers = await shop.getRates(toTexas)
-    expect(offers.map((offer) => offer.serviceCode).sort()).toEqual([
+    const rates = await shippingRates.getRates(toTexas)
+    expect(rates.map((rate) => rate.serviceCode).sort()).toEqual([
       'ups-2nd-day-air',
       'ups-ground',
       'ups-next-day-air',
       'usps-ground-advantage',
       'usps-priority-mail',
     ])
-    const amounts = offers.map((offer) => offer.amount)
+    const amounts = rates.map((rate) => rate.amount)
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
   })
 
@@ -29,25 +29,25 @@ describe('The embedded rate table', () => {
       { ...toTexas, isPoBox: true },
       { ...toTexas, zip: '09012', state: 'AE' },
     ]) {
-      const offers = await shop.getRates(request)
-      expect(new Set(offers.map((offer) => offer.provider))).toEqual(new Set(['USPS']))
+      const rates = await shippingRates.getRates(request)
+      expect(new Set(rates.map((rate) => rate.provider))).toEqual(new Set(['USPS']))
     }
   })
 
   test('includes the adult signature in every price', async () => {
     const { adultSignatureCents } = defaultRateTable
     const unsigned = embeddedShippingRates({ ...defaultRateTable, adultSignatureCents: { USPS: 0, UPS: 0 } })
-    const [signed] = await shop.getRates(toTexas)
-    const [plain] = await unsigned.getRates(toTexas)
-    expect(Number(signed?.amount) - Number(plain?.amount)).toBe(adultSignatureCents.USPS)
+    const [signedRate] = await shippingRates.getRates(toTexas)
+    const [unsignedRate] = await unsigned.getRates(toTexas)
+    expect(Number(signedRate?.amount) - Number(unsignedRate?.amount)).toBe(adultSignatureCents.USPS)
   })
 
   test('never charges less for a heavier parcel', async () => {
     const grams = fc.integer({ min: 1, max: 60_000 })
     await fc.assert(
-      fc.asyncProperty(grams, grams, async (weightGrams, more) => {
-        const light = Math.min(...(await prices({ ...toTexas, weightGrams })))
-        const heavy = Math.min(...(await prices({ ...toTexas, weightGrams: weightGrams + more })))
+      fc.asyncProperty(grams, grams, async (weightGrams, extraGrams) => {
+        const light = Math.min(...(await listPrices({ ...toTexas, weightGrams })))
+        const heavy = Math.min(...(await listPrices({ ...toTexas, weightGrams: weightGrams + extraGrams })))
         expect(heavy).toBeGreaterThanOrEqual(light)
       }),
     )

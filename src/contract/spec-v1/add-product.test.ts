@@ -4,12 +4,12 @@ import { fromSpecFieldErrors, toSpecFieldErrors, toSpecNewProduct } from './add-
 describe('The add-product call', () => {
   // Covers: rule-product-numbers
   it('leaves empty values out', () => {
-    const body = toSpecNewProduct({
+    const form = toSpecNewProduct({
       values: { name: ' Green Maeng Da ', listPrice: '18.60', slug: '' },
       images: [],
       labReport: undefined,
     })
-    expect([...body.entries()]).toEqual([
+    expect([...form.entries()]).toEqual([
       ['product_name', 'Green Maeng Da'],
       ['price', '18.60'],
     ])
@@ -17,17 +17,17 @@ describe('The add-product call', () => {
 
   // Covers: admin-product-images
   it('sends one image part for each image, in the order of the slots', () => {
-    const image = (name: string) => new File(['x'], name, { type: 'image/png' })
-    const body = toSpecNewProduct({
+    const createImage = (name: string) => new File(['x'], name, { type: 'image/png' })
+    const form = toSpecNewProduct({
       values: {},
-      images: [image('cover.png'), undefined, image('back.png'), undefined],
+      images: [createImage('cover.png'), undefined, createImage('back.png'), undefined],
       labReport: new File(['%PDF-'], 'coa.pdf', { type: 'application/pdf' }),
     })
-    expect(body.getAll('image').map((part) => part instanceof File && part.name)).toEqual([
+    expect(form.getAll('image').map((part) => part instanceof File && part.name)).toEqual([
       'cover.png',
       'back.png',
     ])
-    expect(body.getAll('coa_report')).toHaveLength(1)
+    expect(form.getAll('coa_report')).toHaveLength(1)
   })
 
   it('names errors by the fields of the form', () => {

@@ -15,7 +15,7 @@ const now = new Date('2026-11-21T12:00:00-05:00')
 const tableText = await readZipTable()
 const places = new Map(parseZipTable(tableText).map((row) => [row.zip, row]))
 
-function ask(
+function evaluate(
   zip: string,
   lines: readonly RegulatedProduct[] = [],
   rules: readonly ComplianceRule[] = defaultRules,
@@ -26,20 +26,20 @@ function ask(
 }
 
 /** 'served', or the reason and the rule that blocks it. */
-function outcome(verdict: Verdict): string {
+function describeOutcome(verdict: Verdict): string {
   return verdict.ok ? 'served' : [verdict.refusal, verdict.ruleId].filter((part) => part !== null).join(' ')
 }
 
-function without(...ids: readonly string[]): ComplianceRule[] {
+function withoutRules(...ids: readonly string[]): ComplianceRule[] {
   return defaultRules.map((rule) => (ids.includes(rule.id) ? { ...rule, status: 'off' } : rule))
 }
 
-function product(
+function createProduct(
   productClass: RegulatedProduct['productClass'],
-  figures?: Partial<LabResults>,
+  results?: Partial<LabResults>,
 ): RegulatedProduct {
   const unknown = { sevenOhPpm: null, sevenOhMicrogramsPerArticle: null, totalAlkaloidsPpm: null }
-  return { productId: 'p1', productClass, labResults: figures && { ...unknown, ...figures } }
+  return { productId: 'p1', productClass, labResults: results && { ...unknown, ...results } }
 }
 
 describe('The default rulebook', () => {
@@ -101,12 +101,12 @@ describe('The default rulebook', () => {
     ['1234', 'unknown-zip'],
     ['abcde', 'unknown-zip'],
   ])('%s: %s', (zip, expected) => {
-    expect(outcome(ask(zip))).toBe(expected)
+    expect(describeOutcome(evaluate(zip))).toBe(expected)
   })
 
   test('gives every refusal a message, and every rule a source', () => {
     for (const zip of ['92101', '46204', '02903', '09012', '99999']) {
-      const verdict = ask(zip)
+      const verdict = evaluate(zip)
       if (verdict.ok) throw new Error(`${zip} is served`)
       expect(verdict.reason).toMatch(/\.$/)
       expect(verdict.source === null).toBe(verdict.refusal === 'unknown-zip')
@@ -115,7 +115,7 @@ describe('The default rulebook', () => {
 
   test('allows Ohio, Florida and Utah with a note that only leaf is shipped there', () => {
     for (const zip of ['43085', '33101', '84101']) {
-      const verdict = ask(zip)
+      const verdict = evaluate(zip)
       expect(verdict.ok && verdict.notes.map((note) => note.reason.slice(0, 18))).toEqual([
         'Leaf products only',
       ])
@@ -123,7 +123,7 @@ describe('The default rulebook', () => {
   })
 
   test('allows California with a warning for the owner and none for the customer', () => {
-    const verdict = ask('91910')
+    const verdict = evaluate('91910')
     expect(verdict.ok && verdict.warnings.map((warning) => warning.ruleId)).toEqual(['us-ca'])
     expect(verdict.ok && verdict.notes).toEqual([])
   })
@@ -141,55 +141,57 @@ describe('The rulebook without a state rule', () => {
     ['38849', 'us-ms', 'blocked-destination us-ms-union'],
     ['39365', 'us-ms', 'served'],
   ])('for ZIP code %s without the rules of %s gives: %s', (zip, id, expected) => {
-    expect(outcome(ask(zip, [], without(id)))).toBe(expected)
+    expect(describeOutcome(evaluate(zip, [], withoutRules(id)))).toBe(expected)
   })
 })
 
 describe('The lab results of a product', () => {
-  const leaf = product('leaf', {
+  const leaf = createProduct('leaf', {
     sevenOhPpm: 200,
     sevenOhMicrogramsPerArticle: 200,
     totalAlkaloidsPpm: 18_200,
   }) // 1.1 %
-  const lawfulExtract = product('extract', {
+  const lawfulExtract = createProduct('extract', {
     sevenOhPpm: 300,
     sevenOhMicrogramsPerArticle: 600,
     totalAlkaloidsPpm: 30_000,
   })
-  const tablet = product('7-oh', {
+  const tablet = createProduct('7-oh', {
     sevenOhPpm: 30_000,
     sevenOhMicrogramsPerArticle: 15_000,
     totalAlkaloidsPpm: 31_000,
   })
 
   test('block a 15 mg tablet everywhere, in any category', () => {
-    expect(outcome(ask('10001', [tablet]))).toBe('product-on-hold')
-    expect(outcome(ask('10001', [{ ...tablet, productClass: 'leaf' }]))).toBe('product-on-hold')
+    expect(describeOutcome(evaluate('10001', [tablet]))).toBe('product-on-hold')
+    expect(describeOutcome(evaluate('10001', [{ ...tablet, productClass: 'leaf' }]))).toBe('product-on-hold')
   })
 
   test('allow leaf with 1.1 % in Texas and Oklahoma (2 %) but not in Mississippi (1 %)', () => {
-    expect(outcome(ask('78701', [leaf]))).toBe('served')
-    expect(outcome(ask('73102', [leaf]))).toBe('served')
-    expect(outcome(ask('39365', [leaf], without('us-ms')))).toBe('seven-oh-share-too-high us-ms-share')
+    expect(describeOutcome(evaluate('78701', [leaf]))).toBe('served')
+    expect(describeOutcome(evaluate('73102', [leaf]))).toBe('served')
+    expect(describeOutcome(evaluate('39365', [leaf], withoutRules('us-ms')))).toBe(
+      'seven-oh-share-too-high us-ms-share',
+    )
   })
 
   test('block a shot without the 7-hydroxymitragynine result everywhere', () => {
-    expect(outcome(ask('10001', [product('extract', { totalAlkaloidsPpm: 30_000 })]))).toBe(
-      'lab-results-missing',
-    )
-    expect(outcome(ask('10001', [product('extract')]))).toBe('lab-results-missing')
+    expect(
+      describeOutcome(evaluate('10001', [createProduct('extract', { totalAlkaloidsPpm: 30_000 })])),
+    ).toBe('lab-results-missing')
+    expect(describeOutcome(evaluate('10001', [createProduct('extract')]))).toBe('lab-results-missing')
   })
 
   test('block a product with an unknown share where a rule limits the share', () => {
-    const untested = product('leaf')
-    expect(outcome(ask('78701', [untested]))).toBe('seven-oh-share-unknown us-tx-share')
-    expect(outcome(ask('10001', [untested]))).toBe('served')
+    const untestedLeaf = createProduct('leaf')
+    expect(describeOutcome(evaluate('78701', [untestedLeaf]))).toBe('seven-oh-share-unknown us-tx-share')
+    expect(describeOutcome(evaluate('10001', [untestedLeaf]))).toBe('served')
   })
 
   test('allow leaf in Ohio, block an extract, and name only the extract', () => {
-    expect(outcome(ask('43085', [leaf]))).toBe('served')
-    const verdict = ask('43085', [leaf, { ...lawfulExtract, productId: 'p2' }])
-    expect(outcome(verdict)).toBe('class-blocked-here us-oh-not-leaf')
+    expect(describeOutcome(evaluate('43085', [leaf]))).toBe('served')
+    const verdict = evaluate('43085', [leaf, { ...lawfulExtract, productId: 'p2' }])
+    expect(describeOutcome(verdict)).toBe('class-blocked-here us-oh-not-leaf')
     expect(!verdict.ok && verdict.lines.map((line) => line.productId)).toEqual(['p2'])
   })
 })
@@ -227,14 +229,14 @@ describe('The rules', () => {
   })
 
   test('match at least one ZIP code each, so no name is misspelled', () => {
-    const known = [...places.values()]
+    const knownPlaces = [...places.values()]
     for (const rule of defaultRules.filter(({ level }) => level === 'city' || level === 'county')) {
-      const found = known.some((place) =>
+      const isFound = knownPlaces.some((place) =>
         rule.level === 'county'
           ? place.countyFips === rule.countyFips && place.state === rule.state
           : place.city === rule.placeName && place.state === rule.state,
       )
-      expect(found, rule.id).toBe(true)
+      expect(isFound, rule.id).toBe(true)
       for (const zip of rule.zips) expect(places.has(zip), zip).toBe(true)
     }
   })
@@ -243,15 +245,15 @@ describe('The rules', () => {
 describe('The ZIP table', () => {
   test("matches the generator's output and stays small", () => {
     expect(formatZipTable(readGeoNames())).toBe(tableText)
-    const packed = readFileSync(new URL('zip-table.tsv.br', import.meta.url))
-    expect(packed.length).toBeLessThan(450_000)
-    expect(brotliDecompressSync(packed).length).toBe(Buffer.byteLength(tableText))
+    const compressed = readFileSync(new URL('zip-table.tsv.br', import.meta.url))
+    expect(compressed.length).toBeLessThan(450_000)
+    expect(brotliDecompressSync(compressed).length).toBe(Buffer.byteLength(tableText))
   })
 
   test('gives every ZIP code of the fifty states a county, and every area a center', () => {
-    const civil = [...places.values()].filter((place) => place.kind === 'civil')
-    expect(civil.length).toBeGreaterThan(40_000)
-    expect(civil.filter((place) => place.countyFips?.length !== 5)).toEqual([])
+    const civilPlaces = [...places.values()].filter((place) => place.kind === 'civil')
+    expect(civilPlaces.length).toBeGreaterThan(40_000)
+    expect(civilPlaces.filter((place) => place.countyFips?.length !== 5)).toEqual([])
     expect(calculateZipAreas(tableText).length).toBeGreaterThan(880)
   })
 })

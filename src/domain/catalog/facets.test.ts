@@ -2,27 +2,27 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countFacets, type FacetCombination, facetGroups } from './facets.ts'
 
-const value = fc.option(fc.constantFrom('A', 'B', 'c'), { nil: null })
-const product = fc.record({
-  category: value,
-  brand: value,
-  count: value,
-  size: value,
-  flavor: value,
-  rating: value,
+const arbitraryValue = fc.option(fc.constantFrom('A', 'B', 'c'), { nil: null })
+const arbitraryProduct = fc.record({
+  category: arbitraryValue,
+  brand: arbitraryValue,
+  count: arbitraryValue,
+  size: arbitraryValue,
+  flavor: arbitraryValue,
+  rating: arbitraryValue,
 })
-const choice = fc.option(fc.subarray(['a', 'B', 'C']), { nil: undefined })
-const choices = fc.record({
-  category: choice,
-  brand: choice,
-  count: choice,
-  size: choice,
-  flavor: choice,
-  rating: choice,
+const arbitraryChoice = fc.option(fc.subarray(['a', 'B', 'C']), { nil: undefined })
+const arbitrarySelection = fc.record({
+  category: arbitraryChoice,
+  brand: arbitraryChoice,
+  count: arbitraryChoice,
+  size: arbitraryChoice,
+  flavor: arbitraryChoice,
+  rating: arbitraryChoice,
 })
 
-const one = (each: Record<(typeof facetGroups)[number], string | null>): FacetCombination => ({
-  ...each,
+const toCombination = (product: Record<(typeof facetGroups)[number], string | null>): FacetCombination => ({
+  ...product,
   all: 1,
   matching: 1,
 })
@@ -30,25 +30,26 @@ const one = (each: Record<(typeof facetGroups)[number], string | null>): FacetCo
 // Covers: catalog-groups, rule-filters
 test('Filter values combine with OR in a group and with AND between groups, and exclude products without the field', () => {
   fc.assert(
-    fc.property(fc.array(product, { maxLength: 30 }), choices, (products, asked) => {
-      const passes = (each: (typeof products)[number], group: (typeof facetGroups)[number]) => {
-        const wanted = asked[group]
+    fc.property(fc.array(arbitraryProduct, { maxLength: 30 }), arbitrarySelection, (products, selection) => {
+      const matches = (product: (typeof products)[number], group: (typeof facetGroups)[number]) => {
+        const selected = selection[group]
         return (
-          wanted === undefined ||
-          wanted.length === 0 ||
-          wanted.some((choice) => choice.toLowerCase() === each[group]?.toLowerCase())
+          selected === undefined ||
+          selected.length === 0 ||
+          selected.some((choice) => choice.toLowerCase() === product[group]?.toLowerCase())
         )
       }
-      const counted = countFacets(products.map(one), asked)
-      expect(counted.total).toBe(
-        products.filter((each) => facetGroups.every((group) => passes(each, group))).length,
+      const result = countFacets(products.map(toCombination), selection)
+      expect(result.total).toBe(
+        products.filter((product) => facetGroups.every((group) => matches(product, group))).length,
       )
       for (const group of facetGroups) {
-        for (const { value: shown, count } of counted.facets[group]) {
+        for (const { value: label, count } of result.facets[group]) {
           const others = facetGroups.filter((other) => other !== group)
           expect(count).toBe(
-            products.filter((each) => each[group] === shown && others.every((other) => passes(each, other)))
-              .length,
+            products.filter(
+              (product) => product[group] === label && others.every((other) => matches(product, other)),
+            ).length,
           )
         }
       }
@@ -58,7 +59,7 @@ test('Filter values combine with OR in a group and with AND between groups, and 
 
 test('Labels are sorted by number: 8 OZ before 20 OZ', () => {
   const sizes = ['20 OZ', '8 OZ', '1 OZ'].map((size) =>
-    one({ category: null, brand: null, count: null, size, flavor: null, rating: null }),
+    toCombination({ category: null, brand: null, count: null, size, flavor: null, rating: null }),
   )
   expect(countFacets(sizes, {}).facets.size.map(({ value: label }) => label)).toEqual([
     '1 OZ',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { correctSpelling, editDistance, findNearestWord } from './spelling.ts'
 
 const vocabulary = ['kratom', 'powder', 'green', 'maeng', 'wyrdgrove', 'capsules', 'red', 'bali']
-const word = fc.stringMatching(/^[a-z]{0,8}$/)
+const arbitraryWord = fc.stringMatching(/^[a-z]{0,8}$/)
 
 test('A typo is corrected to a known word', () => {
   expect(correctSpelling('kratm powdr', vocabulary)).toBe('kratom powder')
@@ -19,18 +19,18 @@ test('A correct word and an unknown word are not changed', () => {
 
 test('The distance of two words is symmetric, 0 for equal words and 1 for one typo', () => {
   fc.assert(
-    fc.property(word, word, (a, b) => {
+    fc.property(arbitraryWord, arbitraryWord, (a, b) => {
       expect(editDistance(a, a)).toBe(0)
       expect(editDistance(a, b)).toBe(editDistance(b, a))
       expect(editDistance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length))
     }),
   )
   fc.assert(
-    fc.property(fc.stringMatching(/^[a-z]{2,8}$/), fc.nat(), (text, at) => {
-      const place = at % (text.length - 1)
-      const swapped = text.slice(0, place) + text[place + 1] + text[place] + text.slice(place + 2)
+    fc.property(fc.stringMatching(/^[a-z]{2,8}$/), fc.nat(), (text, offset) => {
+      const index = offset % (text.length - 1)
+      const swapped = text.slice(0, index) + text[index + 1] + text[index] + text.slice(index + 2)
       expect(editDistance(text, swapped)).toBeLessThanOrEqual(1)
-      expect(editDistance(text, text.slice(0, place) + text.slice(place + 1))).toBe(1)
+      expect(editDistance(text, text.slice(0, index) + text.slice(index + 1))).toBe(1)
     }),
   )
 })

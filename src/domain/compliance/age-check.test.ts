@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkAge, minimumAge } from './age-check.ts'
 
-const noon = (day: string) => new Date(`${day}T12:00:00-05:00`)
+const getNoon = (day: string) => new Date(`${day}T12:00:00-05:00`)
 
 describe('The age of a shopper', () => {
   test.each([
@@ -12,8 +12,8 @@ describe('The age of a shopper', () => {
     ['2004-02-29', '2025-02-28', false],
     ['2004-02-29', '2025-03-01', true],
     ['2008-02-29', '2029-03-01', true],
-  ])('for the birthday %s, on %s: %s', (born, today, expected) => {
-    expect(checkAge(born, noon(today)).ok).toBe(expected)
+  ])('for the birthday %s, on %s: %s', (dateOfBirth, today, expected) => {
+    expect(checkAge(dateOfBirth, getNoon(today)).ok).toBe(expected)
   })
 
   test('changes at midnight in New York, not in London', () => {
@@ -32,17 +32,25 @@ describe('The age of a shopper', () => {
     '2005-11-21 ',
     '+02005-11-21',
   ])('is unknown for the date of birth %j', (text) => {
-    expect(checkAge(text, noon('2026-11-21'))).toEqual({ ok: false, refusal: 'invalid-date-of-birth' })
+    expect(checkAge(text, getNoon('2026-11-21'))).toEqual({ ok: false, refusal: 'invalid-date-of-birth' })
   })
 
   test('never drops below 21 again', () => {
-    const day = fc.date({ min: new Date('1930-01-01'), max: new Date('2020-01-01'), noInvalidDate: true })
-    const today = fc.date({ min: new Date('2021-01-01'), max: new Date('2045-01-01'), noInvalidDate: true })
+    const arbitraryBirthday = fc.date({
+      min: new Date('1930-01-01'),
+      max: new Date('2020-01-01'),
+      noInvalidDate: true,
+    })
+    const arbitraryToday = fc.date({
+      min: new Date('2021-01-01'),
+      max: new Date('2045-01-01'),
+      noInvalidDate: true,
+    })
     fc.assert(
-      fc.property(day, today, (born, now) => {
-        const birth = born.toISOString().slice(0, 10)
-        const first = checkAge(birth, now)
-        const later = checkAge(birth, new Date(now.getTime() + 86_400_000))
+      fc.property(arbitraryBirthday, arbitraryToday, (birthday, now) => {
+        const dateOfBirth = birthday.toISOString().slice(0, 10)
+        const first = checkAge(dateOfBirth, now)
+        const later = checkAge(dateOfBirth, new Date(now.getTime() + 86_400_000))
         expect(first.ok && !later.ok).toBe(false)
         if (first.ok) expect(first.age).toBeGreaterThanOrEqual(minimumAge)
       }),
@@ -52,7 +60,7 @@ describe('The age of a shopper', () => {
   test('is computed for any text without an error', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(() => checkAge(text, noon('2026-11-21'))).not.toThrow()
+        expect(() => checkAge(text, getNoon('2026-11-21'))).not.toThrow()
       }),
     )
   })

@@ -9,7 +9,7 @@ import { evaluateSalesHold, listHeldClasses, type SalesHold } from './sales-hold
 const now = new Date('2026-11-21T12:00:00-05:00')
 const openHold: SalesHold = { productClass: '7-oh', held: false, notice: '', reason: 'Counsel agreed.' }
 
-function placeIn(state: string, more: Partial<Place> = {}): Place {
+function createPlace(state: string, overrides: Partial<Place> = {}): Place {
   return {
     zip: '12345',
     city: 'Anytown',
@@ -18,11 +18,11 @@ function placeIn(state: string, more: Partial<Place> = {}): Place {
     countyFips: '36001',
     kind: 'civil',
     secondaryCounties: [],
-    ...more,
+    ...overrides,
   }
 }
 
-function ruleFor(more: Partial<ComplianceRule>): ComplianceRule {
+function createRule(overrides: Partial<ComplianceRule>): ComplianceRule {
   return {
     id: 'rule',
     effect: 'block',
@@ -39,13 +39,13 @@ function ruleFor(more: Partial<ComplianceRule>): ComplianceRule {
     effectiveTo: null,
     status: 'active',
     maxSevenOhShareBp: null,
-    ...more,
+    ...overrides,
   }
 }
 
-function served(
+function isServed(
   rule: ComplianceRule,
-  place = placeIn('NY'),
+  place = createPlace('NY'),
   lines: readonly RegulatedProduct[] = [],
   at = now,
 ) {
@@ -76,14 +76,18 @@ const arbitraryRule: fc.Arbitrary<ComplianceRule> = fc
     status: fc.constantFrom('active' as const, 'needs-review' as const, 'off' as const),
     maxSevenOhShareBp: fc.constantFrom(null, 0, 200),
   })
-  .map(ruleFor)
+  .map(createRule)
 
-const figure = fc.option(fc.integer({ min: 0, max: 1_000_000 }))
+const arbitraryResult = fc.option(fc.integer({ min: 0, max: 1_000_000 }))
 const arbitraryProduct: fc.Arbitrary<RegulatedProduct> = fc.record({
   productId: fc.uuid(),
   productClass: fc.constantFrom('leaf' as const, 'extract' as const, '7-oh' as const),
   labResults: fc.option(
-    fc.record({ sevenOhPpm: figure, sevenOhMicrogramsPerArticle: figure, totalAlkaloidsPpm: figure }),
+    fc.record({
+      sevenOhPpm: arbitraryResult,
+      sevenOhMicrogramsPerArticle: arbitraryResult,
+      totalAlkaloidsPpm: arbitraryResult,
+    }),
     {
       nil: undefined,
     },
@@ -92,57 +96,62 @@ const arbitraryProduct: fc.Arbitrary<RegulatedProduct> = fc.record({
 
 describe('A rule', () => {
   test('blocks when it is active or needs review, not when it is off or a warning', () => {
-    expect(served(ruleFor({ status: 'active' }))).toBe(false)
-    expect(served(ruleFor({ status: 'needs-review' }))).toBe(false)
-    expect(served(ruleFor({ status: 'off' }))).toBe(true)
-    expect(served(ruleFor({ effect: 'warn' }))).toBe(true)
+    expect(isServed(createRule({ status: 'active' }))).toBe(false)
+    expect(isServed(createRule({ status: 'needs-review' }))).toBe(false)
+    expect(isServed(createRule({ status: 'off' }))).toBe(true)
+    expect(isServed(createRule({ effect: 'warn' }))).toBe(true)
   })
 
   test('applies from its first day in New York to the end of its last day', () => {
-    const rule = ruleFor({ effectiveFrom: '2026-11-21', effectiveTo: '2026-11-22' })
-    const at = (time: string) => served(rule, placeIn('NY'), [], new Date(time))
-    expect(at('2026-11-21T04:59:59Z')).toBe(true)
-    expect(at('2026-11-21T05:00:00Z')).toBe(false)
-    expect(at('2026-11-23T04:59:59Z')).toBe(false)
-    expect(at('2026-11-23T05:00:00Z')).toBe(true)
+    const rule = createRule({ effectiveFrom: '2026-11-21', effectiveTo: '2026-11-22' })
+    const isServedAt = (time: string) => isServed(rule, createPlace('NY'), [], new Date(time))
+    expect(isServedAt('2026-11-21T04:59:59Z')).toBe(true)
+    expect(isServedAt('2026-11-21T05:00:00Z')).toBe(false)
+    expect(isServedAt('2026-11-23T04:59:59Z')).toBe(false)
+    expect(isServedAt('2026-11-23T05:00:00Z')).toBe(true)
   })
 
   test('applies to a ZIP code when at least five percent of it is in the county', () => {
-    const rule = ruleFor({ level: 'county', countyFips: '12115', state: 'FL' })
-    const with5 = (shareBp: number) =>
-      placeIn('FL', { secondaryCounties: [{ fips: '12115', county: 'Sarasota', shareBp }] })
-    expect(served(rule, with5(500))).toBe(false)
-    expect(served(rule, with5(499))).toBe(true)
+    const rule = createRule({ level: 'county', countyFips: '12115', state: 'FL' })
+    const createPlaceWithShare = (shareBp: number) =>
+      createPlace('FL', { secondaryCounties: [{ fips: '12115', county: 'Sarasota', shareBp }] })
+    expect(isServed(rule, createPlaceWithShare(500))).toBe(false)
+    expect(isServed(rule, createPlaceWithShare(499))).toBe(true)
   })
 
   test('applies to a city in its own state, in upper or lower case, or to a listed ZIP code', () => {
-    const rule = ruleFor({ level: 'city', state: 'NY', placeName: 'anyTOWN', zips: ['99950'] })
-    expect(served(rule)).toBe(false)
-    expect(served(rule, placeIn('NJ'))).toBe(true)
-    expect(served(rule, placeIn('NY', { city: 'Other', zip: '99950' }))).toBe(false)
+    const rule = createRule({ level: 'city', state: 'NY', placeName: 'anyTOWN', zips: ['99950'] })
+    expect(isServed(rule)).toBe(false)
+    expect(isServed(rule, createPlace('NJ'))).toBe(true)
+    expect(isServed(rule, createPlace('NY', { city: 'Other', zip: '99950' }))).toBe(false)
   })
 })
 
 describe('Every rulebook', () => {
   test('never allows more when a rule is added', () => {
-    const rules = fc.array(arbitraryRule, { maxLength: 6 })
+    const arbitraryRules = fc.array(arbitraryRule, { maxLength: 6 })
     fc.assert(
-      fc.property(rules, arbitraryRule, fc.array(arbitraryProduct, { maxLength: 4 }), (some, more, lines) => {
-        const question = { place: placeIn('NY'), lines, holds: [openHold], now }
-        const before = evaluateRules({ ...question, rules: some })
-        const after = evaluateRules({ ...question, rules: [...some, more] })
-        expect(!before.ok && after.ok).toBe(false)
-      }),
+      fc.property(
+        arbitraryRules,
+        arbitraryRule,
+        fc.array(arbitraryProduct, { maxLength: 4 }),
+        (rules, extraRule, lines) => {
+          const request = { place: createPlace('NY'), lines, holds: [openHold], now }
+          const before = evaluateRules({ ...request, rules })
+          const after = evaluateRules({ ...request, rules: [...rules, extraRule] })
+          expect(!before.ok && after.ok).toBe(false)
+        },
+      ),
     )
   })
 
   test('gives the same verdict in any order of rules', () => {
-    const rules = fc.uniqueArray(arbitraryRule, { maxLength: 6, selector: (rule) => rule.id })
+    const arbitraryRules = fc.uniqueArray(arbitraryRule, { maxLength: 6, selector: (rule) => rule.id })
     fc.assert(
-      fc.property(rules, fc.array(arbitraryProduct, { maxLength: 4 }), (some, lines) => {
-        const question = { place: placeIn('NY'), lines, holds: [], now }
-        expect(evaluateRules({ ...question, rules: some.toReversed() })).toEqual(
-          evaluateRules({ ...question, rules: some }),
+      fc.property(arbitraryRules, fc.array(arbitraryProduct, { maxLength: 4 }), (rules, lines) => {
+        const request = { place: createPlace('NY'), lines, holds: [], now }
+        expect(evaluateRules({ ...request, rules: rules.toReversed() })).toEqual(
+          evaluateRules({ ...request, rules }),
         )
       }),
     )
@@ -154,9 +163,9 @@ describe('Every rulebook', () => {
         fc.array(arbitraryRule, { maxLength: 6 }),
         fc.array(arbitraryProduct, { minLength: 1, maxLength: 4 }),
         (rules, lines) => {
-          const question = { place: placeIn('NY'), rules, holds: [openHold], now }
-          const each = lines.every((line) => evaluateRules({ ...question, lines: [line] }).ok)
-          expect(evaluateRules({ ...question, lines }).ok).toBe(each)
+          const request = { place: createPlace('NY'), rules, holds: [openHold], now }
+          const isEachAllowed = lines.every((line) => evaluateRules({ ...request, lines: [line] }).ok)
+          expect(evaluateRules({ ...request, lines }).ok).toBe(isEachAllowed)
         },
       ),
     )
@@ -164,7 +173,7 @@ describe('Every rulebook', () => {
 })
 
 describe('A sales hold', () => {
-  const tested = (
+  const createTestedProduct = (
     productClass: RegulatedProduct['productClass'],
     sevenOhPpm: number | null,
     sevenOhMicrogramsPerArticle: number | null,
@@ -175,14 +184,14 @@ describe('A sales hold', () => {
   })
 
   test.each([
-    [tested('extract', 499, 1000), true],
-    [tested('extract', 500, 1000), false],
-    [tested('extract', 499, 1001), false],
-    [tested('extract', 100, null), false],
-    [tested('extract', null, 100), false],
-    [tested('leaf', null, null), true],
-    [tested('leaf', 500, null), false],
-    [tested('7-oh', 0, 0), false],
+    [createTestedProduct('extract', 499, 1000), true],
+    [createTestedProduct('extract', 500, 1000), false],
+    [createTestedProduct('extract', 499, 1001), false],
+    [createTestedProduct('extract', 100, null), false],
+    [createTestedProduct('extract', null, 100), false],
+    [createTestedProduct('leaf', null, null), true],
+    [createTestedProduct('leaf', 500, null), false],
+    [createTestedProduct('7-oh', 0, 0), false],
   ])('decides that %j may be sold: %s', (product, expected) => {
     expect(evaluateSalesHold(product, []).ok).toBe(expected)
   })
@@ -194,17 +203,20 @@ describe('A sales hold', () => {
   })
 
   test('releases only tested products when the owner lifts it', () => {
-    expect(evaluateSalesHold(tested('7-oh', 30_000, 15_000), [openHold]).ok).toBe(true)
-    expect(evaluateSalesHold(tested('7-oh', 30_000, null), [openHold]).ok).toBe(false)
+    expect(evaluateSalesHold(createTestedProduct('7-oh', 30_000, 15_000), [openHold]).ok).toBe(true)
+    expect(evaluateSalesHold(createTestedProduct('7-oh', 30_000, null), [openHold]).ok).toBe(false)
   })
 
   test('never allows a product because its 7-hydroxymitragynine result is higher', () => {
     fc.assert(
-      fc.property(arbitraryProduct, fc.nat({ max: 1_000_000 }), (product, more) => {
+      fc.property(arbitraryProduct, fc.nat({ max: 1_000_000 }), (product, extraPpm) => {
         const { labResults } = product
         if (labResults?.sevenOhPpm == null) return
-        const richer = { ...product, labResults: { ...labResults, sevenOhPpm: labResults.sevenOhPpm + more } }
-        expect(!evaluateSalesHold(product, []).ok && evaluateSalesHold(richer, []).ok).toBe(false)
+        const withMoreSevenOh = {
+          ...product,
+          labResults: { ...labResults, sevenOhPpm: labResults.sevenOhPpm + extraPpm },
+        }
+        expect(!evaluateSalesHold(product, []).ok && evaluateSalesHold(withMoreSevenOh, []).ok).toBe(false)
       }),
     )
   })

@@ -35,31 +35,31 @@ const orderEvents = {
 } as const satisfies Record<OrderEventKind, true>
 const returnEvents = ['return-approved', 'return-declined', 'return-received', 'return-closed'] as const
 
-function makeEvent(kind: OrderEventKind, amount: Cents = total): StateEvent {
+function createEvent(kind: OrderEventKind, amount: Cents = total): StateEvent {
   return kind === 'refunded' ? { kind, amount } : { kind }
 }
 
 const kinds = Object.keys(orderEvents) as OrderEventKind[]
 
 /** All combinations of states that some sequence of events reaches. */
-function reachOrders(): OrderStates[] {
-  const found = new Map<string, OrderStates>()
-  const open = [newOrder]
-  for (let order = open.pop(); order !== undefined; order = open.pop()) {
+function listReachableOrders(): OrderStates[] {
+  const reached = new Map<string, OrderStates>()
+  const pending = [newOrder]
+  for (let order = pending.pop(); order !== undefined; order = pending.pop()) {
     const key = [order.payment, order.age, order.fulfillment, order.refunded].join(' ')
-    if (found.has(key)) continue
-    found.set(key, order)
-    const events = [...kinds.map((kind) => makeEvent(kind)), makeEvent('refunded', cents(4000))]
+    if (reached.has(key)) continue
+    reached.set(key, order)
+    const events = [...kinds.map((kind) => createEvent(kind)), createEvent('refunded', cents(4000))]
     for (const event of events) {
       const change = transition(order, event)
-      if (change.ok && order.refunded < total) open.push({ ...order, ...change.value })
+      if (change.ok && order.refunded < total) pending.push({ ...order, ...change.value })
     }
   }
-  return [...found.values()]
+  return [...reached.values()]
 }
 
 describe('The state tables of an order', () => {
-  const reached = reachOrders()
+  const reached = listReachableOrders()
 
   test.each([
     ['payment', paymentTransitions],
@@ -82,7 +82,7 @@ describe('The state tables of an order', () => {
   test('allow only the changes in their rows', () => {
     for (const order of reached)
       for (const kind of kinds) {
-        const change = transition(order, makeEvent(kind))
+        const change = transition(order, createEvent(kind))
         if (!change.ok) continue
         const { payment, age, fulfillment } = change.value
         if (payment !== undefined) expect(paymentTransitions[order.payment]).toContain(payment)
@@ -101,21 +101,21 @@ describe('The state tables of an order', () => {
   test('refuse to pack an order that is unpaid, unverified or canceled', () => {
     for (const order of reached) {
       const packed = transition(order, { kind: 'packed' })
-      const mayPack =
+      const canPack =
         order.fulfillment === 'unfulfilled' &&
         order.age === 'verified' &&
         (order.payment === 'paid' || order.payment === 'partially-refunded')
-      expect(packed.ok, JSON.stringify(order)).toBe(mayPack)
+      expect(packed.ok, JSON.stringify(order)).toBe(canPack)
     }
   })
 
   test('make an order refunded exactly when its whole total is refunded', () => {
-    const amounts = fc.array(fc.integer({ min: 1, max: 6000 }), { minLength: 1, maxLength: 5 })
+    const arbitraryRefunds = fc.array(fc.integer({ min: 1, max: 6000 }), { minLength: 1, maxLength: 5 })
     fc.assert(
-      fc.property(amounts, (parts) => {
+      fc.property(arbitraryRefunds, (refunds) => {
         let order: OrderStates = { ...newOrder, payment: 'paid' }
-        for (const part of parts) {
-          const amount = cents(Math.min(part, total - order.refunded))
+        for (const refund of refunds) {
+          const amount = cents(Math.min(refund, total - order.refunded))
           const change = transition(order, { kind: 'refunded', amount })
           if (order.payment === 'refunded') expect(change.ok).toBe(false)
           if (change.ok) order = { ...order, ...change.value }

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getRetentionStart, orderRetentionYears } from './retention.ts'
 
-const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+const arbitraryDate = fc.date({
+  min: new Date('2020-01-01'),
+  max: new Date('2060-01-01'),
+  noInvalidDate: true,
+})
 
 test('An order is deleted from the fifth new year after its own year', () => {
   expect(getRetentionStart(new Date('2030-12-31T23:59:59Z')).toISOString()).toBe('2026-01-01T00:00:00.000Z')
@@ -11,9 +15,9 @@ test('An order is deleted from the fifth new year after its own year', () => {
 
 test('Every order is stored for its year and four whole years more', () => {
   fc.assert(
-    fc.property(moment, moment, (placed, now) => {
-      const wholeYears = now.getUTCFullYear() - placed.getUTCFullYear() - 1
-      expect(placed < getRetentionStart(now)).toBe(wholeYears >= orderRetentionYears)
+    fc.property(arbitraryDate, arbitraryDate, (placedAt, now) => {
+      const wholeYears = now.getUTCFullYear() - placedAt.getUTCFullYear() - 1
+      expect(placedAt < getRetentionStart(now)).toBe(wholeYears >= orderRetentionYears)
     }),
   )
 })

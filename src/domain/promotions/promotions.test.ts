@@ -16,9 +16,9 @@ import { getNextStateChange, getPromotionState, type Promotion } from './promoti
 
 const now = new Date('2026-11-21T12:00:00Z')
 const hour = 3_600_000
-const inHours = (hours: number) => new Date(now.getTime() + hours * hour)
+const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * hour)
 
-function promotion(given: Partial<Promotion> = {}): Promotion {
+function createPromotion(overrides: Partial<Promotion> = {}): Promotion {
   return {
     id: 'p',
     name: 'Good Friday',
@@ -27,17 +27,17 @@ function promotion(given: Partial<Promotion> = {}): Promotion {
     scope: 'all',
     targets: [],
     minimumSubtotal: cents(0),
-    startsAt: inHours(-1),
-    endsAt: inHours(1),
+    startsAt: hoursFromNow(-1),
+    endsAt: hoursFromNow(1),
     paused: false,
     usageLimit: undefined,
     usageLimitPerEmail: undefined,
     uses: 0,
-    ...given,
+    ...overrides,
   }
 }
 
-function cartOf(totals: readonly number[], standardShipping = 0): DiscountableCart {
+function createCart(totals: readonly number[], standardShipping = 0): DiscountableCart {
   return {
     lines: totals.map((total, n) => ({
       productId: `product-${n}`,
@@ -49,8 +49,8 @@ function cartOf(totals: readonly number[], standardShipping = 0): DiscountableCa
   }
 }
 
-const someTotals = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 12 })
-const someDiscount = fc.oneof(
+const arbitraryTotals = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 12 })
+const arbitraryDiscount = fc.oneof(
   fc
     .integer({ min: 1, max: 10_000 })
     .map((points) => ({ kind: 'percent' as const, share: basisPoints(points) })),
@@ -59,22 +59,22 @@ const someDiscount = fc.oneof(
     .map((amount) => ({ kind: 'amount' as const, amount: cents(amount) })),
   fc.constant({ kind: 'free-shipping' as const }),
 )
-const somePromotion = fc
+const arbitraryPromotion = fc
   .record({
     id: fc.uuid(),
-    discount: someDiscount,
+    discount: arbitraryDiscount,
     code: fc.option(fc.constant('SPRING'), { nil: undefined }),
     minimumSubtotal: fc.integer({ min: 0, max: 100_000 }).map(cents),
     scope: fc.constantFrom('all' as const, 'categories' as const),
   })
-  .map((given) => promotion({ ...given, targets: [{ id: 'c', name: 'Shots' }] }))
+  .map((overrides) => createPromotion({ ...overrides, targets: [{ id: 'c', name: 'Shots' }] }))
 
 describe('A discount', () => {
   test('is never negative or more than the subtotal, and leaves an amount that a card can be charged', () => {
     fc.assert(
-      fc.property(somePromotion, someTotals, (given, totals) => {
-        const cart = cartOf(totals, 1500)
-        const { itemsAmount } = calculateDiscount(given, cart)
+      fc.property(arbitraryPromotion, arbitraryTotals, (promotion, totals) => {
+        const cart = createCart(totals, 1500)
+        const { itemsAmount } = calculateDiscount(promotion, cart)
         const subtotal = sumSubtotal(cart)
         expect(itemsAmount).toBeGreaterThanOrEqual(0)
         expect(subtotal - itemsAmount).toBeGreaterThanOrEqual(Math.min(subtotal, minimumCharge))
@@ -84,9 +84,9 @@ describe('A discount', () => {
 
   test('is divided among the lines to the cent, and never exceeds the total of a line', () => {
     fc.assert(
-      fc.property(somePromotion, someTotals, (given, totals) => {
-        const cart = cartOf(totals)
-        const { itemsAmount, amountByProduct } = calculateDiscount(given, cart)
+      fc.property(arbitraryPromotion, arbitraryTotals, (promotion, totals) => {
+        const cart = createCart(totals)
+        const { itemsAmount, amountByProduct } = calculateDiscount(promotion, cart)
         expect(add(...amountByProduct.values())).toBe(itemsAmount)
         for (const { productId, total } of cart.lines) {
           const part = amountByProduct.get(productId) ?? 0
@@ -99,67 +99,74 @@ describe('A discount', () => {
 
   test('is the same in any order of the lines', () => {
     fc.assert(
-      fc.property(somePromotion, someTotals, fc.infiniteStream(fc.nat()), (given, totals, keys) => {
-        const cart = cartOf(totals)
-        const lines = cart.lines
-          .map((line) => ({ line, key: keys.next().value }))
-          .sort((a, b) => a.key - b.key)
-          .map(({ line }) => line)
-        const one = calculateDiscount(given, cart)
-        const other = calculateDiscount(given, { ...cart, lines })
-        expect(other.itemsAmount).toBe(one.itemsAmount)
-        expect(Object.fromEntries(other.amountByProduct)).toEqual(Object.fromEntries(one.amountByProduct))
-      }),
+      fc.property(
+        arbitraryPromotion,
+        arbitraryTotals,
+        fc.infiniteStream(fc.nat()),
+        (promotion, totals, keys) => {
+          const cart = createCart(totals)
+          const lines = cart.lines
+            .map((line) => ({ line, key: keys.next().value }))
+            .sort((a, b) => a.key - b.key)
+            .map(({ line }) => line)
+          const original = calculateDiscount(promotion, cart)
+          const reordered = calculateDiscount(promotion, { ...cart, lines })
+          expect(reordered.itemsAmount).toBe(original.itemsAmount)
+          expect(Object.fromEntries(reordered.amountByProduct)).toEqual(
+            Object.fromEntries(original.amountByProduct),
+          )
+        },
+      ),
     )
   })
 
   test('of 15% on $18.60 and $9.99 is rounded once: $4.29', () => {
-    expect(calculateDiscount(promotion(), cartOf([1860, 999])).itemsAmount).toBe(429)
+    expect(calculateDiscount(createPromotion(), createCart([1860, 999])).itemsAmount).toBe(429)
   })
 
   test('of $10.00 over three lines of $9.99 is $3.34, $3.33 and $3.33', () => {
-    const parts = allocateDiscount(cents(1000), cartOf([999, 999, 999]).lines)
+    const parts = allocateDiscount(cents(1000), createCart([999, 999, 999]).lines)
     expect([...parts.values()].sort()).toEqual([333, 333, 334])
   })
 
   test('applies only to the products of the promotion', () => {
-    const shots = promotion({ scope: 'categories', targets: [{ id: 'c', name: 'Shots' }] })
-    const { itemsAmount, amountByProduct } = calculateDiscount(shots, cartOf([1000, 2000]))
+    const shots = createPromotion({ scope: 'categories', targets: [{ id: 'c', name: 'Shots' }] })
+    const { itemsAmount, amountByProduct } = calculateDiscount(shots, createCart([1000, 2000]))
     expect(itemsAmount).toBe(150)
     expect([...amountByProduct]).toEqual([['product-0', 150]])
   })
 
   test('requires the minimum subtotal before the discount', () => {
-    const from50 = promotion({ minimumSubtotal: cents(5000) })
-    expect(calculateDiscount(from50, cartOf([4999])).itemsAmount).toBe(0)
-    expect(calculateDiscount(from50, cartOf([5000])).itemsAmount).toBe(750)
+    const from50 = createPromotion({ minimumSubtotal: cents(5000) })
+    expect(calculateDiscount(from50, createCart([4999])).itemsAmount).toBe(0)
+    expect(calculateDiscount(from50, createCart([5000])).itemsAmount).toBe(750)
   })
 })
 
 describe('The promotion of an order', () => {
   test('is the one that saves the customer the most, with free shipping counted at its price', () => {
-    const tenOff = promotion({ id: 'a', discount: { kind: 'amount', amount: cents(1000) } })
-    const free = promotion({ id: 'b', discount: { kind: 'free-shipping' }, code: 'FREE' })
-    expect(findBestDiscount([tenOff, free], cartOf([4000], 1500))?.promotion.id).toBe('b')
+    const tenOff = createPromotion({ id: 'a', discount: { kind: 'amount', amount: cents(1000) } })
+    const freeShipping = createPromotion({ id: 'b', discount: { kind: 'free-shipping' }, code: 'FREE' })
+    expect(findBestDiscount([tenOff, freeShipping], createCart([4000], 1500))?.promotion.id).toBe('b')
     // Free shipping saves nothing with another method or when shipping is already free.
-    expect(findBestDiscount([tenOff, free], cartOf([4000], 0))?.promotion.id).toBe('a')
+    expect(findBestDiscount([tenOff, freeShipping], createCart([4000], 0))?.promotion.id).toBe('a')
   })
 
   test('saves at least as much as any other promotion alone', () => {
     fc.assert(
-      fc.property(fc.array(somePromotion, { maxLength: 5 }), someTotals, (given, totals) => {
-        const cart = cartOf(totals, 1500)
-        const best = findBestDiscount(given, cart)
-        const worths = given.map((each) => totalDiscount(calculateDiscount(each, cart)))
-        expect(best === undefined ? 0 : totalDiscount(best)).toBe(Math.max(0, ...worths))
+      fc.property(fc.array(arbitraryPromotion, { maxLength: 5 }), arbitraryTotals, (promotions, totals) => {
+        const cart = createCart(totals, 1500)
+        const best = findBestDiscount(promotions, cart)
+        const savings = promotions.map((promotion) => totalDiscount(calculateDiscount(promotion, cart)))
+        expect(best === undefined ? 0 : totalDiscount(best)).toBe(Math.max(0, ...savings))
       }),
     )
   })
 
   test('is the automatic one when a coupon saves the same, with an explanation', () => {
-    const automatic = promotion({ id: 'z' })
-    const coupon = promotion({ id: 'a', code: 'SPRING' })
-    const cart = cartOf([2000])
+    const automatic = createPromotion({ id: 'z' })
+    const coupon = createPromotion({ id: 'a', code: 'SPRING' })
+    const cart = createCart([2000])
     const best = findBestDiscount([coupon, automatic], cart)
     expect(best?.promotion.id).toBe('z')
     expect(explainUnusedCoupon(coupon, cart, best)).toContain('already saves you $3.00')
@@ -169,30 +176,32 @@ describe('The promotion of an order', () => {
 
 describe('A promotion', () => {
   test('is scheduled, active, paused, used up or expired', () => {
-    expect(getPromotionState(promotion(), now)).toBe('active')
-    expect(getPromotionState(promotion({ startsAt: inHours(1), endsAt: inHours(2) }), now)).toBe('scheduled')
-    expect(getPromotionState(promotion({ endsAt: now }), now)).toBe('expired')
-    expect(getPromotionState(promotion({ endsAt: undefined }), now)).toBe('active')
-    expect(getPromotionState(promotion({ paused: true }), now)).toBe('paused')
-    expect(getPromotionState(promotion({ usageLimit: 3, uses: 3 }), now)).toBe('used-up')
+    expect(getPromotionState(createPromotion(), now)).toBe('active')
+    expect(
+      getPromotionState(createPromotion({ startsAt: hoursFromNow(1), endsAt: hoursFromNow(2) }), now),
+    ).toBe('scheduled')
+    expect(getPromotionState(createPromotion({ endsAt: now }), now)).toBe('expired')
+    expect(getPromotionState(createPromotion({ endsAt: undefined }), now)).toBe('active')
+    expect(getPromotionState(createPromotion({ paused: true }), now)).toBe('paused')
+    expect(getPromotionState(createPromotion({ usageLimit: 3, uses: 3 }), now)).toBe('used-up')
   })
 
   test('changes its state at its start and at its end', () => {
-    expect(getNextStateChange(promotion(), now)).toEqual(inHours(1))
-    expect(getNextStateChange(promotion({ startsAt: inHours(2), endsAt: inHours(3) }), now)).toEqual(
-      inHours(2),
-    )
-    expect(getNextStateChange(promotion({ endsAt: undefined }), now)).toBeUndefined()
+    expect(getNextStateChange(createPromotion(), now)).toEqual(hoursFromNow(1))
+    expect(
+      getNextStateChange(createPromotion({ startsAt: hoursFromNow(2), endsAt: hoursFromNow(3) }), now),
+    ).toEqual(hoursFromNow(2))
+    expect(getNextStateChange(createPromotion({ endsAt: undefined }), now)).toBeUndefined()
   })
 
   test('is described in a sentence', () => {
-    expect(describePromotion(promotion())).toBe('15% off, applied at checkout.')
-    expect(describePromotion(promotion({ minimumSubtotal: cents(1999) }))).toBe(
+    expect(describePromotion(createPromotion())).toBe('15% off, applied at checkout.')
+    expect(describePromotion(createPromotion({ minimumSubtotal: cents(1999) }))).toBe(
       '15% off orders of $19.99 or more, applied at checkout.',
     )
     expect(
       describePromotion(
-        promotion({
+        createPromotion({
           discount: { kind: 'amount', amount: cents(20_000) },
           code: 'SAVE200',
           scope: 'brands',
@@ -208,24 +217,24 @@ describe('A promotion', () => {
 })
 
 describe('A coupon code', () => {
-  const order = { cart: cartOf([2000]), now, usesByEmail: 0 }
-  const coupon = (given: Partial<Promotion>) => promotion({ code: 'SPRING', ...given })
+  const order = { cart: createCart([2000]), now, usesByEmail: 0 }
+  const createCoupon = (overrides: Partial<Promotion>) => createPromotion({ code: 'SPRING', ...overrides })
 
   test('is refused when it is unknown, not started, expired, paused, used up, or used by this email', () => {
     expect(refuseCoupon(undefined, order)?.code).toBe('coupon-unknown')
-    const planned = refuseCoupon(coupon({ startsAt: inHours(1), endsAt: undefined }), order)
-    expect(planned?.code).toBe('coupon-not-started')
-    expect(planned?.message).toContain('November 21 at 8:00 AM EST')
-    expect(refuseCoupon(coupon({ endsAt: now }), order)?.code).toBe('coupon-expired')
-    expect(refuseCoupon(coupon({ paused: true }), order)?.code).toBe('coupon-paused')
-    expect(refuseCoupon(coupon({ usageLimit: 1, uses: 1 }), order)?.code).toBe('coupon-limit-reached')
-    expect(refuseCoupon(coupon({ usageLimitPerEmail: 1 }), { ...order, usesByEmail: 1 })?.code).toBe(
+    const notStarted = refuseCoupon(createCoupon({ startsAt: hoursFromNow(1), endsAt: undefined }), order)
+    expect(notStarted?.code).toBe('coupon-not-started')
+    expect(notStarted?.message).toContain('November 21 at 8:00 AM EST')
+    expect(refuseCoupon(createCoupon({ endsAt: now }), order)?.code).toBe('coupon-expired')
+    expect(refuseCoupon(createCoupon({ paused: true }), order)?.code).toBe('coupon-paused')
+    expect(refuseCoupon(createCoupon({ usageLimit: 1, uses: 1 }), order)?.code).toBe('coupon-limit-reached')
+    expect(refuseCoupon(createCoupon({ usageLimitPerEmail: 1 }), { ...order, usesByEmail: 1 })?.code).toBe(
       'coupon-already-used',
     )
   })
 
   test('is refused below the minimum subtotal, with the missing amount', () => {
-    const refusal = refuseCoupon(coupon({ minimumSubtotal: cents(5000) }), order)
+    const refusal = refuseCoupon(createCoupon({ minimumSubtotal: cents(5000) }), order)
     expect(refusal).toEqual({
       code: 'coupon-below-minimum',
       message: 'This coupon is for orders of $50.00 or more. Add $30.00 to use it.',
@@ -234,14 +243,14 @@ describe('A coupon code', () => {
 
   test('is refused when it applies to nothing in the cart', () => {
     const refusal = refuseCoupon(
-      coupon({ scope: 'brands', targets: [{ id: 'b', name: 'Quillmoss' }] }),
+      createCoupon({ scope: 'brands', targets: [{ id: 'b', name: 'Quillmoss' }] }),
       order,
     )
     expect(refusal?.code).toBe('coupon-not-applicable')
   })
 
   test('is accepted in upper or lower case', () => {
-    expect(refuseCoupon(coupon({}), order)).toBeUndefined()
+    expect(refuseCoupon(createCoupon({}), order)).toBeUndefined()
     expect(normalizeCouponCode('  spring ')).toBe('SPRING')
     expect(normalizeCouponCode('   ')).toBeUndefined()
   })

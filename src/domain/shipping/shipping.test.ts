@@ -34,8 +34,8 @@ describe('The shipping price', () => {
   // Covers: checkout-shipping
   test('lists the standard method first, which is preselected', () => {
     const cheap = { serviceCode: 'ups-ground', amount: cents(900) }
-    const offers = priceRates([express, cheap, standard], cents(1000), defaultShippingTerms)
-    expect(offers.map((offer) => offer.serviceCode)).toEqual([
+    const rates = priceRates([express, cheap, standard], cents(1000), defaultShippingTerms)
+    expect(rates.map((rate) => rate.serviceCode)).toEqual([
       standardServiceCode,
       'ups-ground',
       'ups-next-day-air',
@@ -59,12 +59,12 @@ describe('The shipping price', () => {
 })
 
 describe('Shipping zones', () => {
-  const from = { state: 'NY', middle: newYork }
+  const origin = { state: 'NY', middle: newYork }
 
   test('grow with the distance', () => {
-    expect(findZone(from, from)).toBe(1)
-    expect(findZone(from, { state: 'MA', middle: { lat: 42.36, lng: -71.06 } })).toBe(3)
-    expect(findZone(from, { state: 'CA', middle: losAngeles })).toBe(8)
+    expect(findZone(origin, origin)).toBe(1)
+    expect(findZone(origin, { state: 'MA', middle: { lat: 42.36, lng: -71.06 } })).toBe(3)
+    expect(findZone(origin, { state: 'CA', middle: losAngeles })).toBe(8)
     expect(Math.round(calculateMiles(newYork, losAngeles))).toBeGreaterThan(2430)
     expect(Math.round(calculateMiles(newYork, losAngeles))).toBeLessThan(2460)
   })
@@ -76,17 +76,17 @@ describe('Shipping zones', () => {
   })
 
   test('are 9 for military mail and the Pacific, and 8 for an unknown area', () => {
-    expect(findZone(from, { state: 'AE', middle: undefined })).toBe(9)
-    expect(findZone(from, { state: 'NY', middle: undefined })).toBe(8)
+    expect(findZone(origin, { state: 'AE', middle: undefined })).toBe(9)
+    expect(findZone(origin, { state: 'NY', middle: undefined })).toBe(8)
   })
 
   test('use a distance that is the same both ways and never negative', () => {
-    const point = fc.record({
+    const arbitraryPoint = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lng: fc.double({ min: -180, max: 180, noNaN: true }),
     })
     fc.assert(
-      fc.property(point, point, (a, b) => {
+      fc.property(arbitraryPoint, arbitraryPoint, (a, b) => {
         expect(calculateMiles(a, b)).toBeGreaterThanOrEqual(0)
         expect(calculateMiles(a, b)).toBeCloseTo(calculateMiles(b, a), 6)
       }),
@@ -109,7 +109,7 @@ describe('A parcel', () => {
   })
 
   test('is recognized as addressed to a PO box', () => {
-    for (const box of [
+    for (const street of [
       'PO Box 12',
       'P.O. Box 12',
       'p o box 4',
@@ -117,7 +117,7 @@ describe('A parcel', () => {
       'PSC 3, Box 4000',
       'CMR 415',
     ])
-      expect(isPoBox(box), box).toBe(true)
+      expect(isPoBox(street), street).toBe(true)
     for (const street of ['12 Boxwood Lane', '4 Polo Road', '1 Post Street', 'Unit 4'])
       expect(isPoBox(street), street).toBe(false)
   })

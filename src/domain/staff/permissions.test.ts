@@ -8,17 +8,19 @@ test('Staff grant only permissions they have, and only owners create owners and 
       fc.constantFrom(...roles),
       fc.constantFrom(...roles),
       fc.constantFrom(...permissions),
-      (by, role, right) => {
-        if (canGrantRole(by, role) && hasPermission(role, right)) expect(hasPermission(by, right)).toBe(true)
-        if (canGrantRole(by, role)) expect(hasPermission(by, 'invite staff')).toBe(true)
-        if (role === 'owner' || role === 'manager') expect(canGrantRole(by, role)).toBe(by === 'owner')
+      (granter, role, permission) => {
+        if (canGrantRole(granter, role) && hasPermission(role, permission))
+          expect(hasPermission(granter, permission)).toBe(true)
+        if (canGrantRole(granter, role)) expect(hasPermission(granter, 'invite staff')).toBe(true)
+        if (role === 'owner' || role === 'manager')
+          expect(canGrantRole(granter, role)).toBe(granter === 'owner')
       },
     ),
   )
 })
 
 test('An owner has every permission, and every permission is used by a role', () => {
-  for (const right of permissions) expect(hasPermission('owner', right)).toBe(true)
+  for (const permission of permissions) expect(hasPermission('owner', permission)).toBe(true)
 })
 
 test('Owners and managers need a second factor only when the shop requires it', () => {

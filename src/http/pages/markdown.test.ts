@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown, toPlainText } from './markdown.ts'
 
-const html = (markdown: string) => renderMarkdown(markdown).html
+const renderHtml = (markdown: string) => renderMarkdown(markdown).html
 
 describe('Markdown by staff', () => {
   test.each([
@@ -11,9 +11,9 @@ describe('Markdown by staff', () => {
     ['a frame', '<iframe src="https://example.com"></iframe>'],
     ['a drawing that runs something', '<svg onload=alert(1)>'],
     ['a form', '<form action="https://example.com"><input></form>'],
-  ])('shows %s as plain text', (_, evil) => {
+  ])('shows %s as plain text', (_, markdown) => {
     // The rest of a tag is text without '<', so a browser cannot parse it as a tag.
-    expect(html(evil).replace(/<\/?p>/g, '')).not.toContain('<')
+    expect(renderHtml(markdown).replace(/<\/?p>/g, '')).not.toContain('<')
   })
 
   test.each([
@@ -24,37 +24,39 @@ describe('Markdown by staff', () => {
     '[a](data:text/html;base64,PHNjcmlwdD4=)',
     '[a](//elsewhere.example)',
     '![a](data:image/svg+xml;base64,PHN2Zz4=)',
-  ])('has no link for %s', (evil) => {
-    expect(html(evil)).not.toMatch(/(href|src)=/)
+  ])('has no link for %s', (markdown) => {
+    expect(renderHtml(markdown)).not.toMatch(/(href|src)=/)
   })
 
   test("shows only the shop's own pictures", () => {
-    expect(html('![A pouch](/pictures/tile-powder.webp)')).toBe(
+    expect(renderHtml('![A pouch](/pictures/tile-powder.webp)')).toBe(
       '<p><img src="/pictures/tile-powder.webp" alt="A pouch" loading="lazy" /></p>\n',
     )
-    expect(html('![x](https://example.com/track.gif)')).not.toContain('<img')
-    expect(html('![x](/api/admin/orders)')).not.toContain('<img')
+    expect(renderHtml('![x](https://example.com/track.gif)')).not.toContain('<img')
+    expect(renderHtml('![x](/api/admin/orders)')).not.toContain('<img')
   })
 
   test("opens links to other sites without access to the shop's window", () => {
-    expect(html('[law](https://www.fda.gov/)')).toContain('<a href="https://www.fda.gov/" rel="noopener">')
-    expect(html('[report](/lab-reports)')).toContain('<a href="/lab-reports">')
+    expect(renderHtml('[law](https://www.fda.gov/)')).toContain(
+      '<a href="https://www.fda.gov/" rel="noopener">',
+    )
+    expect(renderHtml('[report](/lab-reports)')).toContain('<a href="/lab-reports">')
   })
 
   test('moves headings one level down and gives each an id', () => {
-    const { headings, html: made } = renderMarkdown('# Metals\n\n## Metals\n\n### A detail')
+    const { headings, html } = renderMarkdown('# Metals\n\n## Metals\n\n### A detail')
     expect(headings).toEqual([
       { id: 'metals', text: 'Metals' },
       { id: 'metals-2', text: 'Metals' },
     ])
-    expect(made).toBe(
+    expect(html).toBe(
       '<h2 id="metals">Metals</h2>\n<h2 id="metals-2">Metals</h2>\n<h3 id="a-detail">A detail</h3>\n',
     )
-    expect(made).not.toContain('<h1')
+    expect(html).not.toContain('<h1')
   })
 
   test('never contains a script, an event handler or a dangerous link', () => {
-    const piece = fc.oneof(
+    const arbitraryPiece = fc.oneof(
       fc.string(),
       fc.constantFrom(
         '<script>',
@@ -71,9 +73,9 @@ describe('Markdown by staff', () => {
       ),
     )
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-        const made = html(pieces.join(''))
-        const tags = made.match(/<[^>]*>/g) ?? []
+      fc.property(fc.array(arbitraryPiece, { maxLength: 30 }), (pieces) => {
+        const html = renderHtml(pieces.join(''))
+        const tags = html.match(/<[^>]*>/g) ?? []
         expect(tags.filter((tag) => /<script|\son\w+=|javascript:|data:/i.test(tag))).toEqual([])
       }),
       { numRuns: 500 },

@@ -3,21 +3,23 @@ import { RefusalError } from '../errors.ts'
 import { normalizePageUrl } from './page-url.ts'
 
 const shop = 'https://shop.example'
-const key = (path: string) => normalizePageUrl(shop, path).key
+const getKey = (path: string) => normalizePageUrl(shop, path).key
 
 describe('The cache key of a page', () => {
   it('is the same in any order of the parameters', () => {
-    expect(key('/products?sort=newest&brand=Wyrdgrove')).toBe(key('/products?brand=Wyrdgrove&sort=newest'))
+    expect(getKey('/products?sort=newest&brand=Wyrdgrove')).toBe(
+      getKey('/products?brand=Wyrdgrove&sort=newest'),
+    )
   })
 
   it.each([
-    'utm_source=letter',
+    'utm_source=email',
     'utm_campaign=fall&utm_medium=email',
     'gclid=Cj0KCQ',
     'fbclid=IwAR0',
     'mc_eid=1a2b',
-  ])('ignores campaign parameters: %s', (marks) => {
-    expect(normalizePageUrl(shop, `/products?${marks}&brand=Tarnleaf`)).toEqual({
+  ])('ignores campaign parameters: %s', (campaignQuery) => {
+    expect(normalizePageUrl(shop, `/products?${campaignQuery}&brand=Tarnleaf`)).toEqual({
       url: `${shop}/products?brand=Tarnleaf`,
       key: '/products?brand=Tarnleaf',
       campaign: true,
@@ -30,11 +32,11 @@ describe('The cache key of a page', () => {
       key: undefined,
       campaign: false,
     })
-    expect(key('/products/red-bali?utm=1')).toBeUndefined()
+    expect(getKey('/products/red-bali?utm=1')).toBeUndefined()
   })
 
   it('is missing when the URL is too long', () => {
-    expect(key(`/products?search=${'a'.repeat(1000)}`)).toBeUndefined()
+    expect(getKey(`/products?search=${'a'.repeat(1000)}`)).toBeUndefined()
   })
 
   it('has the origin of the shop, and an invalid URL is refused', () => {

@@ -59,9 +59,10 @@ describe('Two versions of a block', () => {
     fc.assert(
       fc.property(version, version, (before, after) => {
         const lines = compareLines(before, after)
-        const kept = (not: string) => lines.filter(({ change }) => change !== not).map(({ text }) => text)
-        expect(kept('added')).toEqual(before.map(({ text }) => text))
-        expect(kept('removed')).toEqual(after.map(({ text }) => text))
+        const listTextsExcept = (excluded: string) =>
+          lines.filter(({ change }) => change !== excluded).map(({ text }) => text)
+        expect(listTextsExcept('added')).toEqual(before.map(({ text }) => text))
+        expect(listTextsExcept('removed')).toEqual(after.map(({ text }) => text))
       }),
     )
   })

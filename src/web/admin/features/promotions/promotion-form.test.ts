@@ -46,13 +46,13 @@ test('An unchanged promotion is saved exactly as it was loaded', () => {
 })
 
 test('Times are entered in New York time, and amounts in dollars', () => {
-  const entry = {
+  const form = {
     ...toPromotionForm(autumn),
     startsAt: '2026-12-01T09:00',
     endsAt: '',
     minimumSubtotal: '$1,999.00',
   }
-  expect(toPromotionInput(entry, autumn)).toMatchObject({
+  expect(toPromotionInput(form, autumn)).toMatchObject({
     startsAt: '2026-12-01T14:00:00.000Z',
     endsAt: undefined,
     minimumSubtotal: 199_900,

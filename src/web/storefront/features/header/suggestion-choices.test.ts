@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { groupSuggestions } from './suggestion-choices.ts'
 
-const nothing = { products: [], brands: [], categories: [] }
+const noSuggestions = { products: [], brands: [], categories: [] }
 
 test('offers recent searches while the field is empty', () => {
   expect(groupSuggestions(' ', undefined, ['red bali', 'a & b'])).toEqual([
@@ -22,7 +22,7 @@ test('groups products, brands and categories after the corrected search, without
   const groups = groupSuggestions(
     'wyrdgrov powder',
     {
-      ...nothing,
+      ...noSuggestions,
       didYouMean: 'wyrdgrove powder',
       products: [{ name: 'Red Bali', slug: 'red-bali', variant: '8 OZ', price: cents(1860), soldOut: true }],
       categories: [{ name: 'Kratom Powder', count: 1 }],

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest'
 import { readReviewQuery, withReviewQuery } from './review-query.ts'
 
-const at = (text: string) => new URLSearchParams(text)
+const createQuery = (text: string) => new URLSearchParams(text)
 
 test('The query has page, stars and order of the reviews, except for defaults', () => {
-  expect(withReviewQuery(at(''), { page: 2 }).search).toBe('reviews=2')
-  expect(withReviewQuery(at('reviews=3&stars=4'), { page: 1 }).search).toBe('stars=4')
-  expect(withReviewQuery(at('sort=helpful'), { sort: 'newest' }).search).toBe('')
+  expect(withReviewQuery(createQuery(''), { page: 2 }).search).toBe('reviews=2')
+  expect(withReviewQuery(createQuery('reviews=3&stars=4'), { page: 1 }).search).toBe('stars=4')
+  expect(withReviewQuery(createQuery('sort=helpful'), { sort: 'newest' }).search).toBe('')
 })
 
 test('A new star filter or sort order starts at the first page', () => {
-  expect(withReviewQuery(at('reviews=3'), { stars: 5 }).search).toBe('stars=5')
-  expect(withReviewQuery(at('reviews=3&stars=5'), { stars: undefined }).search).toBe('')
-  expect(withReviewQuery(at('reviews=3&stars=5'), { sort: 'helpful' }).search).toBe('stars=5&sort=helpful')
+  expect(withReviewQuery(createQuery('reviews=3'), { stars: 5 }).search).toBe('stars=5')
+  expect(withReviewQuery(createQuery('reviews=3&stars=5'), { stars: undefined }).search).toBe('')
+  expect(withReviewQuery(createQuery('reviews=3&stars=5'), { sort: 'helpful' }).search).toBe(
+    'stars=5&sort=helpful',
+  )
 })
 
 test('Invalid values in the query are ignored', () => {
-  expect(readReviewQuery(at('reviews=-1&stars=9&sort=best'))).toEqual({
+  expect(readReviewQuery(createQuery('reviews=-1&stars=9&sort=best'))).toEqual({
     reviews: 1,
     stars: undefined,
     sort: 'newest',
