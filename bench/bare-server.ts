@@ -1,30 +1,30 @@
-// What the machine can do at most: `node:http` alone, answering the very bytes the shop answers.
+// The upper bound of this machine: `node:http` alone sends the same bytes as the shop.
 // node bench/bare-server.ts PORT SHOP PATH…
 import { createServer, get } from 'node:http'
 
-interface Answer {
+interface CachedResponse {
   readonly body: Buffer
   readonly type: string
 }
 
 const [port, shop, ...paths] = process.argv.slice(2)
-const answers = new Map<string, Answer>()
-for (const path of paths) answers.set(path, await asSent(`${shop}${path}`))
+const responses = new Map<string, CachedResponse>()
+for (const path of paths) responses.set(path, await fetchRaw(`${shop}${path}`))
 
-/** The bytes as they come over the wire: `fetch` would unpack them. */
-function asSent(url: string): Promise<Answer> {
-  return new Promise((done, fail) => {
+/** Returns the compressed bytes. `fetch` would decompress them. */
+function fetchRaw(url: string): Promise<CachedResponse> {
+  return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
-        done({ body: Buffer.concat(chunks), type: response.headers['content-type'] ?? '' }),
+        resolve({ body: Buffer.concat(chunks), type: response.headers['content-type'] ?? '' }),
       )
-    }).on('error', fail)
+    }).on('error', reject)
   })
 }
 
-// As long as the answer to an order.
+// As long as the shop's response to an order.
 const order = Buffer.from(
   JSON.stringify({
     success: true,
@@ -46,13 +46,13 @@ createServer((request, response) => {
     })
     return
   }
-  const answer = answers.get(request.url ?? '')
-  if (answer === undefined) return void response.writeHead(404).end()
+  const cached = responses.get(request.url ?? '')
+  if (cached === undefined) return void response.writeHead(404).end()
   response
     .writeHead(200, {
-      'content-type': answer.type,
+      'content-type': cached.type,
       'content-encoding': 'br',
-      'content-length': answer.body.length,
+      'content-length': cached.body.length,
     })
-    .end(answer.body)
+    .end(cached.body)
 }).listen(Number(port), '127.0.0.1', () => console.log(`The bare server is ready at ${port}`))

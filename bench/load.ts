@@ -7,126 +7,128 @@ export interface Load {
   readonly name: string
   readonly connections: number
   readonly path: string
-  /** The next request, as it goes over the wire. */
+  /** The bytes of the next request. */
   request(): Buffer
 }
 
-export interface Measured {
-  /** Answers a second. */
+export interface Measurement {
+  /** Responses per second. */
   readonly rate: number
   /** Milliseconds. */
   readonly p50: number
   readonly p99: number
-  /** Microseconds of processor time that the server spent on one answer; undefined off Linux. */
+  /** Microseconds of processor time per response. Undefined except on Linux. */
   readonly cpu: number | undefined
 }
 
 const headEnd = Buffer.from('\r\n\r\n')
-const clockTicksASecond = 100
+const clockTicksPerSecond = 100
 
 /**
- * Keeps every connection busy for `seconds`. Speaks HTTP over bare sockets and only counts the bytes of a body:
- * a client that takes answers apart spends more on them than either server, and would hide the difference.
- * @throws when an answer is not 200: its speed would say nothing
+ * Keeps every connection busy for `seconds`. Writes HTTP to sockets and only counts the bytes of a body, because
+ * a client that parses responses would use more time than either server and hide the difference.
+ * @throws when a response is not 200, because its speed would mean nothing
  */
-export async function measure(server: Server, load: Load, seconds: number): Promise<Measured> {
+export async function measureLoad(server: Server, load: Load, seconds: number): Promise<Measurement> {
   const { hostname, port } = new URL(server.url)
-  const times: number[] = []
-  const state = { over: false }
-  const before = processorSeconds(server.pid)
+  const durations: number[] = []
+  const state = { isOver: false }
+  const cpuBefore = readProcessorSeconds(server.pid)
   const startedAt = performance.now()
-  const busy = Array.from({ length: load.connections }, () =>
-    keepAsking(connect(Number(port), hostname), load, times, state),
+  const clients = Array.from({ length: load.connections }, () =>
+    sendRequests(connect(Number(port), hostname), load, durations, state),
   )
   const timer = pause(seconds * 1000).then(() => {
-    state.over = true
+    state.isOver = true
   })
-  await Promise.all([...busy, timer])
-  const took = (performance.now() - startedAt) / 1000
-  const after = processorSeconds(server.pid)
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  await Promise.all([...clients, timer])
+  const elapsedSeconds = (performance.now() - startedAt) / 1000
+  const cpuAfter = readProcessorSeconds(server.pid)
+  durations.sort((a, b) => a - b)
+  const getPercentile = (fraction: number) => durations[Math.floor(durations.length * fraction)] ?? Number.NaN
   return {
-    rate: times.length / took,
-    p50: at(0.5),
-    p99: at(0.99),
+    rate: durations.length / elapsedSeconds,
+    p50: getPercentile(0.5),
+    p99: getPercentile(0.99),
     cpu:
-      before === undefined || after === undefined ? undefined : ((after - before) * 1_000_000) / times.length,
+      cpuBefore === undefined || cpuAfter === undefined
+        ? undefined
+        : ((cpuAfter - cpuBefore) * 1_000_000) / durations.length,
   }
 }
 
-/** One visitor: asks, waits for the whole answer, and asks again until time is up. */
-function keepAsking(
+/** One visitor: sends a request, waits for the complete response, and repeats until the time is up. */
+function sendRequests(
   socket: Socket,
   load: Load,
-  times: number[],
-  state: { readonly over: boolean },
+  durations: number[],
+  state: { readonly isOver: boolean },
 ): Promise<void> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     let requestedAt = 0
-    let missing = -1
-    const ask = () => {
+    let remainingBytes = -1
+    const sendRequest = () => {
       requestedAt = performance.now()
       socket.write(load.request())
     }
-    socket.on('connect', ask)
-    socket.on('error', fail)
+    socket.on('connect', sendRequest)
+    socket.on('error', reject)
     socket.on('data', (chunk) => {
-      if (missing < 0) {
-        const end = chunk.indexOf(headEnd)
-        const head = chunk.toString('latin1', 0, end)
+      if (remainingBytes < 0) {
+        const headLength = chunk.indexOf(headEnd)
+        const head = chunk.toString('latin1', 0, headLength)
         const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
         if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) {
           socket.destroy()
-          return fail(new Error(`${load.name}: ${chunk.toString('utf8', 0, 600)}`))
+          return reject(new Error(`${load.name}: ${chunk.toString('utf8', 0, 600)}`))
         }
-        missing = Number(length) + end + headEnd.length
+        remainingBytes = Number(length) + headLength + headEnd.length
       }
-      missing -= chunk.length
-      if (missing > 0) return
-      missing = -1
-      times.push(performance.now() - requestedAt)
-      if (!state.over) return ask()
+      remainingBytes -= chunk.length
+      if (remainingBytes > 0) return
+      remainingBytes = -1
+      durations.push(performance.now() - requestedAt)
+      if (!state.isOver) return sendRequest()
       socket.destroy()
-      done()
+      resolve()
     })
   })
 }
 
-/** In turns, so that what else the machine does falls on both alike. The median of the rounds. */
-export async function compare(
+/** Alternates between both servers, so that other load affects both equally. Returns the median of the rounds. */
+export async function compareServers(
   servers: { readonly shop: Server; readonly bare: Server },
   load: Load,
   rounds: { readonly count: number; readonly seconds: number },
-): Promise<{ readonly shop: Measured; readonly bare: Measured }> {
-  const seen: { readonly shop: Measured[]; readonly bare: Measured[] } = { shop: [], bare: [] }
-  for (const server of [servers.bare, servers.shop]) await measure(server, load, 2)
+): Promise<{ readonly shop: Measurement; readonly bare: Measurement }> {
+  const measurements: { readonly shop: Measurement[]; readonly bare: Measurement[] } = { shop: [], bare: [] }
+  for (const server of [servers.bare, servers.shop]) await measureLoad(server, load, 2)
   for (let round = 0; round < rounds.count; round += 1) {
-    seen.bare.push(await measure(servers.bare, load, rounds.seconds))
-    seen.shop.push(await measure(servers.shop, load, rounds.seconds))
+    measurements.bare.push(await measureLoad(servers.bare, load, rounds.seconds))
+    measurements.shop.push(await measureLoad(servers.shop, load, rounds.seconds))
   }
-  return { shop: middle(seen.shop), bare: middle(seen.bare) }
+  return { shop: getMedians(measurements.shop), bare: getMedians(measurements.bare) }
 }
 
-function middle(all: readonly Measured[]): Measured {
-  const cpus = all.flatMap(({ cpu }) => cpu ?? [])
+function getMedians(measurements: readonly Measurement[]): Measurement {
+  const cpus = measurements.flatMap(({ cpu }) => cpu ?? [])
   return {
-    rate: median(all.map(({ rate }) => rate)),
-    p50: median(all.map(({ p50 }) => p50)),
-    p99: median(all.map(({ p99 }) => p99)),
-    cpu: cpus.length === 0 ? undefined : median(cpus),
+    rate: getMedian(measurements.map(({ rate }) => rate)),
+    p50: getMedian(measurements.map(({ p50 }) => p50)),
+    p99: getMedian(measurements.map(({ p99 }) => p99)),
+    cpu: cpus.length === 0 ? undefined : getMedian(cpus),
   }
 }
 
-export function median(values: readonly number[]): number {
+export function getMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-function processorSeconds(pid: number): number | undefined {
+function readProcessorSeconds(pid: number): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / clockTicksASecond
+    return (Number(fields[11]) + Number(fields[12])) / clockTicksPerSecond
   } catch {
     return undefined
   }

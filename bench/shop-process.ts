@@ -11,19 +11,19 @@ const node = join(root, 'node_modules', '.bin', 'node')
 export interface Server {
   readonly url: string
   readonly pid: number
-  /** From the start of the process to the line that says it serves, in milliseconds. */
+  /** Milliseconds from the start of the process to its ready line. */
   readonly startMs: number
   stop(): Promise<void>
 }
 
-/** A data folder for one run of the bench; the shop loads the demo store into it at its first start. */
-export async function makeDataDir(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
+/** Creates a data folder for one run. The shop loads the demo store at its first start. */
+export async function createDataDir(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'leafward-bench-'))
   await chmod(folder, 0o755)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** The shop as a process of its own: `src/main.ts`, or the whole of `npm start` with its checks. */
+/** Starts the shop in a separate process: `src/main.ts` alone, or `npm start` with its checks. */
 export async function startShop(
   dataDir: string,
   port: number,
@@ -37,19 +37,19 @@ export async function startShop(
     DATA_DIR: dataDir,
     DEMO: '1',
   }
-  return started([join(root, script)], env, `http://127.0.0.1:${port}`)
+  return startServer([join(root, script)], env, `http://127.0.0.1:${port}`)
 }
 
-/** The bare server that answers what the shop answers, copied from it beforehand. */
+/** Starts the bare server, which first copies the responses of the shop. */
 export async function startBareServer(port: number, shop: string, paths: readonly string[]): Promise<Server> {
   const script = join(root, 'bench', 'bare-server.ts')
-  return started([script, String(port), shop, ...paths], process.env, `http://127.0.0.1:${port}`)
+  return startServer([script, String(port), shop, ...paths], process.env, `http://127.0.0.1:${port}`)
 }
 
-async function started(args: readonly string[], env: NodeJS.ProcessEnv, url: string): Promise<Server> {
+async function startServer(args: readonly string[], env: NodeJS.ProcessEnv, url: string): Promise<Server> {
   const startedAt = performance.now()
   const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await untilReady(child)
+  await awaitReady(child)
   const startMs = performance.now() - startedAt
   const ended = once(child, 'close')
   return {
@@ -63,21 +63,21 @@ async function started(args: readonly string[], env: NodeJS.ProcessEnv, url: str
   }
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
-  return new Promise((ready, fail) => {
+function awaitReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
     let output = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      if (output.includes(' is ready at ')) ready()
+      if (output.includes(' is ready at ')) resolve()
     })
     child.once('close', (code) =>
-      fail(new Error(`A server ended with ${code} before it was ready.\n${output}`)),
+      reject(new Error(`A server ended with ${code} before it was ready.\n${output}`)),
     )
   })
 }
 
-/** Through the database's own socket: what the bench needs and no shopper may do. */
-export async function changeTables(dataDir: string, sql: string, values: unknown[]): Promise<void> {
+/** Runs a statement through the socket of the database, for changes that the API does not offer. */
+export async function runSql(dataDir: string, sql: string, values: unknown[]): Promise<void> {
   const [, , , , host] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   const client = new pg.Client({ host, user: 'leafward', database: 'leafward' })
   await client.connect()

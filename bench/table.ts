@@ -1,10 +1,10 @@
-import type { Measured } from './load.ts'
+import type { Measurement } from './load.ts'
 
 export interface Row {
   readonly name: string
   readonly connections: number
-  readonly shop: Measured
-  readonly bare: Measured
+  readonly shop: Measurement
+  readonly bare: Measurement
 }
 
 const columns = [
@@ -19,23 +19,23 @@ const columns = [
   'bare CPU µs',
 ]
 
-/** As Markdown, so that it can be pasted into docs/benchmarks.md as it stands. */
-export function table(rows: readonly Row[]): string {
+/** Formats the rows as Markdown for docs/benchmarks.md. */
+export function formatTable(rows: readonly Row[]): string {
   const lines = rows.map(({ name, connections, shop, bare }) => [
     name,
     String(connections),
-    whole(shop.rate),
-    whole(bare.rate),
+    formatInteger(shop.rate),
+    formatInteger(bare.rate),
     (shop.rate / bare.rate).toPrecision(2),
     shop.p50.toFixed(1),
     shop.p99.toFixed(1),
-    shop.cpu === undefined ? '' : whole(shop.cpu),
-    bare.cpu === undefined ? '' : whole(bare.cpu),
+    shop.cpu === undefined ? '' : formatInteger(shop.cpu),
+    bare.cpu === undefined ? '' : formatInteger(bare.cpu),
   ])
-  const rule = columns.map((_, n) => (n === 0 ? '---' : '---:'))
-  return [columns, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const separator = columns.map((_, index) => (index === 0 ? '---' : '---:'))
+  return [columns, separator, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-function whole(count: number): string {
+function formatInteger(count: number): string {
   return Math.round(count).toLocaleString('en-US')
 }

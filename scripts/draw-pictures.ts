@@ -10,10 +10,10 @@ import { createFileKey } from '../demo/demo-files.ts'
 import { createLots } from '../demo/lots.ts'
 import { formatSize } from '../demo/product-copy.ts'
 import { createProducts } from '../demo/products.ts'
-import { contentsAlt, contentsKey, drawContents } from './draw-pictures/contents.ts'
+import { describeContents, drawContents, getContentsKey } from './draw-pictures/contents.ts'
 import { drawBack, drawFront, getPackKind, packNames } from './draw-pictures/product-views.ts'
 import { openRenderer, type Renderer } from './draw-pictures/render.ts'
-import { sitePictures } from './draw-pictures/site-pictures.ts'
+import { drawSitePictures } from './draw-pictures/site-pictures.ts'
 
 const root = join(import.meta.dirname, '..')
 const productFolder = join(root, 'demo/pictures')
@@ -40,14 +40,14 @@ async function drawProducts(renderer: Renderer): Promise<void> {
     drawnKeys.set(name, key)
     return key
   }
-  const list: Record<string, PictureView[]> = {}
+  const views: Record<string, PictureView[]> = {}
   for (const product of products) {
     const testedProduct =
       products.find(({ family, key }) => family === product.family && lots.has(key)) ?? product
     const lot = lots.get(testedProduct.key)
     if (!lot) throw new Error(`${product.family.key} has no lab results`)
     const pack = `${product.name}, ${formatSize(product)} ${packNames[getPackKind(product)]}`
-    list[product.key] = [
+    views[product.key] = [
       {
         fileKey: await drawOnce(`front ${product.key}`, () => drawFront(product), quality.front),
         alt: `${pack}, front`,
@@ -62,25 +62,25 @@ async function drawProducts(renderer: Renderer): Promise<void> {
       },
       {
         fileKey: await drawOnce(
-          `contents ${contentsKey(product)}`,
+          `contents ${getContentsKey(product)}`,
           () => drawContents(product),
           quality.contents,
         ),
-        alt: contentsAlt(product),
+        alt: describeContents(product),
       },
     ]
   }
-  writeList(products, list)
+  writeList(products, views)
   reportFileCount(productFolder)
 }
 
 function writeList(
   products: readonly DemoProduct[],
-  list: Readonly<Record<string, readonly PictureView[]>>,
+  views: Readonly<Record<string, readonly PictureView[]>>,
 ): void {
   const lines = products.flatMap((product) => [
     `  '${product.key}': [`,
-    ...(list[product.key] ?? []).flatMap((view) => [
+    ...(views[product.key] ?? []).flatMap((view) => [
       '    {',
       `      fileKey: '${view.fileKey}',`,
       `      alt: '${view.alt}',`,
@@ -106,7 +106,7 @@ ${lines.join('\n')}
 
 async function drawSite(renderer: Renderer): Promise<void> {
   mkdirSync(siteFolder, { recursive: true })
-  for (const { name, width, height, svg } of sitePictures()) {
+  for (const { name, width, height, svg } of drawSitePictures()) {
     writeFileSync(join(siteFolder, `${name}.webp`), await renderer.draw(svg, { width, height }, quality.site))
   }
   reportFileCount(siteFolder)
@@ -116,11 +116,11 @@ function reportFileCount(folder: string): void {
   console.log(`${readdirSync(folder).length} files in ${folder.slice(root.length + 1)}`)
 }
 
-const selected = process.argv.slice(2)
+const parts = process.argv.slice(2)
 const renderer = await openRenderer()
 try {
-  if (selected.length === 0 || selected.includes('products')) await drawProducts(renderer)
-  if (selected.length === 0 || selected.includes('site')) await drawSite(renderer)
+  if (parts.length === 0 || parts.includes('products')) await drawProducts(renderer)
+  if (parts.length === 0 || parts.includes('site')) await drawSite(renderer)
 } finally {
   await renderer.close()
 }

@@ -6,10 +6,10 @@ import subsetFont from 'subset-font'
  * Reduces the two typefaces to the characters that the shop's pages use: 50 KB instead of 117 KB. Run it after
  * updating a font package and commit the results.
  */
-const latin = [...range(0x20, 0x7e), ...range(0xa0, 0xff)]
-const marks = '–—‘’“”„†•…‰′″‹›€™−×≤≥≈→←↑↓½¼¾œŒşŠšŽžıłŁ'
+const latin = [...listCharacters(0x20, 0x7e), ...listCharacters(0xa0, 0xff)]
+const punctuation = '–—‘’“”„†•…‰′″‹›€™−×≤≥≈→←↑↓½¼¾œŒşŠšŽžıłŁ'
 
-function range(from: number, to: number): string[] {
+function listCharacters(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
 }
 
@@ -23,12 +23,12 @@ const faces = [
   },
 ] as const
 
-const find = createRequire(import.meta.url)
+const packageRequire = createRequire(import.meta.url)
 const folder = new URL('../src/web/ui/fonts/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 for (const { from, to, axes } of faces) {
-  const original = readFileSync(find.resolve(`@fontsource-variable/${from}`))
-  const subset = await subsetFont(original, latin.join('') + marks, {
+  const original = readFileSync(packageRequire.resolve(`@fontsource-variable/${from}`))
+  const subset = await subsetFont(original, latin.join('') + punctuation, {
     targetFormat: 'woff2',
     variationAxes: axes,
   })

@@ -30,7 +30,7 @@ function getUnitNoun(form: Form): string {
 }
 
 /** The family's packs share one back label: 'by size of pack: 30, 60 or 120'. */
-function servingsPerPack({ family }: DemoProduct): string {
+function formatServingsPerPack({ family }: DemoProduct): string {
   const perOunce = family.form === 'dropper' ? 30 : 28
   const counts = family.sizes.map((size) =>
     size.endsWith('OZ') ? String(Number.parseInt(size, 10) * perOunce) : String(Number.parseInt(size, 10)),
@@ -44,7 +44,7 @@ const extractNote = 'kratom leaf extract (Mitragyna speciosa)'
 function listIngredients(product: DemoProduct): string {
   const leaf = `ground kratom leaf (Mitragyna speciosa), ${leafByTone[product.family.tone]}`
   const flavoring = product.family.flavors?.some((flavor) => flavor !== 'CLASSIC') ? ', flavoring' : ''
-  const seven = '7-hydroxymitragynine, microcrystalline cellulose, rice flour'
+  const sevenOhPowder = '7-hydroxymitragynine, microcrystalline cellulose, rice flour'
   const lists: Readonly<Record<Form, string>> = {
     powder: leaf,
     'crushed-leaf': leaf.replace('ground', 'crushed'),
@@ -58,7 +58,7 @@ function listIngredients(product: DemoProduct): string {
     dropper: `vegetable glycerin, water, ${extractNote}${flavoring}`,
     shot: `water, vegetable glycerin, ${extractNote}, citric acid${flavoring}`,
     gummies: `cane sugar, water, pectin, ${extractNote}, citric acid${flavoring}`,
-    '7-oh-tablets': `${seven}${flavoring}`,
+    '7-oh-tablets': `${sevenOhPowder}${flavoring}`,
     '7-oh-gummies': `cane sugar, water, pectin, 7-hydroxymitragynine, citric acid${flavoring}`,
     '7-oh-shot': `water, vegetable glycerin, 7-hydroxymitragynine, citric acid${flavoring}`,
   }
@@ -71,30 +71,30 @@ function formatMilligrams(value: number): string {
 }
 
 /** The back label of a family: facts, ingredients, warning and maker. Its figures come from a current demo lot. */
-export function backLabel(product: DemoProduct, look: BrandLook, lot: DemoLot): string {
+export function createBackLabel(product: DemoProduct, look: BrandLook, lot: DemoLot): string {
   const serving = getServing(product)
   const mitragynine = (lot.mitragyninePpm * serving.milligrams) / 1_000_000
   const hydroxy = lot.sevenOhPpm === null ? null : (lot.sevenOhPpm * serving.milligrams) / 1_000_000
-  const town = demoBrands.find((brand) => brand.name === product.family.brand)?.town ?? ''
-  const line = (label: string, value: string) => `<tr><td>${label}</td><td>${value}</td></tr>`
+  const brandTown = demoBrands.find((brand) => brand.name === product.family.brand)?.town ?? ''
+  const createRow = (label: string, value: string) => `<tr><td>${label}</td><td>${value}</td></tr>`
   return `<div class="back" style="--ink:#1c211e;--accent:${look.accent};--pack:${look.pack}">
     <div class="back-head"><span class="back-emblem">${drawEmblem(look.emblem)}</span><b>${product.family.brand} ${product.family.name}</b></div>
     <table><caption>Product facts</caption>
-      ${line('Serving size', serving.size)}
-      ${line('Servings, by size of pack', servingsPerPack(product))}
+      ${createRow('Serving size', serving.size)}
+      ${createRow('Servings, by size of pack', formatServingsPerPack(product))}
       <tr class="bar"><td></td><td>in each serving</td></tr>
-      ${line('Mitragynine', formatMilligrams(mitragynine))}
-      ${line('7-hydroxymitragynine', hydroxy === null ? 'see lot report' : formatMilligrams(hydroxy))}
+      ${createRow('Mitragynine', formatMilligrams(mitragynine))}
+      ${createRow('7-hydroxymitragynine', hydroxy === null ? 'see lot report' : formatMilligrams(hydroxy))}
     </table>
     <p><b>Ingredients:</b> ${listIngredients(product)}.</p>
     <p class="warn"><b>Warning:</b> For adults 21 and over. Kratom may be habit forming. Do not use if pregnant or nursing. Do not combine with alcohol or medication. Keep out of reach of children and pets.</p>
     <p class="fine">Not evaluated by the Food and Drug Administration. Not intended to diagnose, treat, cure, or prevent any disease.</p>
-    <div class="foot"><span class="age">21+</span><span>Net contents and lot: see front and base<br>${product.family.brand}, ${town}</span><span class="code">${codeSquares(product.family.key)}</span></div>
+    <div class="foot"><span class="age">21+</span><span>Net contents and lot: see front and base<br>${product.family.brand}, ${brandTown}</span><span class="code">${drawCodeSquares(product.family.key)}</span></div>
   </div>`
 }
 
 /** A square of dots that looks like a lot code. It encodes nothing. */
-function codeSquares(key: string): string {
+function drawCodeSquares(key: string): string {
   let state = [...key].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
   const cells = Array.from({ length: 144 }, (_, index) => {
     state = (state * 1664525 + 1013904223) >>> 0

@@ -1,10 +1,18 @@
 import type { DemoProduct } from '../../demo/demo-catalog.ts'
 import type { DemoLot } from '../../demo/lots.ts'
 import { type BrandLook, brandLooks } from './brand-looks.data.ts'
-import { backLabel } from './label-back.ts'
-import { frontLabel } from './label-front.ts'
-import { bottle, carton, dropperBottle, type Pack, pouch, shotBottle, tin } from './packs.ts'
-import { backdrop, groundShadow, picture } from './scene.ts'
+import { createBackLabel } from './label-back.ts'
+import { createFrontLabel } from './label-front.ts'
+import {
+  drawBottle,
+  drawCarton,
+  drawDropperBottle,
+  drawPouch,
+  drawShotBottle,
+  drawTin,
+  type Pack,
+} from './packs.ts'
+import { createSvg, drawBackdrop, drawGroundShadow } from './scene.ts'
 
 export type PackKind = 'pouch' | 'bottle' | 'jar' | 'carton' | 'tin' | 'shot' | 'dropper'
 
@@ -41,8 +49,8 @@ export function getBrandLook(product: DemoProduct): BrandLook {
 const horizon = 830
 const floor = 1050
 
-function stand(pack: Pack, x: number, scale: number, y = floor): string {
-  return `${groundShadow(x, y, pack.width * scale)}<g transform="translate(${x} ${y}) scale(${scale})">${pack.svg}</g>`
+function placePack(pack: Pack, x: number, scale: number, y = floor): string {
+  return `${drawGroundShadow(x, y, pack.width * scale)}<g transform="translate(${x} ${y}) scale(${scale})">${pack.svg}</g>`
 }
 
 /** The pack's scale in the picture. Larger sizes are drawn larger. */
@@ -66,40 +74,40 @@ function hasPrintedPouches(look: BrandLook): boolean {
   return look.layout === 'left' || look.layout === 'frame'
 }
 
-function singlePack(product: DemoProduct, label: (printed: boolean) => string): Pack {
+function drawSinglePack(product: DemoProduct, label: (printed: boolean) => string): Pack {
   const look = getBrandLook(product)
   switch (getPackKind(product)) {
     case 'pouch':
-      return pouch(look, label(hasPrintedPouches(look)), hasPrintedPouches(look))
+      return drawPouch(look, label(hasPrintedPouches(look)), hasPrintedPouches(look))
     case 'bottle':
-      return bottle(look, label(false), false)
+      return drawBottle(look, label(false), false)
     case 'jar':
-      return bottle(look, label(false), true)
+      return drawBottle(look, label(false), true)
     case 'tin':
-      return tin(look, label(false))
+      return drawTin(look, label(false))
     case 'carton':
-      return carton(look, label(false), 520, product.family.form === 'sticks' ? 690 : 640)
+      return drawCarton(look, label(false), 520, product.family.form === 'sticks' ? 690 : 640)
     case 'shot':
-      return shotBottle(look, label(false))
+      return drawShotBottle(look, label(false))
     case 'dropper':
-      return dropperBottle(look, label(false))
+      return drawDropperBottle(look, label(false))
   }
 }
 
-function shotFront(product: DemoProduct): string {
+function drawShotSet(product: DemoProduct): string {
   const look = getBrandLook(product)
-  const single = { ...product, count: 1 }
-  const one = () => shotBottle(look, frontLabel(single, look, { shape: 'narrow' }))
+  const singleBottle = { ...product, count: 1 }
+  const drawOneBottle = () => drawShotBottle(look, createFrontLabel(singleBottle, look, { shape: 'narrow' }))
   switch (product.count) {
     case 1:
-      return stand(one(), 600, 1.24)
+      return placePack(drawOneBottle(), 600, 1.24)
     case 3:
-      return `${stand(one(), 330, 1.02)}${stand(one(), 870, 1.02)}${stand(one(), 600, 1.1, 1040)}`
+      return `${placePack(drawOneBottle(), 330, 1.02)}${placePack(drawOneBottle(), 870, 1.02)}${placePack(drawOneBottle(), 600, 1.1, 1040)}`
     case 6:
-      return `${[300, 600, 900].map((x) => stand(one(), x, 0.86, 930)).join('')}${[250, 575, 900].map((x) => stand(one(), x, 0.96, 1070)).join('')}`
+      return `${[300, 600, 900].map((x) => placePack(drawOneBottle(), x, 0.86, 930)).join('')}${[250, 575, 900].map((x) => placePack(drawOneBottle(), x, 0.96, 1070)).join('')}`
     default: {
-      const box = carton(look, frontLabel(product, look), 600, 620)
-      return `${stand(box, 520, 1, 960)}${stand(one(), 960, 0.86, 1060)}`
+      const drawnCarton = drawCarton(look, createFrontLabel(product, look), 600, 620)
+      return `${placePack(drawnCarton, 520, 1, 960)}${placePack(drawOneBottle(), 960, 0.86, 1060)}`
     }
   }
 }
@@ -107,33 +115,34 @@ function shotFront(product: DemoProduct): string {
 const labelShapes: Readonly<Partial<Record<PackKind, 'square' | 'wide'>>> = { dropper: 'square', jar: 'wide' }
 
 /** The front of a product's pack. A set of bottles is drawn as one bottle. */
-export function standingPack(product: DemoProduct): Pack {
+export function drawPackFront(product: DemoProduct): Pack {
   const look = getBrandLook(product)
-  if (getPackKind(product) === 'shot') return shotBottle(look, frontLabel(product, look, { shape: 'narrow' }))
+  if (getPackKind(product) === 'shot')
+    return drawShotBottle(look, createFrontLabel(product, look, { shape: 'narrow' }))
   const shape = labelShapes[getPackKind(product)]
-  return singlePack(product, (printed) => frontLabel(product, look, { printed, shape }))
+  return drawSinglePack(product, (printed) => createFrontLabel(product, look, { printed, shape }))
 }
 
 export function drawFront(product: DemoProduct): string {
   const content =
     getPackKind(product) === 'shot'
-      ? shotFront(product)
-      : stand(standingPack(product), 600, getScale(product))
-  return picture(1200, 1200, backdrop(1200, 1200, horizon) + content)
+      ? drawShotSet(product)
+      : placePack(drawPackFront(product), 600, getScale(product))
+  return createSvg(1200, 1200, drawBackdrop(1200, 1200, horizon) + content)
 }
 
 /** A close-up of the pack's back: a large, readable panel in the pack's color and shape. */
 export function drawBack(product: DemoProduct, lot: DemoLot): string {
   const look = getBrandLook(product)
-  const panel = backLabel(product, look, lot)
+  const panel = createBackLabel(product, look, lot)
   const kind = getPackKind(product)
   const radius = kind === 'tin' ? 90 : kind === 'pouch' ? 34 : kind === 'carton' ? 6 : 60
   const isRound = kind === 'bottle' || kind === 'jar' || kind === 'shot' || kind === 'dropper'
   const body = kind === 'shot' ? '#3b2414' : kind === 'dropper' ? '#5d3212' : look.pack
-  return picture(
+  return createSvg(
     1200,
     1200,
-    `${backdrop(1200, 1200, 930)}
+    `${drawBackdrop(1200, 1200, 930)}
     <defs><linearGradient id="turn" x1="0" x2="1" y1="0" y2="0"><stop offset="0" stop-color="#000" stop-opacity=".4"/><stop offset=".1" stop-color="#fff" stop-opacity=".1"/><stop offset=".2" stop-color="#fff" stop-opacity="${isRound ? 0.12 : 0.03}"/><stop offset=".8" stop-color="#000" stop-opacity="${isRound ? 0.06 : 0.02}"/><stop offset="1" stop-color="#000" stop-opacity=".4"/></linearGradient></defs>
     <rect x="196" y="80" width="846" height="1240" rx="${radius}" fill="#3a2f1b" opacity=".38" filter="url(#blur30)"/>
     <rect x="180" y="48" width="840" height="1240" rx="${radius}" fill="${body}"/>

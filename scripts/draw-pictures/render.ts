@@ -12,33 +12,33 @@ export interface Renderer {
   close(): Promise<void>
 }
 
-const find = createRequire(import.meta.url)
+const packageRequire = createRequire(import.meta.url)
 
-function face(family: string, file: string, style: string): string {
-  const bytes = readFileSync(find.resolve(`@fontsource-variable/${file}`)).toString('base64')
+function createFontFace(family: string, file: string, style: string): string {
+  const bytes = readFileSync(packageRequire.resolve(`@fontsource-variable/${file}`)).toString('base64')
   return `@font-face{font-family:${family};font-style:${style};font-weight:100 900;src:url(data:font/woff2;base64,${bytes}) format('woff2')}`
 }
 
 /** Shrinks single lines to the width of their box, and names to the height that the layout leaves. */
 function fitLabels(): void {
-  const shrink = (line: HTMLElement, isTooBig: () => boolean) => {
-    let size = Number.parseFloat(getComputedStyle(line).fontSize)
+  const shrink = (element: HTMLElement, isTooBig: () => boolean) => {
+    let size = Number.parseFloat(getComputedStyle(element).fontSize)
     while (size > 8 && isTooBig()) {
       size -= 0.5
-      line.style.fontSize = `${size}px`
+      element.style.fontSize = `${size}px`
     }
   }
-  for (const line of document.querySelectorAll<HTMLElement>('.label .fit, .label .form, .label .net')) {
-    if (!line.classList.contains('net')) line.style.whiteSpace = 'nowrap'
-    shrink(line, () => line.scrollWidth > line.clientWidth + 1)
+  for (const element of document.querySelectorAll<HTMLElement>('.label .fit, .label .form, .label .net')) {
+    if (!element.classList.contains('net')) element.style.whiteSpace = 'nowrap'
+    shrink(element, () => element.scrollWidth > element.clientWidth + 1)
   }
   for (const name of document.querySelectorAll<HTMLElement>('.label .name')) {
     const label = name.closest<HTMLElement>('.label')
     const form = label?.querySelector<HTMLElement>('.form')
-    const room = () => (form ? form.offsetTop - name.offsetTop : 400)
-    const words = () =>
+    const getAvailableHeight = () => (form ? form.offsetTop - name.offsetTop : 400)
+    const hasTooWideWord = () =>
       [...name.children].some((word) => word instanceof HTMLElement && word.offsetWidth > name.clientWidth)
-    const lines = () =>
+    const getTextHeight = () =>
       [...name.children].reduce(
         (end, word) =>
           word instanceof HTMLElement ? Math.max(end, word.offsetTop + word.offsetHeight) : end,
@@ -46,7 +46,12 @@ function fitLabels(): void {
       )
     const isFixed =
       Number.parseFloat(getComputedStyle(name).height) > 0 && getComputedStyle(name).display === 'flex'
-    shrink(name, () => words() || (isFixed ? lines() > name.clientHeight : name.offsetHeight > room()))
+    shrink(
+      name,
+      () =>
+        hasTooWideWord() ||
+        (isFixed ? getTextHeight() > name.clientHeight : name.offsetHeight > getAvailableHeight()),
+    )
   }
   for (const back of document.querySelectorAll<HTMLElement>('.back'))
     shrink(back, () => back.scrollHeight > back.clientHeight + 1)
@@ -60,9 +65,9 @@ export async function openRenderer(): Promise<Renderer> {
   const page: Page = await browser.newPage({ viewport: { width: 1200, height: 1200 } })
   const css = readFileSync(join(import.meta.dirname, 'labels.css'), 'utf8')
   const fonts = [
-    face('Fraunces', 'fraunces/files/fraunces-latin-full-normal.woff2', 'normal'),
-    face('Fraunces', 'fraunces/files/fraunces-latin-full-italic.woff2', 'italic'),
-    face('Inter', 'inter/files/inter-latin-opsz-normal.woff2', 'normal'),
+    createFontFace('Fraunces', 'fraunces/files/fraunces-latin-full-normal.woff2', 'normal'),
+    createFontFace('Fraunces', 'fraunces/files/fraunces-latin-full-italic.woff2', 'italic'),
+    createFontFace('Inter', 'inter/files/inter-latin-opsz-normal.woff2', 'normal'),
   ]
   await page.setContent(
     `<!doctype html><style>${fonts.join('')}${css}</style><body><p style="font-family:Fraunces">a<i>a</i></p><p style="font-family:Inter">a</p></body>`,

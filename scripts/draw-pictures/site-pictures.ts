@@ -1,19 +1,19 @@
 import {
-  capsulesOnFloor,
-  cutBranch,
-  gummiesOnFloor,
-  markPaths,
-  mound,
-  parcel,
-  reportSheet,
-  tabletsOnFloor,
+  drawCapsulesOnFloor,
+  drawCutBranch,
+  drawGummiesOnFloor,
+  drawLogo,
+  drawMound,
+  drawParcel,
+  drawReportSheet,
+  drawTabletsOnFloor,
 } from './site-motifs.ts'
-import { type Placed, type Room, rooms, type SitePicture, scene } from './site-scenes.ts'
+import { drawScene, type PlacedPack, type Room, rooms, type SitePicture } from './site-scenes.ts'
 
 /** Hero slides keep their left half empty for the text. */
-function heroes(): SitePicture[] {
+function drawHeroes(): SitePicture[] {
   return [
-    scene(
+    drawScene(
       'hero-1',
       2000,
       900,
@@ -25,9 +25,9 @@ function heroes(): SitePicture[] {
         ['green', 1450, 810, 0.82],
         ['dropper', 1840, 832, 0.5],
       ],
-      capsulesOnFloor(1130, 830, 5),
+      drawCapsulesOnFloor(1130, 830, 5),
     ),
-    scene(
+    drawScene(
       'hero-2',
       2000,
       900,
@@ -38,9 +38,9 @@ function heroes(): SitePicture[] {
         ['caldraleaf', 1500, 790, 0.84],
         ['capsules', 1765, 810, 0.76],
       ],
-      capsulesOnFloor(1260, 846, 7),
+      drawCapsulesOnFloor(1260, 846, 7),
     ),
-    scene(
+    drawScene(
       'hero-3',
       2000,
       900,
@@ -52,38 +52,38 @@ function heroes(): SitePicture[] {
         ['tarn', 1480, 806, 0.82],
         ['tin', 1780, 842, 0.42],
       ],
-      mound(1130, 850, '#76834a', 0.3),
+      drawMound(1130, 850, '#76834a', 0.3),
     ),
   ]
 }
 
-function tiles(): SitePicture[] {
-  const tile = (name: string, kind: Room, packs: readonly Placed[], more = '') =>
-    scene(name, 800, 1000, 700, kind, packs, more)
+function drawTiles(): SitePicture[] {
+  const drawTile = (name: string, room: Room, packs: readonly PlacedPack[], extraSvg = '') =>
+    drawScene(name, 800, 1000, 700, room, packs, extraSvg)
   return [
-    tile(
+    drawTile(
       'tile-capsules',
       rooms.moss,
       [
         ['wexmere', 250, 800, 0.66],
         ['capsules', 520, 850, 0.86],
       ],
-      capsulesOnFloor(230, 910, 4),
+      drawCapsulesOnFloor(230, 910, 4),
     ),
-    tile('tile-extracts-and-shots', rooms.slate, [
+    drawTile('tile-extracts-and-shots', rooms.slate, [
       ['dropper', 300, 840, 0.86],
       ['shot', 560, 880, 0.84],
     ]),
-    tile('tile-brands', rooms.paper, [
+    drawTile('tile-brands', rooms.paper, [
       ['malay', 190, 770, 0.56],
       ['tarn', 610, 770, 0.58],
       ['caldraleaf', 330, 850, 0.6],
       ['tin', 600, 890, 0.5],
     ]),
-    tile('tile-powder', rooms.clay, [['green', 450, 840, 0.92]], mound(190, 905, '#76834a', 0.36)),
-    tile('tile-gummies', rooms.straw, [['jar', 410, 840, 1.02]], gummiesOnFloor(230, 910)),
-    tile('tile-7-oh', rooms.plum, [['seven', 420, 840, 0.92]], tabletsOnFloor(220, 905)),
-    tile('tile-flavored', rooms.moss, [
+    drawTile('tile-powder', rooms.clay, [['green', 450, 840, 0.92]], drawMound(190, 905, '#76834a', 0.36)),
+    drawTile('tile-gummies', rooms.straw, [['jar', 410, 840, 1.02]], drawGummiesOnFloor(230, 910)),
+    drawTile('tile-7-oh', rooms.plum, [['seven', 420, 840, 0.92]], drawTabletsOnFloor(220, 905)),
+    drawTile('tile-flavored', rooms.moss, [
       ['sticks', 560, 790, 0.66],
       ['mint', 310, 850, 0.78],
     ]),
@@ -91,54 +91,59 @@ function tiles(): SitePicture[] {
 }
 
 /** Each menu panel has three tiles. These are the second and third. */
-function moreTiles(): SitePicture[] {
-  const tile = (name: string, kind: Room, packs: readonly Placed[], more = '') =>
-    scene(name, 800, 1000, 700, kind, packs, more, 'left')
+function drawMoreTiles(): SitePicture[] {
+  const drawTile = (name: string, room: Room, packs: readonly PlacedPack[], extraSvg = '') =>
+    drawScene(name, 800, 1000, 700, room, packs, extraSvg, 'left')
   return [
-    tile('tile-brands-2', rooms.straw, [
+    drawTile('tile-brands-2', rooms.straw, [
       ['fern', 240, 800, 0.7],
       ['wexmere', 560, 860, 0.74],
     ]),
-    tile('tile-brands-3', rooms.slate, [
+    drawTile('tile-brands-3', rooms.slate, [
       ['moss', 540, 790, 0.7],
       ['dropper', 250, 850, 0.66],
     ]),
-    tile('tile-capsules-2', rooms.paper, [['caldraleaf', 430, 850, 0.98]], capsulesOnFloor(150, 900, 3)),
-    tile('tile-capsules-3', rooms.clay, [
+    drawTile(
+      'tile-capsules-2',
+      rooms.paper,
+      [['caldraleaf', 430, 850, 0.98]],
+      drawCapsulesOnFloor(150, 900, 3),
+    ),
+    drawTile('tile-capsules-3', rooms.clay, [
       ['capsules', 240, 810, 0.72],
       ['wexmere', 540, 860, 0.8],
     ]),
-    tile('tile-extracts-and-shots-2', rooms.clay, [['dropper', 410, 850, 1.05]]),
-    tile('tile-extracts-and-shots-3', rooms.moss, [
+    drawTile('tile-extracts-and-shots-2', rooms.clay, [['dropper', 410, 850, 1.05]]),
+    drawTile('tile-extracts-and-shots-3', rooms.moss, [
       ['shot', 260, 820, 0.86],
       ['shot', 540, 880, 1],
     ]),
-    tile('tile-powder-2', rooms.moss, [
+    drawTile('tile-powder-2', rooms.moss, [
       ['red', 250, 800, 0.72],
       ['malay', 550, 860, 0.82],
     ]),
-    tile('tile-powder-3', rooms.slate, [['tarn', 420, 830, 0.9]], mound(610, 910, '#84593d', 0.34)),
-    tile('tile-gummies-2', rooms.slate, [['jar', 500, 800, 0.8]], gummiesOnFloor(170, 890)),
-    tile('tile-gummies-3', rooms.moss, [
+    drawTile('tile-powder-3', rooms.slate, [['tarn', 420, 830, 0.9]], drawMound(610, 910, '#84593d', 0.34)),
+    drawTile('tile-gummies-2', rooms.slate, [['jar', 500, 800, 0.8]], drawGummiesOnFloor(170, 890)),
+    drawTile('tile-gummies-3', rooms.moss, [
       ['jar', 250, 790, 0.66],
       ['jar', 530, 870, 0.9],
     ]),
-    tile('tile-7-oh-2', rooms.slate, [['seven', 520, 820, 0.74]], tabletsOnFloor(180, 880)),
-    tile('tile-7-oh-3', rooms.straw, [
+    drawTile('tile-7-oh-2', rooms.slate, [['seven', 520, 820, 0.74]], drawTabletsOnFloor(180, 880)),
+    drawTile('tile-7-oh-3', rooms.straw, [
       ['seven', 270, 790, 0.64],
       ['seven', 530, 870, 0.78],
     ]),
-    tile('tile-flavored-2', rooms.straw, [['mint', 420, 850, 0.94]]),
-    tile('tile-flavored-3', rooms.plum, [
+    drawTile('tile-flavored-2', rooms.straw, [['mint', 420, 850, 0.94]]),
+    drawTile('tile-flavored-3', rooms.plum, [
       ['berry', 250, 800, 0.66],
       ['sticks', 550, 870, 0.74],
     ]),
   ]
 }
 
-function promos(): SitePicture[] {
+function drawPromos(): SitePicture[] {
   return [
-    scene(
+    drawScene(
       'promo-powder',
       1200,
       800,
@@ -149,46 +154,46 @@ function promos(): SitePicture[] {
         ['green', 560, 710, 0.7],
         ['malay', 1010, 720, 0.56],
       ],
-      mound(280, 735, '#84593d', 0.32),
+      drawMound(280, 735, '#84593d', 0.32),
     ),
-    scene('promo-flavored', 1200, 800, 560, rooms.straw, [
+    drawScene('promo-flavored', 1200, 800, 560, rooms.straw, [
       ['sticks', 900, 680, 0.6],
       ['mint', 560, 705, 0.7],
       ['berry', 760, 735, 0.5],
     ]),
-    scene(
+    drawScene(
       'promo-free-delivery',
       1200,
       800,
       560,
       rooms.slate,
       [['capsules', 930, 650, 0.6]],
-      parcel(560, 715),
+      drawParcel(560, 715),
     ),
   ]
 }
 
-function covers(): SitePicture[] {
+function drawCovers(): SitePicture[] {
   return [
-    scene(
+    drawScene(
       'blog-lab-report',
       1200,
       800,
       560,
       rooms.slate,
       [['dropper', 930, 700, 0.66]],
-      reportSheet(430, 400),
+      drawReportSheet(430, 400),
     ),
-    scene(
+    drawScene(
       'blog-leaf-to-powder',
       1200,
       800,
       560,
       rooms.moss,
       [['green', 900, 700, 0.68]],
-      `${mound(390, 700, '#76834a', 0.6)}${cutBranch(120, 742)}`,
+      `${drawMound(390, 700, '#76834a', 0.6)}${drawCutBranch(120, 742)}`,
     ),
-    scene(
+    drawScene(
       'blog-reading-a-label',
       1200,
       800,
@@ -198,10 +203,18 @@ function covers(): SitePicture[] {
         ['capsules', 420, 715, 0.82],
         ['tin', 840, 725, 0.66],
       ],
-      capsulesOnFloor(640, 750, 3),
+      drawCapsulesOnFloor(640, 750, 3),
     ),
-    scene('blog-shipping', 1200, 800, 560, rooms.straw, [['green', 960, 690, 0.56]], parcel(520, 725)),
-    scene(
+    drawScene(
+      'blog-shipping',
+      1200,
+      800,
+      560,
+      rooms.straw,
+      [['green', 960, 690, 0.56]],
+      drawParcel(520, 725),
+    ),
+    drawScene(
       'blog-forms',
       1200,
       800,
@@ -213,16 +226,16 @@ function covers(): SitePicture[] {
         ['jar', 800, 725, 0.6],
         ['dropper', 1010, 735, 0.56],
       ],
-      capsulesOnFloor(380, 760, 3),
+      drawCapsulesOnFloor(380, 760, 3),
     ),
   ]
 }
 
-function openGraph(): SitePicture {
-  const words = `<g transform="translate(90 190)"><g transform="scale(1.1)">${markPaths('#e9c98a', '#1f4734')}</g>
+function drawOpenGraph(): SitePicture {
+  const text = `<g transform="translate(90 190)"><g transform="scale(1.1)">${drawLogo('#e9c98a', '#1f4734')}</g>
     <text x="0" y="215" font-family="Fraunces" font-size="92" font-weight="480" fill="#f7f0e1">Leafward</text>
     <text x="2" y="272" font-family="Inter" font-size="30" fill="#dfe6d6">Kratom, lot by lot. For adults 21 and over.</text></g>`
-  return scene(
+  return drawScene(
     'open-graph',
     1200,
     630,
@@ -232,11 +245,18 @@ function openGraph(): SitePicture {
       ['capsules', 1070, 550, 0.5],
       ['green', 850, 570, 0.56],
     ],
-    words,
+    text,
   )
 }
 
 /** The pictures that do not belong to a product: slides, tiles, promos, article covers and the link preview. */
-export function sitePictures(): SitePicture[] {
-  return [...heroes(), ...tiles(), ...moreTiles(), ...promos(), ...covers(), openGraph()]
+export function drawSitePictures(): SitePicture[] {
+  return [
+    ...drawHeroes(),
+    ...drawTiles(),
+    ...drawMoreTiles(),
+    ...drawPromos(),
+    ...drawCovers(),
+    drawOpenGraph(),
+  ]
 }

@@ -1,9 +1,9 @@
 import type { DemoProduct } from '../../demo/demo-catalog.ts'
 import { createProducts } from '../../demo/products.ts'
-import { luminance, mix } from './label-front.ts'
+import { calculateLuminance, mixColors } from './label-front.ts'
 import type { Pack } from './packs.ts'
-import { standingPack } from './product-views.ts'
-import { branch, groundShadow, picture } from './scene.ts'
+import { drawPackFront } from './product-views.ts'
+import { createSvg, drawBranch, drawGroundShadow } from './scene.ts'
 
 export interface SitePicture {
   readonly name: string
@@ -15,12 +15,12 @@ export interface SitePicture {
 const products = createProducts()
 
 function findProduct(key: string): DemoProduct {
-  const found = products.find((product) => product.key === key)
-  if (!found) throw new Error(`There is no demo product ${key}`)
-  return found
+  const product = products.find((product) => product.key === key)
+  if (!product) throw new Error(`There is no demo product ${key}`)
+  return product
 }
 
-const stock = {
+const packProducts = {
   green: () => findProduct('wyrdgrove-green-maeng-da-kratom-powder-8-oz'),
   red: () => findProduct('wyrdgrove-red-bali-kratom-powder-2-oz'),
   malay: () => findProduct('quillmoss-green-malay-kratom-powder-8-oz'),
@@ -40,16 +40,16 @@ const stock = {
   sticks: () => findProduct('yarrowden-field-flavored-kratom-sticks-wild-cherry-30ct'),
 } as const
 
-type StockName = keyof typeof stock
+type PackName = keyof typeof packProducts
 
 /** A pack on the floor: name, x and y of its base, scale. Later packs stand in front. */
-export type Placed = readonly [name: StockName, x: number, y: number, scale: number]
+export type PlacedPack = readonly [name: PackName, x: number, y: number, scale: number]
 
-function group(packs: readonly Placed[]): string {
+function drawPacks(packs: readonly PlacedPack[]): string {
   return packs
     .map(([name, x, y, scale]) => {
-      const pack: Pack = standingPack(stock[name]())
-      return `${groundShadow(x, y, pack.width * scale, scale)}<g transform="translate(${x} ${y}) scale(${scale})">${pack.svg}</g>`
+      const pack: Pack = drawPackFront(packProducts[name]())
+      return `${drawGroundShadow(x, y, pack.width * scale, scale)}<g transform="translate(${x} ${y}) scale(${scale})">${pack.svg}</g>`
     })
     .join('')
 }
@@ -71,7 +71,7 @@ export const rooms = {
 } as const satisfies Record<string, Room>
 
 /** A plain corner of a room with the shadow of a branch on the wall. */
-function room(
+function drawRoom(
   width: number,
   height: number,
   horizon: number,
@@ -79,28 +79,28 @@ function room(
   side: 'left' | 'right',
 ): string {
   const x = side === 'right' ? width * 0.94 : width * 0.1
-  const turn = side === 'right' ? -28 : 26
+  const rotation = side === 'right' ? -28 : 26
   return `<rect width="${width}" height="${height}" fill="${wall}"/>
-    <g opacity=".17" filter="url(#blur18)"><g transform="translate(${x} ${horizon + 60}) rotate(${turn}) scale(${height / 900})">${branch(7, 900, 280, shade)}</g></g>
+    <g opacity=".17" filter="url(#blur18)"><g transform="translate(${x} ${horizon + 60}) rotate(${rotation}) scale(${height / 900})">${drawBranch(7, 900, 280, shade)}</g></g>
     <rect y="${horizon}" width="${width}" height="${height - horizon}" fill="${floor}"/>
-    <rect y="${horizon - 8}" width="${width}" height="18" fill="${mix(floor, '#000000', 0.25)}" opacity=".45" filter="url(#blur12)"/>
-    <rect width="${width}" height="${height}" fill="url(#glow)" opacity="${luminance(wall) < 0.4 ? 0.12 : 0.45}"/>`
+    <rect y="${horizon - 8}" width="${width}" height="18" fill="${mixColors(floor, '#000000', 0.25)}" opacity=".45" filter="url(#blur12)"/>
+    <rect width="${width}" height="${height}" fill="url(#glow)" opacity="${calculateLuminance(wall) < 0.4 ? 0.12 : 0.45}"/>`
 }
 
-export function scene(
+export function drawScene(
   name: string,
   width: number,
   height: number,
   horizon: number,
-  kind: Room,
-  packs: readonly Placed[],
-  more = '',
+  room: Room,
+  packs: readonly PlacedPack[],
+  extraSvg = '',
   side: 'left' | 'right' = 'right',
 ): SitePicture {
   return {
     name,
     width,
     height,
-    svg: picture(width, height, room(width, height, horizon, kind, side) + group(packs) + more),
+    svg: createSvg(width, height, drawRoom(width, height, horizon, room, side) + drawPacks(packs) + extraSvg),
   }
 }
