@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
-import { codeAt } from '#tests/support/authenticator.ts'
+import { generateCode } from '#tests/support/authenticator.ts'
 
 const codes = totpCodes(randomBytes(32))
 const now = new Date('2026-11-21T12:00:10Z')
@@ -12,11 +12,11 @@ test('A one-time code is valid for its own time step and one step before and aft
   expect(otpauthUrl).toContain('otpauth://totp/Leaf%20%26%20Ward:ada?')
   expect(otpauthUrl).toContain(`secret=${secret}`)
   const step = Math.floor(now.getTime() / 30_000)
-  expect(codes.findTimeStep(sealed, codeAt(secret, now), now)).toBe(step)
-  expect(codes.findTimeStep(sealed, codeAt(secret, secondsLater(30)), now)).toBe(step + 1)
-  expect(codes.findTimeStep(sealed, codeAt(secret, secondsLater(-30)), now)).toBe(step - 1)
-  expect(codes.findTimeStep(sealed, codeAt(secret, secondsLater(60)), now)).toBeUndefined()
-  expect(codes.findTimeStep(sealed, codeAt(secret, secondsLater(-60)), now)).toBeUndefined()
+  expect(codes.findTimeStep(sealed, generateCode(secret, now), now)).toBe(step)
+  expect(codes.findTimeStep(sealed, generateCode(secret, secondsLater(30)), now)).toBe(step + 1)
+  expect(codes.findTimeStep(sealed, generateCode(secret, secondsLater(-30)), now)).toBe(step - 1)
+  expect(codes.findTimeStep(sealed, generateCode(secret, secondsLater(60)), now)).toBeUndefined()
+  expect(codes.findTimeStep(sealed, generateCode(secret, secondsLater(-60)), now)).toBeUndefined()
   for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
     expect(codes.findTimeStep(sealed, code, now)).toBeUndefined()
 })
@@ -24,7 +24,7 @@ test('A one-time code is valid for its own time step and one step before and aft
 test('An encrypted secret cannot be decrypted without its key or after tampering', () => {
   const { sealed, secret } = codes.createSecret({ shop: 'Leafward', username: 'ada' })
   expect(sealed.toString('latin1')).not.toContain(secret)
-  const code = codeAt(secret, now)
+  const code = generateCode(secret, now)
   expect(totpCodes(randomBytes(32)).findTimeStep(sealed, code, now)).toBeUndefined()
   const altered = Buffer.from(sealed)
   altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1

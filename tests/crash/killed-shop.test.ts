@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  blockPaymentUpdates,
   expireOrders,
-  holdPaymentUpdates,
   listPlacedOrders,
   type PlacedOrderRow,
   readOrderStates,
@@ -20,10 +20,10 @@ import {
 } from '#tests/support/process.ts'
 import {
   cards,
+  createPaymentRequest,
   eventually,
   findProductInStock,
-  paymentFor,
-  payWith,
+  payWithCard,
   placeOrder,
 } from '#tests/support/shopper.ts'
 
@@ -76,7 +76,7 @@ describe('A shop that is killed during checkouts', () => {
     const rounds = repetitions({ few: 1, many: 100 })
     for (let round = 0; round < rounds; round += 1) {
       const countBefore = (await listPlacedOrders(dataDir)).length
-      const body = await paymentFor(shop, [{ productId, quantity: 2 }])
+      const body = await createPaymentRequest(shop, [{ productId, quantity: 2 }])
       const requests = Array.from({ length: 20 }, (_, n) => ({
         body: { ...body, email: `shopper${round}-${n}@example.com` },
         headers: {
@@ -104,8 +104,8 @@ describe('A shop that is killed during checkouts', () => {
 
   test('expires orders without a payment page and releases their stock once', async () => {
     const countBefore = (await listPlacedOrders(dataDir)).length
-    const body = await paymentFor(shop, [{ productId, quantity: 3 }])
-    const gate = await holdPaymentUpdates(dataDir)
+    const body = await createPaymentRequest(shop, [{ productId, quantity: 3 }])
+    const gate = await blockPaymentUpdates(dataDir)
     const attempts = Promise.allSettled(
       Array.from({ length: 10 }, () => shop.post('/api/payment/process', body)),
     )
@@ -138,7 +138,7 @@ describe('A shop that is killed during checkouts', () => {
   test('still receives a payment that the bank confirms late', async () => {
     const orderResponse = await placeOrder(shop, [{ productId, quantity: 1 }])
     const { orderNumber, url } = orderResponse.body
-    expect((await payWith(url, cards.slow)).status).toBe(303)
+    expect((await payWithCard(url, cards.slow)).status).toBe(303)
     await killAndRestart()
     // Nobody opens the order's page, so the webhook alone must be enough.
     const paid = await eventually(

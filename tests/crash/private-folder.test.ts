@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
-  databaseFolder,
-  databaseProcesses,
+  getDatabaseFolder,
+  listDatabaseProcesses,
   makeDataDir,
   openShop,
   readPostmasterFile,
@@ -14,7 +14,7 @@ import { findProductInStock } from '#tests/support/shopper.ts'
 describe.runIf(process.getuid?.() === 0)('A data folder that only root can enter', () => {
   test('uses a database folder that the unprivileged account can reach', async () => {
     const shop = await openShop(await makeDataDir({ inPrivateFolder: true }), { DEMO: '1' })
-    const folder = databaseFolder(shop.dataDir)
+    const folder = getDatabaseFolder(shop.dataDir)
     expect(folder).toMatch(/^\/var\/lib\/leafward\/[0-9a-f]{12}\/postgres$/)
     expect(existsSync(folder)).toBe(true)
     const product = await findProductInStock(shop)
@@ -28,7 +28,7 @@ describe.runIf(process.getuid?.() === 0)('A data folder that only root can enter
 
     restarted.signal('SIGTERM')
     expect(await restarted.ended).toBe(0)
-    expect(databaseProcesses(shop.dataDir)).toEqual([])
+    expect(listDatabaseProcesses(shop.dataDir)).toEqual([])
     expect(dirname(dirname(folder))).toBe('/var/lib/leafward')
   })
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { changeAppliedMigration } from '#tests/support/database-of-process.ts'
 import {
   copyDataDir,
-  databaseProcesses,
+  listDatabaseProcesses,
   makeDataDir,
   openShop,
   restartShop,
@@ -19,7 +19,7 @@ async function readStartError(shop: ShopProcess): Promise<string> {
   expect(shop.output.out).toBe('')
   const lines = shop.output.err.trimEnd().split('\n')
   expect(lines).toHaveLength(1)
-  expect(databaseProcesses(shop.dataDir)).toEqual([])
+  expect(listDatabaseProcesses(shop.dataDir)).toEqual([])
   return lines[0] ?? ''
 }
 

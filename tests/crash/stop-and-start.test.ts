@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { readDemoState } from '#tests/support/database-of-process.ts'
 import {
   copyDataDir,
-  databaseFolder,
-  databaseProcesses,
   findDatabaseServers,
+  getDatabaseFolder,
   killAllProcesses,
+  listDatabaseProcesses,
   makeDataDir,
   openShop,
   readPostmasterFile,
@@ -34,11 +34,11 @@ describe('SIGTERM', () => {
     expect(code).toBe(0)
     expect(ms).toBeLessThan(10_000)
     expect(shop.output.err).toBe('')
-    expect(databaseProcesses(shop.dataDir)).toEqual([])
+    expect(listDatabaseProcesses(shop.dataDir)).toEqual([])
     const restarted = await restartShop(shop)
     expect((await restarted.get('/readyz')).body).toEqual({ ready: true })
     expect((await stopWith(restarted, 'SIGINT')).code).toBe(0)
-    expect(databaseProcesses(shop.dataDir)).toEqual([])
+    expect(listDatabaseProcesses(shop.dataDir)).toEqual([])
   })
 
   test('does not wait for an unfinished request', async () => {
@@ -51,7 +51,7 @@ describe('SIGTERM', () => {
     socket.destroy()
     expect(code).toBe(0)
     expect(ms).toBeLessThan(10_000)
-    expect(databaseProcesses(shop.dataDir)).toEqual([])
+    expect(listDatabaseProcesses(shop.dataDir)).toEqual([])
   })
 
   test('leaves no database running when it comes during the start', async () => {
@@ -62,7 +62,7 @@ describe('SIGTERM', () => {
     )
     shop.signal('SIGTERM')
     await shop.ended
-    expect(databaseProcesses(shop.dataDir)).toEqual([])
+    expect(listDatabaseProcesses(shop.dataDir)).toEqual([])
     expect(shop.output.out).not.toContain('ready')
   })
 
@@ -74,7 +74,7 @@ describe('SIGTERM', () => {
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
     expect((await stopWith(shop, 'SIGTERM')).code).toBe(0)
     expect(shop.output.err).toBe('')
-    expect(databaseProcesses(shop.dataDir)).toEqual([])
+    expect(listDatabaseProcesses(shop.dataDir)).toEqual([])
   })
 })
 
@@ -155,7 +155,7 @@ describe('A data folder with a stale lock file', () => {
     const shop = await openShop(await copyDataDir('empty'), { DEMO: '0' })
     const { socketFolder = '' } = (await readPostmasterFile(shop.dataDir)) ?? {}
     const lockFiles = [
-      join(databaseFolder(shop.dataDir), 'postmaster.pid'),
+      join(getDatabaseFolder(shop.dataDir), 'postmaster.pid'),
       join(socketFolder, '.s.PGSQL.5432.lock'),
     ]
     const contents = await Promise.all(lockFiles.map((file) => readFile(file, 'utf8')))

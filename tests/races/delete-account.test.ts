@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awaitWaitingCall, holdInserts, removeGate } from '#tests/support/database-gates.ts'
+import { awaitWaitingCall, blockInserts, removeGate } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
@@ -16,7 +16,7 @@ test('An order placed while its account is deleted keeps no personal data', asyn
   const customer = await registerShopper(shop)
   const product = await findProductInStock(shop)
   const body = { password: customer.password, confirmation: 'DELETE', reviews: 'remove' }
-  const gate = await holdInserts(shop, 'payment')
+  const gate = await blockInserts(shop, 'payment')
   const order = placeOrder(shop, [{ productId: product._id, quantity: 1 }], customer.headers)
   await awaitWaitingCall(shop, 'gate')
   const deletion = shop.post('/api/user/delete', body, customer.headers)

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/database-gates.ts'
 import { awaitEmail, readToken } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { cards, eventually, payWith, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { cards, eventually, payWithCard, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { countRatings, listPowders, setUnitsSold } from '#tests/support/stored-products.ts'
 
@@ -41,7 +41,7 @@ async function runBetweenLocks<Result>(
 
 test('Canceling an order locks products in the common order', async () => {
   const { orderNumber, url } = (await placeOrder(shop, reversedItems)).body
-  await payWith(url, cards.approved)
+  await payWithCard(url, cards.approved)
   await shop.post('/api/order/get', { orderNumber, email: 'ada@example.com' })
   await eventually(
     async () => (await shop.get(`/api/admin/orders/${orderNumber}`, owner)).body.order.payment,

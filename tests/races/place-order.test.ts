@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countPromotionUses, createPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { findProductInStock, paymentFor, registerShopper } from '#tests/support/shopper.ts'
+import { createPaymentRequest, findProductInStock, registerShopper } from '#tests/support/shopper.ts'
 import { countLinesWith } from '#tests/support/stored-orders.ts'
 import { getStock, setStock } from '#tests/support/stored-products.ts'
 
@@ -12,7 +12,9 @@ test('One of twenty shoppers who buy the last unit at once gets it', async () =>
   await setStock(shop, product._id, 1)
   const items = [{ productId: product._id, quantity: 1 }]
   const bodies = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => paymentFor(shop, items, { email: `shopper${n}@example.com` })),
+    Array.from({ length: 20 }, (_, n) =>
+      createPaymentRequest(shop, items, { email: `shopper${n}@example.com` }),
+    ),
   )
   const responses = await Promise.all(bodies.map((body) => shop.post('/api/payment/process', body)))
 
@@ -40,7 +42,7 @@ test('Orders with the same products in a different order never deadlock', async 
   const carts = Array.from({ length: 12 }, (_, n) =>
     [...ids.slice(n % 4), ...ids.slice(0, n % 4)].map((productId: string) => ({ productId, quantity: 1 })),
   )
-  const bodies = await Promise.all(carts.map((items) => paymentFor(shop, items)))
+  const bodies = await Promise.all(carts.map((items) => createPaymentRequest(shop, items)))
   const responses = await Promise.all(bodies.map((body) => shop.post('/api/payment/process', body)))
   expect(responses.map(({ status }) => status)).toEqual(carts.map(() => 200))
 })
@@ -77,7 +79,7 @@ test('One of twenty shoppers gets a coupon with a usage limit of one', async () 
   const items = [{ productId: product._id, quantity: 1 }]
   const bodies = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      paymentFor(shop, items, { email: `coupon${n}@example.com`, couponCode: code }),
+      createPaymentRequest(shop, items, { email: `coupon${n}@example.com`, couponCode: code }),
     ),
   )
   const responses = await Promise.all(bodies.map((body) => shop.post('/api/payment/process', body)))

@@ -3,7 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { listEmailsTo } from '#tests/support/emails.ts'
 import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { cards, findProductInStock, payWith, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import {
+  cards,
+  findProductInStock,
+  payWithCard,
+  placeOrder,
+  registerShopper,
+} from '#tests/support/shopper.ts'
 import { setEmailVerified } from '#tests/support/stored-customers.ts'
 import {
   countOrderEvents,
@@ -38,7 +44,7 @@ test('A payment reminder is sent once', async () => {
 test('A payment is settled once', async () => {
   // The webhook may arrive at the same time.
   const { orderNumber, url } = (await placeNewOrder()).body
-  await payWith(url, cards.approved)
+  await payWithCard(url, cards.approved)
   shop.clock.forward(6)
   await runJobFourTimes('reconcile-payments')
   expect(await getStoredOrder(shop, orderNumber)).toMatchObject({ payment_state: 'paid' })
@@ -48,7 +54,7 @@ test('A payment is settled once', async () => {
 
 test('A refund is sent once', async () => {
   const { orderNumber, url } = (await placeNewOrder()).body
-  await payWith(url, cards.approved)
+  await payWithCard(url, cards.approved)
   shop.clock.forward(6)
   await runJobFourTimes('reconcile-payments')
   const refundId = await requestRefund(shop, orderNumber, 100)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { enter } from './browser.ts'
-import { type Calls, client, useRandomAddress } from './client.ts'
+import { openPage } from './browser.ts'
+import { type Calls, client, createRandomIpHeaders } from './client.ts'
 import { redBali } from './demo-catalog.ts'
 import { shopPort } from './e2e-port.ts'
 import { registerShopper } from './shopper.ts'
@@ -9,12 +9,12 @@ const shop = client(`http://127.0.0.1:${shopPort}`)
 
 /** Calls the API of the browser tests' shop. */
 export const shopApi: Calls = {
-  get: (path, headers) => shop.get(path, { ...useRandomAddress(), ...headers }),
-  post: (path, body, headers) => shop.post(path, body, { ...useRandomAddress(), ...headers }),
+  get: (path, headers) => shop.get(path, { ...createRandomIpHeaders(), ...headers }),
+  post: (path, body, headers) => shop.post(path, body, { ...createRandomIpHeaders(), ...headers }),
 }
 
 /** Registers a customer and signs them in in this browser, past the age gate. */
-export async function signedIn(page: Page): Promise<Awaited<ReturnType<typeof registerShopper>>> {
+export async function signInAsCustomer(page: Page): Promise<Awaited<ReturnType<typeof registerShopper>>> {
   const shopper = await registerShopper(shopApi)
   await page.addInitScript((token) => {
     sessionStorage.setItem('age-confirmed', 'yes')
@@ -52,7 +52,7 @@ export async function fillCheckout(page: Page, email = 'ada@example.com'): Promi
 
 /** Opens the checkout as a guest with one product, filled in completely. */
 export async function openFilledCheckout(page: Page): Promise<void> {
-  await enter(page, redBali)
+  await openPage(page, redBali)
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
   await expect(page.getByText('Item added to cart!')).toBeVisible()
   await page.goto('/checkout')

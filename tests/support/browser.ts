@@ -1,6 +1,6 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test'
 import axe from 'axe-core'
-import { useRandomAddress } from './client.ts'
+import { createRandomIpHeaders } from './client.ts'
 import { runsAtOneWidth, widths } from './widths.ts'
 
 /** The pending requests of each page. */
@@ -11,7 +11,8 @@ export const test = base.extend<{ expectedErrors: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
   expectedErrors: async ({}, use) => use([]),
   // Rate limits count IP addresses: each test has its own.
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...useRandomAddress(), ...extraHTTPHeaders }),
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...createRandomIpHeaders(), ...extraHTTPHeaders }),
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
@@ -31,23 +32,23 @@ export const test = base.extend<{ expectedErrors: RegExp[] }>({
 export { expect }
 
 /** Opens a page past the age gate and waits until its scripts run. */
-export async function enter(page: Page, path = '/'): Promise<void> {
+export async function openPage(page: Page, path = '/'): Promise<void> {
   await page.addInitScript(() => {
     // A sandboxed frame, such as an email preview, has no storage.
     if (window === window.top) sessionStorage.setItem('age-confirmed', 'yes')
   })
   await page.goto(path)
-  await expectEntered(page)
+  await expectPageReady(page)
 }
 
 /** Opens a page and answers the age gate on it. */
-export async function enterThroughAgeGate(page: Page, path = '/'): Promise<void> {
+export async function openPageThroughAgeGate(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'I am 21 or older' }).click()
-  await expectEntered(page)
+  await expectPageReady(page)
 }
 
-async function expectEntered(page: Page): Promise<void> {
+async function expectPageReady(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeHidden()
   await expect(page.locator('[data-page]')).not.toHaveAttribute('inert')
@@ -71,7 +72,7 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
 }
 
 /** Delays requests to these URLs until the returned function is called. */
-export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
+export async function delayRequests(page: Page, addresses: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
     await promise
@@ -81,7 +82,7 @@ export async function holdRequests(page: Page, addresses: string): Promise<() =>
 }
 
 /** Makes every use of storage throw, as browsers do in their strictest setting. */
-export async function withStorageOff(page: Page): Promise<void> {
+export async function disableStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, storage, {

@@ -7,7 +7,7 @@ export interface Calls {
 }
 
 /** A random IP address as a proxy sends it. Rate limits count it as a new visitor. */
-export const useRandomAddress = () => ({
+export const createRandomIpHeaders = () => ({
   'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`,
 })
 

@@ -27,7 +27,7 @@ export async function makeWritesFail(
 }
 
 /** Blocks inserts into a table until `open` is called. */
-export async function holdInserts({ sql }: Stored, table: string): Promise<{ open(): Promise<void> }> {
+export async function blockInserts({ sql }: Stored, table: string): Promise<{ open(): Promise<void> }> {
   const gate = await sql.connect()
   await gate.query(`
     create function wait_at_gate() returns trigger language plpgsql as

@@ -83,7 +83,7 @@ export async function changeAppliedMigration(dataDir: string): Promise<void> {
 }
 
 /** Blocks every checkout between its commit and the payment provider's answer. */
-export async function holdPaymentUpdates(dataDir: string): Promise<{ remove(): Promise<void> }> {
+export async function blockPaymentUpdates(dataDir: string): Promise<{ remove(): Promise<void> }> {
   const gate = await connect(dataDir)
   await gate.query(
     `create function wait_at_gate() returns trigger language plpgsql as

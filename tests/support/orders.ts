@@ -1,5 +1,5 @@
 import type { ShopUnderTest } from './shop.ts'
-import { cards, eventually, findProductInStock, payWith, placeOrder } from './shopper.ts'
+import { cards, eventually, findProductInStock, payWithCard, placeOrder } from './shopper.ts'
 import { signInOwner } from './staff.ts'
 
 type Orders = Pick<ShopUnderTest, 'get' | 'post'>
@@ -29,7 +29,7 @@ export async function createPaidOrder(
   )
   const { orderNumber: number, orderKey: key, url } = placed.body
   if (number === undefined) throw new Error(`Order refused: ${JSON.stringify(placed.body)}`)
-  await payWith(url, cards.approved)
+  await payWithCard(url, cards.approved)
   const owner = await getOwner(shop)
   await eventually(
     async () => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order,
@@ -47,7 +47,7 @@ export function getOwner(shop: Orders): Promise<{ token: string }> {
 }
 
 /** Packs, ships and delivers a paid order. */
-export async function deliver(shop: Orders, number: string): Promise<void> {
+export async function deliverOrder(shop: Orders, number: string): Promise<void> {
   const owner = await getOwner(shop)
   for (const step of [
     { to: 'packed' },

@@ -1,5 +1,5 @@
 import { awaitEmail, readToken } from './emails.ts'
-import { createPaidOrder, deliver } from './orders.ts'
+import { createPaidOrder, deliverOrder } from './orders.ts'
 import { createPromotion } from './promotions.ts'
 import type { ShopUnderTest } from './shop.ts'
 import { newYork, placeOrder, registerShopper } from './shopper.ts'
@@ -52,7 +52,7 @@ export async function openPersonalData(shop: ShopUnderTest) {
       productId: sellableProducts[0]._id,
       changes: { email, address, newsletter: true, dateOfBirth: '1979-03-17', couponCode: coupon.code },
     })
-    await deliver(shop, paidOrder.number)
+    await deliverOrder(shop, paidOrder.number)
     await shop.post(
       '/api/order/return',
       {

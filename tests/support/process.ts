@@ -144,7 +144,7 @@ function shopOf(child: ChildProcess, dataDir: string, settings: Record<string, s
 }
 
 /** The database folder of a data folder: inside it, or where its note points. */
-export function databaseFolder(dataDir: string): string {
+export function getDatabaseFolder(dataDir: string): string {
   const note = join(dataDir, 'database-location.txt')
   const elsewhere = existsSync(note) ? /lives in (\S+)/.exec(readFileSync(note, 'utf8'))?.[1] : undefined
   return elsewhere ?? join(dataDir, 'postgres')
@@ -154,7 +154,7 @@ export function databaseFolder(dataDir: string): string {
 export async function readPostmasterFile(
   dataDir: string,
 ): Promise<{ readonly pid: number; readonly socketFolder: string } | undefined> {
-  const text = await readFile(join(databaseFolder(dataDir), 'postmaster.pid'), 'utf8').catch(() => '')
+  const text = await readFile(join(getDatabaseFolder(dataDir), 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , , socketFolder] = text.split('\n')
   return pid === undefined || socketFolder === undefined || socketFolder === ''
     ? undefined
@@ -185,8 +185,8 @@ export async function connect(dataDir: string): Promise<pg.Client> {
 }
 
 /** All processes whose working directory is the database folder, with their parents. Linux only. */
-export function databaseProcesses(dataDir: string): { readonly pid: number; readonly parent: number }[] {
-  const folder = databaseFolder(dataDir)
+export function listDatabaseProcesses(dataDir: string): { readonly pid: number; readonly parent: number }[] {
+  const folder = getDatabaseFolder(dataDir)
   if (!existsSync(folder)) return []
   const place = realpathSync(folder)
   return readdirSync('/proc')
@@ -211,7 +211,7 @@ export async function killAllProcesses(shop: ShopProcess): Promise<void> {
     async () => {
       const pids = findProcessesNaming(shop.dataDir)
       for (const pid of pids) endProcess(pid, 'SIGKILL')
-      return [...pids, ...databaseProcesses(shop.dataDir)]
+      return [...pids, ...listDatabaseProcesses(shop.dataDir)]
     },
     (processes) => processes.length === 0,
   )
@@ -242,7 +242,7 @@ function findProcessesNaming(dataDir: string): number[] {
 
 /** The database servers of a data folder. There must never be two. */
 export function findDatabaseServers(dataDir: string): number[] {
-  const all = databaseProcesses(dataDir)
+  const all = listDatabaseProcesses(dataDir)
   return all.filter(({ parent }) => !all.some(({ pid }) => pid === parent)).map(({ pid }) => pid)
 }
 
@@ -251,10 +251,10 @@ async function deleteDataDir(dataDir: string): Promise<void> {
   // Stops immediately, because the data is about to be deleted.
   for (const pid of findDatabaseServers(dataDir)) endProcess(pid, 'SIGQUIT')
   await eventually(
-    async () => databaseProcesses(dataDir),
+    async () => listDatabaseProcesses(dataDir),
     (found) => found.length === 0,
   )
-  const folder = databaseFolder(dataDir)
+  const folder = getDatabaseFolder(dataDir)
   if (server !== undefined) await rm(server.socketFolder, { recursive: true, force: true })
   if (!folder.startsWith(dataDir)) {
     await rm(dirname(folder), { recursive: true, force: true })

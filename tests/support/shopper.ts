@@ -58,7 +58,7 @@ export const newYork = {
 type Item = { productId: string; quantity: number }
 
 /** The request body of an order with these items and a fresh shipping rate. */
-export async function paymentFor(
+export async function createPaymentRequest(
   shop: Pick<ShopUnderTest, 'post'>,
   items: Item[],
   changes: Record<string, unknown> = {},
@@ -93,7 +93,7 @@ export async function placeOrder(
   headers: Record<string, string> = {},
   changes: Record<string, unknown> = {},
 ): Promise<Reply> {
-  return shop.post('/api/payment/process', await paymentFor(shop, items, changes), headers)
+  return shop.post('/api/payment/process', await createPaymentRequest(shop, items, changes), headers)
 }
 
 export const cards = {
@@ -105,7 +105,7 @@ export const cards = {
 } as const
 
 /** Pays on the payment page. Returns the redirect or the text of the page. */
-export async function payWith(
+export async function payWithCard(
   url: string,
   card: string,
 ): Promise<{ status: number; location: string | null; text: string }> {

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/staff/permissions.ts'
-import { codeAt } from './authenticator.ts'
+import { generateCode } from './authenticator.ts'
 import type { ShopUnderTest } from './shop.ts'
 
 type Signed = { readonly token: string }
@@ -61,7 +61,7 @@ export async function joinWithSecondFactor(
   const username = `person${staffCount++}`
   const headers = await addStaffMember(shop, role, username)
   const { secret } = (await shop.post('/api/admin/security/second-factor/start', undefined, headers)).body
-  const code = codeAt(secret, shop.clock.now())
+  const code = generateCode(secret, shop.clock.now())
   const { codes } = (await shop.post('/api/admin/security/second-factor/confirm', { code }, headers)).body
   return { username, headers, secret, codes }
 }

@@ -101,7 +101,7 @@ export async function clearRateLimits({ sql }: Stored, prefix = ''): Promise<voi
 }
 
 /** All public tables with a column that can contain personal data. */
-export async function listTablesAboutPeople({ sql }: Stored): Promise<string[]> {
+export async function listTablesWithPersonalData({ sql }: Stored): Promise<string[]> {
   const { rows } = await sql.query(`
     select distinct table_name from information_schema.columns
     where table_schema = 'public'

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { findProductInStock, paymentFor, registerShopper } from '#tests/support/shopper.ts'
+import { createPaymentRequest, findProductInStock, registerShopper } from '#tests/support/shopper.ts'
 import { findLowStockProduct } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 const product = await findProductInStock(shop)
 const { headers } = await registerShopper(shop)
 
-const validPayment = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
+const validPayment = await createPaymentRequest(shop, [{ productId: product._id, quantity: 1 }])
 
 describe('A quantity', () => {
   test.each([-1, 1.5, 1e9, '2', null])('%s is refused everywhere', async (quantity) => {

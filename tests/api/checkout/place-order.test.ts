@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
+  createPaymentRequest,
   eventually,
   findProductInStock,
   newYork,
-  paymentFor,
-  payWith,
+  payWithCard,
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
@@ -33,7 +33,7 @@ describe('Placing an order', () => {
     const getOrder = async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
     expect((await getOrder()).status).toBe('awaiting-payment')
 
-    const paymentResult = await payWith(url, cards.approved)
+    const paymentResult = await payWithCard(url, cards.approved)
     expect(paymentResult.location).toBe(`${shop.url}/order-complete/${orderNumber}`)
     const order = await eventually(getOrder, ({ status }) => status === 'preparing')
     expect(order.total).toBe(order.subtotal + order.shipping)
@@ -45,7 +45,7 @@ describe('Placing an order', () => {
     const product = await findProductInStock(shop)
     const stockBefore = await getStockCount(product._id)
     const orderResponse = await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
-    const paymentPage = await payWith(orderResponse.body.url, cards.insufficientFunds)
+    const paymentPage = await payWithCard(orderResponse.body.url, cards.insufficientFunds)
     expect(paymentPage.text).toContain('insufficient funds')
     const order = await eventually(
       async () =>
@@ -70,14 +70,14 @@ describe('Placing an order', () => {
     expect(quote.body.subtotal).toBe(unitPrice * 6)
     const wrongTotal = await shop.post(
       '/api/payment/process',
-      await paymentFor(shop, items, { expectedTotal: 1 }),
+      await createPaymentRequest(shop, items, { expectedTotal: 1 }),
     )
     expect(wrongTotal).toMatchObject({ status: 409, body: { success: false, code: 'cart-changed' } })
   })
 
   test('places one order for one Idempotency-Key and repeats the answer', async () => {
     const product = await findProductInStock(shop)
-    const body = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
+    const body = await createPaymentRequest(shop, [{ productId: product._id, quantity: 1 }])
     const headers = { 'idempotency-key': 'purchase-test-key-1' }
     const responses = await Promise.all([1, 2, 3].map(() => shop.post('/api/payment/process', body, headers)))
     expect(new Set(responses.map(({ body: { orderNumber } }) => orderNumber)).size).toBe(1)
@@ -97,7 +97,7 @@ describe('Placing an order', () => {
     await shop.post('/api/cart/add', { itemId: product._id, qt: 1 }, headers)
     const orderResponse = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], headers)
     expect((await shop.post('/api/cart/get', undefined, headers)).body.cartData).toEqual({ [product._id]: 1 })
-    await payWith(orderResponse.body.url, cards.approved)
+    await payWithCard(orderResponse.body.url, cards.approved)
     await eventually(
       async () => (await shop.post('/api/cart/get', undefined, headers)).body.cartData,
       (cart) => Object.keys(cart).length === 0,
@@ -110,7 +110,7 @@ describe('Placing an order', () => {
   test('refuses each kind of invalid input with a reason', async () => {
     const product = await findProductInStock(shop)
     const items = [{ productId: product._id, quantity: 1 }]
-    const validPayment = await paymentFor(shop, items)
+    const validPayment = await createPaymentRequest(shop, items)
     const tryPayment = async (changes: Record<string, unknown>) => {
       const { status, body } = await shop.post('/api/payment/process', { ...validPayment, ...changes })
       return [status, body.code]
@@ -144,10 +144,10 @@ describe('Placing an order', () => {
 
   test('refuses the same Idempotency-Key after a declined card', async () => {
     const product = await findProductInStock(shop)
-    const body = await paymentFor(shop, [{ productId: product._id, quantity: 1 }])
+    const body = await createPaymentRequest(shop, [{ productId: product._id, quantity: 1 }])
     const headers = { 'idempotency-key': 'purchase-test-key-2' }
     const first = await shop.post('/api/payment/process', body, headers)
-    await payWith(first.body.url, cards.declined)
+    await payWithCard(first.body.url, cards.declined)
     await eventually(
       async () => (await shop.post('/api/payment/process', body, headers)).body,
       ({ code }) => code === 'cart-changed',
@@ -157,7 +157,7 @@ describe('Placing an order', () => {
   test('refuses UPS for a PO box in the second address line', async () => {
     const product = await findProductInStock(shop)
     const items = [{ productId: product._id, quantity: 1 }]
-    const validPayment = await paymentFor(shop, items)
+    const validPayment = await createPaymentRequest(shop, items)
     const rates = await shop.post('/api/shipping/rates', { address: { ...newYork, name: '' }, items })
     const ups = rates.body.rates.find(({ provider }: { provider: string }) => provider === 'UPS')
     const refused = await shop.post('/api/payment/process', {
@@ -195,7 +195,7 @@ describe('An order submitted several times at once with one Idempotency-Key', ()
   test('is placed once with one answer, even for the last unit', async () => {
     const productId = await findOtherProduct(shop, (await findProductInStock(shop, 40))._id)
     await setStock(shop, productId, 1)
-    const responses = await submitSixTimes(await paymentFor(shop, [{ productId, quantity: 1 }]))
+    const responses = await submitSixTimes(await createPaymentRequest(shop, [{ productId, quantity: 1 }]))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })

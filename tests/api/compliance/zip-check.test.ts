@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { findProductInStock, newYork, paymentFor } from '#tests/support/shopper.ts'
+import { createPaymentRequest, findProductInStock, newYork } from '#tests/support/shopper.ts'
 
 const shop = await startShop()
 const checkZip = async (zip: string) =>
@@ -95,14 +95,17 @@ describe('The rules for rates and checkout', () => {
       { productId: leaf._id, quantity: 1 },
       { productId: extract._id, quantity: 1 },
     ]
-    const mixedCartResponse = await shop.post('/api/payment/process', await paymentFor(shop, items, {}, ohio))
+    const mixedCartResponse = await shop.post(
+      '/api/payment/process',
+      await createPaymentRequest(shop, items, {}, ohio),
+    )
     expect(mixedCartResponse).toMatchObject({
       status: 422,
       body: { code: 'blocked-destination', lines: [{ productId: extract._id }] },
     })
     const leafOnlyResponse = await shop.post(
       '/api/payment/process',
-      await paymentFor(shop, items.slice(0, 1), {}, ohio),
+      await createPaymentRequest(shop, items.slice(0, 1), {}, ohio),
     )
     expect(leafOnlyResponse.body).toMatchObject({ success: true })
   })
@@ -115,7 +118,7 @@ describe('The rules for rates and checkout', () => {
     const [heldProduct] = sevenOhList.body.products
     const refusal = await shop.post(
       '/api/payment/process',
-      await paymentFor(shop, [{ productId: heldProduct._id, quantity: 1 }]),
+      await createPaymentRequest(shop, [{ productId: heldProduct._id, quantity: 1 }]),
     )
     expect(refusal).toMatchObject({
       status: 409,

@@ -4,7 +4,7 @@ import { countJobsWithDigits } from '#tests/support/database-gates.ts'
 import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
 import { findColumnsWith } from '#tests/support/find-personal-data.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { createPaidOrder, deliver } from '#tests/support/orders.ts'
+import { createPaidOrder, deliverOrder } from '#tests/support/orders.ts'
 import { type CustomerWithData, openPersonalData } from '#tests/support/personal-data.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
@@ -49,7 +49,7 @@ describe('Deleting an account', () => {
     const refusal = await shop.post('/api/user/delete', body, customer.headers)
     expect(refusal).toMatchObject({ status: 409, body: { code: 'has-open-orders' } })
     expect(refusal.body.message).toContain(`Order ${order.number} is paid but not delivered yet.`)
-    await deliver(shop, order.number)
+    await deliverOrder(shop, order.number)
     expect((await shop.post('/api/user/delete', body, customer.headers)).status).toBe(200)
     expect((await deleteAccount(ada)).body.message).toContain('has an open return')
   })

@@ -5,7 +5,7 @@ import { personalTables } from '#db/queries/customers/personal-data.ts'
 import { listEmailsTo } from '#tests/support/emails.ts'
 import { type CustomerWithData, openPersonalData } from '#tests/support/personal-data.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { clearRateLimits, listTablesAboutPeople } from '#tests/support/stored-customers.ts'
+import { clearRateLimits, listTablesWithPersonalData } from '#tests/support/stored-customers.ts'
 
 const shop = await startShop({ works: true })
 const { sellableProducts, createCustomer, voteForEachOther } = await openPersonalData(shop)
@@ -94,7 +94,7 @@ describe('Downloading personal data', () => {
       'staff',
       'staff_invitation',
     ]
-    const tables = await listTablesAboutPeople(shop)
+    const tables = await listTablesWithPersonalData(shop)
     expect(tables.filter((name) => !personalTableNames.has(name) && !excludedTables.includes(name))).toEqual(
       [],
     )

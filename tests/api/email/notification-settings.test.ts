@@ -3,7 +3,12 @@ import { awaitEmail, readToken } from '#tests/support/emails.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { findProductInStock, paymentFor, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import {
+  createPaymentRequest,
+  findProductInStock,
+  placeOrder,
+  registerShopper,
+} from '#tests/support/shopper.ts'
 import { listOptOuts } from '#tests/support/stored-customers.ts'
 import { getStoredOrder } from '#tests/support/stored-orders.ts'
 import { getStock, setStock } from '#tests/support/stored-products.ts'
@@ -82,7 +87,7 @@ describe('Notification settings', () => {
       privacySignalAt: expect.any(String),
     })
     const { _id } = await findProductInStock(shop, 20)
-    const body = await paymentFor(shop, [{ productId: _id, quantity: 1 }], { email: userId })
+    const body = await createPaymentRequest(shop, [{ productId: _id, quantity: 1 }], { email: userId })
     const orderResponse = await shop.post('/api/payment/process', body, { 'sec-gpc': '1' })
     expect(await getStoredOrder(shop, orderResponse.body.orderNumber)).toMatchObject({
       privacy_signal: true,

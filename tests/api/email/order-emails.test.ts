@@ -8,7 +8,7 @@ import {
   eventually,
   findProductInStock,
   newYork,
-  payWith,
+  payWithCard,
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
@@ -33,7 +33,7 @@ async function createPaidOrder(
   const email = `buyer-${randomUUID()}@example.com`
   const changes = { email, address: { ...newYork, lastName } }
   const orderResponse = await placeOrder(shop, [{ productId: product._id, quantity: 2 }], {}, changes)
-  await payWith(orderResponse.body.url, cards.approved)
+  await payWithCard(orderResponse.body.url, cards.approved)
   return { number: orderResponse.body.orderNumber, email }
 }
 
@@ -181,7 +181,7 @@ describe('A payment reminder', () => {
     const [unpaidEmail, paidEmail] = [`left-${randomUUID()}@example.com`, `paid-${randomUUID()}@example.com`]
     const first = await placeOrderAs(unpaidEmail)
     await placeOrderAs(unpaidEmail)
-    await payWith((await placeOrderAs(paidEmail)).body.url, cards.approved)
+    await payWithCard((await placeOrderAs(paidEmail)).body.url, cards.approved)
     await awaitEmail(shop, paidEmail, 'order-paid')
     await sendPaymentReminders(shop.shop)
     expect(await listTemplatesSentTo(unpaidEmail)).toEqual([])

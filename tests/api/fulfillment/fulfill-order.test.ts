@@ -5,7 +5,7 @@ import {
   eventually,
   findProductInStock,
   newYork,
-  payWith,
+  payWithCard,
   placeOrder,
 } from '#tests/support/shopper.ts'
 import { allowNewYork, banNewYork, putLeafOnHold, releaseLeaf } from '#tests/support/stored-products.ts'
@@ -34,7 +34,7 @@ async function createUnpaidOrder(quantity = 1): Promise<{ number: string; url: s
 
 async function createPaidOrder(quantity = 1): Promise<string> {
   const { number, url } = await createUnpaidOrder(quantity)
-  await payWith(url, cards.approved)
+  await payWithCard(url, cards.approved)
   await eventually(
     () => getOrder(number),
     (order) => order.payment === 'paid' && order.age === 'verified',
@@ -87,7 +87,7 @@ describe('Fulfilling an order', () => {
     const changes = { address: { ...newYork, lastName: 'Review' } }
     const orderResponse = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], {}, changes)
     const number: string = orderResponse.body.orderNumber
-    await payWith(orderResponse.body.url, cards.approved)
+    await payWithCard(orderResponse.body.url, cards.approved)
     await eventually(
       () => getOrder(number),
       (order) => order.age === 'in-review',

@@ -6,10 +6,10 @@ import { createPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
+  createPaymentRequest,
   eventually,
   findProductInStock,
-  paymentFor,
-  payWith,
+  payWithCard,
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
@@ -76,7 +76,7 @@ test('A paid order cannot be canceled, even before the webhook arrives', async (
   const placedOrder = (await placeOrder(shop, oneUnit)).body
   // The provider's webhook is lost.
   const allowWrites = await makeWritesFail(shop, 'payment_event')
-  await payWith(placedOrder.url, cards.approved)
+  await payWithCard(placedOrder.url, cards.approved)
   const response = await cancelOrder(placedOrder)
   await allowWrites()
   expect(response).toMatchObject({
@@ -89,7 +89,7 @@ test('A payment for a canceled order is refunded automatically', async () => {
   const placedOrder = (await placeOrder(shop, oneUnit)).body
   await cancelOrder(placedOrder)
   const stockBefore = await getCurrentStock()
-  await payWith(placedOrder.url, cards.approved)
+  await payWithCard(placedOrder.url, cards.approved)
   await eventually(
     () => getOrderStatus(placedOrder),
     (status) => status === 'refunded',
@@ -116,7 +116,7 @@ test('Canceling an order while its payment page is created expires the payment',
       },
     ]),
   }
-  const input = fromSpecPayment(paymentRequest.parse(await paymentFor(shop, oneUnit)))
+  const input = fromSpecPayment(paymentRequest.parse(await createPaymentRequest(shop, oneUnit)))
   const result = await placeOrderWithin(slowShop, input, {
     customerId,
     idempotencyKey: undefined,

@@ -4,7 +4,7 @@ import {
   cards,
   eventually,
   findProductInStock,
-  payWith,
+  payWithCard,
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
@@ -33,7 +33,7 @@ describe('An unpaid order', () => {
     expect(order.body.order.status).toBe('payment-expired')
     expect(await getProductStock(product._id)).toBe(stockBefore)
     // The provider's page was still open. A late payment reserves the stock again.
-    await payWith(orderResponse.body.url, cards.approved)
+    await payWithCard(orderResponse.body.url, cards.approved)
     await eventually(
       async () =>
         (
@@ -61,7 +61,7 @@ describe('A payment for an ended order', () => {
       await reconcilePayments(shop.shop)
       if (cause === 'sold meanwhile') await setStock(shop, product._id, 0)
       else await setOrderStates(shop, orderNumber, { fulfillment: 'canceled' })
-      await payWith(url, cards.approved)
+      await payWithCard(url, cards.approved)
       const order = await eventually(
         async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order,
         ({ status }) => status === 'refunded',
@@ -97,7 +97,7 @@ describe('An expired order', () => {
     const { orderNumber, orderKey } = placedOrder
     expect(await shop.post('/api/order/cancel', { orderNumber, orderKey })).toMatchObject({ status: 200 })
     expect(await getOrderStatus(placedOrder)).toBe('canceled')
-    await payWith(placedOrder.url, cards.approved)
+    await payWithCard(placedOrder.url, cards.approved)
     await awaitRefund(placedOrder)
   })
 
@@ -106,7 +106,7 @@ describe('An expired order', () => {
     const placedOrder = await createExpiredOrder(headers)
     const deletionRequest = { password, confirmation: 'DELETE', reviews: 'remove' }
     expect(await shop.post('/api/user/delete', deletionRequest, headers)).toMatchObject({ status: 200 })
-    await payWith(placedOrder.url, cards.approved)
+    await payWithCard(placedOrder.url, cards.approved)
     await awaitRefund(placedOrder)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { cards, findProductInStock, payWith, placeOrder } from '#tests/support/shopper.ts'
+import { cards, findProductInStock, payWithCard, placeOrder } from '#tests/support/shopper.ts'
 import { listPayments } from '#tests/support/stored-orders.ts'
 
 const shop = await startShop({ works: true })
@@ -41,7 +41,7 @@ describe('The payment sandbox', () => {
 
   test('accepts only one of two cards that are used at once', async () => {
     const { url, orderNumber } = (await placeOrder(shop, oneUnit)).body
-    const responses = await Promise.all([payWith(url, cards.declined), payWith(url, cards.approved)])
+    const responses = await Promise.all([payWithCard(url, cards.declined), payWithCard(url, cards.approved)])
     const [payment] = await listPayments(shop, orderNumber)
     const { status } = await shop.shop.paymentProviders.current.getStatus(payment?.ref ?? '')
     expect(status).toBe(responses[0]?.text.includes('declined') ? 'failed' : 'paid')

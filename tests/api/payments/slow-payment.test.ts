@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listEmailsTo } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { cards, eventually, findProductInStock, payWith, placeOrder } from '#tests/support/shopper.ts'
+import { cards, eventually, findProductInStock, payWithCard, placeOrder } from '#tests/support/shopper.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.ts'
 
@@ -13,7 +13,7 @@ test('A payment that a bank is confirming gets no reminder, cannot be canceled a
   const placedOrder = (await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })).body
   const { orderNumber, orderKey, url } = placedOrder
   const getOrder = async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
-  await payWith(url, cards.slow)
+  await payWithCard(url, cards.slow)
 
   const order = await getOrder()
   expect(order).toMatchObject({
@@ -46,7 +46,7 @@ test('A payment that a bank is confirming gets no reminder, cannot be canceled a
 
 test('A payment that the bank never confirms expires after three days', async () => {
   const { orderNumber, orderKey, url } = (await placeOrder(shop, [{ productId, quantity: 1 }])).body
-  await payWith(url, cards.slow)
+  await payWithCard(url, cards.slow)
   const getOrderStatus = async () =>
     (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.status
   expect(await getOrderStatus()).toBe('confirming-payment')

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { fingerprintTables } from '#tests/support/database-gates.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { type Reply, startShop } from '#tests/support/shop.ts'
-import { findProductInStock, newYork, paymentFor, registerShopper } from '#tests/support/shopper.ts'
+import { createPaymentRequest, findProductInStock, newYork, registerShopper } from '#tests/support/shopper.ts'
 import { clearRateLimits, deleteReviews } from '#tests/support/stored-customers.ts'
 import { countPaymentEvents, deleteOrder } from '#tests/support/stored-orders.ts'
 import { countProducts } from '#tests/support/stored-products.ts'
@@ -51,7 +51,7 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
   '/api/review/add': { rating: 4, comment: 'Fine.', product: product._id },
   '/api/review/remove': { reviewId: product._id },
   '/api/shipping/rates': { address, items: [] },
-  '/api/payment/process': await paymentFor(shop, [{ productId: product._id, quantity: 1 }]),
+  '/api/payment/process': await createPaymentRequest(shop, [{ productId: product._id, quantity: 1 }]),
   '/api/order/get': { orderNumber: 'LW-1', email: 'nobody@example.com' },
   '/api/admin/login': { username: 'nobody', password: 'nothing' },
   '/api/admin/validate': { token: 'nothing' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { findProductInStock, paymentFor } from '#tests/support/shopper.ts'
+import { createPaymentRequest, findProductInStock } from '#tests/support/shopper.ts'
 import { clearRateLimits } from '#tests/support/stored-customers.ts'
 import { getStoredOrder } from '#tests/support/stored-orders.ts'
 
@@ -19,7 +19,11 @@ describe('The IP address of a visitor behind a proxy', () => {
     ['after a word', 'unknown, 203.0.113.7', '203.0.113.7'],
   ])('is read when the proxy sends it %s', async (_case, forwardedFor, expected) => {
     const headers = { 'x-forwarded-for': forwardedFor }
-    const orderResponse = await shop.post('/api/payment/process', await paymentFor(shop, oneUnit), headers)
+    const orderResponse = await shop.post(
+      '/api/payment/process',
+      await createPaymentRequest(shop, oneUnit),
+      headers,
+    )
     expect(orderResponse).toMatchObject({ status: 200 })
     expect((await getStoredOrder(shop, orderResponse.body.orderNumber)).ip_address).toBe(expected)
     const message = { name: 'Ada', email: 'ada@example.com', message: 'Do you ship to Maine?' }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { awaitWaitingCall, lockProduct } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { findProductInStock, paymentFor } from '#tests/support/shopper.ts'
+import { createPaymentRequest, findProductInStock } from '#tests/support/shopper.ts'
 
 const shop = await startShop()
 
 test('A shop that shuts down finishes open requests and closes idle connections', async () => {
   const { _id: productId } = await findProductInStock(shop)
-  const body = await paymentFor(shop, [{ productId, quantity: 1 }])
+  const body = await createPaymentRequest(shop, [{ productId, quantity: 1 }])
   const unlock = await lockProduct(shop, productId)
   // The connection is kept alive, as in a browser.
   const order = shop.post('/api/payment/process', body)

@@ -4,10 +4,10 @@ import { countPromotionUses, createPromotion, pausePromotions } from '#tests/sup
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
+  createPaymentRequest,
   eventually,
   findProductInStock,
-  paymentFor,
-  payWith,
+  payWithCard,
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
@@ -48,7 +48,7 @@ describe('A coupon', () => {
   test('is named on the order page, in the email, and in the admin area', async () => {
     const { code, name } = await createPromotion(shop)
     const orderResponse = await placeOrder(shop, items, {}, { couponCode: code })
-    await payWith(orderResponse.body.url, cards.approved)
+    await payWithCard(orderResponse.body.url, cards.approved)
     await eventually(
       () => getOrder(orderResponse.body),
       ({ status }) => status === 'preparing',
@@ -90,7 +90,7 @@ describe('A coupon', () => {
   test('makes standard shipping free and shows its price as savings', async () => {
     const { code } = await createPromotion(shop, { kind: 'free-shipping' })
     await setPrice(shop, product._id, 1860)
-    const payment = await paymentFor(shop, items, { couponCode: code })
+    const payment = await createPaymentRequest(shop, items, { couponCode: code })
     const quote = await getQuote(code, { shippingOptionId: payment.shippingOptionId })
     expect(quote.body).toMatchObject({
       subtotal: 1860,
@@ -115,7 +115,7 @@ describe('A coupon', () => {
   test('keeps free shipping when the subtotal before the discount reached the threshold', async () => {
     const { code } = await createPromotion(shop, { percentBp: 5000 })
     const threeUnits = [{ productId: product._id, quantity: 3 }]
-    const payment = await paymentFor(shop, threeUnits)
+    const payment = await createPaymentRequest(shop, threeUnits)
     const quote = await shop.post('/api/cart/quote', {
       items: threeUnits,
       shippingOptionId: payment.shippingOptionId,
@@ -221,7 +221,7 @@ describe('The use of a coupon is released', () => {
     await reconcilePayments(shop.shop)
     expect((await getOrder(orderResponse.body)).status).toBe('payment-expired')
     expect((await getQuote(code)).status).toBe(200)
-    await payWith(orderResponse.body.url, cards.approved)
+    await payWithCard(orderResponse.body.url, cards.approved)
     await eventually(
       () => getOrder(orderResponse.body),
       ({ status }) => status === 'preparing',
@@ -233,7 +233,7 @@ describe('The use of a coupon is released', () => {
   test('when the payment fails', async () => {
     const { code } = await createPromotion(shop, { usageLimit: 1 })
     const orderResponse = await placeOrder(shop, items, {}, { couponCode: code })
-    await payWith(orderResponse.body.url, cards.declined)
+    await payWithCard(orderResponse.body.url, cards.declined)
     await eventually(
       () => getOrder(orderResponse.body),
       ({ status }) => status === 'payment-failed',
@@ -244,7 +244,7 @@ describe('The use of a coupon is released', () => {
   test('when staff cancel the order', async () => {
     const { code } = await createPromotion(shop, { usageLimit: 1 })
     const orderResponse = await placeOrder(shop, items, {}, { couponCode: code })
-    await payWith(orderResponse.body.url, cards.approved)
+    await payWithCard(orderResponse.body.url, cards.approved)
     await eventually(
       () => getOrder(orderResponse.body),
       ({ status }) => status === 'preparing',
@@ -274,7 +274,7 @@ test('A line of a discounted order is refunded at the price that was paid', asyn
     .slice(0, 2)
     .map(({ _id }: { _id: string }) => ({ productId: _id, quantity: 1 }))
   const orderResponse = await placeOrder(shop, twoItems, {}, { couponCode: code })
-  await payWith(orderResponse.body.url, cards.approved)
+  await payWithCard(orderResponse.body.url, cards.approved)
   await eventually(
     () => getOrder(orderResponse.body),
     ({ status }) => status === 'preparing',

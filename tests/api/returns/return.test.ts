@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listEmailsTo } from '#tests/support/emails.ts'
-import { createPaidOrder, deliver, getOwner, type PaidOrder } from '#tests/support/orders.ts'
+import { createPaidOrder, deliverOrder, getOwner, type PaidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductAtFullPrice, registerShopper } from '#tests/support/shopper.ts'
 import { markLinesOnSale, moveDeliveryBack, setLinePaid } from '#tests/support/stored-orders.ts'
@@ -20,7 +20,7 @@ const createOrder = (quantity = 3, changes: Record<string, unknown> = {}) =>
 
 async function createDeliveredOrder(quantity = 3): Promise<PaidOrder> {
   const order = await createOrder(quantity)
-  await deliver(shop, order.number)
+  await deliverOrder(shop, order.number)
   return order
 }
 
@@ -75,7 +75,7 @@ describe('Returns', () => {
   test('can be requested within 15 days of delivery, not before it', async () => {
     const order = await createOrder()
     expect(await requestReturn(order)).toMatchObject({ status: 409, body: { code: 'return-unavailable' } })
-    await deliver(shop, order.number)
+    await deliverOrder(shop, order.number)
     await moveDeliveryBack(shop, order.number, '15 days 1 minute')
     const lateResponse = await requestReturn(order)
     expect(lateResponse.body.message).toBe(

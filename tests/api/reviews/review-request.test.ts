@@ -6,7 +6,7 @@ import {
   cards,
   eventually,
   findProductInStock,
-  payWith,
+  payWithCard,
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
@@ -48,7 +48,7 @@ async function createDeliveredOrder(): Promise<{ email: string; number: string; 
   await shop.post('/api/user/verify-email', { token })
   const product = await findProductInStock(shop)
   const orderResponse = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], headers, { email })
-  await payWith(orderResponse.body.url, cards.approved)
+  await payWithCard(orderResponse.body.url, cards.approved)
   const number = orderResponse.body.orderNumber
   await eventually(
     async () => (await shop.get(`/api/admin/orders/${number}`, await getOwnerHeaders())).body.order?.age,

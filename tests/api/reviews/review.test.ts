@@ -3,10 +3,10 @@ import { openReviews, type Shopper } from '#tests/support/reviews.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
+  createPaymentRequest,
   eventually,
   findProductInStock,
-  paymentFor,
-  payWith,
+  payWithCard,
   registerShopper,
 } from '#tests/support/shopper.ts'
 import { clearRateLimits, countHelpfulVotes } from '#tests/support/stored-customers.ts'
@@ -120,9 +120,11 @@ describe('The author of a review', () => {
   test('is marked as a verified buyer after buying the product here', async () => {
     const { _id: product } = await findProductInStock(shop)
     const shopper = await registerShopper(shop)
-    const body = await paymentFor(shop, [{ productId: product, quantity: 1 }], { email: shopper.userId })
+    const body = await createPaymentRequest(shop, [{ productId: product, quantity: 1 }], {
+      email: shopper.userId,
+    })
     const order = await shop.post('/api/payment/process', body, shopper.headers)
-    await payWith(order.body.url, cards.approved)
+    await payWithCard(order.body.url, cards.approved)
     await eventually(
       () => getStoredOrder(shop, order.body.orderNumber),
       ({ payment_state }) => payment_state === 'paid',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Role } from '#domain/staff/permissions.ts'
-import { codeAt, wrongCode } from '#tests/support/authenticator.ts'
+import { generateCode, generateWrongCode } from '#tests/support/authenticator.ts'
 import { getDatabaseName } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { addStaffMember, joinWithSecondFactor, signInOwner, staffPassword } from '#tests/support/staff.ts'
@@ -41,12 +41,12 @@ describe('A second factor', () => {
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(body.qr.size).toBeGreaterThan(20)
     expect(body.qr.path).toMatch(/^M\d+ \d+h1v1h-1z/)
-    expect(await confirmSetup(headers, wrongCode(body.secret, now()))).toMatchObject({
+    expect(await confirmSetup(headers, generateWrongCode(body.secret, now()))).toMatchObject({
       status: 401,
       body: { code: 'wrong-code', fields: { code: expect.any(String) } },
     })
     expect((await login('ada')).status).toBe(200)
-    const confirmed = await confirmSetup(headers, codeAt(body.secret, now()))
+    const confirmed = await confirmSetup(headers, generateCode(body.secret, now()))
     expect(confirmed.body.codes).toHaveLength(10)
     expect(new Set(confirmed.body.codes).size).toBe(10)
     expect((await getSealedSecret(shop, 'ada')).toString('latin1')).not.toContain(body.secret)
@@ -62,15 +62,17 @@ describe('A second factor', () => {
     const wrongPassword = await shop.post('/api/admin/login', { username, password: 'not the password' })
     expect(wrongPassword.body.code).toBe('wrong-credentials')
     // The code used for the setup cannot be used again.
-    expect((await login(username, codeAt(secret, now()))).body.code).toBe('wrong-code')
-    expect((await login(username, codeAt(secret, now(-65)))).body.code).toBe('wrong-code')
+    expect((await login(username, generateCode(secret, now()))).body.code).toBe('wrong-code')
+    expect((await login(username, generateCode(secret, now(-65)))).body.code).toBe('wrong-code')
     shop.clock.forward(2)
-    const code = codeAt(secret, now(30))
+    const code = generateCode(secret, now(30))
     const responses = await Promise.all([1, 2, 3].map(() => login(username, code)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401])
-    expect((await login(username, codeAt(secret, now()))).body.code).toBe('wrong-code')
+    expect((await login(username, generateCode(secret, now()))).body.code).toBe('wrong-code')
     shop.clock.forward(2)
-    expect((await login(username, ` ${codeAt(secret, now(-30)).replace(/^.../, '$& ')}`)).status).toBe(200)
+    expect((await login(username, ` ${generateCode(secret, now(-30)).replace(/^.../, '$& ')}`)).status).toBe(
+      200,
+    )
   })
 
   test('can be replaced by each recovery code once, until new ones are made', async () => {
@@ -88,14 +90,14 @@ describe('A second factor', () => {
 
   test('limits wrong codes per staff member without affecting others', async () => {
     const { username, secret } = await createMember()
-    const wrongGuess = wrongCode(secret, now())
+    const wrongGuess = generateWrongCode(secret, now())
     const statuses = []
     for (let attempt = 0; attempt < 12; attempt++) statuses.push((await login(username, wrongGuess)).status)
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
     expect(statuses.slice(10)).toEqual([429, 429])
     expect((await signInOwner(shop)).token).toBeDefined()
     shop.clock.forward(15)
-    expect((await login(username, codeAt(secret, now()))).status).toBe(200)
+    expect((await login(username, generateCode(secret, now()))).status).toBe(200)
   })
 
   test('is turned off with the password, unless the shop requires it of the role', async () => {
@@ -109,7 +111,7 @@ describe('A second factor', () => {
     const owner = await signInOwner(shop)
     expect((await setSecondFactorRequired(false)).body.code).toBe('second-factor-setup-required')
     const { secret } = (await startSetup(owner)).body
-    await confirmSetup(owner, codeAt(secret, now()))
+    await confirmSetup(owner, generateCode(secret, now()))
     const policy = { idleMinutes: 30, secondFactor: false }
     expect((await shop.post('/api/admin/sign-in-policy', policy, owner)).status).toBe(200)
     await shop.post('/api/admin/security/second-factor/disable', { password: 'owner-password-1' }, owner)
@@ -166,7 +168,7 @@ test('Owners and managers can only set up a second factor where the shop require
   }
   expect((await shop.get('/api/admin/orders', viewer)).status).toBe(200)
   const { secret } = (await startSetup(owner)).body
-  expect((await confirmSetup(owner, codeAt(secret, now()))).status).toBe(200)
+  expect((await confirmSetup(owner, generateCode(secret, now()))).status).toBe(200)
   expect((await shop.get('/api/admin/orders', owner)).status).toBe(200)
   const policy = { idleMinutes: 30, secondFactor: false }
   expect((await shop.post('/api/admin/sign-in-policy', policy, owner)).status).toBe(200)

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
-import { enterThroughAgeGate, expect, expectAccessible, holdRequests, test } from '#tests/support/browser.ts'
-import { shopApi, signedIn } from '#tests/support/browser-shopper.ts'
+import {
+  delayRequests,
+  expect,
+  expectAccessible,
+  openPageThroughAgeGate,
+  test,
+} from '#tests/support/browser.ts'
+import { shopApi, signInAsCustomer } from '#tests/support/browser-shopper.ts'
 import { listProductsForSale, openWithCart, redBali } from '#tests/support/demo-catalog.ts'
 
 test.describe('Cart page', () => {
@@ -83,7 +89,7 @@ test.describe('Cart page', () => {
   test('keeps the last quantity when the server is slow', { tag: '@any-width' }, async ({ page }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
-    const { token } = await signedIn(page)
+    const { token } = await signInAsCustomer(page)
     await shopApi.post('/api/cart/add', { itemId: first._id, qt: 1 }, { token })
     await page.goto('/cart')
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
@@ -130,7 +136,7 @@ test.describe('Cart page', () => {
   test('shows no total while the products load', { tag: '@any-width' }, async ({ page }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
-    const release = await holdRequests(page, '**/api/cart/quote')
+    const release = await delayRequests(page, '**/api/cart/quote')
     const quoteRequest = page.waitForRequest('**/api/cart/quote')
     await openWithCart(page, { [first._id]: 1 }, '/cart')
     await quoteRequest
@@ -169,7 +175,7 @@ async function addToCart(page: Page): Promise<void> {
 test('The terms open in a new tab without the age gate, and the cart keeps its estimate', {
   tag: '@any-width',
 }, async ({ page }) => {
-  await enterThroughAgeGate(page, redBali)
+  await openPageThroughAgeGate(page, redBali)
   await addToCart(page)
   await page.goto('/cart')
   await page.getByLabel('Check your ZIP code').fill('10001')

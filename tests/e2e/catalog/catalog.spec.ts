@@ -1,11 +1,11 @@
-import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 
 const groups = ['Price range', 'Brand', 'Ratings', 'Count', 'Size (oz)', 'Flavor']
 
 test.describe('Catalog', () => {
   // Covers: catalog-grid
   test('shows one column of products on a phone and three on a desktop', async ({ page, viewport }) => {
-    await enter(page, '/products')
+    await openPage(page, '/products')
     const cards = page.getByRole('main').getByRole('article')
     const leftEdges = await cards.evaluateAll((elements) =>
       elements.map((card) => Math.round(card.getBoundingClientRect().left)),
@@ -15,7 +15,7 @@ test.describe('Catalog', () => {
 
   // Covers: catalog-sort, entity-filters, beyond-catalog
   test('keeps filters, sort, page and search in the URL, and Back returns to each', async ({ page }) => {
-    await enter(page, '/products?search=kratom')
+    await openPage(page, '/products?search=kratom')
     await page.getByText('Popularity').first().click()
     await page.getByRole('link', { name: 'Price low to high' }).click()
     await expect(page).toHaveURL(/search=kratom.*sort=price-asc/)
@@ -37,7 +37,7 @@ test.describe('Catalog', () => {
   test('opens a campaign link on the same page, and paging still works', {
     tag: '@any-width',
   }, async ({ page }) => {
-    await enter(page, '/products?utm_source=email&brand=Wyrdgrove&gclid=Cj0KCQ')
+    await openPage(page, '/products?utm_source=email&brand=Wyrdgrove&gclid=Cj0KCQ')
     await expect(page).toHaveURL(/utm_source=email/)
     const total = await page.getByText(/Showing \d+ Result from total \d+/).textContent()
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
@@ -46,7 +46,7 @@ test.describe('Catalog', () => {
   })
 
   test('links a page after the last one to the first', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, '/products?page=999')
+    await openPage(page, '/products?page=999')
     await expect(page.getByRole('heading', { name: 'Page 999 does not exist.' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to first page' }).click()
     await expect(page).toHaveURL('/products')
@@ -55,13 +55,13 @@ test.describe('Catalog', () => {
 
   // Covers: rule-search, beyond-catalog
   test('finds the intended products despite a typo: kratm powdr', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, '/products?search=kratm+powdr')
+    await openPage(page, '/products?search=kratm+powdr')
     await expect(page.getByRole('article').first()).toContainText('Kratom Powder')
   })
 
   // Covers: beyond-catalog
   test('does not shift the layout when filtering', async ({ page }) => {
-    await enter(page, '/products')
+    await openPage(page, '/products')
     await page.evaluate(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
@@ -85,7 +85,7 @@ test.describe('Filters', () => {
   // Covers: catalog-filters, catalog-filter-drawer
   test('are collapsed groups that narrow the list, and Clear All resets them', async ({ page, viewport }) => {
     const isWide = (viewport?.width ?? 0) >= 1000
-    await enter(page, '/products')
+    await openPage(page, '/products')
     // Another test may add a product meanwhile, so the count never decreases.
     const getTotal = async () =>
       Number(
@@ -136,7 +136,7 @@ test.describe('Filters', () => {
     page,
     viewport,
   }) => {
-    await enter(page, '/products')
+    await openPage(page, '/products')
     if ((viewport?.width ?? 0) < 1000) await page.getByRole('button', { name: 'Filter' }).click()
     await page.locator('summary').filter({ hasText: 'Price range', visible: true }).click()
     const sliders = page.getByRole('slider').filter({ visible: true })
@@ -159,7 +159,7 @@ test.describe('Product card', () => {
   test('starts at quantity 1, does not go below 0, and saves the quantity of a product in the cart', async ({
     page,
   }) => {
-    await enter(page, '/products')
+    await openPage(page, '/products')
     const card = page
       .getByRole('article')
       .filter({ has: page.getByRole('spinbutton') })

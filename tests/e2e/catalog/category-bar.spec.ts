@@ -1,10 +1,10 @@
-import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 import { categories } from '#tests/support/demo-catalog.ts'
 
 test.describe('Category bar', () => {
   // Covers: category-bar
   test('opens one category at a time and closes it with a second click', async ({ page }) => {
-    await enter(page, '/')
+    await openPage(page, '/')
     const bar = page.getByRole('navigation', { name: 'Categories' })
     expect(await bar.getByRole('button').allTextContents()).toEqual(categories)
     await bar.getByRole('button', { name: 'Kratom Powder' }).click()
@@ -21,7 +21,7 @@ test.describe('Category bar', () => {
   test('shows three promo tiles with Shop Now, View All and links to the filtered catalog', async ({
     page,
   }) => {
-    await enter(page, '/')
+    await openPage(page, '/')
     const bar = page.getByRole('navigation', { name: 'Categories' })
     for (const category of categories) {
       await bar.getByRole('button', { name: category }).click()
@@ -41,7 +41,7 @@ test.describe('Category bar', () => {
   })
 
   test('unfolds the brand filter when a brand is chosen while the catalog is open', async ({ page }) => {
-    await enter(page, '/products')
+    await openPage(page, '/products')
     const brand = page.getByRole('checkbox', { name: /^Wyrdgrove/ }).filter({ visible: true })
     await expect(brand).toHaveCount(0)
     const bar = page.getByRole('navigation', { name: 'Categories' })

@@ -1,10 +1,10 @@
-import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 import { categories } from '#tests/support/demo-catalog.ts'
 
 test.describe('Mobile menu drawer', () => {
   // Covers: menu-drawer
   test('lists expandable categories with brands, and customer service', async ({ page }) => {
-    await enter(page, '/')
+    await openPage(page, '/')
     await page.getByRole('button', { name: 'Menu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     for (const category of categories) {
@@ -20,7 +20,7 @@ test.describe('Mobile menu drawer', () => {
 
   // Covers: menu-drawer-scroll
   test('blocks the scrolling of the page while it is open', async ({ page }) => {
-    await enter(page, '/')
+    await openPage(page, '/')
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     const scrollBefore = await page.evaluate(() => window.scrollY)

@@ -1,11 +1,11 @@
-import { enter, expect, expectAccessible, test, waitUntilLoaded } from '#tests/support/browser.ts'
+import { expect, expectAccessible, openPage, test, waitUntilLoaded } from '#tests/support/browser.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 
 // Covers: product-pictures
 test('Product pictures change with arrows and thumbnails, and open large', async ({ page }) => {
-  await enter(page, product)
+  await openPage(page, product)
   const gallery = page.getByRole('region', { name: 'Product pictures' })
   await expect(gallery.getByText('1 of 3')).toBeVisible()
   await gallery.getByRole('button', { name: 'Next picture' }).click()
@@ -43,7 +43,7 @@ test('Product pictures change with arrows and thumbnails, and open large', async
 test('Recently viewed shows other products that this browser opened', { tag: '@any-width' }, async ({
   page,
 }) => {
-  await enter(page, product)
+  await openPage(page, product)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed'))).not.toBeNull()
   await page.goto('/products?sort=newest')
   await page

@@ -1,10 +1,10 @@
-import { enter, expect, test, waitUntilLoaded } from '#tests/support/browser.ts'
+import { expect, openPage, test, waitUntilLoaded } from '#tests/support/browser.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
 
 test.describe('Product detail', () => {
   // Covers: product-breadcrumb
   test('shows the breadcrumb Home > Shop > category > product name, count and oz', async ({ page }) => {
-    await enter(page, redBali)
+    await openPage(page, redBali)
     const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
     expect((await steps.allTextContents()).map((step) => step.replace('>', '').trim())).toEqual([
       'Home',
@@ -20,7 +20,7 @@ test.describe('Product detail', () => {
   test('shows the stock, title, stars and customer reviews from data', { tag: '@any-width' }, async ({
     page,
   }) => {
-    await enter(page, redBali)
+    await openPage(page, redBali)
     const { product } = await (
       await page.request.post('/api/product/single', {
         data: { productId: 'wyrdgrove-red-bali-kratom-powder-8-oz' },
@@ -34,7 +34,7 @@ test.describe('Product detail', () => {
 
   // Covers: product-description
   test('shortens the description with Read more and Show less', async ({ page }) => {
-    await enter(page, redBali)
+    await openPage(page, redBali)
     const readMore = page.getByRole('button', { name: 'Read more' })
     await readMore.click()
     await expect(page.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
@@ -46,7 +46,7 @@ test.describe('Product detail', () => {
   test('shows the accepted cards and the threshold of free shipping', {
     tag: '@any-width',
   }, async ({ page }) => {
-    await enter(page, redBali)
+    await openPage(page, redBali)
     const main = page.getByRole('main')
     await expect(main.getByText('Secured checkout with')).toBeVisible()
     await expect(main.getByText('Shipping: Fast Standard Shipping on Orders over $50')).toBeVisible()
@@ -54,7 +54,7 @@ test.describe('Product detail', () => {
 
   // Covers: product-pictures
   test('changes the picture with previous and next arrows', async ({ page }) => {
-    await enter(page, redBali)
+    await openPage(page, redBali)
     await expect(page.getByText('1 of 3').first()).toBeAttached()
     await page
       .getByRole('button', { name: /^Next picture/ })
@@ -70,7 +70,7 @@ test.describe('Product detail', () => {
 
   // Covers: beyond-families
   test('links to the same product in another size', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, redBali)
+    await openPage(page, redBali)
     await page.getByRole('link', { name: /20 OZ/ }).first().click()
     await expect(page).toHaveURL(/20-oz$/)
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('20 OZ')

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, holdRequests, test } from '#tests/support/browser.ts'
+import { delayRequests, expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 
 // Colors fail axe's contrast check while a dialog fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('Search suggests products, brands and categories in groups, and Enter opens the selected one', async ({
   page,
 }) => {
-  await enter(page)
+  await openPage(page)
   const field = page.getByRole('combobox', { name: 'Search products' })
   await field.fill('wyrd')
   const list = page.getByRole('listbox', { name: 'Suggestions' })
@@ -37,7 +37,7 @@ test('Search suggests products, brands and categories in groups, and Enter opens
 test('Search corrects a typo, and offers earlier searches until they are removed', {
   tag: '@any-width',
 }, async ({ page }) => {
-  await enter(page)
+  await openPage(page)
   const field = page.getByRole('combobox', { name: 'Search products' })
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   await field.fill('kratm powdr')
@@ -69,9 +69,9 @@ test('Search corrects a typo, and offers earlier searches until they are removed
 })
 
 test('Search text typed while a page loads stays in the field', { tag: '@any-width' }, async ({ page }) => {
-  await enter(page)
+  await openPage(page)
   const field = page.getByRole('combobox', { name: 'Search products' })
-  const release = await holdRequests(page, '**/products.data?*')
+  const release = await delayRequests(page, '**/products.data?*')
   await field.fill('bali')
   await field.press('Enter')
   await field.fill('bicycle')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, test, waitUntilLoaded } from '#tests/support/browser.ts'
+import { expect, expectAccessible, openPage, test, waitUntilLoaded } from '#tests/support/browser.ts'
 import {
   fillCheckout,
   openFilledCheckout,
   openPaymentPage,
   shopApi,
-  signedIn,
+  signInAsCustomer,
 } from '#tests/support/browser-shopper.ts'
 import { listProductsForSale, openWithCart, redBali } from '#tests/support/demo-catalog.ts'
 
@@ -84,7 +84,7 @@ test.describe('A session that ended on the server', () => {
   test('turns the customer into a guest who can continue', { tag: '@any-width' }, async ({ page }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
-    const { headers } = await signedIn(page)
+    const { headers } = await signInAsCustomer(page)
     await shopApi.post('/api/cart/add', { itemId: first._id, qt: 3 }, headers)
     await page.goto(`/products/${first.URL_slug}`)
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
@@ -110,7 +110,7 @@ test.describe('At the checkout', () => {
   test('the city and state of a ZIP code are still there after a reload', { tag: '@any-width' }, async ({
     page,
   }) => {
-    await enter(page, redBali)
+    await openPage(page, redBali)
     await findAddToCart(page).click()
     await expect(page.getByText('Item added to cart!')).toBeVisible()
     await page.goto('/checkout')

@@ -1,4 +1,4 @@
-import { enterThroughAgeGate, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, openPageThroughAgeGate, test } from '#tests/support/browser.ts'
 import { fillCheckout, openPaymentPage } from '#tests/support/browser-shopper.ts'
 import { shopPort } from '#tests/support/e2e-port.ts'
 
@@ -8,7 +8,7 @@ const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 //   cart-estimate, cart-subtotal, checkout-contact, checkout-delivery, checkout-pay, checkout-complete,
 //   state-zip-check, rule-zip, message-cart-added
 test('A shopper buys a product, from the age gate to Order Complete', async ({ page }) => {
-  await enterThroughAgeGate(page, product)
+  await openPageThroughAgeGate(page, product)
   await page.getByRole('button', { name: /6-9 pieces/ }).click()
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
   await expect(page.getByText('Item added to cart!')).toBeVisible()

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 
 // Expected refusals: an invalid form, and the second of two saves.
@@ -102,7 +102,7 @@ test('A published article appears on the blog and the home page', async ({ page 
   await page.getByRole('link', { name: 'All articles' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
 
-  await enter(page, '/blog')
+  await openPage(page, '/blog')
   await page
     .getByRole('link', { name: new RegExp(title) })
     .first()
@@ -116,7 +116,7 @@ test('A published article appears on the blog and the home page', async ({ page 
 // Covers: beyond-content
 test('Staff see the message of a visitor', async ({ page }, info) => {
   const name = `Ada ${info.project.name}`
-  await enter(page, '/contact')
+  await openPage(page, '/contact')
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill('ada@')
   await page.getByLabel('Message', { exact: true }).fill('Which lot is in my order?')

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 
 test.describe('Home', () => {
   // Covers: home-hero
@@ -6,7 +6,7 @@ test.describe('Home', () => {
     page,
     viewport,
   }) => {
-    await enter(page, '/')
+    await openPage(page, '/')
     const hero = page.getByRole('region', { name: 'Highlights' })
     await expect(hero.getByRole('heading', { name: 'Fresh, Pure, and Powerful Kratom' })).toBeVisible()
     await expect(hero.getByText('Fresh Batch Just Arrived - Get Yours Today!')).toBeVisible()
@@ -29,7 +29,7 @@ test.describe('Home', () => {
 
   // Covers: home-trust, home-categories, home-features
   test('has a trust strip, a features strip and category tiles', async ({ page }) => {
-    await enter(page, '/')
+    await openPage(page, '/')
     const trust = page.getByRole('region', { name: 'Why shop with us' })
     for (const text of ['Trusted. Guaranteed.', 'If you have any questions', 'Clean, verified kratom']) {
       await expect(trust).toContainText(text)
@@ -51,7 +51,7 @@ test.describe('Home', () => {
   test('shows Best Deals with Browse All Products, and three products in each of two ranges', {
     tag: '@any-width',
   }, async ({ page }) => {
-    await enter(page, '/')
+    await openPage(page, '/')
     const deals = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Best Deals' }) })
     const { products } = await (await page.request.get('/api/product/best')).json()
     const names = products.map(({ product_name }: { product_name: string }) => product_name)
@@ -73,7 +73,7 @@ test.describe('Home', () => {
 
   // Covers: home-banners
   test('shows promo banners while their promotions run', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, '/')
+    await openPage(page, '/')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'GRAB UP TO 50% OFF – LIMITED TIME ONLY!' })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Shop Now & Save Big' })).toBeVisible()
@@ -86,7 +86,7 @@ test.describe('Home', () => {
 
   // Covers: home-deals-countdown, home-delivery-countdown
   test('counts down to the end of a promotion', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, '/')
+    await openPage(page, '/')
     const clock = page.getByRole('timer', { name: 'Time left' }).first()
     await clock.scrollIntoViewIfNeeded()
     const textBefore = await clock.textContent()
@@ -95,7 +95,7 @@ test.describe('Home', () => {
 
   // Covers: home-faq
   test('expands a FAQ item with a click', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, '/')
+    await openPage(page, '/')
     await expect(page.getByRole('heading', { name: "Faq's" })).toBeVisible()
     const question = page.getByText('Do you offer kratom extracts or enhanced blends?')
     const answer = page.getByText(/ethically sourced from Southeast Asian farms and minimally processed/)
@@ -109,7 +109,7 @@ test.describe('Home', () => {
 
   // Covers: home-blogs
   test('shows three articles that can be opened', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, '/')
+    await openPage(page, '/')
     const blogs = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Blogs' }) })
     const titles = blogs.getByRole('heading', { level: 3 })
     await expect(titles).toHaveCount(3)
@@ -125,7 +125,7 @@ test.describe('Footer', () => {
   test('shows the FDA disclaimer, accepted cards, contact, New York address and copyright', {
     tag: '@any-width',
   }, async ({ page }) => {
-    await enter(page, '/')
+    await openPage(page, '/')
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText('have not been evaluated by the Food and Drug Administration')
     for (const card of ['Visa', 'Discover', 'Mastercard', 'Amex']) {

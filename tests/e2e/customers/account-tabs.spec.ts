@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { shopApi, signedIn } from '#tests/support/browser-shopper.ts'
-import { createPaidOrder, deliver, getOwner } from '#tests/support/orders.ts'
+import { shopApi, signInAsCustomer } from '#tests/support/browser-shopper.ts'
+import { createPaidOrder, deliverOrder, getOwner } from '#tests/support/orders.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
 /** Verifies an email address with the link in the newest email to it. */
@@ -17,14 +17,14 @@ test.describe('My account: Orders', () => {
   test('show the timeline, link to the carrier, offer the invoice and take a return request', {
     tag: '@any-width',
   }, async ({ page }) => {
-    const shopper = await signedIn(page)
+    const shopper = await signInAsCustomer(page)
     const order = await createPaidOrder(shopApi, {
       headers: shopper.headers,
       productId: await findProductAtFullPrice(shopApi),
       quantity: 2,
       changes: { email: shopper.userId },
     })
-    await deliver(shopApi, order.number)
+    await deliverOrder(shopApi, order.number)
     await page.goto('/my-account')
     await page.getByText(`Order ${order.number}`).click()
     await expect(page.getByRole('link', { name: /9400 1000 0000 0001/ })).toHaveAttribute(
@@ -62,7 +62,7 @@ test.describe('My account: Addresses', () => {
   test('can be added, made default and deleted, warn about blocked places, and fill the checkout', {
     tag: '@any-width',
   }, async ({ page }) => {
-    const shopper = await signedIn(page)
+    const shopper = await signInAsCustomer(page)
     await shopApi.post(
       '/api/cart/add',
       { itemId: await findProductAtFullPrice(shopApi), qt: 1 },
@@ -120,7 +120,7 @@ test.describe('My account: Addresses', () => {
 test('Save this address in my account at the checkout saves the address once', { tag: '@any-width' }, async ({
   page,
 }) => {
-  const shopper = await signedIn(page)
+  const shopper = await signInAsCustomer(page)
   await shopApi.post(
     '/api/cart/add',
     { itemId: await findProductAtFullPrice(shopApi), qt: 1 },
@@ -143,7 +143,7 @@ test('Save this address in my account at the checkout saves the address once', {
 
 test.describe('My account: Reviews', () => {
   test('show their status and can be deleted', { tag: '@any-width' }, async ({ page }) => {
-    const shopper = await signedIn(page)
+    const shopper = await signInAsCustomer(page)
     await page.goto('/my-account?tab=reviews')
     await expect(page.getByText('You have not written any reviews yet')).toBeVisible()
     const review = {
@@ -168,7 +168,7 @@ test.describe('My account: Notifications', () => {
   test('need a verified address, are off by default and can be saved', { tag: '@any-width' }, async ({
     page,
   }) => {
-    const shopper = await signedIn(page)
+    const shopper = await signInAsCustomer(page)
     await page.goto('/my-account?tab=notifications')
     await expect(page.getByText(/Confirm your email address to choose/)).toBeVisible()
     await verifyEmailAddress(shopper.userId)
@@ -186,7 +186,7 @@ test.describe('My account: Notifications', () => {
   test.describe('with Global Privacy Control', () => {
     test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } })
     test('are off, and the privacy page says so', { tag: '@any-width' }, async ({ page }) => {
-      const shopper = await signedIn(page)
+      const shopper = await signInAsCustomer(page)
       await page.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
       )
@@ -204,7 +204,7 @@ test.describe('My account: Notifications', () => {
 
 test.describe('My account: Your data', () => {
   test('can be downloaded with the password', { tag: '@any-width' }, async ({ page }) => {
-    const shopper = await signedIn(page)
+    const shopper = await signInAsCustomer(page)
     await page.goto('/my-account?tab=data')
     await expect(page.getByRole('heading', { name: 'Download my data' })).toBeVisible()
     await expectAccessible(page, 'the data tab')
@@ -228,7 +228,7 @@ test.describe('My account: Your data', () => {
     test('with the password and a typed confirmation, after the page says what is kept', {
       tag: '@any-width',
     }, async ({ page }) => {
-      const shopper = await signedIn(page)
+      const shopper = await signInAsCustomer(page)
       await page.goto('/my-account?tab=data')
       await page.getByRole('button', { name: 'Delete my account…' }).click()
       const dialog = page.getByRole('dialog', { name: 'Delete my account' })

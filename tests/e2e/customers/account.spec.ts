@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, holdRequests, test } from '#tests/support/browser.ts'
+import { delayRequests, expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 import { fillSignUp, shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
@@ -9,7 +9,7 @@ const password = 'seven green leaves'
 
 async function signUp(page: Page): Promise<string> {
   const email = `e2e-${randomUUID()}@example.com`
-  await enter(page, '/sign-up')
+  await openPage(page, '/sign-up')
   await fillSignUp(page, email, password)
   await expect(page.getByText('Account created successfully!')).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -121,8 +121,8 @@ test.describe('With refused requests', () => {
 
 test('A shopper who leaves during the sign-in is not redirected', { tag: '@any-width' }, async ({ page }) => {
   const shopper = await registerShopper(shopApi)
-  await enter(page, '/login')
-  const release = await holdRequests(page, '**/api/user/login')
+  await openPage(page, '/login')
+  const release = await delayRequests(page, '**/api/user/login')
   await page.getByLabel('Email or phone number').fill(shopper.userId)
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

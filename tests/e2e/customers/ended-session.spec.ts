@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { shopApi, signedIn } from '#tests/support/browser-shopper.ts'
-import { createPaidOrder, deliver } from '#tests/support/orders.ts'
+import { shopApi, signInAsCustomer } from '#tests/support/browser-shopper.ts'
+import { createPaidOrder, deliverOrder } from '#tests/support/orders.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
-type Shopper = Awaited<ReturnType<typeof signedIn>>
+type Shopper = Awaited<ReturnType<typeof signInAsCustomer>>
 
 const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }).click()
@@ -25,7 +25,7 @@ test.describe('A session that ends while a form is filled in', () => {
   test.use({ expectedErrors: [/401/] })
 
   test('brings the customer back to the same tab with the input, except passwords', async ({ page }) => {
-    const shopper = await signedIn(page)
+    const shopper = await signInAsCustomer(page)
     await page.goto('/my-account')
     await openTab(page, 'Account Details')
     await page.getByLabel('First name').fill('Ida')
@@ -49,7 +49,7 @@ test.describe('A session that ends while a form is filled in', () => {
   })
 
   test('keeps an unfinished address in its dialog', async ({ page }) => {
-    const shopper = await signedIn(page)
+    const shopper = await signInAsCustomer(page)
     await page.goto('/my-account')
     await openTab(page, 'Addresses')
     await page.getByRole('button', { name: 'Add address' }).click()
@@ -76,14 +76,14 @@ test.describe('A session that ends while a form is filled in', () => {
   })
 
   test('keeps the reason and the quantities of a return', async ({ page }) => {
-    const shopper = await signedIn(page)
+    const shopper = await signInAsCustomer(page)
     const { number } = await createPaidOrder(shopApi, {
       headers: shopper.headers,
       productId: await findProductAtFullPrice(shopApi),
       quantity: 3,
       changes: { email: shopper.userId },
     })
-    await deliver(shopApi, number)
+    await deliverOrder(shopApi, number)
     await page.goto('/my-account')
     await page.getByText(`Order ${number}`).click()
     await page.getByRole('button', { name: 'Request a return' }).click()
@@ -102,7 +102,7 @@ test.describe('A session that ends while a form is filled in', () => {
   })
 
   test('shows the input to no other customer', async ({ page }) => {
-    const shopper = await signedIn(page)
+    const shopper = await signInAsCustomer(page)
     const otherCustomer = await shopApi.post('/api/user/register', {
       firstname: 'Oak',
       lastname: 'Elm',

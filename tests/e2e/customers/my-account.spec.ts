@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, holdRequests, test } from '#tests/support/browser.ts'
-import { fillSignUp, signedIn } from '#tests/support/browser-shopper.ts'
+import { delayRequests, expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
+import { fillSignUp, signInAsCustomer } from '#tests/support/browser-shopper.ts'
 import { listProductsForSale, openWithCart } from '#tests/support/demo-catalog.ts'
 
 const password = 'seven green leaves'
@@ -16,7 +16,7 @@ test.describe('My account', () => {
   test('says No orders has been made yet, links to all products, and logs out', {
     tag: '@any-width',
   }, async ({ page }) => {
-    await enter(page, '/sign-up')
+    await openPage(page, '/sign-up')
     await signUpOnPage(page)
     await page.goto('/my-account')
     await expect(page.getByText('No orders has been made yet')).toBeVisible()
@@ -91,7 +91,7 @@ test.describe('My account', () => {
   test.describe('when the account cannot be loaded', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
     test('the account page says so and can retry', { tag: '@any-width' }, async ({ page }) => {
-      await signedIn(page)
+      await signInAsCustomer(page)
       await page.route('**/api/user/profile', (route) => route.abort())
       await page.goto('/my-account')
       await expect(page.getByText('Your account could not be loaded.')).toBeVisible()
@@ -106,8 +106,8 @@ test.describe('My account', () => {
 test('The contact form fills in the signed-in customer, but keeps earlier input', {
   tag: '@any-width',
 }, async ({ page }) => {
-  await signedIn(page)
-  const release = await holdRequests(page, '**/api/user/profile')
+  await signInAsCustomer(page)
+  const release = await delayRequests(page, '**/api/user/profile')
   await page.goto('/contact')
   const form = page.getByRole('region', { name: 'Send us a message' })
   await form.getByLabel('Email').fill('other@example.com')
@@ -119,7 +119,7 @@ test('The contact form fills in the signed-in customer, but keeps earlier input'
 test.describe('Sign in and Create account', () => {
   // Covers: sign-in-password
   test('show and hide the password', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, '/login')
+    await openPage(page, '/login')
     const field = page.getByLabel('Password', { exact: true })
     await field.fill(password)
     await expect(field).toHaveAttribute('type', 'password')
@@ -133,7 +133,7 @@ test.describe('Sign in and Create account', () => {
   test('link to each other, and offer Google only where it is configured', {
     tag: '@any-width',
   }, async ({ page }) => {
-    await enter(page, '/sign-up')
+    await openPage(page, '/sign-up')
     await expect(page.getByText(/google/i)).toHaveCount(0)
     await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
     await expect(page).toHaveURL('/login')
@@ -142,7 +142,7 @@ test.describe('Sign in and Create account', () => {
 
   // Covers: rule-new-account
   test('require consent, an age of 21 and an uncommon password', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, '/sign-up')
+    await openPage(page, '/sign-up')
     await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Last name').fill('Birch')
     await page.getByLabel('Email or phone number').fill(`e2e-${randomUUID()}@example.com`)
@@ -174,7 +174,7 @@ test.describe('Deleted products in the wishlist', () => {
 })
 
 test('A heart pressed while the wishlist loads stays filled', { tag: '@any-width' }, async ({ page }) => {
-  await signedIn(page)
+  await signInAsCustomer(page)
   const heartPressed = Promise.withResolvers<void>()
   let responseCount = 0
   await page.route('**/api/wishlist/get', async (route) => {
@@ -199,7 +199,7 @@ test('A heart pressed while the wishlist loads stays filled', { tag: '@any-width
 test('ADD TO CART in the wishlist adds one', { tag: '@any-width' }, async ({ page }) => {
   const [first] = await listProductsForSale(page)
   if (!first) throw new Error('the demo store has nothing for sale')
-  await enter(page, `/products/${first.URL_slug}`)
+  await openPage(page, `/products/${first.URL_slug}`)
   await page
     .getByRole('button', { name: /^Wishlist: / })
     .first()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 
 test.describe('A sold-out product', () => {
   test.use({ expectedErrors: [/400/] })
@@ -17,7 +17,7 @@ test.describe('A sold-out product', () => {
     page,
   }) => {
     const soldOut = await findSoldOut(page)
-    await enter(page, `/products?search=${encodeURIComponent(soldOut.product_name)}`)
+    await openPage(page, `/products?search=${encodeURIComponent(soldOut.product_name)}`)
     const card = page
       .getByRole('article')
       .filter({ has: page.locator(`a[href="/products/${soldOut.URL_slug}"]`) })
@@ -31,7 +31,7 @@ test.describe('A sold-out product', () => {
   test('takes an email address for one email, and explains an invalid one', { tag: '@any-width' }, async ({
     page,
   }) => {
-    await enter(page)
+    await openPage(page)
     const soldOut = await findSoldOut(page)
     await page.goto(`/products/${soldOut.URL_slug}`)
     const form = page.getByRole('region', { name: 'Back-in-stock email' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { fillCheckout, openPaymentPage } from '#tests/support/browser-shopper.ts'
-import { cards, payWith } from '#tests/support/shopper.ts'
+import { cards, payWithCard } from '#tests/support/shopper.ts'
 
 const findUnpaidOrder = (page: Page) => page.getByRole('region', { name: 'Unpaid order' })
 
@@ -80,7 +80,7 @@ test.describe('An order that was just paid', () => {
     await page.getByRole('button', { name: 'Leave without paying' }).click()
     await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
     const showRealOrder = await changeOrderInResponses(page, { status: 'awaiting-payment' })
-    await payWith(payUrl, cards.approved)
+    await payWithCard(payUrl, cards.approved)
     await page.getByRole('button', { name: 'Cancel order' }).click()
     await expect(page.getByText(/^Order LW-\d+ is already paid\.$/)).toBeVisible()
     showRealOrder()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
 
 // Covers: age-gate-cover
@@ -90,7 +90,7 @@ const findAddToCart = (page: Page) =>
 test.describe('With forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
   test('a button has a border', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, redBali)
+    await openPage(page, redBali)
     const borderWidth = await findAddToCart(page).evaluate(
       (button) => getComputedStyle(button).borderTopWidth,
     )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, holdRequests, test, withStorageOff } from '#tests/support/browser.ts'
+import { delayRequests, disableStorage, expect, openPage, test } from '#tests/support/browser.ts'
 
-const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js')
+const holdScripts = (page: Page) => delayRequests(page, '**/assets/*.js')
 
 test.describe('Before the scripts load', () => {
   test('the page can be read, and the age gate can be answered', async ({ page }) => {
@@ -13,7 +13,7 @@ test.describe('Before the scripts load', () => {
   })
 
   test('the age gate can be answered without storage', { tag: '@any-width' }, async ({ page }) => {
-    await withStorageOff(page)
+    await disableStorage(page)
     const release = await holdScripts(page)
     await page.goto('/login')
     await page.getByRole('button', { name: 'I am 21 or older' }).click()
@@ -27,7 +27,7 @@ test.describe('Before the scripts load', () => {
 
   // Covers: beyond-resilience
   test('a pressed button works once the scripts are loaded', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page)
+    await openPage(page)
     const release = await holdScripts(page)
     const [deal] = (await (await page.request.get('/api/product/best')).json()).products
     await page.goto(`/products/${deal.URL_slug}`)
@@ -66,7 +66,7 @@ test.describe('Before the scripts load, a password', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
   test('is sent once the form works', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page)
+    await openPage(page)
     const release = await holdScripts(page)
     await page.goto('/login')
     await page.getByLabel('Email or phone number').fill('nobody@example.com')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, holdRequests, test } from '#tests/support/browser.ts'
+import { delayRequests, expect, openPage, test } from '#tests/support/browser.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
 
 async function addToCart(page: Page): Promise<void> {
@@ -9,7 +9,7 @@ async function addToCart(page: Page): Promise<void> {
 
 test.describe('The focus', () => {
   test('moves to the top of the page after a link', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, '/login')
+    await openPage(page, '/login')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await expect(page).toHaveURL('/contact')
     await expect(page.getByRole('main')).toBeFocused()
@@ -21,8 +21,8 @@ test.describe('The focus', () => {
   test('stays in a field while the next page loads', {
     tag: '@any-width',
   }, async ({ page }) => {
-    await enter(page, '/login')
-    const release = await holdRequests(page, '**/terms.data**')
+    await openPage(page, '/login')
+    const release = await delayRequests(page, '**/terms.data**')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
     const field = page.getByRole('combobox', { name: 'Search products' })
     await field.pressSequentially('gre')
@@ -34,7 +34,7 @@ test.describe('The focus', () => {
   })
 
   test('moves to the results when a filter is removed', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, '/products?brand=Wyrdgrove&brand=Tarnleaf')
+    await openPage(page, '/products?brand=Wyrdgrove&brand=Tarnleaf')
     await page.getByRole('link', { name: 'Remove filter Brand: Tarnleaf' }).click()
     await expect(page).toHaveURL('/products?brand=Wyrdgrove')
     await expect(page.getByRole('main')).toBeFocused()
@@ -42,7 +42,7 @@ test.describe('The focus', () => {
 
   test('stays in the price filter, which shows the applied price', async ({ page, viewport }) => {
     const isWide = (viewport?.width ?? 0) >= 1024
-    await enter(page, '/products')
+    await openPage(page, '/products')
     if (!isWide) await page.getByRole('button', { name: 'Filter' }).click()
     const filters = isWide
       ? page.getByRole('complementary', { name: 'Filters' })
@@ -59,7 +59,7 @@ test.describe('The focus', () => {
   })
 
   test('moves to the estimate after a valid ZIP code', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, redBali)
+    await openPage(page, redBali)
     await addToCart(page)
     await page.goto('/cart')
     await page.getByLabel('Check your ZIP code').fill('10001')

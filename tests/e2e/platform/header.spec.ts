@@ -1,11 +1,11 @@
-import { enter, expect, expectAccessible, holdRequests, test } from '#tests/support/browser.ts'
+import { delayRequests, expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 
 test.describe('Header', () => {
   // Covers: header-strip, header-strip-top
   test('shows the promotional strip only at the top of the page, with SHOP NOW to the products', async ({
     page,
   }) => {
-    await enter(page, '/')
+    await openPage(page, '/')
     const strip = page.getByRole('banner').getByRole('link', { name: 'SHOP NOW' })
     await expect(page.getByText(/Up to 59% off/i).first()).toBeInViewport()
     await page.mouse.wheel(0, 500)
@@ -19,7 +19,7 @@ test.describe('Header', () => {
 
   // Covers: header-logo, header-scroll
   test('leads home with the logo, and every navigation scrolls smoothly to the top', async ({ page }) => {
-    await enter(page, '/products')
+    await openPage(page, '/products')
     await page.mouse.wheel(0, 1500)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
     await page
@@ -33,7 +33,7 @@ test.describe('Header', () => {
 
   // Covers: header-magnifier
   test('searches with the magnifier, with the text encoded', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, '/')
+    await openPage(page, '/')
     await page.getByPlaceholder('What are you looking for?').fill('green & gold 100%')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL(/\/products\?search=green(\+|%20)%26(\+|%20)gold(\+|%20)100%25$/)
@@ -44,7 +44,7 @@ test.describe('Header', () => {
   test('leads to the wishlist with its icon, which counts the products', { tag: '@any-width' }, async ({
     page,
   }) => {
-    await enter(page, '/products')
+    await openPage(page, '/products')
     await page
       .getByRole('button', { name: /^Wishlist: / })
       .first()
@@ -58,7 +58,7 @@ test.describe('Header', () => {
 
   // Covers: account-panel-guest
   test('offers Sign In and Sign Up in the account panel of a guest', async ({ page }) => {
-    await enter(page, '/')
+    await openPage(page, '/')
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     const panel = page.getByRole('dialog', { name: 'Account' })
     await expect(panel.getByText('Welcome to Leafward')).toBeVisible()
@@ -74,8 +74,8 @@ test.describe('Header', () => {
   test('keeps a panel open when the next page loads, and closes it when the shopper leaves', {
     tag: '@any-width',
   }, async ({ page }) => {
-    await enter(page, '/login')
-    const release = await holdRequests(page, '**/terms.data**')
+    await openPage(page, '/login')
+    const release = await delayRequests(page, '**/terms.data**')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
     // The loading bar is shown, and the panel still belongs to the current page.
     await expect(page.locator('.animate-breathe')).toBeVisible()

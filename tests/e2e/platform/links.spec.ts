@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { enter, expect, test } from '#tests/support/browser.ts'
+import { expect, openPage, test } from '#tests/support/browser.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
 
 const policies = ['about-us', 'terms', 'shipping-policy', 'privacy-policy', 'refund-and-return-policy']
@@ -41,7 +41,7 @@ test('Every link opens a page', async ({ request }) => {
 })
 
 test('A footer link shows the same page with and without a reload', async ({ page }) => {
-  await enter(page, '/login')
+  await openPage(page, '/login')
   const hrefs = await page
     .getByRole('contentinfo')
     .getByRole('link')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from '#tests/support/browser.ts'
+import { expect, openPage, test } from '#tests/support/browser.ts'
 import { fillSignUp } from '#tests/support/browser-shopper.ts'
 import { enterSignIn, signInAsOwner } from '#tests/support/browser-staff.ts'
 
@@ -22,7 +22,7 @@ async function signIn(page: Page, userId: string, typedPassword: string): Promis
 
 // Covers: sign-in-form, toasts, rule-sign-in-fields, rule-sign-up-fields
 test('Sign-in and registration report empty fields and different passwords', async ({ page }) => {
-  await enter(page, '/login')
+  await openPage(page, '/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expectToast(page, 'Please fill both fields')
   await expect(page.getByRole('main').getByText('Please fill both fields', { exact: true })).toBeVisible()
@@ -55,7 +55,7 @@ test.describe('With refused requests', () => {
   //   state-review-form, rule-rating, message-wishlist, message-review, message-account
   test('A customer registers, uses the wishlist, writes a review and signs in again', async ({ page }) => {
     const email = `e2e-${randomUUID()}@example.com`
-    await enter(page, '/sign-up')
+    await openPage(page, '/sign-up')
     await fillSignUp(page, email, password)
     await expectToast(page, 'Account created successfully!')
     await expect(page).toHaveURL('/')
@@ -122,7 +122,7 @@ test.describe('With refused requests', () => {
 
   // Covers: message-wrong
   test('Something went wrong. is shown when the server refuses without a message', async ({ page }) => {
-    await enter(page, '/login')
+    await openPage(page, '/login')
     await page.route('**/api/user/login', (route) =>
       route.fulfill({ status: 400, json: { success: false, code: 'invalid-input', message: '' } }),
     )
@@ -132,7 +132,7 @@ test.describe('With refused requests', () => {
 
   // Covers: state-zip-check, message-rates
   test('failed to get shipping rates! is shown for a ZIP code of another state', async ({ page }) => {
-    await enter(page, product)
+    await openPage(page, product)
     await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
     await expectToast(page, 'Item added to cart!')
     await page.goto('/cart')
@@ -155,7 +155,7 @@ test.describe('With refused requests', () => {
 //   entity-wishlist, state-cart-stepper, state-wishlist-row, message-cart-added, message-cart-removed,
 //   message-wishlist
 test('A guest adds, removes and restores products in cart and wishlist', async ({ page }) => {
-  await enter(page, product)
+  await openPage(page, product)
   const heart = page.getByRole('button', { name: /^Wishlist: Wyrdgrove Red Bali/ }).first()
   await heart.click()
   await expectToast(page, 'Added to your wishlist.')
@@ -180,7 +180,7 @@ test.describe('When the shop cannot be reached', () => {
 
   // Covers: header-empty-search, message-products
   test('An error occurred while fetching the products. is shown in the catalog', async ({ page }) => {
-    await enter(page, '/login')
+    await openPage(page, '/login')
     await page.route('**/products.data**', (route) => route.abort())
     await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
     await expectToast(page, 'An error occurred while fetching the products.')
@@ -191,7 +191,7 @@ test.describe('When the shop cannot be reached', () => {
 
   // Covers: card-select-options, message-product
   test('error while getting product data is shown on a product page', async ({ page }) => {
-    await enter(page, '/products?search=red+bali')
+    await openPage(page, '/products?search=red+bali')
     await page.route(/\/products\/[^/]+\.data/, (route) => route.abort())
     await page
       .getByRole('link', { name: /^Select Options: Wyrdgrove Red Bali/ })
@@ -204,7 +204,7 @@ test.describe('When the shop cannot be reached', () => {
   test('Something went wrong. Please try refreshing the page. is shown for a page that fails', async ({
     page,
   }) => {
-    await enter(page, '/login')
+    await openPage(page, '/login')
     await page.route('**/terms.data**', (route) => route.abort())
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
     await expectToast(page, 'Something went wrong. Please try refreshing the page.')
@@ -215,7 +215,7 @@ test.describe('When the shop cannot be reached', () => {
 
   // Covers: message-form
   test('An error occurred while submitting the form. is shown to shoppers', async ({ page }) => {
-    await enter(page, '/login')
+    await openPage(page, '/login')
     await page.route('**/api/user/*', (route) => route.abort())
     await signIn(page, 'ada@example.com', password)
     await expectToast(page, 'An error occurred while submitting the form.')

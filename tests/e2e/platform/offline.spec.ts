@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from '#tests/support/browser.ts'
+import { expect, openPage, test } from '#tests/support/browser.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
 
 const awaitReady = (page: Page) => expect(page.locator('html[data-ready]')).toBeAttached()
@@ -12,7 +12,7 @@ test.describe('When a script cannot be loaded', () => {
   const findHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Wyrdgrove Red Bali' })
 
   test('the page stays offline and works again online', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, redBali)
+    await openPage(page, redBali)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Account' }).click()
     await expect(page.getByText('You are offline.')).toBeVisible()
@@ -28,7 +28,7 @@ test.describe('When a script cannot be loaded', () => {
     const zoomScript = /\/assets\/gallery-zoom-/
     const zoomButton = page.getByRole('button', { name: 'View larger picture' })
     await page.route(zoomScript, (route) => route.abort())
-    await enter(page, redBali)
+    await openPage(page, redBali)
     await zoomButton.click()
     await expect(page.getByText(unreachable)).toBeVisible()
     await expect(findHeading(page)).toBeVisible()

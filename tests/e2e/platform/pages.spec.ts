@@ -1,8 +1,8 @@
 import {
-  enter,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openPage,
   test,
   waitUntilLoaded,
 } from '#tests/support/browser.ts'
@@ -28,7 +28,7 @@ for (const [kind, paths] of Object.entries(pages)) {
   //   route-checkout, route-wishlist, route-my-account, route-policies, policies
   test(`axe finds nothing on the pages of ${kind}`, { tag: '@any-width' }, async ({ page }) => {
     for (const path of paths) {
-      await enter(page, path)
+      await openPage(page, path)
       await waitUntilLoaded(page)
       await expectAccessible(page, path)
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('A page that does not exist', () => {
 })
 
 test('axe finds a planted violation', { tag: '@any-width' }, async ({ page }) => {
-  await enter(page, '/contact')
+  await openPage(page, '/contact')
   await page
     .getByRole('main')
     .evaluate((main) => main.insertAdjacentHTML('beforeend', '<input><img src="/">'))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test, waitUntilLoaded } from '#tests/support/browser.ts'
+import { expect, openPage, test, waitUntilLoaded } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
 
@@ -12,7 +12,7 @@ const formPages = ['/cart', '/checkout', '/wishlist', '/login', '/sign-up', '/my
 test.describe('Reflow', () => {
   test('Text at 200% size fits on a phone', { tag: '@any-width' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await enter(page, redBali)
+    await openPage(page, redBali)
     await findAddToCart(page).click()
     await expect(page.getByText('Item added to cart!')).toBeVisible()
     const paths = ['/', '/products', redBali, '/cart', '/checkout', '/wishlist', '/login', '/sign-up']
@@ -30,7 +30,7 @@ test.describe('Reflow', () => {
 
   test('The promotional strip fits on the narrowest phone', { tag: '@any-width' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await enter(page, '/')
+    await openPage(page, '/')
     const promoText = page
       .getByRole('banner')
       .getByText(/Up to 59% off/)
@@ -50,7 +50,7 @@ test.describe('Reflow', () => {
     const { URL_slug } = products.find((product: { product_name: string }) =>
       product.product_name.includes('7-OH'),
     )
-    await enter(page, `/products/${URL_slug}`)
+    await openPage(page, `/products/${URL_slug}`)
     const word = page.getByRole('heading', { level: 1 }).getByText('7-OH', { exact: true })
     expect(await word.evaluate((element) => element.getClientRects().length)).toBe(1)
     await word.evaluate((element) => {

@@ -1,13 +1,13 @@
-import { enterThroughAgeGate, expect, test, withStorageOff } from '#tests/support/browser.ts'
+import { disableStorage, expect, openPageThroughAgeGate, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 
 test.describe('In a browser without storage', () => {
-  test.beforeEach(({ page }) => withStorageOff(page))
+  test.beforeEach(({ page }) => disableStorage(page))
 
   test('customers can sign in', { tag: '@any-width' }, async ({ page }) => {
     const shopper = await registerShopper(shopApi)
-    await enterThroughAgeGate(page, '/login')
+    await openPageThroughAgeGate(page, '/login')
     await page.getByLabel('Email or phone number').fill(shopper.userId)
     await page.getByLabel('Password', { exact: true }).fill(shopper.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()

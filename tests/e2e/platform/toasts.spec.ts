@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, test, waitForAnimations } from '#tests/support/browser.ts'
+import { expect, expectAccessible, openPage, test, waitForAnimations } from '#tests/support/browser.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
 
 test.describe('Notification settings', () => {
@@ -8,7 +8,7 @@ test.describe('Notification settings', () => {
     page,
     viewport,
   }) => {
-    await enter(page, '/products')
+    await openPage(page, '/products')
     await page
       .getByRole('button', { name: /^Wishlist: / })
       .first()
@@ -34,7 +34,7 @@ test.describe('Notification settings', () => {
   test('close after 5000 ms, but not while the pointer is on them', {
     tag: '@any-width',
   }, async ({ page }) => {
-    await enter(page, '/products')
+    await openPage(page, '/products')
     await page
       .getByRole('button', { name: /^Wishlist: / })
       .first()
@@ -55,7 +55,7 @@ test.describe('Notification settings', () => {
 
   // Covers: toasts-behavior
   test('pause when the window loses focus', { tag: '@any-width' }, async ({ page }) => {
-    await enter(page, '/products')
+    await openPage(page, '/products')
     await page
       .getByRole('button', { name: /^Wishlist: / })
       .first()
@@ -70,7 +70,7 @@ test.describe('Notification settings', () => {
 
   // Covers: toasts-behavior
   test('are dismissed by dragging them 80 percent of their width', async ({ page }) => {
-    await enter(page, '/products')
+    await openPage(page, '/products')
     await page
       .getByRole('button', { name: /^Wishlist: / })
       .first()
@@ -100,7 +100,7 @@ async function addToCart(page: Page): Promise<void> {
 }
 
 test('A notification does not cover the icons of the header', async ({ page }) => {
-  await enter(page, redBali)
+  await openPage(page, redBali)
   await addToCart(page)
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
   const getGap = async () => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 import { fillCheckout } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 
 async function openCheckout(page: Page, email: string): Promise<void> {
-  await enter(page, product)
+  await openPage(page, product)
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
   await expect(page.getByText('Item added to cart!')).toBeVisible()
   await page.goto('/checkout')
@@ -138,7 +138,7 @@ test('A countdown and a claim follow their promotion', { tag: '@any-width' }, as
           heading: 'SAVE $200 on the Ultimate Kratom Experience!',
           promotion: 'The Ultimate Kratom Experience',
         }
-  await enter(page)
+  await openPage(page)
   await expect(page.getByText('Up to 59% off')).toBeVisible()
   const banner = page.locator('section').filter({ has: page.getByRole('heading', { name: claim.heading }) })
   const timer = banner.getByRole('timer')

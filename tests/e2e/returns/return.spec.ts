@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
-import { createPaidOrder, deliver, getOwner } from '#tests/support/orders.ts'
+import { createPaidOrder, deliverOrder, getOwner } from '#tests/support/orders.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
 /** Requests the return of one of two units in a delivered order. */
@@ -10,7 +10,7 @@ async function requestReturn() {
     productId: await findProductAtFullPrice(shopApi),
     quantity: 2,
   })
-  await deliver(shopApi, order.number)
+  await deliverOrder(shopApi, order.number)
   const response = await shopApi.post('/api/order/return', {
     orderNumber: order.number,
     orderKey: order.key,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { shopApi, signedIn } from '#tests/support/browser-shopper.ts'
+import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
+import { shopApi, signInAsCustomer } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
@@ -24,7 +24,7 @@ async function register(page: Page): Promise<{ email: string; password: string }
 
 // Covers: reviews-summary, reviews-pager
 test('Reviews are filtered, sorted and paged in the URL without a layout shift', async ({ page }) => {
-  await enter(page, product)
+  await openPage(page, product)
   const reviews = page.getByRole('region', { name: 'Review Lists' })
   const list = reviews.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Helpful' }) })
   await reviews.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded()
@@ -55,7 +55,7 @@ test('Reviews are filtered, sorted and paged in the URL without a layout shift',
 test('A guest signs in to vote for a review, and can withdraw the vote', {
   tag: '@any-width',
 }, async ({ page }) => {
-  await enter(page, unsharedProduct)
+  await openPage(page, unsharedProduct)
   const { email, password } = await register(page)
   const reviews = page.getByRole('region', { name: 'Review Lists' })
   const helpful = reviews.getByRole('button', { name: 'Helpful' }).first()
@@ -78,7 +78,7 @@ test('A guest signs in to vote for a review, and can withdraw the vote', {
 })
 
 test('A review form shows errors at its fields and wraps long words', async ({ page }) => {
-  await signedIn(page)
+  await signInAsCustomer(page)
   await page.goto('/products/wyrdgrove-white-borneo-kratom-powder-2-oz')
   await page.getByRole('button', { name: 'Write A review' }).click()
   const modal = page.getByRole('dialog', { name: 'WRITE A REVIEW' })
@@ -105,7 +105,7 @@ test('A review form shows errors at its fields and wraps long words', async ({ p
 test('An author sees why an edited review is held, and staff reply to it', {
   tag: '@any-width',
 }, async ({ page }) => {
-  await enter(page, unsharedProduct)
+  await openPage(page, unsharedProduct)
   const { email, password } = await register(page)
   await page.goto('/login')
   await page.getByLabel('Email or phone number').fill(email)
@@ -168,7 +168,7 @@ const openTab = (page: Page, name: string) =>
 test.describe('A review that could not be saved', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
   test('keeps its text, also for an edited review', { tag: '@any-width' }, async ({ page }) => {
-    const shopper = await signedIn(page)
+    const shopper = await signInAsCustomer(page)
     const product = await findProductAtFullPrice(shopApi)
     await shopApi.post('/api/review/add', { product, rating: 4, comment: 'Fine powder.' }, shopper.headers)
     await page.goto('/my-account')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { enter, expect, expectAccessible, test, waitUntilLoaded } from '#tests/support/browser.ts'
+import { expect, expectAccessible, openPage, test, waitUntilLoaded } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { enterSignIn, signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
@@ -113,7 +113,7 @@ test(
   async ({ page }, info) => {
     const name = `Hawthorn Test Powder ${info.project.name}`
     // The pages were opened before, so they are in the cache.
-    await enter(page, `/products?search=${encodeURIComponent(name)}`)
+    await openPage(page, `/products?search=${encodeURIComponent(name)}`)
     await expect(page.getByText('Showing 0 Result from total 0')).toBeVisible()
     await signInAsOwner(page)
     await page.goto('/admin/add-products')

@@ -1,4 +1,4 @@
-import { codeAt } from '#tests/support/authenticator.ts'
+import { generateCode } from '#tests/support/authenticator.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
@@ -48,7 +48,7 @@ test.describe('An ended staff session', () => {
       const headers = await addStaffMember(shopApi, 'viewer', username)
       const { secret } = (await shopApi.post('/api/admin/security/second-factor/start', undefined, headers))
         .body
-      const getCode = (seconds: number) => codeAt(secret, new Date(Date.now() + seconds * 1000))
+      const getCode = (seconds: number) => generateCode(secret, new Date(Date.now() + seconds * 1000))
       await shopApi.post('/api/admin/security/second-factor/confirm', { code: getCode(0) }, headers)
       await page.goto('/admin/login')
       await page.evaluate((token) => localStorage.setItem('adminToken', token), headers.token)
