@@ -9,7 +9,7 @@ test('Single-line text loses its line breaks', () => {
   expect(text(20, 'Your message').parse(' One\nTwo ')).toBe('One\nTwo')
 })
 
-test('Single-line text is measured without its line breaks, and only breaks count as empty', () => {
+test('Single-line text is measured without line breaks, and text of line breaks alone is empty', () => {
   expect(line(3, 'City').parse('a\n\n\n\nb')).toBe('a b')
   expect(line(20, 'City').safeParse('\n \n').error?.issues[0]?.message).toBe('City is required.')
   expect(optionalLine(3, 'Company').safeParse('abcd').error?.issues[0]?.message).toBe(

@@ -54,7 +54,7 @@ describe('SIGTERM', () => {
     expect(listDatabaseProcesses(shop.dataDir)).toEqual([])
   })
 
-  test('leaves no database running when it comes during the start', async () => {
+  test('leaves no database running when it arrives during startup', async () => {
     const shop = await spawnShop(await makeDataDir(), { DEMO: '1' })
     await eventually(
       async () => findDatabaseServers(shop.dataDir),

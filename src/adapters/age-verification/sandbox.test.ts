@@ -26,7 +26,7 @@ test.each([
   ['Faulty', 'error', 'error'],
   ['toString', 'verified', 'verified'],
 ])(
-  'The age check of %s is %s, then %s, also in another process',
+  'The age check for the last name %s starts as %s and becomes %s, even in another process',
   async (lastName, firstStatus, laterStatus) => {
     const started = await sandboxAgeVerifier().start(createRequest(lastName))
     expect(started.status).toBe(firstStatus)

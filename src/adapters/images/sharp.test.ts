@@ -8,7 +8,7 @@ const createCanvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2f5d43' } })
 
 describe('Image processing', () => {
-  it('makes a WebP of at most 1600 pixels from a PNG', async () => {
+  it('converts a PNG to a WebP of at most 1600 pixels', async () => {
     const result = await images.createMaster(await createCanvas(2400, 1200).png().toBuffer())
     expect(result).toMatchObject({ ok: true, master: { width: 1600, height: 800 } })
     if (result.ok) expect((await sharp(result.master.bytes).metadata()).format).toBe('webp')
@@ -34,7 +34,7 @@ describe('Image processing', () => {
     expect(await images.createMaster(broken)).toEqual({ ok: false, reason: 'unreadable' })
   })
 
-  it('refuses a small file that unpacks to more pixels than a photograph has', async () => {
+  it('refuses a small file that decompresses to more pixels than a photo has', async () => {
     expect(await images.createMaster(createPngWithSize(60_000, 60_000))).toEqual({
       ok: false,
       reason: 'unreadable',

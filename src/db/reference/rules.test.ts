@@ -140,7 +140,7 @@ describe('The rulebook without a state rule', () => {
     ['38652', 'us-ms', 'blocked-destination us-ms-union'],
     ['38849', 'us-ms', 'blocked-destination us-ms-union'],
     ['39365', 'us-ms', 'served'],
-  ])('for ZIP code %s without the rules of %s gives: %s', (zip, id, expected) => {
+  ])('evaluates ZIP code %s without the rule %s as: %s', (zip, id, expected) => {
     expect(describeOutcome(evaluate(zip, [], withoutRules(id)))).toBe(expected)
   })
 })

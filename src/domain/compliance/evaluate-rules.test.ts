@@ -196,7 +196,7 @@ describe('A sales hold', () => {
     expect(evaluateSalesHold(product, []).ok).toBe(expected)
   })
 
-  test('closes 7-hydroxy without a record, and any class the owner holds', () => {
+  test('applies to 7-OH by default, and to every class that the owner puts on hold', () => {
     expect(listHeldClasses([])).toEqual(['7-oh'])
     expect(listHeldClasses([openHold])).toEqual([])
     expect(listHeldClasses([openHold, { ...openHold, productClass: 'leaf', held: true }])).toEqual(['leaf'])

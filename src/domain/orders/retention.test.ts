@@ -8,12 +8,12 @@ const arbitraryDate = fc.date({
   noInvalidDate: true,
 })
 
-test('An order is deleted from the fifth new year after its own year', () => {
+test('An order is deleted from January 1 of the fifth year after it was placed', () => {
   expect(getRetentionStart(new Date('2030-12-31T23:59:59Z')).toISOString()).toBe('2026-01-01T00:00:00.000Z')
   expect(getRetentionStart(new Date('2031-01-01T00:00:00Z')).toISOString()).toBe('2027-01-01T00:00:00.000Z')
 })
 
-test('Every order is stored for its year and four whole years more', () => {
+test('Every order is kept for its own year and four full years after it', () => {
   fc.assert(
     fc.property(arbitraryDate, arbitraryDate, (placedAt, now) => {
       const wholeYears = now.getUTCFullYear() - placedAt.getUTCFullYear() - 1

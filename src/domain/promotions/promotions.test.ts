@@ -70,7 +70,7 @@ const arbitraryPromotion = fc
   .map((overrides) => createPromotion({ ...overrides, targets: [{ id: 'c', name: 'Shots' }] }))
 
 describe('A discount', () => {
-  test('is never negative or more than the subtotal, and leaves an amount that a card can be charged', () => {
+  test('is never negative, never exceeds the subtotal, and leaves an amount that can be charged to a card', () => {
     fc.assert(
       fc.property(arbitraryPromotion, arbitraryTotals, (promotion, totals) => {
         const cart = createCart(totals, 1500)
@@ -163,7 +163,7 @@ describe('The promotion of an order', () => {
     )
   })
 
-  test('is the automatic one when a coupon saves the same, with an explanation', () => {
+  test('is the automatic one when a coupon saves the same amount, with an explanation', () => {
     const automatic = createPromotion({ id: 'z' })
     const coupon = createPromotion({ id: 'a', code: 'SPRING' })
     const cart = createCart([2000])

@@ -80,7 +80,7 @@ describe('Shipping zones', () => {
     expect(findZone(origin, { state: 'NY', middle: undefined })).toBe(8)
   })
 
-  test('use a distance that is the same both ways and never negative', () => {
+  test('use a distance that is symmetric and never negative', () => {
     const arbitraryPoint = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -96,7 +96,7 @@ describe('Shipping zones', () => {
 
 describe('A parcel', () => {
   // Covers: checkout-shipping, entity-shipping-rate
-  test('takes 2 to 3 business days when the rate has none', () => {
+  test('takes 2 to 3 business days when the rate has no delivery time', () => {
     expect(formatBusinessDays(undefined)).toBe('2 to 3 business days')
     expect(formatBusinessDays('')).toBe('2 to 3 business days')
     expect(formatBusinessDays('1')).toBe('1 business day')

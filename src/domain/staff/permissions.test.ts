@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canGrantRole, hasPermission, permissions, requiresSecondFactor, roles } from './permissions.ts'
 
-test('Staff grant only permissions they have, and only owners create owners and managers', () => {
+test('Staff can grant only permissions they have, and only owners can create owners and managers', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...roles),

@@ -41,7 +41,7 @@ describe('Editing a product', () => {
   })
 })
 
-test('Saving a product refuses a stock that changed since the form was opened', async () => {
+test('Saving a product is refused when its stock changed after the form was opened', async () => {
   const product = await findProductInStock(shop)
   const stockInForm = (await shop.post('/api/product/single', { productId: product._id })).body.product
     .stock_count

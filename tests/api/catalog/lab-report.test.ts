@@ -37,7 +37,7 @@ describe('A lab report', () => {
   })
 })
 
-test('A new lot number must differ from others in more than case', async () => {
+test('A new lot number must not differ from another only in case', async () => {
   const { number } = await findLotWithReport(shop)
   const form = new FormData()
   const fields = { category: 'Kratom Powder', brand: 'Wyrdgrove', stock_count: '4', price: '10' }

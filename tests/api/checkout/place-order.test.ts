@@ -62,7 +62,7 @@ describe('Placing an order', () => {
   })
 
   // Covers: product-tiers, checkout-summary, state-cart-subtotal
-  test('charges tier price times quantity plus shipping, not the total of the browser', async () => {
+  test('charges the tier price times the quantity plus shipping, not the total that the browser sends', async () => {
     const product = await findProductInStock(shop)
     const items = [{ productId: product._id, quantity: 6 }]
     const unitPrice = Math.round(product.price * 100 * 0.94)
@@ -75,7 +75,7 @@ describe('Placing an order', () => {
     expect(wrongTotal).toMatchObject({ status: 409, body: { success: false, code: 'cart-changed' } })
   })
 
-  test('places one order for one Idempotency-Key and repeats the answer', async () => {
+  test('places one order per Idempotency-Key and repeats the response', async () => {
     const product = await findProductInStock(shop)
     const body = await createPaymentRequest(shop, [{ productId: product._id, quantity: 1 }])
     const headers = { 'idempotency-key': 'purchase-test-key-1' }
@@ -192,7 +192,7 @@ describe('An order submitted several times at once with one Idempotency-Key', ()
     return Promise.all(Array.from({ length: 6 }, () => shop.post('/api/payment/process', body, headers)))
   }
 
-  test('is placed once with one answer, even for the last unit', async () => {
+  test('is placed once with the same response, even for the last unit', async () => {
     const productId = await findOtherProduct(shop, (await findProductInStock(shop, 40))._id)
     await setStock(shop, productId, 1)
     const responses = await submitSixTimes(await createPaymentRequest(shop, [{ productId, quantity: 1 }]))

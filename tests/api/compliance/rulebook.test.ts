@@ -50,7 +50,7 @@ describe('The rulebook', () => {
     expect(await listBestDeals()).toEqual(dealsBefore)
   })
 
-  test('switches a rule off, which changes the ZIP check and the rulebook version', async () => {
+  test('turns a rule off, which changes the ZIP check and the rulebook version', async () => {
     const isZipAvailable = async () => (await shop.get('/api/shipping/zip?zip=53703')).body.available
     expect(await isZipAvailable()).toBe(false)
     const rulebookBefore = await getAdmin('compliance')

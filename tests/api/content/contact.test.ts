@@ -67,7 +67,7 @@ describe('A contact message', () => {
     expect((await sendMessage({ email: 'a@example.com\r\nBcc: b@example.com' })).status).toBe(400)
   })
 
-  test('is refused after several in a row', async () => {
+  test('is refused after several messages in a row', async () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt < 7; attempt += 1) statuses.push((await sendMessage()).status)
     expect(statuses.at(-1)).toBe(429)

@@ -55,7 +55,7 @@ describe('A content block', () => {
     expect(after.until).not.toEqual(new Date(startsAt))
   })
 
-  test('can be unscheduled before its time, but not after', async () => {
+  test('can be unscheduled before its start time, but not after', async () => {
     const { latestVersion } = await getBlock('faq')
     await saveBlock('faq', createFaq('Never seen'), { startsAt: minutesFromNow(10) })
     const unschedule = (number: number) =>
@@ -197,7 +197,7 @@ describe('Policies', () => {
   }
 
   // Covers: policies
-  test('include a Privacy Policy, last updated July 20, 2025, for the age of 21, not 18', async () => {
+  test('include a Privacy Policy, last updated July 20, 2025, with a minimum age of 21, not 18', async () => {
     const { data } = await readPage(shop, (loaders) => loaders.policy('privacy-policy'))
     expect(data?.updated).toBe('2025-07-20')
     expect(data?.html).toContain('under 21')
@@ -238,7 +238,7 @@ describe('Policies', () => {
     expect((await readPage(shop, (loaders) => loaders.policy('faq'))).data).toBeUndefined()
   })
 
-  test('name two versions of the same day differently', async () => {
+  test('give two versions of the same day different names', async () => {
     const title = 'Refund & Return Policy'
     await saveBlock('refund-and-return-policy', { title, body: 'One.' })
     await saveBlock('refund-and-return-policy', { title, body: 'Two.' })

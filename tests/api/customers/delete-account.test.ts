@@ -130,7 +130,7 @@ describe('Deleting an account', () => {
     expect((await shop.post('/api/order/list', {}, newAccount.headers)).body.total).toBe(0)
   })
 
-  test('deletes the reviews when the customer chooses that', async () => {
+  test('deletes the reviews when the customer chooses to', async () => {
     await declineReturn(otherCustomer)
     const countReviews = async () =>
       (await shop.post('/api/product/single', { productId: sellableProducts[0]._id })).body.product
@@ -141,7 +141,7 @@ describe('Deleting an account', () => {
     expect(await findColumnsWith(shop, [otherCustomer.word])).not.toContain('review.comment')
   })
 
-  test('deletes the kept orders when their retention ends', async () => {
+  test('deletes the retained orders when their retention period ends', async () => {
     const deleteExpiredOrders = () => runJob(shop, 'delete-expired-orders')
     const countOrders = (customer: CustomerWithData) => countOrdersOf(shop, customer.email)
     await deleteExpiredOrders()

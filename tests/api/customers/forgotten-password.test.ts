@@ -42,7 +42,7 @@ describe('A forgotten password', () => {
     await awaitEmail(shop, userId, 'password-changed')
   })
 
-  test('gets the same answer for known and unknown accounts, and emails only known ones', async () => {
+  test('gets the same response for known and unknown accounts, and emails only known ones', async () => {
     const { userId } = await registerShopper(shop)
     const unknownEmail = createEmailAddress()
     const responses = await Promise.all(
@@ -57,7 +57,7 @@ describe('A forgotten password', () => {
     expect(await listEmailsTo(shop, unknownEmail)).toEqual([])
   })
 
-  test('has links that expire after 30 minutes, with a newer link, and with a new email address', async () => {
+  test('has links that expire after 30 minutes, after a newer link, and after a change of email address', async () => {
     const { userId, headers, password } = await registerShopper(shop)
     await requestReset(userId)
     const first = readToken(await awaitEmail(shop, userId, 'reset-password'))

@@ -53,7 +53,7 @@ describe('A session', () => {
   })
 
   test.each(['get', 'invoice', 'cancel', 'return'])(
-    'is reported as ended by an order call without another proof (%s)',
+    'is reported as ended by an order call without other credentials (%s)',
     async (action) => {
       const { headers } = await registerShopper(shop)
       const order = {
@@ -102,7 +102,7 @@ describe('A session', () => {
 })
 
 describe('The list of devices', () => {
-  test('shows browser, system and network of each, and which is the current one', async () => {
+  test('shows the browser, system and network of each device, and marks the current one', async () => {
     const customer = await registerShopper(shop)
     const currentToken = (
       await signIn(customer, {}, { 'user-agent': chromeOnWindows, 'x-forwarded-for': '203.0.113.77' })
@@ -177,7 +177,7 @@ describe('A sign-in from a new browser', () => {
     expect(await dumpTable(shop, 'customer_device')).not.toContain(device)
   })
 
-  test('is emailed every time when the browser keeps no device id', async () => {
+  test('is emailed every time when the browser stores no device id', async () => {
     const customer = await registerShopper(shop)
     await signIn(customer)
     await signIn(customer)

@@ -116,7 +116,7 @@ describe('A thousand guesses from a thousand IP addresses', () => {
     expect((await signIn(userId, newPassword)).status).toBe(429)
   }, 60_000)
 
-  test('get the same answers for an account that does not exist', async () => {
+  test('get the same responses for an account that does not exist', async () => {
     const userId = `nobody-${randomUUID()}@example.com`
     await Promise.all(Array.from({ length: 100 }, () => signIn(userId, wrongPassword)))
     const knownUserId = `victim2-${randomUUID()}@example.com`
@@ -140,7 +140,7 @@ describe('A thousand guesses from a thousand IP addresses', () => {
 })
 
 describe('Known and unknown accounts', () => {
-  test('get the same answers from sign-in, forgotten password and links', async () => {
+  test('get the same responses from sign-in, forgotten password and links', async () => {
     const { userId } = await registerShopper(shop)
     const unknownUserId = `nobody-${randomUUID()}@example.com`
     const getStatusAndBody = async (path: string, body: object) => {
@@ -163,7 +163,7 @@ describe('Known and unknown accounts', () => {
     ).toEqual(await getStatusAndBody('/api/user/reset-password', { token: 'y', password: 'short' }))
   })
 
-  test('are answered in the same time', async () => {
+  test('get responses in the same time', async () => {
     const { userId } = await registerShopper(shop)
     const calls = {
       'sign-in': (account: string) => signIn(account, wrongPassword),

@@ -30,7 +30,7 @@ async function createVerifiedCustomer(email: string) {
 const getProfile = async (token: string) => (await shop.post('/api/user/profile', undefined, { token })).body
 
 describe('Sign-in with an identity provider', () => {
-  test('asks a new person for date of birth and consent before it creates an account', async () => {
+  test('asks a new customer for date of birth and consent before it creates an account', async () => {
     const { name, email } = addPerson({ given_name: 'Ida', family_name: 'Moss' })
     const { body, browser } = await signInWithProvider(name)
     expect(body).toEqual({

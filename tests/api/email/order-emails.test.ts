@@ -92,7 +92,7 @@ describe('An order email', () => {
     expect(refunded.subject).toMatch(/^Refund of \$\d+\.\d\d for order LW-\d+$/)
   })
 
-  test('announces an age check by staff, and a failed one', async () => {
+  test('announces a manual age check, and a failed one', async () => {
     const review = await createPaidOrder(shop, 'Review')
     expect((await awaitEmail(shop, review.email, 'age-check-needed')).text).toContain('21 or older')
     const age = { verdict: 'rejected', reason: 'Somebody else’s ID.' }

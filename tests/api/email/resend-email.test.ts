@@ -92,7 +92,7 @@ describe('A failed email', () => {
   })
 })
 
-test('A failed email is resent once when several requests come at once', async () => {
+test('A failed email is resent once when several requests arrive at once', async () => {
   const emailId = await addFailedEmail(shop, 'someone@example.com')
   const sendingShop = { ...shop.shop, emailSender: { send: async () => ({ accepted: true as const }) } }
   const staffMember = await findStaffMember(shop, 'owner')

@@ -44,7 +44,7 @@ async function createPaidOrder(quantity = 1): Promise<string> {
 
 describe('Fulfilling an order', () => {
   // Covers: state-order
-  test('packs, ships with a tracking number and delivers it, in this order only', async () => {
+  test('packs, ships with a tracking number and delivers it, only in this order', async () => {
     const number = await createPaidOrder()
     expect(getBlockedReason(await getOrder(number), 'ship')).toContain('cannot become shipped')
     expect(await fulfill(number, { to: 'shipped', trackingNumber: '9400100000000000' })).toMatchObject({

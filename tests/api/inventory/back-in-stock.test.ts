@@ -91,7 +91,7 @@ describe('A back-in-stock request', () => {
     expect(delivered?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
-  test('gets the same answer when it is repeated, but only one email', async () => {
+  test('gets the same response when it is repeated, but only one email', async () => {
     const product = await sellOutProduct()
     const email = createEmailAddress()
     const first = await requestBackInStock(product, email)
@@ -102,7 +102,7 @@ describe('A back-in-stock request', () => {
     expect(await countEmailsTo(email)).toBe(1)
   })
 
-  test('is emailed in the order of the requests, to no more people than the stock allows', async () => {
+  test('is emailed in request order, to no more people than the stock allows', async () => {
     const product = await sellOutProduct()
     const recipients = [
       createEmailAddress(),
@@ -245,7 +245,7 @@ describe('Unsubscribing', () => {
     expect(await countEmailsTo(email)).toBe(0)
   })
 
-  test('uses links that are not kept in sent emails', async () => {
+  test('uses links that are removed from stored emails after sending', async () => {
     const email = createEmailAddress()
     await getUnsubscribeLink(email)
     const emails = await eventually(

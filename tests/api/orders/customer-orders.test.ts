@@ -106,7 +106,7 @@ describe('Guest orders', () => {
     ).toBe(404)
   })
 
-  test('are added to the account at the next sign-in when they are placed later', async () => {
+  test('are added to the account at the next sign-in when they are placed after the verification', async () => {
     const { userId, password } = await createVerifiedCustomer()
     const { _id } = await findProductInStock(shop, 20)
     const guestOrder = await placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email: userId })

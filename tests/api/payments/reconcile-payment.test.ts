@@ -30,7 +30,7 @@ describe('Reconciling payments', () => {
     expect(['checking-age', 'preparing']).toContain(order.status)
   })
 
-  test('rejects a different amount, and staff can cancel the order once it would have expired', async () => {
+  test('rejects a wrong amount, and lets staff cancel the order after its expiry time', async () => {
     const product = await findProductInStock(shop)
     const getStockCount = async () =>
       (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count

@@ -17,7 +17,7 @@ describe('The payment sandbox', () => {
     return payment
   }
 
-  test('refunds at most what was paid when several refunds come at once', async () => {
+  test('never refunds more than was paid when several refunds are sent at once', async () => {
     const { ref, amount } = await createPayment()
     const sixtyPercent = cents(Math.ceil(amount * 0.6))
     const refunds = ['one', 'two', 'three'].map((key) =>

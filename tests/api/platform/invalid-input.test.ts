@@ -163,7 +163,7 @@ describe('A payment request', () => {
     expect(Object.keys(body.fields).sort()).toEqual(['address.city', 'address.zip', 'email'])
   })
 
-  test('is refused by the webhook without the provider’s signature', async () => {
+  test('is refused at the webhook without the provider’s signature', async () => {
     const forged = await shop.post('/api/payment/webhook', {
       id: 'evt_1',
       type: 'payment.paid',
@@ -207,7 +207,7 @@ test.each([
   'brand[]=x',
   'category=a&category=b&category=a',
   'flavor=%F0%9F%92%8A',
-])('GET /api/product/list?%s is answered without a server error', async (query) =>
+])('GET /api/product/list?%s causes no server error', async (query) =>
   expectRefusalOrSuccess(await shop.get(`/api/product/list?${query}`), query),
 )
 
@@ -223,7 +223,7 @@ test('Product ids such as constructor and URLs such as // cause no server error'
   }
 })
 
-test('Refuses an unpaired surrogate with a clear message', async () => {
+test('An unpaired surrogate is refused with a clear message', async () => {
   const headers = await getOwner(shop)
   const response = await shop.post('/api/admin/settings', { shopName: 'Leaf \ud83c' }, headers)
   expect(response).toMatchObject({

@@ -70,7 +70,7 @@ describe('A coupon', () => {
     expect(line.paid).toBe(line.total - line.discount)
   })
 
-  test('does not stack: the better discount applies, and the customer is told', async () => {
+  test('does not stack: the better discount applies, and the customer sees why', async () => {
     const automatic = await createPromotion(shop, { code: null, percentBp: 3000, name: 'Garden week' })
     const { code } = await createPromotion(shop, { percentBp: 1000 })
     const worseQuote = await getQuote(code)
@@ -144,7 +144,7 @@ describe('A coupon is refused', () => {
     })
   })
 
-  test('when it has not started, with its start', async () => {
+  test('when it has not started, with its start time', async () => {
     const { code, message } = await getRefusal({ startsInMinutes: 60, endsInMinutes: 120 })
     expect(code).toBe('coupon-not-started')
     expect(message).toMatch(/It starts on \w+ \d+ at \d+:\d\d [AP]M E[SD]T\./)
@@ -180,7 +180,7 @@ describe('A coupon is refused', () => {
     expect((await placeOrder(shop, items, {}, { couponCode: code })).body.code).toBe('coupon-limit-reached')
   })
 
-  test('when this email address has used it, in the order and in the quote of its account', async () => {
+  test('when this email address has already used it, in the order and in the account’s quote', async () => {
     const { code } = await createPromotion(shop, { usageLimitPerEmail: 1 })
     const { headers, userId } = await registerShopper(shop)
     const couponOrder = { couponCode: code, email: userId }

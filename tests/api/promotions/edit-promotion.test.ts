@@ -178,7 +178,7 @@ test('A viewer sees the promotions but cannot change them', async () => {
   expect(response.status).toBe(403)
 })
 
-test('The list of promotions shows the claims on pages and the promotion of each', async () => {
+test('The list of promotions shows each price claim on a page with its promotion', async () => {
   const { claims, rows } = await listPromotions()
   const stripClaim = claims.find(({ placement }: { placement: string }) => placement === 'Announcement bar')
   expect(stripClaim).toMatchObject({

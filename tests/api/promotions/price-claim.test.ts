@@ -57,7 +57,7 @@ describe('A price claim', () => {
     expect((await loadHomePage()).deals.claim.endsAt).toBe(dealsPromotion.endsAt?.toISOString())
   })
 
-  test('ends a cached page when the next promotion ends', async () => {
+  test('expires a cached page when the next promotion ends', async () => {
     const { id, name } = await createPromotion(shop, { endsInMinutes: 30 })
     await linkClaim(bannerHeading, id)
     const pageBefore = await loadHomePage()

@@ -47,7 +47,7 @@ const heldId: string = await shop
   .then(({ body }) => body.products[0]._id)
 
 describe('The twenty calls', () => {
-  test('answer byte for byte as recorded', async () => {
+  test('respond byte for byte as recorded', async () => {
     const answers = await sendAllCalls()
     if (process.env.RECORD === '1') writeFileSync(recordingFile, gzipSync(JSON.stringify(answers)))
     const recorded: RecordedAnswer[] = JSON.parse(gunzipSync(readFileSync(recordingFile)).toString())

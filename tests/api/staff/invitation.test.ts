@@ -17,7 +17,7 @@ const acceptInvitation = (token: string, changes: object = {}) =>
   shop.post('/api/admin/invitation/accept', { token, ...newMember, ...changes })
 const getInvitation = (token: string) => shop.post('/api/admin/invitation', { token })
 
-describe('An invitation to the staff', () => {
+describe('A staff invitation', () => {
   test('shows its link once when the shop sends no email, and creates an account with its role', async () => {
     const inviteResponse = await invite('Ida@Example.com', 'catalog')
     expect(inviteResponse.body.message).toContain('cannot send email yet')
@@ -45,7 +45,7 @@ describe('An invitation to the staff', () => {
     )
   })
 
-  test('gets the same refusal when it is expired, used, altered, revoked, replaced or invented', async () => {
+  test('gets the same refusal when it is expired, used, altered, revoked, replaced or forged', async () => {
     const expired = readInviteToken((await invite('expired@example.com')).body.link)
     shop.clock.forward(7 * 24 * 60)
     const freshOwner = await signInOwner(shop)

@@ -150,7 +150,7 @@ describe('The permissions of staff', () => {
   })
 
   // Covers: state-admin-session
-  test('end with a deactivated account and with a new password', async () => {
+  test('end when the account is deactivated or gets a new password', async () => {
     const getOrdersStatus = async ({ token }: { token: string }) =>
       (await shop.get('/api/admin/orders', { token })).status
     const owner = await signInOwner(shop)
@@ -167,7 +167,7 @@ describe('The permissions of staff', () => {
     expect(await getOrdersStatus(support)).toBe(401)
   })
 
-  test('cannot change so that no active owner remains', async () => {
+  test('cannot be changed if no active owner would remain', async () => {
     const owner = await signInOwner(shop)
     const staff = (await shop.get('/api/admin/staff', owner)).body.rows
     const ownerId = staff.find((member: { username: string }) => member.username === 'owner').id

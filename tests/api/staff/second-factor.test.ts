@@ -75,7 +75,7 @@ describe('A second factor', () => {
     )
   })
 
-  test('can be replaced by each recovery code once, until new ones are made', async () => {
+  test('can be replaced by each recovery code once, until new codes are created', async () => {
     const { username, headers, codes } = await createMember()
     const [first = '', second = '', third = ''] = codes
     expect((await login(username, first)).status).toBe(200)
@@ -100,7 +100,7 @@ describe('A second factor', () => {
     expect((await login(username, generateCode(secret, now()))).status).toBe(200)
   })
 
-  test('is turned off with the password, unless the shop requires it of the role', async () => {
+  test('is turned off with the password, unless the shop requires it for the role', async () => {
     const { username, headers } = await createMember()
     const disable = (password: string) =>
       shop.post('/api/admin/security/second-factor/disable', { password }, headers)

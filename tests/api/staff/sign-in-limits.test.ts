@@ -65,7 +65,7 @@ describe('Guesses of a staff password', () => {
     expect((await signIn(username, '192.0.2.2', { code: generateCode(secret, now()) })).status).toBe(200)
   })
 
-  test('get the same answers for an unknown username', async () => {
+  test('get the same responses for an unknown username', async () => {
     const statuses = await guessFromManyAddresses('nobody-at-all')
     expect(statuses.filter((status) => status === 401)).toHaveLength(100)
     expect((await guessPassword('nobody-at-all', '192.0.2.3')).status).toBe(429)

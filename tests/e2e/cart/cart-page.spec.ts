@@ -42,7 +42,9 @@ test.describe('Cart page', () => {
   })
 
   // Covers: state-rates
-  test('stores the rates under rates and leads to /checkout', { tag: '@any-width' }, async ({ page }) => {
+  test('stores the shipping rates in the browser and continues to /checkout', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     await openWithCart(page, { [first._id]: 2 }, '/cart')
@@ -60,7 +62,7 @@ test.describe('Cart page', () => {
     )
   })
 
-  test('lets a quantity be cleared and retyped, and applies 0 when the field is left', {
+  test('lets shoppers clear and retype a quantity, and applies 0 when the field loses focus', {
     tag: '@any-width',
   }, async ({ page }) => {
     const [first] = await listProductsForSale(page)

@@ -40,7 +40,7 @@ test.describe('Category bar', () => {
     await expect(page.getByText(new RegExp(`Showing \\d+ Result from total ${count}$`))).toBeVisible()
   })
 
-  test('unfolds the brand filter when a brand is chosen while the catalog is open', async ({ page }) => {
+  test('expands the brand filter when a brand is selected while the catalog is open', async ({ page }) => {
     await openPage(page, '/products')
     const brand = page.getByRole('checkbox', { name: /^Wyrdgrove/ }).filter({ visible: true })
     await expect(brand).toHaveCount(0)

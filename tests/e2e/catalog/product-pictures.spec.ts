@@ -4,7 +4,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 
 // Covers: product-pictures
-test('Product pictures change with arrows and thumbnails, and open large', async ({ page }) => {
+test('Product pictures change with arrows and thumbnails, and can be enlarged', async ({ page }) => {
   await openPage(page, product)
   const gallery = page.getByRole('region', { name: 'Product pictures' })
   await expect(gallery.getByText('1 of 3')).toBeVisible()

@@ -196,7 +196,7 @@ test('A heart pressed while the wishlist loads stays filled', { tag: '@any-width
 })
 
 // Covers: wishlist-add-to-cart
-test('ADD TO CART in the wishlist adds one', { tag: '@any-width' }, async ({ page }) => {
+test('ADD TO CART in the wishlist adds one unit', { tag: '@any-width' }, async ({ page }) => {
   const [first] = await listProductsForSale(page)
   if (!first) throw new Error('the demo store has nothing for sale')
   await openPage(page, `/products/${first.URL_slug}`)

@@ -18,7 +18,9 @@ test.describe('Header', () => {
   })
 
   // Covers: header-logo, header-scroll
-  test('leads home with the logo, and every navigation scrolls smoothly to the top', async ({ page }) => {
+  test('links its logo to the home page, and every navigation scrolls smoothly to the top', async ({
+    page,
+  }) => {
     await openPage(page, '/products')
     await page.mouse.wheel(0, 1500)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
@@ -32,7 +34,7 @@ test.describe('Header', () => {
   })
 
   // Covers: header-magnifier
-  test('searches with the magnifier, with the text encoded', { tag: '@any-width' }, async ({ page }) => {
+  test('encodes the search text when the magnifier is clicked', { tag: '@any-width' }, async ({ page }) => {
     await openPage(page, '/')
     await page.getByPlaceholder('What are you looking for?').fill('green & gold 100%')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -41,7 +43,7 @@ test.describe('Header', () => {
   })
 
   // Covers: header-wishlist
-  test('leads to the wishlist with its icon, which counts the products', { tag: '@any-width' }, async ({
+  test('links its icon to the wishlist and shows the number of products', { tag: '@any-width' }, async ({
     page,
   }) => {
     await openPage(page, '/products')

@@ -11,7 +11,7 @@ test.describe('When a script cannot be loaded', () => {
   const unreachable = 'The shop cannot be reached right now. Please try again.'
   const findHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Wyrdgrove Red Bali' })
 
-  test('the page stays offline and works again online', { tag: '@any-width' }, async ({ page }) => {
+  test('the page stays open offline and works again online', { tag: '@any-width' }, async ({ page }) => {
     await openPage(page, redBali)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Account' }).click()
@@ -24,7 +24,7 @@ test.describe('When a script cannot be loaded', () => {
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible()
   })
 
-  test('the page stays, and the next attempt reloads it', { tag: '@any-width' }, async ({ page }) => {
+  test('the page stays open, and the next attempt reloads it', { tag: '@any-width' }, async ({ page }) => {
     const zoomScript = /\/assets\/gallery-zoom-/
     const zoomButton = page.getByRole('button', { name: 'View larger picture' })
     await page.route(zoomScript, (route) => route.abort())

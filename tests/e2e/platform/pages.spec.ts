@@ -26,7 +26,7 @@ const pages = {
 for (const [kind, paths] of Object.entries(pages)) {
   // Covers: route-home, route-products, route-product, route-login, route-sign-up, route-cart,
   //   route-checkout, route-wishlist, route-my-account, route-policies, policies
-  test(`axe finds nothing on the pages of ${kind}`, { tag: '@any-width' }, async ({ page }) => {
+  test(`axe finds no violations on the pages of ${kind}`, { tag: '@any-width' }, async ({ page }) => {
     for (const path of paths) {
       await openPage(page, path)
       await waitUntilLoaded(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openPage, test, waitForAnimations } from '#tests/support/browser.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
 
-test.describe('Notification settings', () => {
+test.describe('Notifications', () => {
   // Covers: toasts-behavior
   test('appear at the top right for 5000 ms, are announced, and get the focus with Alt+T', async ({
     page,

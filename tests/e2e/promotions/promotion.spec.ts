@@ -129,29 +129,33 @@ test.describe('Creating a coupon', { tag: '@any-width' }, () => {
 })
 
 // Covers: home-deals-countdown, home-banners, home-delivery-countdown
-test('A countdown and a claim follow their promotion', { tag: '@any-width' }, async ({ page }, info) => {
-  // Both widths use one shop, so each has its own claim.
-  const claim =
-    info.project.name === 'phone'
-      ? { heading: 'Free delivery for a few days', promotion: 'Free delivery' }
-      : {
-          heading: 'SAVE $200 on the Ultimate Kratom Experience!',
-          promotion: 'The Ultimate Kratom Experience',
-        }
-  await openPage(page)
-  await expect(page.getByText('Up to 59% off')).toBeVisible()
-  const banner = page.locator('section').filter({ has: page.getByRole('heading', { name: claim.heading }) })
-  const timer = banner.getByRole('timer')
-  const textBefore = await timer.textContent()
-  await expect.poll(() => timer.textContent()).not.toBe(textBefore)
+test(
+  'A countdown and a price claim end and return with their promotion',
+  { tag: '@any-width' },
+  async ({ page }, info) => {
+    // Both widths use one shop, so each has its own claim.
+    const claim =
+      info.project.name === 'phone'
+        ? { heading: 'Free delivery for a few days', promotion: 'Free delivery' }
+        : {
+            heading: 'SAVE $200 on the Ultimate Kratom Experience!',
+            promotion: 'The Ultimate Kratom Experience',
+          }
+    await openPage(page)
+    await expect(page.getByText('Up to 59% off')).toBeVisible()
+    const banner = page.locator('section').filter({ has: page.getByRole('heading', { name: claim.heading }) })
+    const timer = banner.getByRole('timer')
+    const textBefore = await timer.textContent()
+    await expect.poll(() => timer.textContent()).not.toBe(textBefore)
 
-  await signInAsOwner(page)
-  await page.goto('/admin/promotions')
-  await page.getByRole('button', { name: `Pause ${claim.promotion}`, exact: true }).click()
-  await expect(page.getByText(`"${claim.promotion}" is paused.`)).toBeVisible()
-  const fetchHomePage = async () => (await page.request.get('/')).text()
-  await expect.poll(fetchHomePage, { timeout: 2000 }).not.toContain(claim.heading)
-  await page.getByRole('button', { name: `Resume ${claim.promotion}`, exact: true }).click()
-  await expect(page.getByText(`"${claim.promotion}" is active again.`)).toBeVisible()
-  await expect.poll(fetchHomePage, { timeout: 2000 }).toContain(claim.heading)
-})
+    await signInAsOwner(page)
+    await page.goto('/admin/promotions')
+    await page.getByRole('button', { name: `Pause ${claim.promotion}`, exact: true }).click()
+    await expect(page.getByText(`"${claim.promotion}" is paused.`)).toBeVisible()
+    const fetchHomePage = async () => (await page.request.get('/')).text()
+    await expect.poll(fetchHomePage, { timeout: 2000 }).not.toContain(claim.heading)
+    await page.getByRole('button', { name: `Resume ${claim.promotion}`, exact: true }).click()
+    await expect(page.getByText(`"${claim.promotion}" is active again.`)).toBeVisible()
+    await expect.poll(fetchHomePage, { timeout: 2000 }).toContain(claim.heading)
+  },
+)

@@ -67,7 +67,7 @@ const pages = {
 }
 
 for (const [kind, paths] of Object.entries(pages)) {
-  test(`axe finds nothing on the admin pages of ${kind}`, { tag: '@any-width' }, async ({ page }) => {
+  test(`axe finds no violations on the admin pages of ${kind}`, { tag: '@any-width' }, async ({ page }) => {
     const { token } = await getOwner(shopApi)
     await page.addInitScript((storedToken) => localStorage.setItem('adminToken', storedToken), token)
     for (const path of paths) {
@@ -89,7 +89,7 @@ test.describe('A wrong password', () => {
   })
 })
 
-test('A known browser signs in while guesses from others are blocked', {
+test('The admin login sends the same device id at every sign-in', {
   tag: '@any-width',
 }, async ({ page }) => {
   const devices: string[] = []

@@ -41,7 +41,7 @@ test.describe('An ended staff session', () => {
   )
 
   test(
-    'continues with the code of a second factor if there is one',
+    'asks for the second factor’s code if there is one, and then continues',
     { tag: '@any-width' },
     async ({ page }, info) => {
       const username = `otto-${info.project.name}-${info.repeatEachIndex}`

@@ -85,7 +85,7 @@ test('The last owner cannot change roles, and the form says why', async ({ page 
 
 test.describe('A second factor', () => {
   test.use({ expectedErrors: [/401/] })
-  test('is set up under My security, asked at sign-in, and replaced by a recovery code', async ({
+  test('is set up under My security, requested at sign-in, and replaceable by a recovery code', async ({
     page,
   }, info) => {
     test.setTimeout(120_000)

@@ -3,7 +3,7 @@ import { readReviewQuery, withReviewQuery } from './review-query.ts'
 
 const createQuery = (text: string) => new URLSearchParams(text)
 
-test('The query has page, stars and order of the reviews, except for defaults', () => {
+test('The query contains page, stars and sort order of the reviews, except defaults', () => {
   expect(withReviewQuery(createQuery(''), { page: 2 }).search).toBe('reviews=2')
   expect(withReviewQuery(createQuery('reviews=3&stars=4'), { page: 1 }).search).toBe('stars=4')
   expect(withReviewQuery(createQuery('sort=helpful'), { sort: 'newest' }).search).toBe('')
