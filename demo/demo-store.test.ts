@@ -29,8 +29,10 @@ describe('The demo catalog', () => {
 
   // Covers: values-categories
   it('has products in all ten categories from all 29 brands', () => {
-    const filled = new Set<string>(products.map((product) => product.family.category))
-    expect(defaultCategories.map((category) => category.name).filter((name) => !filled.has(name))).toEqual([])
+    const usedCategories = new Set<string>(products.map((product) => product.family.category))
+    expect(
+      defaultCategories.map((category) => category.name).filter((name) => !usedCategories.has(name)),
+    ).toEqual([])
     expect(defaultCategories).toHaveLength(10)
     expect(new Set(products.map((product) => product.family.brand))).toEqual(
       new Set(demoBrands.map((brand) => brand.name)),
@@ -39,7 +41,7 @@ describe('The demo catalog', () => {
   })
 
   // Covers: values-counts
-  it('uses only the counts and ounces of the specification', () => {
+  it('uses only the counts and sizes of the specification', () => {
     const counts = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 30, 60, 65, 120, 150, 240, 250, 300, 480, 500, 750]
     const sizes = new Set([...counts.map((count) => `${count}CT`), '1 OZ', '2 OZ', '8 OZ', '20 OZ'])
     expect(products.filter((product) => !sizes.has(product.size))).toEqual([])
@@ -52,21 +54,21 @@ describe('The demo catalog', () => {
     expect(products.filter((product) => product.bestSeller)).toHaveLength(16)
   })
 
-  it('has 12 sold out and 20 nearly sold out', () => {
+  it('has 12 sold-out products and 20 with at most five units', () => {
     const stock = [...store.stock.values()]
-    expect(stock.filter((pieces) => pieces === 0)).toHaveLength(12)
-    expect(stock.filter((pieces) => pieces >= 1 && pieces <= 5)).toHaveLength(20)
+    expect(stock.filter((units) => units === 0)).toHaveLength(12)
+    expect(stock.filter((units) => units >= 1 && units <= 5)).toHaveLength(20)
   })
 
   it('describes every product in two to four paragraphs without a health claim or a placeholder', () => {
     for (const product of products) {
       const text = describeProduct(product)
-      const copy = [product.name, text, metaTitle(product), metaDescription(product)].join('\n')
+      const allText = [product.name, text, metaTitle(product), metaDescription(product)].join('\n')
       expect(text.split('\n\n').length).toBeGreaterThanOrEqual(2)
       expect(text.split('\n\n').length).toBeLessThanOrEqual(4)
-      expect(forbiddenWords.exec(copy)?.[0]).toBeUndefined()
-      expect(findHealthClaim(copy)).toBeUndefined()
-      expect(copy).not.toMatch(/[{}]/)
+      expect(forbiddenWords.exec(allText)?.[0]).toBeUndefined()
+      expect(findHealthClaim(allText)).toBeUndefined()
+      expect(allText).not.toMatch(/[{}]/)
     }
   })
 })
@@ -79,7 +81,10 @@ describe('The prices of the demo store', () => {
     for (const product of discounted) {
       const price = prices.get(product.key)
       if (!price) continue
-      const history: PricePeriod[] = price.history.map((step) => ({ ...step, to: step.to ?? undefined }))
+      const history: PricePeriod[] = price.history.map((period) => ({
+        ...period,
+        to: period.to ?? undefined,
+      }))
       expect(isListPriceProven(price.listPrice, history, now)).toBe(true)
       const discountStart = price.history.at(-1)?.from ?? now
       expect(isListPriceProven(price.listPrice, history.slice(0, -1), discountStart)).toBe(true)
@@ -98,16 +103,16 @@ describe('The lots of the demo store', () => {
   it('are under the federal limit for leaf and extract, and far above it for 7-OH', () => {
     for (const product of products) {
       const lot = currentLots.get(product.key)
-      const tested = { productId: product.id, productClass: product.productClass, labResults: lot }
-      expect(resolveProductClass(tested)).toBe(product.productClass)
+      const testedProduct = { productId: product.id, productClass: product.productClass, labResults: lot }
+      expect(resolveProductClass(testedProduct)).toBe(product.productClass)
       if (product.productClass !== '7-oh') continue
       expect(lot?.sevenOhMicrogramsPerArticle).toBeGreaterThan(5000)
-      expect(resolveProductClass({ ...tested, productClass: 'leaf' })).toBe('7-oh')
+      expect(resolveProductClass({ ...testedProduct, productClass: 'leaf' })).toBe('7-oh')
     }
   })
 
   it('have a 7-hydroxymitragynine share between 0.5 and 1.9 percent for leaf', () => {
-    for (const product of products.filter((each) => each.productClass === 'leaf')) {
+    for (const product of products.filter((product) => product.productClass === 'leaf')) {
       const share = sevenOhShareBp(currentLots.get(product.key)) ?? 0
       expect(share).toBeGreaterThanOrEqual(50)
       expect(share).toBeLessThanOrEqual(190)
@@ -169,8 +174,8 @@ describe('The orders and reviews of the demo store', () => {
       expect(findHealthClaim(review.comment)).toBeUndefined()
       expect(review.writtenAt.getTime()).toBeLessThan(now.getTime())
     }
-    const reviewed = new Set(store.reviews.map((review) => review.product.key))
-    expect(products.length - reviewed.size).toBeGreaterThanOrEqual(24)
+    const reviewedKeys = new Set(store.reviews.map((review) => review.product.key))
+    expect(products.length - reviewedKeys.size).toBeGreaterThanOrEqual(24)
   })
 
   it('are the same when created for the same time', () => {
@@ -192,10 +197,12 @@ describe('The pictures of the demo store', () => {
     }
   })
 
-  it('are all in use and weigh at most 12 MB together', () => {
-    const used = new Set(Object.values(pictureList).flatMap((views) => views.map((view) => view.fileKey)))
+  it('are all used and take up at most 12 MB', () => {
+    const usedFiles = new Set(
+      Object.values(pictureList).flatMap((views) => views.map((view) => view.fileKey)),
+    )
     const files = readdirSync(folder)
-    expect(files.filter((file) => !used.has(file))).toEqual([])
+    expect(files.filter((file) => !usedFiles.has(file))).toEqual([])
     const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
     expect(bytes).toBeLessThanOrEqual(12_000_000)
   })

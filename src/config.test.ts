@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 
 const secrets = { OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret' }
 
-describe('Settings that contradict each other', () => {
+describe('Settings that depend on each other', () => {
   test.each([
     [
       { PORT: '23999', PAYMENT_SANDBOX_PORT: '23999' },
@@ -21,7 +21,7 @@ describe('Settings that contradict each other', () => {
       { OIDC_ISSUER: 'http://login.example', ...secrets },
       'Cannot start: OIDC_ISSUER must start with https:.',
     ],
-  ])('%j are refused by name', (environment, message) => {
+  ])('%j are refused with the name of the wrong one', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(expect.objectContaining({ message }))
   })
 

@@ -7,7 +7,7 @@ export interface SmtpServerUnderTest {
   /** All received emails with their sources. */
   readonly received: { readonly to: string; readonly source: string }[]
   /** While set, every email is refused with this reply: temporarily (4xx) or permanently (5xx). */
-  refusal: { readonly code: number; readonly why: string } | undefined
+  refusal: { readonly code: number; readonly message: string } | undefined
 }
 
 /** A real SMTP server on this machine, until the test file ends. */
@@ -18,7 +18,7 @@ export async function startSmtpServer(): Promise<SmtpServerUnderTest> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo(_address, _session, done) {
       const { refusal } = smtpServer
-      done(refusal && Object.assign(new Error(refusal.why), { responseCode: refusal.code }))
+      done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }))
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []

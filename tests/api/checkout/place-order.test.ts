@@ -127,7 +127,7 @@ describe('Placing an order', () => {
       422,
       'blocked-destination',
     ])
-    // A rate quoted for another address.
+    // This rate was quoted for another address.
     expect(await tryPayment({ address: { ...newYork, state: 'TX', zip: '78701', city: 'Austin' } })).toEqual([
       409,
       'shipping-option-stale',

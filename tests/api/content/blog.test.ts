@@ -97,7 +97,7 @@ describe('The blog', () => {
     )
     expect(response.status).toBe(200)
     expect(await readArticle('first-address')).toEqual({ movedTo: 'second-address' })
-    // A new article may take the old slug, and then it is found there.
+    // A new article may take the old slug, which then leads to it.
     await postArticle({ slug: 'first-address' })
     expect(await readArticle('first-address')).toMatchObject({ page: { slug: 'first-address' } })
   })

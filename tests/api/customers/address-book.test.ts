@@ -15,7 +15,7 @@ describe('The address book', () => {
     const { headers } = await registerShopper(shop)
     const otherCustomer = await registerShopper(shop)
     await saveAddress(headers)
-    // Saving the same again changes nothing.
+    // Saving the same address again changes nothing.
     await saveAddress(headers)
     await saveAddress(headers, { street1: '1 Second St', isDefault: true })
     await saveAddress(headers, { street1: '3 Third St' })

@@ -87,7 +87,7 @@ describe('Downloading personal data', () => {
   test('covers every table with personal data', async () => {
     const personalTableNames = new Set<string>(personalTables.map(({ table }) => table))
     const excludedTables = [
-      // Sign-ins at a provider are kept for minutes, and answers for repeated payments for a day.
+      // Sign-ins at a provider are kept for minutes, and responses to repeated payments for a day.
       'provider_sign_in',
       'idempotency_key',
       // These belong to staff, not to customers.

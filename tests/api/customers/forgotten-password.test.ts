@@ -80,7 +80,7 @@ describe('A forgotten password', () => {
     shop.clock.forward(31)
     refusals.push(await resetPassword(third, 'four tall birch trees'))
     expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 422])
-    // Expired, used and unknown links get the same answer.
+    // Expired, used and unknown links get the same response.
     expect(new Set(refusals.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 

@@ -67,7 +67,7 @@ describe('A session', () => {
       expect(await sendOrderCall({})).toBe('order-not-found')
       await shop.post('/api/user/logout', undefined, headers)
       expect(await sendOrderCall({})).toBe('not-signed-in')
-      // Another proof is accepted instead, and a guest learns nothing about the session.
+      // Other credentials are accepted instead, and guests learn nothing about the session.
       expect(await sendOrderCall({ orderKey: 'another-key' })).toBe('order-not-found')
       expect(await sendOrderCall({}, { token: '' })).toBe('order-not-found')
     },

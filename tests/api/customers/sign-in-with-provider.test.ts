@@ -183,12 +183,15 @@ describe('An existing account', () => {
     await shop.post('/api/user/forgot-password', { emailOrPhone: email })
     const resetToken = readToken(await awaitEmail(shop, email, 'reset-password'))
     await shop.post('/api/user/reset-password', { token: resetToken, password: 'a good long password' })
-    const signedIn = await shop.post('/api/user/login', { userId: email, password: 'a good long password' })
+    const signInResponse = await shop.post('/api/user/login', {
+      userId: email,
+      password: 'a good long password',
+    })
     expect(
       await shop.post(
         '/api/auth/google/unlink',
         { currentPassword: 'a good long password' },
-        { token: signedIn.body.token },
+        { token: signInResponse.body.token },
       ),
     ).toMatchObject({ status: 200 })
   })

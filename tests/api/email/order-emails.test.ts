@@ -136,8 +136,8 @@ describe('The outbox in the admin area', () => {
   test('lists emails newest first, and finds them by address, subject and status', async () => {
     const { email, number } = await createPaidOrder(shop)
     await awaitEmail(shop, email, 'order-paid')
-    const list = (await shop.get('/api/admin/emails', headers)).body
-    expect(list.rows[0]).toMatchObject({
+    const emailList = (await shop.get('/api/admin/emails', headers)).body
+    expect(emailList.rows[0]).toMatchObject({
       to: email,
       orderNumber: number,
       template: 'order-paid',

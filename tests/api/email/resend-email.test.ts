@@ -19,7 +19,7 @@ describe('A failed email', () => {
   const listFailedEmails = async () =>
     (await shop.get('/api/admin/emails?status=failed&limit=100', await getOwnerHeaders())).body.rows
   const createFailedEmail = async () => {
-    smtpServer.refusal = { code: 550, why: 'No such mailbox' }
+    smtpServer.refusal = { code: 550, message: 'No such mailbox' }
     const { userId } = await registerShopper(shop)
     await eventually(
       async () => (await listEmailsTo(shop, userId))[0]?.status,
@@ -55,7 +55,7 @@ describe('A failed email', () => {
       async () => (await listEmailsTo(shop, userId))[0]?.status,
       (status) => status === 'sent',
     )
-    smtpServer.refusal = { code: 550, why: 'No such mailbox' }
+    smtpServer.refusal = { code: 550, message: 'No such mailbox' }
     await changePassword(password, 'the second long password')
     await changePassword('the second long password', 'the third long password')
     await changePassword('the third long password', 'the fourth long password')

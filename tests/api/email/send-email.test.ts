@@ -35,7 +35,7 @@ describe('An email over SMTP', () => {
   })
 
   test('is retried when the server is busy, shows the error to staff, and fails after the last attempt', async () => {
-    const graylisted = { code: 451, why: 'Greylisted, come back later' }
+    const graylisted = { code: 451, message: 'Greylisted, come back later' }
     smtpServer.refusal = graylisted
     const { userId } = await registerShopper(shop)
     const queuedEmail = await eventually(
@@ -71,7 +71,7 @@ describe('An email over SMTP', () => {
   })
 
   test('is not retried after a permanent refusal', async () => {
-    smtpServer.refusal = { code: 550, why: 'No such mailbox' }
+    smtpServer.refusal = { code: 550, message: 'No such mailbox' }
     const { userId } = await registerShopper(shop)
     const failedEmail = await eventually(
       async () => (await listEmailsTo(shop, userId))[0],

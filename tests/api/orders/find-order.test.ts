@@ -21,7 +21,7 @@ describe('Finding an order as a guest', () => {
     const [lastGuess] = guesses.slice(-1)
     expect(lastGuess?.status).toBe(429)
     expect(Number(lastGuess?.headers.get('retry-after'))).toBeGreaterThan(0)
-    // An unknown number gets the same answer as a wrong email.
+    // An unknown number gets the same response as a wrong email.
     shop.clock.forward(11)
     const unknownNumber = await shop.post('/api/order/get', {
       orderNumber: 'LW-99999999',

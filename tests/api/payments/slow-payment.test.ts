@@ -33,7 +33,7 @@ test('A payment that a bank is confirming gets no reminder, cannot be canceled a
   shop.clock.forward(20)
   await sendPaymentReminders(shop.shop)
   expect(await listEmailsTo(shop, email)).toEqual([])
-  // The payment page is closed, and the hour is over.
+  // The payment page has closed, and the hour has passed.
   shop.clock.forward(50)
   await reconcilePayments(shop.shop)
   expect((await getOrder()).status).toBe('confirming-payment')

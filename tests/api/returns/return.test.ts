@@ -119,11 +119,11 @@ describe('Returns', () => {
   test('are approved and received by staff, with emails and without a refund', async () => {
     const order = await createDeliveredOrder()
     const isInReturnQueue = async () => {
-      const list = await shop.get('/api/admin/orders?queue=return', await getOwnerHeaders())
+      const orderList = await shop.get('/api/admin/orders?queue=return', await getOwnerHeaders())
       const notifications = await shop.get('/api/admin/notifications', await getOwnerHeaders())
       const group = notifications.body.groups.find(({ kind }: { kind: string }) => kind === 'return')
-      expect(group.count).toBe(list.body.total)
-      return list.body.rows.some(({ number }: { number: string }) => number === order.number)
+      expect(group.count).toBe(orderList.body.total)
+      return orderList.body.rows.some(({ number }: { number: string }) => number === order.number)
     }
     expect(await isInReturnQueue()).toBe(false)
     const { returnNumber } = (await requestReturn(order)).body

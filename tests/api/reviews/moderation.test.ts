@@ -17,7 +17,7 @@ const replyToReview = (id: string, reply: string) =>
   shop.post(`/api/admin/reviews/${id}/reply`, { reply }, staff)
 const getAdmin = async (path: string) => (await shop.get(`/api/admin/${path}`, staff)).body
 
-/** Uses a new IP address, because registrations per IP address are limited. */
+/** Clears the rate limits, because registrations per IP address are limited. */
 beforeEach(() => clearRateLimits(shop))
 
 describe('Moderation', () => {

@@ -21,7 +21,7 @@ const staff = { token: signInResponse.body.token }
 
 const { nextProduct, writeReview, getOwnReview, listReviews, findPublicReview } = await openReviews(shop)
 
-/** Uses a new IP address, because registrations per IP address are limited. */
+/** Clears the rate limits, because registrations per IP address are limited. */
 beforeEach(() => clearRateLimits(shop))
 
 const getStarCount = (reviews: { bars: { stars: number; count: number }[] }, stars: number) =>
@@ -49,8 +49,8 @@ describe('The author of a review', () => {
     const product = nextProduct()
     const { shopper, id } = await writeReview(product, 5)
     const before = await listReviews(product)
-    const edit = { reviewId: id, rating: 3, comment: 'Coarser than last time.' }
-    const edited = await shop.post('/api/review/edit', edit, shopper.headers)
+    const changes = { reviewId: id, rating: 3, comment: 'Coarser than last time.' }
+    const edited = await shop.post('/api/review/edit', changes, shopper.headers)
     expect(edited.body).toEqual({ success: true, message: 'Your review was updated.' })
     expect(await findPublicReview(product, id)).toMatchObject({
       rating: 3,
@@ -67,8 +67,8 @@ describe('The author of a review', () => {
     const product = nextProduct()
     const { shopper, id } = await writeReview(product)
     const before = await listReviews(product)
-    const edit = { reviewId: id, rating: 5, comment: 'It cured my insomnia.' }
-    const edited = await shop.post('/api/review/edit', edit, shopper.headers)
+    const changes = { reviewId: id, rating: 5, comment: 'It cured my insomnia.' }
+    const edited = await shop.post('/api/review/edit', changes, shopper.headers)
     expect(edited.body).toMatchObject({
       success: true,
       message: expect.stringContaining('our staff will read it'),
@@ -80,11 +80,11 @@ describe('The author of a review', () => {
       status: 'pending',
       moderationReason: expect.stringContaining('“cured”'),
     })
-    // Others do not see that there is one.
+    // Other customers do not see that the review exists.
     expect((await getOwnReview(product, await registerShopper(shop))).review).toBeUndefined()
     // Staff publish it. A new rating with the same text is not moderated again.
     expect((await moderateReview(id, 'publish')).status).toBe(200)
-    const editedAgain = await shop.post('/api/review/edit', { ...edit, rating: 4 }, shopper.headers)
+    const editedAgain = await shop.post('/api/review/edit', { ...changes, rating: 4 }, shopper.headers)
     expect(editedAgain.body.moderationReason).toBeUndefined()
     expect(await findPublicReview(product, id)).toMatchObject({ rating: 4 })
   })
@@ -108,8 +108,8 @@ describe('The author of a review', () => {
     const product = nextProduct()
     const { shopper, id } = await writeReview(product)
     await moderateReview(id, 'remove', 'Names another person.')
-    const edit = { reviewId: id, rating: 5, comment: 'Fine' }
-    expect((await shop.post('/api/review/edit', edit, shopper.headers)).status).toBe(409)
+    const changes = { reviewId: id, rating: 5, comment: 'Fine' }
+    expect((await shop.post('/api/review/edit', changes, shopper.headers)).status).toBe(409)
     expect((await shop.post('/api/review/remove', { reviewId: id }, shopper.headers)).status).toBe(404)
     expect((await getOwnReview(product, shopper)).review).toMatchObject({
       status: 'removed',

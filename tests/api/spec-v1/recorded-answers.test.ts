@@ -191,7 +191,7 @@ async function sendReviewCalls(post: Post, headers: { token: string }): Promise<
   await post('/api/review/add', review, headers)
   await post('/api/review/add', { ...review, product: first, comment: 'It cures my pain.' }, headers)
   const { review: reviews } = await post('/api/review/get', { productId: second })
-  const ownReview = reviews.find((each: { comment: string }) => each.comment === review.comment)
+  const ownReview = reviews.find(({ comment }: { comment: string }) => comment === review.comment)
   await post('/api/review/remove', { reviewId: 'nothing' }, headers)
   await post('/api/review/remove', { reviewId: ownReview._id }, headers)
 }

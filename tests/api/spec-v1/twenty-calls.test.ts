@@ -148,7 +148,9 @@ describe('The twenty calls', () => {
     const added = await shop.post('/api/review/add', review, getHeaders())
     expect(added.body).toMatchObject({ success: true, message: 'review added successfully!' })
     const reviews = await shop.post('/api/review/get', { productId: product._id })
-    const ownReview = reviews.body.review.find((each: { comment: string }) => each.comment === review.comment)
+    const ownReview = reviews.body.review.find(
+      ({ comment }: { comment: string }) => comment === review.comment,
+    )
     expect(ownReview).toMatchObject({
       rating: 4,
       createdAt: expect.any(String),

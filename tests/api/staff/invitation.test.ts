@@ -49,11 +49,11 @@ describe('A staff invitation', () => {
     const expired = readInviteToken((await invite('expired@example.com')).body.link)
     shop.clock.forward(7 * 24 * 60)
     const freshOwner = await signInOwner(shop)
-    const tokenFor = async (email: string) =>
+    const createInviteToken = async (email: string) =>
       readInviteToken((await invite(email, 'viewer', freshOwner)).body.link)
-    const used = await tokenFor('used@example.com')
+    const used = await createInviteToken('used@example.com')
     await acceptInvitation(used, { username: 'used' })
-    const revoked = await tokenFor('revoked@example.com')
+    const revoked = await createInviteToken('revoked@example.com')
     const rows = (await shop.get('/api/admin/staff-invitations', freshOwner)).body.rows
     const ids = new Map<string, string>(
       rows.map((row: { email: string; id: string }) => [row.email, row.id] as const),
@@ -63,7 +63,7 @@ describe('A staff invitation', () => {
       undefined,
       freshOwner,
     )
-    const altered = `${(await tokenFor('altered@example.com')).slice(0, -1)}!`
+    const altered = `${(await createInviteToken('altered@example.com')).slice(0, -1)}!`
     const resendResponse = await shop.post(
       `/api/admin/staff-invitations/${ids.get('expired@example.com')}/resend`,
       undefined,

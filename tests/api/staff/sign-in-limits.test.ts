@@ -19,7 +19,7 @@ describe('Guesses of a staff password', () => {
     shop.post('/api/admin/login', { username, password: 'a guess', ...extra }, createIpHeaders(ip))
   const signIn = (username: string, ip: string, extra: object = {}) =>
     shop.post('/api/admin/login', { username, password: staffPassword, ...extra }, createIpHeaders(ip))
-  /** The hourly limit of guesses for a username, each from a different IP address. */
+  /** Sends more guesses for a username than the hourly limit, each from a different IP address. */
   const guessFromManyAddresses = async (username: string, extra: object = {}) => {
     const statuses: number[] = []
     for (let attempt = 0; attempt < 102; attempt += 17) {

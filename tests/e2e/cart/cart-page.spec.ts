@@ -96,16 +96,16 @@ test.describe('Cart page', () => {
     await page.goto('/cart')
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
     await expect(quantity).toHaveValue('1')
-    const pressed = Promise.withResolvers<void>()
+    const buttonPressed = Promise.withResolvers<void>()
     const sentQuantities: number[] = []
     await page.route('**/api/cart/add', async (route) => {
       sentQuantities.push(route.request().postDataJSON().qt)
-      if (sentQuantities.length === 1) await pressed.promise
+      if (sentQuantities.length === 1) await buttonPressed.promise
       await route.continue()
     })
     for (const _quantity of [2, 3, 4]) await page.getByRole('button', { name: 'Increase quantity' }).click()
     await expect(quantity).toHaveValue('4')
-    pressed.resolve()
+    buttonPressed.resolve()
     await expect.poll(() => sentQuantities).toEqual([2, 3, 4])
     await page.reload()
     await expect(quantity).toHaveValue('4')

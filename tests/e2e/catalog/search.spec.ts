@@ -10,23 +10,23 @@ test('Search suggests products, brands and categories in groups, and Enter opens
   await openPage(page)
   const field = page.getByRole('combobox', { name: 'Search products' })
   await field.fill('wyrd')
-  const list = page.getByRole('listbox', { name: 'Suggestions' })
-  await expect(list.getByRole('group', { name: 'Products' }).getByRole('option')).toHaveCount(5)
-  const brand = list.getByRole('group', { name: 'Brands' }).getByRole('option', { name: /Wyrdgrove/ })
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(suggestions.getByRole('group', { name: 'Products' }).getByRole('option')).toHaveCount(5)
+  const brand = suggestions.getByRole('group', { name: 'Brands' }).getByRole('option', { name: /Wyrdgrove/ })
   await expect(brand).toBeVisible()
   await expectAccessible(page, 'search suggestions')
   // Arrow keys cycle through all groups.
   await field.press('ArrowUp')
-  await expect(list.getByRole('option', { selected: true })).toHaveCount(1)
+  await expect(suggestions.getByRole('option', { selected: true })).toHaveCount(1)
   for (let presses = 0; presses < 10; presses += 1) {
     if ((await brand.getAttribute('aria-selected')) === 'true') break
     await field.press('ArrowUp')
   }
   await expect(field).toHaveAttribute('aria-activedescendant', (await brand.getAttribute('id')) ?? '')
   await field.press('Escape')
-  await expect(list.getByRole('option')).toHaveCount(0)
+  await expect(suggestions.getByRole('option')).toHaveCount(0)
   await field.press('ArrowDown')
-  await expect(list.getByRole('option', { selected: true })).toHaveCount(1)
+  await expect(suggestions.getByRole('option', { selected: true })).toHaveCount(1)
   await field.press('Escape')
   await field.fill('wyrdgrov')
   await brand.click()
@@ -39,9 +39,9 @@ test('Search corrects a typo, and offers earlier searches until they are removed
 }, async ({ page }) => {
   await openPage(page)
   const field = page.getByRole('combobox', { name: 'Search products' })
-  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
   await field.fill('kratm powdr')
-  await expect(list.getByRole('group', { name: 'Did you mean' }).getByRole('option')).toHaveText(
+  await expect(suggestions.getByRole('group', { name: 'Did you mean' }).getByRole('option')).toHaveText(
     'kratom powder',
   )
   await field.press('Enter')
@@ -59,7 +59,7 @@ test('Search corrects a typo, and offers earlier searches until they are removed
   await expectAccessible(page, 'a search that finds nothing')
 
   await field.fill('')
-  const recent = list.getByRole('group', { name: 'Recent searches' }).getByRole('option')
+  const recent = suggestions.getByRole('group', { name: 'Recent searches' }).getByRole('option')
   await expect(recent).toHaveText(['bicycle', 'kratm powdr'])
   await expectAccessible(page, 'recent searches')
   await page.getByRole('button', { name: 'Remove bicycle' }).click()

@@ -97,7 +97,7 @@ test.describe('With refused requests', () => {
     await expectToast(page, 'Your review was removed.')
     await expect(page.getByText(comment)).toHaveCount(0)
 
-    // A review with a health claim is held for staff, and its author is told.
+    // A review with a health claim is held for staff, and its author sees why.
     await writeButton.click()
     await modal.getByRole('radio', { name: 'Five stars' }).check()
     await modal.getByLabel('Describe your experience').fill('It cured my arthritis.')
