@@ -88,6 +88,6 @@ async function listBrands(shop: Server, query: string): Promise<[string, string]
 // biome-ignore lint/suspicious/noExplicitAny: the bench reads three fields and fails if they are not there
 async function listProducts(shop: Server, query: string): Promise<any> {
   const response = await fetch(`${shop.url}/api/product/list?${new URLSearchParams(`${query}&limit=12`)}`)
-  if (!response.ok) throw new Error(`${query} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${query} returned ${response.status}: ${await response.text()}`)
   return response.json()
 }

@@ -67,6 +67,6 @@ export async function createOrder(shop: string, product: Product): Promise<objec
 async function fetchJson(url: string, body?: object): Promise<any> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(url, body === undefined ? {} : init)
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`)
   return response.json()
 }

@@ -11,7 +11,7 @@ export async function measureScripts(
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     if (sizes.has(name)) continue
     const response = await fetch(`${shop}${name}`)
-    if (!response.ok) throw new Error(`${name} answered ${response.status}`)
+    if (!response.ok) throw new Error(`${name} returned ${response.status}`)
     const script = await response.text()
     sizes.set(name, gzipSync(script, { level: 9 }).length)
     for (const [, imported] of script.matchAll(/(?:from|import)\s*["`']\.\/([\w.-]+\.js)["`']/g)) {

@@ -21,7 +21,7 @@ describe('Settings that depend on each other', () => {
       { OIDC_ISSUER: 'http://login.example', ...secrets },
       'Cannot start: OIDC_ISSUER must start with https:.',
     ],
-  ])('%j are refused with the name of the wrong one', (environment, message) => {
+  ])('are refused with the name of the setting: %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(expect.objectContaining({ message }))
   })
 

@@ -72,7 +72,7 @@ const arbitraryRule: fc.Arbitrary<ComplianceRule> = fc
     ),
     state: fc.constantFrom('NY', 'CA', null),
     countyFips: fc.constantFrom('36001', '06073', null),
-    place: fc.constantFrom('Anytown', 'ANYTOWN', 'Elsewhere', null),
+    placeName: fc.constantFrom('Anytown', 'ANYTOWN', 'Elsewhere', null),
     status: fc.constantFrom('active' as const, 'needs-review' as const, 'off' as const),
     maxSevenOhShareBp: fc.constantFrom(null, 0, 200),
   })

@@ -147,11 +147,11 @@ describe('Known and unknown accounts', () => {
       const response = await shop.post(path, body, { 'x-forwarded-for': createIpAddress() })
       return { status: response.status, body: response.body }
     }
-    for (const account of [unknownUserId, '+1 212 555 0100', 'neither mail nor phone'])
+    for (const account of [unknownUserId, '+1 212 555 0100', 'neither email nor phone'])
       expect(await getStatusAndBody('/api/user/login', { userId: account, password: wrongPassword })).toEqual(
         await getStatusAndBody('/api/user/login', { userId, password: wrongPassword }),
       )
-    for (const account of [unknownUserId, 'neither mail nor phone'])
+    for (const account of [unknownUserId, 'neither email nor phone'])
       expect(await getStatusAndBody('/api/user/forgot-password', { emailOrPhone: account })).toEqual(
         await getStatusAndBody('/api/user/forgot-password', { emailOrPhone: userId }),
       )

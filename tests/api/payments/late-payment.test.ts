@@ -49,8 +49,8 @@ describe('An unpaid order', () => {
 })
 
 describe('A payment for an ended order', () => {
-  test.each(['sold meanwhile', 'canceled by staff'])(
-    'is refunded automatically when the order was %s',
+  test.each(['its product is sold out', 'staff canceled it'])(
+    'is refunded automatically when %s',
     async (cause) => {
       await postponeExpiry(shop)
       const product = await findProductInStock(shop)
@@ -59,7 +59,7 @@ describe('A payment for an ended order', () => {
       const stock = await getProductStock(product._id)
       shop.clock.forward(61)
       await reconcilePayments(shop.shop)
-      if (cause === 'sold meanwhile') await setStock(shop, product._id, 0)
+      if (cause === 'its product is sold out') await setStock(shop, product._id, 0)
       else await setOrderStates(shop, orderNumber, { fulfillment: 'canceled' })
       await payWithCard(url, cards.approved)
       const order = await eventually(
@@ -70,7 +70,7 @@ describe('A payment for an ended order', () => {
       expect(order.timeline.map(({ text }: { text: string }) => text).join(' ')).toContain(
         'We are refunding it.',
       )
-      expect(await getProductStock(product._id)).toBe(cause === 'sold meanwhile' ? 0 : stock + 1)
+      expect(await getProductStock(product._id)).toBe(cause === 'its product is sold out' ? 0 : stock + 1)
       await setStock(shop, product._id, stock + 1)
     },
   )

@@ -84,7 +84,7 @@ describe('Creating a promotion', () => {
       usageLimitPerEmail: 'Only a promotion with a code can have a usage limit per email.',
     })
     const missingTarget = await postPromotion(
-      createPromotionInput({ scope: 'brands', code: 'GONE-BRAND', targets: [product._id] }),
+      createPromotionInput({ name: 'Gone', scope: 'brands', code: 'GONE-BRAND', targets: [product._id] }),
     )
     expect(missingTarget.body.fields).toEqual({ targets: expect.stringContaining('no longer exists') })
     expect(await findByName('Gone')).toBeUndefined()

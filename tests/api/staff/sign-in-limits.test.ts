@@ -49,7 +49,7 @@ describe('Guesses of a staff password', () => {
       status: 429,
       body: { message: expect.stringContaining('a network you have used before') },
     })
-    // A known device elsewhere, a known network, and another address in that network.
+    // A known device on another network, a known network, and another address in that network.
     expect((await signIn('petra', '192.0.2.77', { device })).status).toBe(200)
     expect((await signIn('petra', '192.0.2.1')).status).toBe(200)
     expect((await signIn('petra', '2001:db8:1:2:ffff::1')).status).toBe(200)

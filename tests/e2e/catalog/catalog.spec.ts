@@ -86,7 +86,7 @@ test.describe('Filters', () => {
   test('are collapsed groups that narrow the list, and Clear All resets them', async ({ page, viewport }) => {
     const isWide = (viewport?.width ?? 0) >= 1000
     await openPage(page, '/products')
-    // Another test may add a product meanwhile, so the count never decreases.
+    // Another test may add a product in the meantime, so the count never decreases.
     const getTotal = async () =>
       Number(
         /from total (\d+)/.exec(
