@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { enter, expect, expectAccessible, holdRequests, test } from '#tests/support/browser.ts'
 import { shopApi, signedIn } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
@@ -173,9 +173,12 @@ test.describe('A review that could not be saved', () => {
     await shopApi.post('/api/review/add', { product, rating: 4, comment: 'Fine powder.' }, shopper.headers)
     await page.goto('/my-account')
     await tab(page, 'Reviews')
+    const release = await holdRequests(page, '**/api/review/for-product')
     await page.getByRole('link', { name: /^Edit on product page/ }).click()
     await page.getByRole('button', { name: 'Edit my review' }).first().click()
+    release()
     const dialog = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })
+    await expect(dialog.getByLabel('Describe your experience')).toHaveValue('Fine powder.')
     await dialog.getByLabel('Describe your experience').fill('Fine powder, well packed.')
     await page.route('**/api/review/edit', (route) => route.abort())
     await dialog.getByRole('button', { name: 'SAVE REVIEW' }).click()
