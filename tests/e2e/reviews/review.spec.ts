@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
+import { delayRequests, expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 import { shopApi, signInAsCustomer } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
@@ -175,9 +175,12 @@ test.describe('A review that could not be saved', () => {
     await shopApi.post('/api/review/add', { product, rating: 4, comment: 'Fine powder.' }, shopper.headers)
     await page.goto('/my-account')
     await openTab(page, 'Reviews')
+    const release = await delayRequests(page, '**/api/review/for-product')
     await page.getByRole('link', { name: /^Edit on product page/ }).click()
     await page.getByRole('button', { name: 'Edit my review' }).first().click()
+    release()
     const dialog = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })
+    await expect(dialog.getByLabel('Describe your experience')).toHaveValue('Fine powder.')
     await dialog.getByLabel('Describe your experience').fill('Fine powder, well packed.')
     await page.route('**/api/review/edit', (route) => route.abort())
     await dialog.getByRole('button', { name: 'SAVE REVIEW' }).click()

@@ -50,11 +50,7 @@ export function ReviewsSection({
   }
 
   const close = () => setOpen('nothing')
-
-  function write() {
-    if (own && isEmptyDraft(draft)) setDraft({ rating: own.rating, comment: own.comment })
-    setOpen('writing')
-  }
+  const write = () => setOpen('writing')
 
   async function remove(reviewId: string) {
     const answer = await call('removeReview', { reviewId })
@@ -142,7 +138,7 @@ export function ReviewsSection({
         <WriteReview
           product={product}
           own={own}
-          draft={draft}
+          draft={own && isEmptyDraft(draft) ? { rating: own.rating, comment: own.comment } : draft}
           onDraft={setDraft}
           onPosted={reload}
           onClose={close}

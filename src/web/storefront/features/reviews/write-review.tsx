@@ -41,9 +41,9 @@ export default function WriteReview({
   onClose: () => void
 }) {
   const signedIn = useSession((session) => session.status === 'signed-in')
-  const [posted, setPosted] = useState<PostedReview>()
   // A posted review becomes the customer's own, but the open dialog keeps its title.
-  const [title] = useState(own ? 'EDIT MY REVIEW' : 'WRITE A REVIEW')
+  const [posted, setPosted] = useState<PostedReview & { title: string }>()
+  const title = posted?.title ?? (own ? 'EDIT MY REVIEW' : 'WRITE A REVIEW')
   return (
     <Overlay title={title} place="center" onClose={onClose}>
       <div className="p-6">
@@ -57,7 +57,7 @@ export default function WriteReview({
             onDraft={onDraft}
             onClose={onClose}
             onPosted={(answer) => {
-              setPosted(answer)
+              setPosted({ ...answer, title })
               void onPosted()
             }}
           />
