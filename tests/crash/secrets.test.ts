@@ -20,9 +20,9 @@ test('Processes that start together on a new folder share one private secrets fi
 test('The secrets of an older version are kept, and missing ones are added once', async () => {
   const file = join(dataDir, 'secrets.json')
   await writeFile(file, JSON.stringify({ paymentSandbox: 'as it was' }), { mode: 0o600 })
-  const first = await readSecrets(dataDir)
-  expect(first.paymentSandbox).toBe('as it was')
-  expect(await readSecrets(dataDir)).toEqual(first)
-  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(first)
+  const secrets = await readSecrets(dataDir)
+  expect(secrets.paymentSandbox).toBe('as it was')
+  expect(await readSecrets(dataDir)).toEqual(secrets)
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(secrets)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })

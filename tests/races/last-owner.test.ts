@@ -5,13 +5,13 @@ import { countActiveOwners } from '#tests/support/stored-staff.ts'
 
 test('Owners who deactivate each other at once leave one owner', async () => {
   const shop = await startShop({ demo: false })
-  const first = await signInOwner(shop)
+  const firstOwner = await signInOwner(shop)
   const owners = [
-    first,
+    firstOwner,
     await addStaffMember(shop, 'owner', 'second'),
     await addStaffMember(shop, 'owner', 'third'),
   ]
-  const { rows } = (await shop.get('/api/admin/staff', first)).body
+  const { rows } = (await shop.get('/api/admin/staff', firstOwner)).body
   const ids: string[] = rows.map((row: { id: string }) => row.id)
   const changes = [{ isActive: false }, { role: 'viewer' }]
   const responses = await Promise.all(

@@ -104,14 +104,14 @@ test('Verifying an email address does not deadlock with editing the account', as
 test('Reviews of one product written at once are all counted', async () => {
   const customers = await Promise.all(Array.from({ length: 12 }, () => registerShopper(shop)))
   const getRatingCount = () => countRatings(shop, higherId)
-  const before = await getRatingCount()
+  const countBefore = await getRatingCount()
   const responses = await Promise.all(
     customers.map(({ headers }) =>
       shop.post('/api/review/add', { product: higherId, rating: 4, comment: 'A fine powder.' }, headers),
     ),
   )
   expect(responses.map(({ status }) => status)).toEqual(customers.map(() => 200))
-  expect(await getRatingCount()).toBe(before + customers.length)
+  expect(await getRatingCount()).toBe(countBefore + customers.length)
 })
 
 test('A deadlock returns a request to try again, and nothing is saved', async () => {

@@ -44,7 +44,7 @@ describe('Account details', () => {
   // Covers: account-details
   test('are refused with an error at each wrong field, and nothing is saved', async () => {
     const { headers, userId } = await registerShopper(shop)
-    const other = await registerShopper(shop)
+    const otherCustomer = await registerShopper(shop)
     const updateAccount = (changes: object) =>
       shop.post('/api/user/update', { ...names, ...changes }, headers)
     const response = await updateAccount({
@@ -72,7 +72,7 @@ describe('Account details', () => {
       body: { code: 'wrong-credentials' },
     })
     expect(
-      await updateAccount({ email: other.userId, currentPassword: 'a good long password' }),
+      await updateAccount({ email: otherCustomer.userId, currentPassword: 'a good long password' }),
     ).toMatchObject({
       status: 409,
       body: { code: 'account-exists', fields: { email: expect.any(String) } },
@@ -148,11 +148,11 @@ describe('Account details', () => {
 
 test('Account details do not reveal whether another email address has an account', async () => {
   const { headers } = await registerShopper(shop)
-  const other = await registerShopper(shop)
+  const otherCustomer = await registerShopper(shop)
   const requestEmailChange = (email: string, extra: object = {}) =>
     shop.post('/api/user/update', { ...names, email, ...extra }, headers)
   for (const extra of [{}, { currentPassword: 'not this one' }]) {
-    const takenResponse = await requestEmailChange(other.userId, extra)
+    const takenResponse = await requestEmailChange(otherCustomer.userId, extra)
     expect(takenResponse.status).toBe(401)
     expect(takenResponse.body).toEqual(
       (await requestEmailChange(`nobody-${randomUUID()}@example.com`, extra)).body,

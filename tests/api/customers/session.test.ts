@@ -123,14 +123,14 @@ describe('The list of devices', () => {
 
   test('can end one session or all others, but never those of another customer', async () => {
     const customer = await registerShopper(shop)
-    const other = await registerShopper(shop)
+    const otherCustomer = await registerShopper(shop)
     const [current, second, third] = await Promise.all([signIn(customer), signIn(customer), signIn(customer)])
     const endSession = (sessionId: string, token: string) =>
       shop.post('/api/user/sessions/end', { sessionId }, { token })
     const getSessionId = async (token: string) =>
       (await getSecurity(token)).sessions.find(({ current }: { current: boolean }) => current).id
     const secondId = await getSessionId(second.body.token)
-    expect((await endSession(secondId, other.token)).status).toBe(200)
+    expect((await endSession(secondId, otherCustomer.token)).status).toBe(200)
     expect(await isSignedIn(second.body.token)).toBe(true)
     expect((await endSession(secondId, current.body.token)).body.message).toBe('Device signed out.')
     expect(await isSignedIn(second.body.token)).toBe(false)

@@ -23,7 +23,7 @@ const signIn = (
     { userId, password, ...(device ? { device } : {}) },
     { 'x-forwarded-for': from },
   )
-const register = (changes: object, from = createIpAddress()) =>
+const registerCustomer = (changes: object, from = createIpAddress()) =>
   shop.post(
     '/api/user/register',
     {
@@ -88,7 +88,7 @@ describe('A thousand guesses from a thousand IP addresses', () => {
     const device = randomUUID()
     const userId = `victim-${randomUUID()}@example.com`
     const password = 'a good long password'
-    expect((await register({ userId, password, device })).status).toBe(200)
+    expect((await registerCustomer({ userId, password, device })).status).toBe(200)
     const counts: Record<number, number> = {}
     for (let attempt = 0; attempt < 10; attempt++) {
       const batch = await countByStatus(Array.from({ length: 100 }, () => signIn(userId, wrongPassword)))
@@ -120,7 +120,7 @@ describe('A thousand guesses from a thousand IP addresses', () => {
     const userId = `nobody-${randomUUID()}@example.com`
     await Promise.all(Array.from({ length: 100 }, () => signIn(userId, wrongPassword)))
     const knownUserId = `victim2-${randomUUID()}@example.com`
-    await register({ userId: knownUserId })
+    await registerCustomer({ userId: knownUserId })
     await Promise.all(Array.from({ length: 100 }, () => signIn(knownUserId, wrongPassword)))
     const [unknownResponse, knownResponse] = [
       await signIn(userId, wrongPassword),
@@ -133,7 +133,7 @@ describe('A thousand guesses from a thousand IP addresses', () => {
   test('are also limited on a known device', async () => {
     const device = randomUUID()
     const userId = `shared-${randomUUID()}@example.com`
-    await register({ userId, device })
+    await registerCustomer({ userId, device })
     const guesses = Array.from({ length: 40 }, () => signIn(userId, wrongPassword, { device }))
     expect(await countByStatus(guesses)).toEqual({ 401: 10, 429: 30 })
   })
@@ -190,7 +190,10 @@ describe('Known and unknown accounts', () => {
           times.push(performance.now() - startedAt)
         }
       }
-      const [knownMedian, unknownMedian] = [median(knownTimes.slice(10)), median(unknownTimes.slice(10))]
+      const [knownMedian, unknownMedian] = [
+        getMedian(knownTimes.slice(10)),
+        getMedian(unknownTimes.slice(10)),
+      ]
       console.log(`${callName}: known ${knownMedian.toFixed(2)} ms, unknown ${unknownMedian.toFixed(2)} ms`)
       // Without a hash check, unknown accounts would take a tenth of the time. The limit is generous for slow machines.
       expect(Math.abs(knownMedian - unknownMedian), callName).toBeLessThan(
@@ -200,29 +203,29 @@ describe('Known and unknown accounts', () => {
   }, 120_000)
 })
 
-function median(values: number[]): number {
+function getMedian(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 describe('Registration', () => {
   test('accepts names in any script and with emoji, but not of 1,000 characters', async () => {
     for (const firstname of ['Åsa-Lena', 'محمد', '美咲', 'Ольга', 'O’Brien', '🌿 Fern', 'Nguyễn'])
-      expect((await register({ firstname })).status, firstname).toBe(200)
-    expect(await register({ firstname: 'n'.repeat(1000) })).toMatchObject({
+      expect((await registerCustomer({ firstname })).status, firstname).toBe(200)
+    expect(await registerCustomer({ firstname: 'n'.repeat(1000) })).toMatchObject({
       status: 400,
       body: { fields: { firstname: expect.stringContaining('100 characters') } },
     })
-    expect((await register({ firstname: 'n'.repeat(1001) })).status).toBe(400)
+    expect((await registerCustomer({ firstname: 'n'.repeat(1001) })).status).toBe(400)
   })
 
   test('accepts passwords with spaces and up to 200 characters, exactly as typed', async () => {
     for (const password of ['  spaces around and within  ', 'ß'.repeat(200), 'correct horse 🐎 battery']) {
       const userId = `pass-${randomUUID()}@example.com`
-      expect((await register({ userId, password })).status).toBe(200)
+      expect((await registerCustomer({ userId, password })).status).toBe(200)
       expect((await signIn(userId, password)).status).toBe(200)
       expect((await signIn(userId, `${password} `)).status).toBe(401)
     }
-    expect(await register({ password: 'x'.repeat(201) })).toMatchObject({
+    expect(await registerCustomer({ password: 'x'.repeat(201) })).toMatchObject({
       status: 422,
       body: { code: 'weak-password' },
     })
@@ -237,15 +240,15 @@ describe('Registration', () => {
       return date.toISOString().slice(0, 10)
     }
     for (const dateOfBirth of ['1990-02-31', '1990-13-01', getBirthDate(-1), '31.12.1990', 'yesterday'])
-      expect(await register({ dateOfBirth }), dateOfBirth).toMatchObject({
+      expect(await registerCustomer({ dateOfBirth }), dateOfBirth).toMatchObject({
         status: 400,
         body: { fields: { dateOfBirth: expect.any(String) } },
       })
-    expect(await register({ dateOfBirth: getBirthDate(21, 1) })).toMatchObject({
+    expect(await registerCustomer({ dateOfBirth: getBirthDate(21, 1) })).toMatchObject({
       status: 422,
       body: { code: 'under-age' },
     })
-    expect((await register({ dateOfBirth: getBirthDate(21) })).status).toBe(200)
+    expect((await registerCustomer({ dateOfBirth: getBirthDate(21) })).status).toBe(200)
   })
 
   test('counts the age from midnight in New York, not in London', async () => {
@@ -256,20 +259,20 @@ describe('Registration', () => {
     clock.forward((lateEvening - utc.getTime()) / 60_000)
     const tomorrowInNewYork = clock.now().toISOString().slice(0, 10)
     const birthday = `${Number(tomorrowInNewYork.slice(0, 4)) - 21}${tomorrowInNewYork.slice(4)}`
-    expect(await register({ dateOfBirth: birthday })).toMatchObject({ body: { code: 'under-age' } })
+    expect(await registerCustomer({ dateOfBirth: birthday })).toMatchObject({ body: { code: 'under-age' } })
     clock.forward(2 * 60)
-    expect((await register({ dateOfBirth: birthday })).status).toBe(200)
+    expect((await registerCustomer({ dateOfBirth: birthday })).status).toBe(200)
   })
 
   test('creates one account when one email address registers several times at once', async () => {
     const userId = `twice-${randomUUID()}@example.com`
-    const responses = await Promise.all(Array.from({ length: 6 }, () => register({ userId })))
+    const responses = await Promise.all(Array.from({ length: 6 }, () => registerCustomer({ userId })))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
   test('limits the accounts from one IP address', async () => {
     const from = createIpAddress()
-    expect(await countByStatus(Array.from({ length: 60 }, () => register({}, from)))).toEqual({
+    expect(await countByStatus(Array.from({ length: 60 }, () => registerCustomer({}, from)))).toEqual({
       200: 20,
       429: 40,
     })

@@ -41,7 +41,7 @@ const shopWithOwner = await signInToShop(await startShop({ works: true }))
 
 describe('An order email', () => {
   const { shop, headers } = shopWithOwner
-  const fulfill = (number: string, body: object) =>
+  const fulfillOrder = (number: string, body: object) =>
     shop.post(`/api/admin/orders/${number}/fulfillment`, body, headers)
   const listTemplatesSentTo = async (email: string) =>
     (await listEmailsTo(shop, email)).map(({ template }) => template)
@@ -71,10 +71,10 @@ describe('An order email', () => {
   test('announces the shipment with its tracking number and the delivery, but not the packing', async () => {
     const { number, email } = await createPaidOrder(shop)
     await awaitAgeVerified(number)
-    await fulfill(number, { to: 'packed' })
-    await fulfill(number, { to: 'shipped', trackingNumber: '9400 1000 0000 0001' })
-    await fulfill(number, { to: 'shipped', trackingNumber: '9400 1000 0000 0001' })
-    await fulfill(number, { to: 'delivered' })
+    await fulfillOrder(number, { to: 'packed' })
+    await fulfillOrder(number, { to: 'shipped', trackingNumber: '9400 1000 0000 0001' })
+    await fulfillOrder(number, { to: 'shipped', trackingNumber: '9400 1000 0000 0001' })
+    await fulfillOrder(number, { to: 'delivered' })
     expect(await listTemplatesSentTo(email)).toEqual(['order-paid', 'order-shipped', 'order-delivered'])
     expect((await awaitEmail(shop, email, 'order-shipped')).text).toContain('9400 1000 0000 0001')
   })
@@ -82,7 +82,7 @@ describe('An order email', () => {
   test('announces a cancellation with its reason, and the refund once it is done', async () => {
     const { number, email } = await createPaidOrder(shop)
     await awaitAgeVerified(number)
-    await fulfill(number, { to: 'canceled', reason: 'The last pouch was torn & <wet>.' })
+    await fulfillOrder(number, { to: 'canceled', reason: 'The last pouch was torn & <wet>.' })
     const refunded = await awaitEmail(shop, email, 'order-refunded')
     expect(await listTemplatesSentTo(email)).toEqual(['order-paid', 'order-canceled', 'order-refunded'])
     const canceled = await awaitEmail(shop, email, 'order-canceled')
@@ -125,7 +125,7 @@ describe('An order email', () => {
   test('is not sent when the change of the order is refused', async () => {
     const { number, email } = await createPaidOrder(shop)
     await awaitAgeVerified(number)
-    expect((await fulfill(number, { to: 'delivered' })).status).toBe(409)
+    expect((await fulfillOrder(number, { to: 'delivered' })).status).toBe(409)
     expect(await listTemplatesSentTo(email)).toEqual(['order-paid'])
   })
 })
@@ -170,7 +170,7 @@ describe('The outbox in the admin area', () => {
 
 describe('A payment reminder', () => {
   const { shop } = shopWithOwner
-  const placeOrderAs = async (email: string) => {
+  const placeOrderWithEmail = async (email: string) => {
     const { _id } = await findProductInStock(shop)
     return placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email, address: newYork })
   }
@@ -179,9 +179,9 @@ describe('A payment reminder', () => {
 
   test('is sent once after ten minutes with a payment link, at most one per address per day', async () => {
     const [unpaidEmail, paidEmail] = [`left-${randomUUID()}@example.com`, `paid-${randomUUID()}@example.com`]
-    const first = await placeOrderAs(unpaidEmail)
-    await placeOrderAs(unpaidEmail)
-    await payWithCard((await placeOrderAs(paidEmail)).body.url, cards.approved)
+    const firstOrder = await placeOrderWithEmail(unpaidEmail)
+    await placeOrderWithEmail(unpaidEmail)
+    await payWithCard((await placeOrderWithEmail(paidEmail)).body.url, cards.approved)
     await awaitEmail(shop, paidEmail, 'order-paid')
     await sendPaymentReminders(shop.shop)
     expect(await listTemplatesSentTo(unpaidEmail)).toEqual([])
@@ -191,10 +191,10 @@ describe('A payment reminder', () => {
     expect(await listTemplatesSentTo(unpaidEmail)).toEqual(['payment-reminder'])
     expect(await listTemplatesSentTo(paidEmail)).not.toContain('payment-reminder')
     const [email] = await listEmailsTo(shop, unpaidEmail)
-    expect(email?.subject).toBe(`Order ${first.body.orderNumber} is waiting for your payment`)
-    expect(email?.text).toContain(`/track-order?number=${first.body.orderNumber}`)
+    expect(email?.subject).toBe(`Order ${firstOrder.body.orderNumber} is waiting for your payment`)
+    expect(email?.text).toContain(`/track-order?number=${firstOrder.body.orderNumber}`)
     const response = await shop.post('/api/order/get', {
-      orderNumber: first.body.orderNumber,
+      orderNumber: firstOrder.body.orderNumber,
       email: unpaidEmail,
     })
     expect(response.body.order.payUrl).toMatch(/^http/)

@@ -20,7 +20,7 @@ const headers = { token: signInResponse.body.token }
 const product = await findProductInStock(shop, 40)
 
 const getOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order
-const fulfill = (number: string, body: object) =>
+const fulfillOrder = (number: string, body: object) =>
   shop.post(`/api/admin/orders/${number}/fulfillment`, body, headers)
 const getStockCount = async () =>
   (await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count
@@ -47,25 +47,25 @@ describe('Fulfilling an order', () => {
   test('packs, ships with a tracking number and delivers it, only in this order', async () => {
     const number = await createPaidOrder()
     expect(getBlockedReason(await getOrder(number), 'ship')).toContain('cannot become shipped')
-    expect(await fulfill(number, { to: 'shipped', trackingNumber: '9400100000000000' })).toMatchObject({
+    expect(await fulfillOrder(number, { to: 'shipped', trackingNumber: '9400100000000000' })).toMatchObject({
       status: 409,
       body: { code: 'invalid-state' },
     })
-    const packed = await fulfill(number, { to: 'packed' })
+    const packed = await fulfillOrder(number, { to: 'packed' })
     expect(packed).toMatchObject({
       status: 200,
       body: { message: `Order ${number} is packed.`, order: { fulfillment: 'packed' } },
     })
-    expect(await fulfill(number, { to: 'shipped' })).toMatchObject({
+    expect(await fulfillOrder(number, { to: 'shipped' })).toMatchObject({
       status: 400,
       body: { code: 'invalid-input' },
     })
-    const shipped = await fulfill(number, { to: 'shipped', trackingNumber: '9400 1000 0000 0000' })
+    const shipped = await fulfillOrder(number, { to: 'shipped', trackingNumber: '9400 1000 0000 0000' })
     expect(shipped.body.order).toMatchObject({
       fulfillment: 'shipped',
       trackingNumber: '9400 1000 0000 0000',
     })
-    expect((await fulfill(number, { to: 'delivered' })).body.order.fulfillment).toBe('delivered')
+    expect((await fulfillOrder(number, { to: 'delivered' })).body.order.fulfillment).toBe('delivered')
     const kinds = (await getOrder(number)).events.map((event: { kind: string }) => event.kind)
     expect(kinds.slice(-3)).toEqual(['packed', 'shipped', 'delivered'])
   })
@@ -75,11 +75,11 @@ describe('Fulfilling an order', () => {
     const order = await getOrder(number)
     expect(getBlockedReason(order, 'pack')).toBe('The order is not paid.')
     expect(getBlockedReason(order, 'cancel')).toContain('may still be paying')
-    expect(await fulfill(number, { to: 'packed' })).toMatchObject({
+    expect(await fulfillOrder(number, { to: 'packed' })).toMatchObject({
       status: 409,
       body: { message: 'The order is not paid.' },
     })
-    expect((await fulfill(number, { to: 'canceled', reason: 'A test' })).status).toBe(409)
+    expect((await fulfillOrder(number, { to: 'canceled', reason: 'A test' })).status).toBe(409)
   })
 
   test('refuses to pack before the age is verified, which staff can do with a reason', async () => {
@@ -104,7 +104,7 @@ describe('Fulfilling an order', () => {
       (await decideAge({ verdict: 'rejected', reason: 'The photograph is of somebody else.' })).body.order
         .age,
     ).toBe('rejected')
-    expect((await fulfill(number, { to: 'packed' })).status).toBe(409)
+    expect((await fulfillOrder(number, { to: 'packed' })).status).toBe(409)
     expect((await decideAge({ verdict: 'verified', reason: 'State ID seen by video.' })).body.order.age).toBe(
       'verified',
     )
@@ -112,17 +112,17 @@ describe('Fulfilling an order', () => {
       status: 409,
       body: { code: 'invalid-state' },
     })
-    expect((await fulfill(number, { to: 'packed' })).status).toBe(200)
+    expect((await fulfillOrder(number, { to: 'packed' })).status).toBe(200)
   })
 
   test('releases the stock and refunds the money once when the order is canceled', async () => {
     const stockBefore = await getStockCount()
     const number = await createPaidOrder(2)
     expect(await getStockCount()).toBe(stockBefore - 2)
-    const response = await fulfill(number, { to: 'canceled', reason: 'The buyer asked for it.' })
+    const response = await fulfillOrder(number, { to: 'canceled', reason: 'The buyer asked for it.' })
     expect(response.body.message).toContain('the refund is on its way')
     expect(await getStockCount()).toBe(stockBefore)
-    expect((await fulfill(number, { to: 'canceled', reason: 'Again.' })).status).toBe(409)
+    expect((await fulfillOrder(number, { to: 'canceled', reason: 'Again.' })).status).toBe(409)
     const order = await eventually(
       () => getOrder(number),
       (order) => order.payment === 'refunded',
@@ -171,23 +171,23 @@ describe('Fulfilling an order', () => {
 
   test('returns 404 for an unknown order', async () => {
     expect((await shop.get('/api/admin/orders/LW-1', headers)).status).toBe(404)
-    expect((await fulfill('LW-1', { to: 'packed' })).status).toBe(404)
+    expect((await fulfillOrder('LW-1', { to: 'packed' })).status).toBe(404)
   })
 
   test('refuses to pack for a place or product that was restricted after the purchase', async () => {
     const number = await createPaidOrder()
     await banNewYork(shop)
-    expect(await fulfill(number, { to: 'packed' })).toMatchObject({
+    expect(await fulfillOrder(number, { to: 'packed' })).toMatchObject({
       status: 422,
       body: { code: 'blocked-destination', message: 'New York closed.' },
     })
     await allowNewYork(shop)
     await putLeafOnHold(shop, 'Leaf is held.')
-    expect(await fulfill(number, { to: 'packed' })).toMatchObject({
+    expect(await fulfillOrder(number, { to: 'packed' })).toMatchObject({
       status: 422,
       body: { message: 'Leaf is held.' },
     })
     await releaseLeaf(shop)
-    expect((await fulfill(number, { to: 'packed' })).status).toBe(200)
+    expect((await fulfillOrder(number, { to: 'packed' })).status).toBe(200)
   })
 })

@@ -180,8 +180,8 @@ describe('Unsubscribing', () => {
   test('stops these emails with one click (RFC 8058), including those already requested', async () => {
     const email = createEmailAddress()
     const { token } = await getUnsubscribeLink(email)
-    const other = await sellOutProduct()
-    await requestBackInStock(other, email)
+    const otherProduct = await sellOutProduct()
+    await requestBackInStock(otherProduct, email)
     const click = await fetch(`${shop.url}/unsubscribe?token=${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -189,7 +189,7 @@ describe('Unsubscribing', () => {
       redirect: 'manual',
     })
     expect(click.status).toBe(200)
-    await setStock(other, 9)
+    await setStock(otherProduct, 9)
     await sendEmails()
     expect(await countEmailsTo(email)).toBe(1)
     // A new request by someone else has no effect, and does not reveal the opt-out.

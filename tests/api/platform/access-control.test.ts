@@ -11,8 +11,12 @@ const staff = await signInOwner(shop)
 describe("Access to another customer's data", () => {
   // Covers: reviews-delete
   test('is refused for reviews, orders, carts and with invalid tokens', async () => {
-    const other = await registerShopper(shop)
-    await shop.post('/api/review/add', { rating: 2, comment: 'Mine.', product: product._id }, other.headers)
+    const otherCustomer = await registerShopper(shop)
+    await shop.post(
+      '/api/review/add',
+      { rating: 2, comment: 'Mine.', product: product._id },
+      otherCustomer.headers,
+    )
     const reviewList = await shop.post('/api/review/get', { productId: product._id })
     const otherReview = reviewList.body.review.find(
       (review: { comment: string }) => review.comment === 'Mine.',
@@ -22,7 +26,11 @@ describe("Access to another customer's data", () => {
       body: { code: 'not-your-review' },
     })
 
-    const orderResponse = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], other.headers)
+    const orderResponse = await placeOrder(
+      shop,
+      [{ productId: product._id, quantity: 1 }],
+      otherCustomer.headers,
+    )
     const { orderNumber } = orderResponse.body
     for (const request of [
       { orderNumber },
@@ -35,11 +43,17 @@ describe("Access to another customer's data", () => {
         body: { code: 'order-not-found' },
       })
     }
-    expect((await shop.post('/api/order/get', { orderNumber }, other.headers)).status).toBe(200)
+    expect((await shop.post('/api/order/get', { orderNumber }, otherCustomer.headers)).status).toBe(200)
 
-    for (const token of ['', 'guess', other.token.slice(0, -1), `${other.token}x`, staff.token]) {
+    for (const token of [
+      '',
+      'guess',
+      otherCustomer.token.slice(0, -1),
+      `${otherCustomer.token}x`,
+      staff.token,
+    ]) {
       expect((await shop.post('/api/cart/get', undefined, { token })).status).toBe(401)
     }
-    expect((await shop.get('/api/admin/dashboard', { token: other.token })).status).toBe(401)
+    expect((await shop.get('/api/admin/dashboard', { token: otherCustomer.token })).status).toBe(401)
   })
 })

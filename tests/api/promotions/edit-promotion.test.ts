@@ -117,17 +117,18 @@ describe('Creating a promotion', () => {
 
 describe('Editing a promotion', () => {
   test('changes the products it applies to', async () => {
-    const other = (await shop.get('/api/product/list?category=Kratom%20Capsules&limit=1')).body.products[0]
+    const otherProduct = (await shop.get('/api/product/list?category=Kratom%20Capsules&limit=1')).body
+      .products[0]
     const body = createPromotionInput({
       name: 'For one',
       code: 'FOR-ONE',
       scope: 'products',
-      targets: [other._id],
+      targets: [otherProduct._id],
     })
     await postPromotion(body)
     expect((await getQuote('FOR-ONE')).body.code).toBe('coupon-not-applicable')
     const { id } = await findByName('For one')
-    const targets = [other._id, product._id]
+    const targets = [otherProduct._id, product._id]
     expect(await shop.post(`/api/admin/promotions/${id}`, { ...body, targets }, headers)).toMatchObject({
       status: 200,
       body: { message: '"For one" saved.' },

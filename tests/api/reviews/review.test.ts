@@ -32,7 +32,7 @@ const moderateReview = (id: string, decision: 'publish' | 'remove', reason = 'Re
 describe('The author of a review', () => {
   test('writes one review per product, and its rating counts at once', async () => {
     const product = nextProduct()
-    const before = await listReviews(product)
+    const reviewsBefore = await listReviews(product)
     const { shopper } = await writeReview(product, 2)
     const duplicate = await shop.post(
       '/api/review/add',
@@ -40,15 +40,15 @@ describe('The author of a review', () => {
       shopper.headers,
     )
     expect(duplicate).toMatchObject({ status: 409, body: { code: 'already-reviewed' } })
-    const after = await listReviews(product)
-    expect(after.total).toBe(before.total + 1)
-    expect(getStarCount(after, 2)).toBe(getStarCount(before, 2) + 1)
+    const reviewsAfter = await listReviews(product)
+    expect(reviewsAfter.total).toBe(reviewsBefore.total + 1)
+    expect(getStarCount(reviewsAfter, 2)).toBe(getStarCount(reviewsBefore, 2) + 1)
   })
 
   test('edits rating and comment, and the edit date is shown', async () => {
     const product = nextProduct()
     const { shopper, id } = await writeReview(product, 5)
-    const before = await listReviews(product)
+    const reviewsBefore = await listReviews(product)
     const changes = { reviewId: id, rating: 3, comment: 'Coarser than last time.' }
     const edited = await shop.post('/api/review/edit', changes, shopper.headers)
     expect(edited.body).toEqual({ success: true, message: 'Your review was updated.' })
@@ -57,16 +57,16 @@ describe('The author of a review', () => {
       comment: 'Coarser than last time.',
       editedAt: expect.any(String),
     })
-    const after = await listReviews(product)
-    expect(after.total).toBe(before.total)
-    expect(getStarCount(after, 5)).toBe(getStarCount(before, 5) - 1)
-    expect(getStarCount(after, 3)).toBe(getStarCount(before, 3) + 1)
+    const reviewsAfter = await listReviews(product)
+    expect(reviewsAfter.total).toBe(reviewsBefore.total)
+    expect(getStarCount(reviewsAfter, 5)).toBe(getStarCount(reviewsBefore, 5) - 1)
+    expect(getStarCount(reviewsAfter, 3)).toBe(getStarCount(reviewsBefore, 3) + 1)
   })
 
   test('sees why an edit with a health claim waits for staff', async () => {
     const product = nextProduct()
     const { shopper, id } = await writeReview(product)
-    const before = await listReviews(product)
+    const reviewsBefore = await listReviews(product)
     const changes = { reviewId: id, rating: 5, comment: 'It cured my insomnia.' }
     const edited = await shop.post('/api/review/edit', changes, shopper.headers)
     expect(edited.body).toMatchObject({
@@ -75,7 +75,7 @@ describe('The author of a review', () => {
       moderationReason: expect.stringContaining('“cured”'),
     })
     expect(await findPublicReview(product, id)).toBeUndefined()
-    expect((await listReviews(product)).total).toBe(before.total - 1)
+    expect((await listReviews(product)).total).toBe(reviewsBefore.total - 1)
     expect((await getOwnReview(product, shopper)).review).toMatchObject({
       status: 'pending',
       moderationReason: expect.stringContaining('“cured”'),
@@ -92,12 +92,12 @@ describe('The author of a review', () => {
   test('deletes it, and nobody else can edit or delete it', async () => {
     const product = nextProduct()
     const { shopper, id } = await writeReview(product)
-    const other = await registerShopper(shop)
+    const otherCustomer = await registerShopper(shop)
     for (const [path, body] of [
       ['edit', { reviewId: id, rating: 1, comment: 'Bad' }],
       ['remove', { reviewId: id }],
     ] as const) {
-      const refused = await shop.post(`/api/review/${path}`, body, other.headers)
+      const refused = await shop.post(`/api/review/${path}`, body, otherCustomer.headers)
       expect(refused).toMatchObject({ status: 403, body: { code: 'not-your-review' } })
     }
     expect((await shop.post('/api/review/remove', { reviewId: id }, shopper.headers)).status).toBe(200)
@@ -198,10 +198,14 @@ describe('The list of reviews', () => {
 
   test('counts only published reviews', async () => {
     const product = nextProduct()
-    const before = await listReviews(product)
+    const reviewsBefore = await listReviews(product)
     await writeReview(product, 1, 'No more pain.')
-    const after = await listReviews(product)
-    expect(after).toMatchObject({ total: before.total, average: before.average, bars: before.bars })
+    const reviewsAfter = await listReviews(product)
+    expect(reviewsAfter).toMatchObject({
+      total: reviewsBefore.total,
+      average: reviewsBefore.average,
+      bars: reviewsBefore.bars,
+    })
   })
 })
 

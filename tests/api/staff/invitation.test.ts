@@ -8,7 +8,7 @@ const shop = await startShop()
 const owner = await signInOwner(shop)
 const manager = await addStaffMember(shop, 'manager', 'maya')
 const newMember = { name: 'Ida Moss', username: 'ida', password: staffPassword }
-const invite = (email: string, role = 'viewer', inviter = owner) =>
+const inviteMember = (email: string, role = 'viewer', inviter = owner) =>
   shop.post('/api/admin/staff-invitations', { email, role }, inviter)
 const listOpenInvitations = async () => (await shop.get('/api/admin/staff-invitations', owner)).body.rows
 const getInvitationId = async (email: string) =>
@@ -19,7 +19,7 @@ const getInvitation = (token: string) => shop.post('/api/admin/invitation', { to
 
 describe('A staff invitation', () => {
   test('shows its link once when the shop sends no email, and creates an account with its role', async () => {
-    const inviteResponse = await invite('Ida@Example.com', 'catalog')
+    const inviteResponse = await inviteMember('Ida@Example.com', 'catalog')
     expect(inviteResponse.body.message).toContain('cannot send email yet')
     const token = readInviteToken(inviteResponse.body.link)
     expect(inviteResponse.body.link).toBe(`${shop.url}/admin/join?token=${token}`)
@@ -46,11 +46,11 @@ describe('A staff invitation', () => {
   })
 
   test('gets the same refusal when it is expired, used, altered, revoked, replaced or forged', async () => {
-    const expired = readInviteToken((await invite('expired@example.com')).body.link)
+    const expired = readInviteToken((await inviteMember('expired@example.com')).body.link)
     shop.clock.forward(7 * 24 * 60)
     const freshOwner = await signInOwner(shop)
     const createInviteToken = async (email: string) =>
-      readInviteToken((await invite(email, 'viewer', freshOwner)).body.link)
+      readInviteToken((await inviteMember(email, 'viewer', freshOwner)).body.link)
     const used = await createInviteToken('used@example.com')
     await acceptInvitation(used, { username: 'used' })
     const revoked = await createInviteToken('revoked@example.com')
@@ -88,7 +88,7 @@ describe('A staff invitation', () => {
 
   test('creates one account when it is accepted several times at once', async () => {
     const freshOwner = await signInOwner(shop)
-    const token = readInviteToken((await invite('twice@example.com', 'viewer', freshOwner)).body.link)
+    const token = readInviteToken((await inviteMember('twice@example.com', 'viewer', freshOwner)).body.link)
     const responses = await Promise.all(
       ['one', 'two', 'three'].map((username) => acceptInvitation(token, { username })),
     )
@@ -101,21 +101,23 @@ describe('A staff invitation', () => {
       token: (await shop.post('/api/admin/login', { username: 'maya', password: staffPassword })).body.token,
     }
     for (const role of ['owner', 'manager'])
-      expect(await invite(`${role}@example.com`, role, managerHeaders)).toMatchObject({
+      expect(await inviteMember(`${role}@example.com`, role, managerHeaders)).toMatchObject({
         status: 403,
         body: { code: 'not-permitted', fields: { role: expect.any(String) } },
       })
-    expect((await invite('packer@example.com', 'fulfillment', managerHeaders)).status).toBe(200)
-    expect(await invite('PACKER@example.com', 'viewer', freshOwner)).toMatchObject({
+    expect((await inviteMember('packer@example.com', 'fulfillment', managerHeaders)).status).toBe(200)
+    expect(await inviteMember('PACKER@example.com', 'viewer', freshOwner)).toMatchObject({
       status: 409,
       body: { code: 'account-exists', fields: { email: expect.any(String) } },
     })
-    expect((await invite('maya@example.com', 'viewer', freshOwner)).status).toBe(409)
-    expect(await invite('no address', 'king', freshOwner)).toMatchObject({
+    expect((await inviteMember('maya@example.com', 'viewer', freshOwner)).status).toBe(409)
+    expect(await inviteMember('no address', 'king', freshOwner)).toMatchObject({
       status: 400,
       body: { fields: { role: expect.any(String) } },
     })
-    expect((await invite('no address', 'viewer', freshOwner)).body.fields.email).toContain('name@example.com')
+    expect((await inviteMember('no address', 'viewer', freshOwner)).body.fields.email).toContain(
+      'name@example.com',
+    )
     expect((await shop.get('/api/admin/orders', manager)).status).toBe(401)
   })
 
@@ -127,7 +129,7 @@ describe('A staff invitation', () => {
     for (const change of [{ role: 'support' }, { isActive: false }]) {
       await updateMaya({ role: 'manager', isActive: true })
       const { body } = await shop.post('/api/admin/login', { username: 'maya', password: staffPassword })
-      const inviteResponse = await invite('later@example.com', 'viewer', { token: body.token })
+      const inviteResponse = await inviteMember('later@example.com', 'viewer', { token: body.token })
       const token = readInviteToken(inviteResponse.body.link)
       expect((await getInvitation(token)).status).toBe(200)
       expect((await updateMaya(change)).status).toBe(200)
@@ -137,7 +139,7 @@ describe('A staff invitation', () => {
 
   test('requires an unused username and a strong password, and allows another attempt', async () => {
     const freshOwner = await signInOwner(shop)
-    const token = readInviteToken((await invite('again@example.com', 'viewer', freshOwner)).body.link)
+    const token = readInviteToken((await inviteMember('again@example.com', 'viewer', freshOwner)).body.link)
     expect(await acceptInvitation(token, { username: 'OWNER' })).toMatchObject({
       status: 409,
       body: { code: 'account-exists', fields: { username: expect.any(String) } },

@@ -95,12 +95,12 @@ describe('Every admin call', () => {
       const reply = await sendCall(call, { token })
       expect(getOutcome(reply), role).toBe(isAllowed ? 'allowed' : 'not-permitted')
       expect(reply.status, role).toBeLessThan(500)
-      if (call.path.endsWith('/session/lock')) await unlock(role, token)
+      if (call.path.endsWith('/session/lock')) await unlockSession(role, token)
     }
   })
 
   test('asks for the password again after ten minutes where the route requires it', async () => {
-    for (const [role, token] of tokens) await unlock(role, token)
+    for (const [role, token] of tokens) await unlockSession(role, token)
     shop.clock.forward(10)
     for (const call of protectedCalls.filter(({ path }) => !path.endsWith('/session/lock'))) {
       for (const [role, token] of tokens) {
@@ -120,13 +120,13 @@ describe('Every admin call', () => {
         expect(getOutcome(await sendCall(call, { token })), `${call.name} by ${role}`).toBe('session-locked')
     }
     for (const [role, token] of tokens) {
-      await unlock(role, token)
+      await unlockSession(role, token)
       expect((await shop.get('/api/admin/orders', { token })).status).toBe(200)
     }
   })
 })
 
-async function unlock(role: Role, token: string): Promise<void> {
+async function unlockSession(role: Role, token: string): Promise<void> {
   const password = role === 'owner' ? 'owner-password-1' : 'a long staff password'
   const reply = await shop.post('/api/admin/session/unlock', { password }, { token })
   expect(reply.body).toMatchObject({ success: true })
@@ -134,9 +134,9 @@ async function unlock(role: Role, token: string): Promise<void> {
 
 describe('The permissions of staff', () => {
   test('are listed when a token is validated', async () => {
-    const validate = async (token: string | undefined) =>
+    const validateToken = async (token: string | undefined) =>
       (await shop.post('/api/admin/validate', { token })).body
-    expect(await validate(tokens.get('fulfillment'))).toEqual({
+    expect(await validateToken(tokens.get('fulfillment'))).toEqual({
       success: true,
       username: 'fulfillment',
       name: 'The fulfillment',
@@ -146,7 +146,7 @@ describe('The permissions of staff', () => {
       locked: false,
       idleMinutes: 30,
     })
-    expect(await validate('nothing')).toMatchObject({ success: false, code: 'not-staff' })
+    expect(await validateToken('nothing')).toMatchObject({ success: false, code: 'not-staff' })
   })
 
   // Covers: state-admin-session

@@ -11,8 +11,8 @@ import { getSealedSecret } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop()
 type Headers = { token: string }
-const now = (seconds = 0) => new Date(shop.clock.now().getTime() + seconds * 1000)
-const login = (username: string, code?: string) =>
+const getTime = (seconds = 0) => new Date(shop.clock.now().getTime() + seconds * 1000)
+const signIn = (username: string, code?: string) =>
   shop.post('/api/admin/login', {
     username,
     password: staffPassword,
@@ -41,12 +41,12 @@ describe('A second factor', () => {
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(body.qr.size).toBeGreaterThan(20)
     expect(body.qr.path).toMatch(/^M\d+ \d+h1v1h-1z/)
-    expect(await confirmSetup(headers, generateWrongCode(body.secret, now()))).toMatchObject({
+    expect(await confirmSetup(headers, generateWrongCode(body.secret, getTime()))).toMatchObject({
       status: 401,
       body: { code: 'wrong-code', fields: { code: expect.any(String) } },
     })
-    expect((await login('ada')).status).toBe(200)
-    const confirmed = await confirmSetup(headers, generateCode(body.secret, now()))
+    expect((await signIn('ada')).status).toBe(200)
+    const confirmed = await confirmSetup(headers, generateCode(body.secret, getTime()))
     expect(confirmed.body.codes).toHaveLength(10)
     expect(new Set(confirmed.body.codes).size).toBe(10)
     expect((await getSealedSecret(shop, 'ada')).toString('latin1')).not.toContain(body.secret)
@@ -58,65 +58,65 @@ describe('A second factor', () => {
 
   test('is required after the password, accepts one step of clock drift, and accepts each code once', async () => {
     const { username, secret } = await createMember()
-    expect(await login(username)).toMatchObject({ status: 401, body: { code: 'second-factor-required' } })
+    expect(await signIn(username)).toMatchObject({ status: 401, body: { code: 'second-factor-required' } })
     const wrongPassword = await shop.post('/api/admin/login', { username, password: 'not the password' })
     expect(wrongPassword.body.code).toBe('wrong-credentials')
     // The code used for the setup cannot be used again.
-    expect((await login(username, generateCode(secret, now()))).body.code).toBe('wrong-code')
-    expect((await login(username, generateCode(secret, now(-65)))).body.code).toBe('wrong-code')
+    expect((await signIn(username, generateCode(secret, getTime()))).body.code).toBe('wrong-code')
+    expect((await signIn(username, generateCode(secret, getTime(-65)))).body.code).toBe('wrong-code')
     shop.clock.forward(2)
-    const code = generateCode(secret, now(30))
-    const responses = await Promise.all([1, 2, 3].map(() => login(username, code)))
+    const code = generateCode(secret, getTime(30))
+    const responses = await Promise.all([1, 2, 3].map(() => signIn(username, code)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401])
-    expect((await login(username, generateCode(secret, now()))).body.code).toBe('wrong-code')
+    expect((await signIn(username, generateCode(secret, getTime()))).body.code).toBe('wrong-code')
     shop.clock.forward(2)
-    expect((await login(username, ` ${generateCode(secret, now(-30)).replace(/^.../, '$& ')}`)).status).toBe(
-      200,
-    )
+    expect(
+      (await signIn(username, ` ${generateCode(secret, getTime(-30)).replace(/^.../, '$& ')}`)).status,
+    ).toBe(200)
   })
 
   test('can be replaced by each recovery code once, until new codes are created', async () => {
     const { username, headers, codes } = await createMember()
     const [first = '', second = '', third = ''] = codes
-    expect((await login(username, first)).status).toBe(200)
-    expect((await login(username, first)).body.code).toBe('wrong-code')
-    expect((await login(username, second.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
+    expect((await signIn(username, first)).status).toBe(200)
+    expect((await signIn(username, first)).body.code).toBe('wrong-code')
+    expect((await signIn(username, second.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
     expect((await shop.get('/api/admin/security', headers)).body.secondFactor.recoveryCodesLeft).toBe(8)
     const renewed = await shop.post('/api/admin/security/recovery-codes', undefined, headers)
     expect(renewed.body.codes).toHaveLength(10)
-    expect((await login(username, third)).body.code).toBe('wrong-code')
-    expect((await login(username, renewed.body.codes[9])).status).toBe(200)
+    expect((await signIn(username, third)).body.code).toBe('wrong-code')
+    expect((await signIn(username, renewed.body.codes[9])).status).toBe(200)
   })
 
   test('limits wrong codes per staff member without affecting others', async () => {
     const { username, secret } = await createMember()
-    const wrongGuess = generateWrongCode(secret, now())
+    const wrongGuess = generateWrongCode(secret, getTime())
     const statuses = []
-    for (let attempt = 0; attempt < 12; attempt++) statuses.push((await login(username, wrongGuess)).status)
+    for (let attempt = 0; attempt < 12; attempt++) statuses.push((await signIn(username, wrongGuess)).status)
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
     expect(statuses.slice(10)).toEqual([429, 429])
     expect((await signInOwner(shop)).token).toBeDefined()
     shop.clock.forward(15)
-    expect((await login(username, generateCode(secret, now()))).status).toBe(200)
+    expect((await signIn(username, generateCode(secret, getTime()))).status).toBe(200)
   })
 
   test('is turned off with the password, unless the shop requires it for the role', async () => {
     const { username, headers } = await createMember()
-    const disable = (password: string) =>
+    const disableSecondFactor = (password: string) =>
       shop.post('/api/admin/security/second-factor/disable', { password }, headers)
-    expect((await disable('not the password')).body.code).toBe('wrong-credentials')
+    expect((await disableSecondFactor('not the password')).body.code).toBe('wrong-credentials')
     await setSecondFactorRequired(true)
-    expect((await disable(staffPassword)).body.code).toBe('invalid-state')
+    expect((await disableSecondFactor(staffPassword)).body.code).toBe('invalid-state')
     // The owner has no second factor and must set one up before removing the requirement.
     const owner = await signInOwner(shop)
     expect((await setSecondFactorRequired(false)).body.code).toBe('second-factor-setup-required')
     const { secret } = (await startSetup(owner)).body
-    await confirmSetup(owner, generateCode(secret, now()))
+    await confirmSetup(owner, generateCode(secret, getTime()))
     const policy = { idleMinutes: 30, secondFactor: false }
     expect((await shop.post('/api/admin/sign-in-policy', policy, owner)).status).toBe(200)
     await shop.post('/api/admin/security/second-factor/disable', { password: 'owner-password-1' }, owner)
-    expect((await disable(staffPassword)).status).toBe(200)
-    expect((await login(username)).status).toBe(200)
+    expect((await disableSecondFactor(staffPassword)).status).toBe(200)
+    expect((await signIn(username)).status).toBe(200)
   })
 
   test('is reset by another owner, which ends all sessions of the person', async () => {
@@ -130,7 +130,7 @@ describe('A second factor', () => {
     expect((await resetSecondFactor('owner')).body.code).toBe('invalid-state')
     expect((await resetSecondFactor(username)).status).toBe(200)
     expect((await shop.get('/api/admin/orders', headers)).status).toBe(401)
-    expect((await login(username)).status).toBe(200)
+    expect((await signIn(username)).status).toBe(200)
   })
 })
 
@@ -149,7 +149,7 @@ test('A command on the server removes the second factor of the last owner', asyn
     `${username} can now sign in with the password alone.`,
   )
   expect((await shop.get('/api/admin/orders', headers)).body.code).toBe('not-staff')
-  expect((await login(username)).status).toBe(200)
+  expect((await signIn(username)).status).toBe(200)
 })
 
 test('Owners and managers can only set up a second factor where the shop requires one', async () => {
@@ -168,7 +168,7 @@ test('Owners and managers can only set up a second factor where the shop require
   }
   expect((await shop.get('/api/admin/orders', viewer)).status).toBe(200)
   const { secret } = (await startSetup(owner)).body
-  expect((await confirmSetup(owner, generateCode(secret, now()))).status).toBe(200)
+  expect((await confirmSetup(owner, generateCode(secret, getTime()))).status).toBe(200)
   expect((await shop.get('/api/admin/orders', owner)).status).toBe(200)
   const policy = { idleMinutes: 30, secondFactor: false }
   expect((await shop.post('/api/admin/sign-in-policy', policy, owner)).status).toBe(200)

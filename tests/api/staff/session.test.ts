@@ -12,7 +12,7 @@ beforeEach(() => shop.clock.forward(20))
 
 describe('A staff session', () => {
   const listOrders = async (headers: Headers) => (await shop.get('/api/admin/orders', headers)).body
-  const unlock = (headers: Headers, password = staffPassword) =>
+  const unlockSession = (headers: Headers, password = staffPassword) =>
     shop.post('/api/admin/session/unlock', { password }, headers)
 
   test('is locked after the idle time of the settings, and unlocked with the password', async () => {
@@ -39,9 +39,9 @@ describe('A staff session', () => {
       locked: true,
       idleMinutes: 5,
     })
-    expect((await unlock(headers, 'wrong')).body.code).toBe('wrong-credentials')
+    expect((await unlockSession(headers, 'wrong')).body.code).toBe('wrong-credentials')
     expect((await listOrders(headers)).code).toBe('session-locked')
-    expect((await unlock(headers)).status).toBe(200)
+    expect((await unlockSession(headers)).status).toBe(200)
     expect((await listOrders(headers)).success).toBe(true)
     const owner = await signInOwner(shop)
     for (const idleMinutes of [4, 241, 7.5])
@@ -55,13 +55,13 @@ describe('A staff session', () => {
     const headers = await addStaffMember(shop, 'viewer', 'tilda')
     await shop.post('/api/admin/session/lock', undefined, headers)
     expect((await listOrders(headers)).code).toBe('session-locked')
-    await unlock(headers)
+    await unlockSession(headers)
     for (let quarter = 0; quarter < 48; quarter++) {
       expect((await listOrders(headers)).success).toBe(true)
       shop.clock.forward(15)
     }
     expect((await listOrders(headers)).code).toBe('not-staff')
-    expect((await unlock(headers)).body.code).toBe('not-staff')
+    expect((await unlockSession(headers)).body.code).toBe('not-staff')
   })
 
   test('is listed with device and IP address, and can be ended in the list or by an owner', async () => {
@@ -70,7 +70,7 @@ describe('A staff session', () => {
     }
     const headers = await addStaffMember(shop, 'viewer', 'lena')
     const person = { username: 'lena', password: staffPassword }
-    const other = { token: (await shop.post('/api/admin/login', person, phoneHeaders)).body.token }
+    const otherHeaders = { token: (await shop.post('/api/admin/login', person, phoneHeaders)).body.token }
     const { sessions } = (await shop.get('/api/admin/security', headers)).body
     expect(sessions).toHaveLength(2)
     const otherSession = sessions.find((session: { isCurrent: boolean }) => !session.isCurrent)
@@ -85,7 +85,7 @@ describe('A staff session', () => {
       shop.post(`/api/admin/security/sessions/${id}/revoke`, undefined, headers)
     expect((await revokeSession(ownerSessionId)).status).toBe(404)
     expect((await revokeSession(otherSession.id)).status).toBe(200)
-    expect((await listOrders(other)).code).toBe('not-staff')
+    expect((await listOrders(otherHeaders)).code).toBe('not-staff')
 
     const { rows } = (await shop.get('/api/admin/staff', owner)).body
     const lena = rows.find((row: { username: string }) => row.username === 'lena')
@@ -98,7 +98,7 @@ describe('A staff session', () => {
 
   test('continues after a password change, while all others end', async () => {
     const headers = await addStaffMember(shop, 'viewer', 'paula')
-    const other = await signInStaffMember(shop, 'paula')
+    const otherHeaders = await signInStaffMember(shop, 'paula')
     const changePassword = (current: string, password: string) =>
       shop.post('/api/admin/security/password', { current, password }, headers)
     expect((await changePassword('wrong', 'a new long password')).body.fields.current).toBe(
@@ -107,7 +107,7 @@ describe('A staff session', () => {
     expect((await changePassword(staffPassword, 'password1')).body.code).toBe('weak-password')
     expect((await changePassword(staffPassword, 'a new long password')).status).toBe(200)
     expect((await listOrders(headers)).success).toBe(true)
-    expect((await listOrders(other)).code).toBe('not-staff')
+    expect((await listOrders(otherHeaders)).code).toBe('not-staff')
     expect((await signInStaffMember(shop, 'paula', 'a new long password')).token).toBeDefined()
   })
 })

@@ -5,7 +5,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { addStaffMember, joinWithSecondFactor, staffPassword } from '#tests/support/staff.ts'
 
 const shop = await startShop()
-const now = (seconds = 0) => new Date(shop.clock.now().getTime() + seconds * 1000)
+const getTime = (seconds = 0) => new Date(shop.clock.now().getTime() + seconds * 1000)
 const createMember = (role?: Role) => joinWithSecondFactor(shop, role)
 
 // Attempts are counted per minute, so each test uses its own minute.
@@ -62,7 +62,7 @@ describe('Guesses of a staff password', () => {
     for (let attempt = 0; attempt < 20; attempt++)
       await guessPassword(username, `203.0.113.${100 + attempt}`, { code: '123456' })
     shop.clock.forward(1)
-    expect((await signIn(username, '192.0.2.2', { code: generateCode(secret, now()) })).status).toBe(200)
+    expect((await signIn(username, '192.0.2.2', { code: generateCode(secret, getTime()) })).status).toBe(200)
   })
 
   test('get the same responses for an unknown username', async () => {

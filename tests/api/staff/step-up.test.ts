@@ -11,7 +11,7 @@ import {
 
 const shop = await startShop()
 type Headers = { token: string }
-const now = (seconds = 0) => new Date(shop.clock.now().getTime() + seconds * 1000)
+const getTime = (seconds = 0) => new Date(shop.clock.now().getTime() + seconds * 1000)
 const createMember = (role?: Role) => joinWithSecondFactor(shop, role)
 
 // Attempts are counted per minute, so each test uses its own minute.
@@ -27,12 +27,12 @@ describe('A sensitive change', () => {
     const headers = await addStaffMember(shop, 'manager', 'rosa')
     expect((await requestRefund(headers)).status).toBe(404)
     shop.clock.forward(10)
-    const other = await signInStaffMember(shop, 'rosa')
+    const otherSession = await signInStaffMember(shop, 'rosa')
     expect(await requestRefund(headers)).toMatchObject({
       status: 403,
       body: { code: 'confirmation-required' },
     })
-    expect((await requestRefund(other)).status).toBe(404)
+    expect((await requestRefund(otherSession)).status).toBe(404)
     expect(await confirmSession(headers, { password: 'wrong' })).toMatchObject({
       status: 401,
       body: { code: 'wrong-credentials', fields: { password: 'The password is wrong.' } },
@@ -47,10 +47,10 @@ describe('A sensitive change', () => {
     const withoutSecondFactor = await addStaffMember(shop, 'manager', 'wanda')
     shop.clock.forward(10)
     expect((await confirmSession(withoutSecondFactor, { code: '123456' })).body.code).toBe('wrong-code')
-    expect((await confirmSession(headers, { code: generateWrongCode(secret, now()) })).body.code).toBe(
+    expect((await confirmSession(headers, { code: generateWrongCode(secret, getTime()) })).body.code).toBe(
       'wrong-code',
     )
-    expect((await confirmSession(headers, { code: generateCode(secret, now()) })).status).toBe(200)
+    expect((await confirmSession(headers, { code: generateCode(secret, getTime()) })).status).toBe(200)
     expect((await requestRefund(headers)).status).toBe(404)
   })
 

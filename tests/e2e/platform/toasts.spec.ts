@@ -80,16 +80,16 @@ test.describe('Notifications', () => {
     await waitForAnimations(page)
     const box = await toast.boundingBox()
     if (!box) throw new Error('the toast has no position')
-    const drag = async (fraction: number) => {
+    const dragToast = async (fraction: number) => {
       await page.mouse.move(box.x + 20, box.y + box.height / 2)
       await page.mouse.down()
       await page.mouse.move(box.x + 20 + box.width * fraction, box.y + box.height / 2, { steps: 8 })
       await page.mouse.up()
     }
-    await drag(0.5)
+    await dragToast(0.5)
     // It returns to its position.
     await expect.poll(async () => (await toast.boundingBox())?.x).toBeCloseTo(box.x, 0)
-    await drag(0.9)
+    await dragToast(0.9)
     await expect(page.locator('.Toastify__toast')).toHaveCount(0, { timeout: 3000 })
   })
 })

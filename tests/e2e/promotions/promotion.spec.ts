@@ -23,7 +23,7 @@ async function applyCoupon(page: Page, code: string): Promise<void> {
 }
 
 /** Pays with a valid card and waits for the order. */
-async function pay(page: Page): Promise<void> {
+async function payOrder(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /terms/i }).check()
   await page.getByRole('button', { name: 'Pay now' }).click()
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
@@ -58,7 +58,7 @@ test.describe('Have a coupon ?', () => {
     await expect(findAmount(page, 'Shipping (Free delivery)')).toHaveText('Free')
     await expect(findAmount(page, /^Total/)).toHaveText('$40.49')
     await page.getByLabel('Date of Birth').fill('1990-04-30')
-    await pay(page)
+    await payOrder(page)
     const order = page.getByRole('region', { name: 'Ordered products' })
     await expect(order).toContainText('Free delivery, coupon FREEDELIVERY')
     await expect(
@@ -110,7 +110,7 @@ test.describe('Creating a coupon', { tag: '@any-width' }, () => {
     await applyCoupon(page, code)
     await expect(findAmount(page, `Discount (Fern week ${info.project.name})`)).toHaveText('−$7.50')
     await expect(findAmount(page, /^Total/)).toHaveText('$47.99')
-    await pay(page)
+    await payOrder(page)
     await expect(page.getByRole('region', { name: 'Ordered products' })).toContainText(
       `Discount (Fern week ${info.project.name}, coupon ${code})`,
     )

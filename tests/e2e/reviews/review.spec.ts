@@ -12,7 +12,7 @@ const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 /** No other test reviews this product, so its newest review stays the newest. */
 const unsharedProduct = '/products/wyrdgrove-green-maeng-da-kratom-powder-8-oz'
 
-async function register(page: Page): Promise<{ email: string; password: string }> {
+async function registerCustomer(page: Page): Promise<{ email: string; password: string }> {
   const email = `reader-${randomUUID()}@example.com`
   const password = 'a good long password'
   const response = await page.request.post('/api/user/register', {
@@ -31,11 +31,11 @@ test('Reviews are filtered, sorted and paged in the URL without a layout shift',
     .filter({ has: page.getByRole('button', { name: 'Helpful' }) })
   await reviews.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded()
   const scrollBefore = await page.evaluate(() => window.scrollY)
-  const first = await reviewItems.first().textContent()
+  const firstReview = await reviewItems.first().textContent()
   await reviews.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(`${product}?reviews=2`)
   await expect(reviews.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
-  await expect(reviewItems.first()).not.toHaveText(first ?? '')
+  await expect(reviewItems.first()).not.toHaveText(firstReview ?? '')
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrollBefore)).toBeLessThan(600)
 
   await reviews.getByRole('link', { name: /^4\s*stars/ }).click()
@@ -58,7 +58,7 @@ test('A guest signs in to vote for a review, and can withdraw the vote', {
   tag: '@any-width',
 }, async ({ page }) => {
   await openPage(page, unsharedProduct)
-  const { email, password } = await register(page)
+  const { email, password } = await registerCustomer(page)
   const reviews = page.getByRole('region', { name: 'Review Lists' })
   const helpful = reviews.getByRole('button', { name: 'Helpful' }).first()
   await helpful.click()
@@ -108,7 +108,7 @@ test('An author sees why an edited review is held, and staff reply to it', {
   tag: '@any-width',
 }, async ({ page }) => {
   await openPage(page, unsharedProduct)
-  const { email, password } = await register(page)
+  const { email, password } = await registerCustomer(page)
   await page.goto('/login')
   await page.getByLabel('Email or phone number').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
