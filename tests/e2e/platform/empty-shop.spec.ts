@@ -6,12 +6,13 @@ import { startShopProcess } from '#tests/support/shop-process.ts'
 const port = shopPort + 10
 const url = `http://127.0.0.1:${port}`
 
+let stop = async () => {}
+test.beforeAll(async () => {
+  stop = await startShopProcess(port, 'empty')
+})
+test.afterAll(() => stop())
+
 test.describe('A shop without products', () => {
-  let stop = async () => {}
-  test.beforeAll(async () => {
-    stop = await startShopProcess(port, { DEMO: '0' })
-  })
-  test.afterAll(() => stop())
   test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes')))
 
   test('has a home page without price claims and countdowns', async ({ page }) => {
@@ -36,12 +37,7 @@ test.describe('A shop without products', () => {
 })
 
 test.describe('A shop without products that does not answer', () => {
-  let stop = async () => {}
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
-  test.beforeAll(async () => {
-    stop = await startShopProcess(port, { DEMO: '0' })
-  })
-  test.afterAll(() => stop())
 
   // Covers: message-best-deals
   test('shows the message', async ({ page }) => {
