@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
-          globalSetup: ['tests/support/prepared-data-folders.ts'],
+          globalSetup: ['tests/support/provide-data-folders.ts'],
           ...sharedProcess,
           isolate: true,
           sequence: { groupOrder: 2 },

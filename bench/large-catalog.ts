@@ -14,7 +14,7 @@ const queries = [
   ],
   ['4 Star and better, top rated', 'rating=5 Star&rating=4 Star&sort=rating'],
   ['A search, filtered by brand', 'search=red bali&brand=SOLD'],
-  ['Page 200, most expensive first', 'sort=price-desc&page=200'],
+  ['Page 200, highest price first', 'sort=price-desc&page=200'],
   ['A typo: kratm powdr', 'search=kratm powdr'],
 ] as const
 

@@ -1,7 +1,8 @@
 // `npm test`: runs all checks and tests, even in a fresh clone. Ends with `N passed, N failed`.
 // `npm test -- api e2e` runs only the named parts. `npm test -- quick` skips browser, race and crash tests.
 // `npm run hunt` runs property, race and crash tests many times. It takes more than an hour.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt, ensureInstalled, node, root, run } from './ready.mjs'
@@ -13,23 +14,25 @@ const results = join(root, 'test-results')
 
 /** Each check counts as one test. Suites report their own counts. */
 const parts = {
-  format: () => runCheck(bin('biome'), ['ci', '--error-on-warnings', '.']),
-  types: async () => {
+  types: async (print) => {
     await run(bin('react-router'), ['typegen'], { quiet: true })
-    return runCheck(bin('tsc'), ['-p', 'tsconfig.json'])
+    return runCheck(print, bin('tsc'), ['-p', 'tsconfig.json'])
   },
-  'dead-code': () => runCheck(bin('knip'), ['--no-progress']),
+  format: (print) => runCheck(print, bin('biome'), ['ci', '--error-on-warnings', '.']),
+  architecture: (print) => runSuite(print, 'architecture'),
+  'dead-code': (print) => runCheck(print, bin('knip'), ['--no-progress']),
   // Code that only tests use.
-  'test-only-code': () =>
-    runCheck(bin('knip'), ['--no-progress', '--production', '--include', 'files,exports,types']),
-  architecture: () => runSuite('architecture'),
-  unit: () => runSuite('unit'),
-  adapters: () => runSuite('adapters'),
-  api: () => runSuite('api'),
-  races: () => runSuite('races'),
-  crash: () => runSuite('crash'),
+  'test-only-code': (print) =>
+    runCheck(print, bin('knip'), ['--no-progress', '--production', '--include', 'files,exports,types']),
+  unit: (print) => runSuite(print, 'unit'),
+  adapters: (print) => runSuite(print, 'adapters'),
+  api: (print) => runSuite(print, 'api'),
+  races: (print) => runSuite(print, 'races'),
+  crash: (print) => runSuite(print, 'crash'),
   e2e: runBrowserTests,
 }
+/** Parts that use one core. Two run at once. */
+const singleCoreParts = ['types', 'format', 'architecture', 'dead-code', 'test-only-code', 'adapters']
 const huntParts = ['unit', ...Array(10).fill('races'), 'crash']
 const quickParts = [
   'format',
@@ -53,6 +56,10 @@ try {
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+// The first part that needs prepared data folders leaves them here for the others. PostgreSQL's account must reach it.
+process.env.PREPARED_DATA_DIR = mkdtempSync(join(tmpdir(), 'leafward-prepared-'))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+process.on('exit', () => rmSync(process.env.PREPARED_DATA_DIR, { recursive: true, force: true }))
 const names = chooseParts(process.argv.slice(2))
 if (names === huntParts) process.env.HUNT = '1'
 const unknown = names.filter((name) => !(name in parts))
@@ -66,21 +73,40 @@ if (unknown.length > 0) {
 const total = { passed: 0, failed: 0 }
 const failures = []
 const startedAt = Date.now()
-for (const name of names) {
-  const partStartedAt = Date.now()
-  console.log(`\n── ${name}`)
-  const { passed, failed, output } = await parts[name]()
-  total.passed += passed
-  total.failed += failed
-  if (failed > 0) failures.push({ name, output })
-  console.log(
-    `── ${name}: ${passed} passed, ${failed} failed (${((Date.now() - partStartedAt) / 1000).toFixed(1)} s)`,
-  )
-}
+const isShort = (name) => singleCoreParts.includes(name)
+await runInPairs(names.filter(isShort))
+for (const name of names.filter((name) => !isShort(name)))
+  await runPart(name, (chunk) => process.stdout.write(chunk))
 for (const { name, output } of failures) console.log(`\n── Failures in ${name}\n${extractFailures(output)}`)
 console.log(`\nTotal time: ${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
+
+/** Two at a time. Each prints its output when it ends. */
+async function runInPairs(names) {
+  const waiting = [...names]
+  const runNext = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      let output = ''
+      await runPart(name, (chunk) => {
+        output += chunk
+      })
+      process.stdout.write(output)
+    }
+  }
+  await Promise.all([runNext(), runNext()])
+}
+
+async function runPart(name, print) {
+  const partStartedAt = Date.now()
+  print(`\n── ${name}\n`)
+  const { passed, failed, output } = await parts[name](print)
+  total.passed += passed
+  total.failed += failed
+  if (failed > 0) failures.push({ name, output })
+  const seconds = ((Date.now() - partStartedAt) / 1000).toFixed(1)
+  print(`── ${name}: ${passed} passed, ${failed} failed (${seconds} s)\n`)
+}
 
 function chooseParts(args) {
   if (args.includes('hunt')) return huntParts
@@ -88,14 +114,14 @@ function chooseParts(args) {
   return args.length > 0 ? args : Object.keys(parts)
 }
 
-async function runCheck(command, args) {
-  const { isSuccess, output } = await runWithOutput(command, args)
+async function runCheck(print, command, args) {
+  const { isSuccess, output } = await runWithOutput(print, command, args)
   return { passed: isSuccess ? 1 : 0, failed: isSuccess ? 0 : 1, output }
 }
 
-async function runSuite(project) {
+async function runSuite(print, project) {
   const file = join(results, `${project}.json`)
-  const { isSuccess, output } = await runWithOutput(node, [
+  const { isSuccess, output } = await runWithOutput(print, node, [
     vitest,
     'run',
     '--project',
@@ -115,9 +141,10 @@ async function runSuite(project) {
   return { passed, failed: isSuccess ? failed : Math.max(1, failed), output }
 }
 
-async function runBrowserTests() {
+async function runBrowserTests(print) {
   const file = join(results, 'e2e.json')
   const { isSuccess, output } = await runWithOutput(
+    print,
     node,
     [playwright, 'test', '--config', 'tests/playwright.config.ts'],
     {
@@ -129,12 +156,12 @@ async function runBrowserTests() {
   return { passed: stats?.expected ?? 0, failed: isSuccess ? failed : Math.max(1, failed), output }
 }
 
-/** Runs a program, shows its output and returns it. */
-async function runWithOutput(command, args, env = {}) {
+/** Runs a program, prints its output and returns it. */
+async function runWithOutput(print, command, args, env = {}) {
   let output = ''
   const onOutput = (chunk) => {
     output += chunk
-    process.stdout.write(chunk)
+    print(chunk)
   }
   const isSuccess = await run(command, args, { onOutput, env }).then(
     () => true,

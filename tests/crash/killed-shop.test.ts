@@ -11,8 +11,8 @@ import {
 } from '#tests/support/database-of-process.ts'
 import { repetitions } from '#tests/support/hunt.ts'
 import {
-  copyDataDir,
   findDatabaseServers,
+  makePreparedDataDir,
   openShop,
   readPostmasterFile,
   restartShop,
@@ -34,7 +34,7 @@ let shop: ShopProcess
 let productId: string
 
 beforeAll(async () => {
-  dataDir = await copyDataDir('demo')
+  dataDir = await makePreparedDataDir('demo')
   shop = await openShop(dataDir, { DEMO: '1' })
   productId = (await findProductInStock(shop))._id
   await writeStock(dataDir, productId, stockBefore)

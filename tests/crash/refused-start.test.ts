@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { changeAppliedMigration } from '#tests/support/database-of-process.ts'
 import {
-  copyDataDir,
   listDatabaseProcesses,
   makeDataDir,
+  makePreparedDataDir,
   openShop,
   restartShop,
   type ShopProcess,
@@ -68,7 +68,7 @@ describe('A start that fails', () => {
   test.for(['PORT', 'PAYMENT_SANDBOX_PORT'])('names %s when the port is in use', async (setting) => {
     const blocker = createServer()
     const port = await listenOnFreePort(blocker)
-    const shop = await spawnShop(await copyDataDir('empty'), { DEMO: '0', [setting]: String(port) })
+    const shop = await spawnShop(await makePreparedDataDir('empty'), { DEMO: '0', [setting]: String(port) })
     const line = await readStartError(shop)
     blocker.close()
     expect(line).toBe(`Port ${port} is in use. Set ${setting} to a free port.`)
@@ -78,14 +78,14 @@ describe('A start that fails', () => {
     const blocker = createServer()
     const port = await listenOnFreePort(blocker)
     const settings = { DEMO: '0', PORT: String(port), WEB_CONCURRENCY: '3' }
-    const shop = await spawnShop(await copyDataDir('empty'), settings)
+    const shop = await spawnShop(await makePreparedDataDir('empty'), settings)
     const line = await readStartError(shop)
     blocker.close()
     expect(line).toBe(`Port ${port} is in use. Set PORT to a free port.`)
   })
 
   test('names a migration that was changed after it was applied', async () => {
-    const shop = await openShop(await copyDataDir('empty'), { DEMO: '0' })
+    const shop = await openShop(await makePreparedDataDir('empty'), { DEMO: '0' })
     await changeAppliedMigration(shop.dataDir)
     shop.signal('SIGTERM')
     expect(await shop.ended).toBe(0)

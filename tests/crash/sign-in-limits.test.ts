@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { repetitions } from '#tests/support/hunt.ts'
-import { copyDataDir, openShop, restartShop, type ShopProcess } from '#tests/support/process.ts'
+import { makePreparedDataDir, openShop, restartShop, type ShopProcess } from '#tests/support/process.ts'
 
 const password = 'a good long password'
 const guessPassword = (shop: ShopProcess, userId: string, from: string) =>
@@ -21,7 +21,7 @@ async function sendGuesses(
 }
 
 test('Limits on guessing passwords hold across two processes and a restart', async () => {
-  const dataDir = await copyDataDir('empty')
+  const dataDir = await makePreparedDataDir('empty')
   const shop = await openShop(dataDir, { WEB_CONCURRENCY: '2', DEMO: '0' })
   const device = randomUUID()
   const userId = 'victim@example.com'

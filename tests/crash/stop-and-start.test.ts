@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readDemoState } from '#tests/support/database-of-process.ts'
 import {
-  copyDataDir,
   findDatabaseServers,
   getDatabaseFolder,
   killAllProcesses,
   listDatabaseProcesses,
   makeDataDir,
+  makePreparedDataDir,
   openShop,
   readPostmasterFile,
   restartShop,
@@ -28,7 +28,7 @@ async function stopWith(shop: ShopProcess, signal: NodeJS.Signals): Promise<{ co
 
 describe('SIGTERM', () => {
   test('ends the shop and its database within ten seconds, and it starts again', async () => {
-    const shop = await openShop(await copyDataDir('empty'), { DEMO: '0' })
+    const shop = await openShop(await makePreparedDataDir('empty'), { DEMO: '0' })
     expect(findDatabaseServers(shop.dataDir)).toHaveLength(1)
     const { code, ms } = await stopWith(shop, 'SIGTERM')
     expect(code).toBe(0)
@@ -42,7 +42,7 @@ describe('SIGTERM', () => {
   })
 
   test('does not wait for an unfinished request', async () => {
-    const shop = await openShop(await copyDataDir('empty'), { DEMO: '0' })
+    const shop = await openShop(await makePreparedDataDir('empty'), { DEMO: '0' })
     const socket = connectSocket(Number(shop.settings.PORT), '127.0.0.1')
     socket.on('error', () => undefined)
     socket.write('POST /api/cart/quote HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{')
@@ -67,7 +67,7 @@ describe('SIGTERM', () => {
   })
 
   test('ends several web processes', async () => {
-    const shop = await openShop(await copyDataDir('empty'), { DEMO: '0', WEB_CONCURRENCY: '4' })
+    const shop = await openShop(await makePreparedDataDir('empty'), { DEMO: '0', WEB_CONCURRENCY: '4' })
     const responses = await Promise.all(
       Array.from({ length: 200 }, () => shop.get('/api/product/list?limit=1')),
     )
@@ -112,7 +112,7 @@ describe('An interrupted first start', () => {
 
 describe('A second shop on the same data folder', () => {
   test('is refused with one line, and the first keeps running', async () => {
-    const first = await openShop(await copyDataDir('demo'), { DEMO: '1' })
+    const first = await openShop(await makePreparedDataDir('demo'), { DEMO: '1' })
     const { pid } = (await readPostmasterFile(first.dataDir)) ?? {}
     const second = await spawnShop(first.dataDir, { DEMO: '1' })
     expect(await second.ended).toBe(1)
@@ -152,7 +152,7 @@ describe('A second shop on the same data folder', () => {
 
 describe('A data folder with a stale lock file', () => {
   test('is opened, even when another program now has the process id', async () => {
-    const shop = await openShop(await copyDataDir('empty'), { DEMO: '0' })
+    const shop = await openShop(await makePreparedDataDir('empty'), { DEMO: '0' })
     const { socketFolder = '' } = (await readPostmasterFile(shop.dataDir)) ?? {}
     const lockFiles = [
       join(getDatabaseFolder(shop.dataDir), 'postmaster.pid'),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#db/embedded.ts'
-import { prepareDatabase } from '../../src/prepare.ts'
+import { copyDataDir, demoDatabase, emptyDatabase, prepareDataDirs } from './prepared-data-folders.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,27 +13,23 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a test project, with two template databases: an empty shop and the demo store. */
+/** One PostgreSQL for a test project, on a copy of the prepared demo store. Its databases are templates. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { dirs, remove } = await prepareDataDirs()
   const dataDir = await mkdtemp(join(tmpdir(), 'leafward-tests-'))
   await chmod(dataDir, 0o755)
+  await copyDataDir(dirs.demo, dataDir)
+  await remove()
   const server = await startEmbedded({ dataDir, volatile: true, maxConnections: 200 })
   const { host, user } = server.connection
-  const admin = new pg.Client({ host, user, database: 'postgres' })
-  await admin.connect()
-  for (const name of ['template_empty', 'template_demo']) {
-    await admin.query(`create database ${name}`)
-    await prepareDatabase({
-      target: { host, user, database: name },
-      dataDir: join(dataDir, name),
-      firstAdmin: { username: 'owner', password: 'owner-password-1' },
-      demo: name === 'template_demo',
-    })
-    await admin.query(`alter database ${name} with is_template true allow_connections false`)
-  }
-  await admin.end()
+  const client = new pg.Client({ host, user, database: 'postgres' })
+  await client.connect()
+  // A template can only be copied while nobody is connected to it.
+  for (const name of [demoDatabase, emptyDatabase])
+    await client.query(`alter database ${name} with allow_connections false`)
+  await client.end()
   project.provide('databaseHost', host)
-  project.provide('demoFiles', join(dataDir, 'template_demo', 'files'))
+  project.provide('demoFiles', join(dataDir, 'files'))
   return async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

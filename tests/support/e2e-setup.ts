@@ -1,16 +1,21 @@
 import { chromium, type FullConfig } from '@playwright/test'
 import { resolveChromium } from './chromium.ts'
 import { resolveShopPort } from './e2e-port.ts'
+import { prepareDataDirs } from './prepared-data-folders.ts'
 import { startShopProcess } from './shop-process.ts'
 
 /** Prints the browser, and starts one shop per worker, so that workers do not see each other's changes. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   console.log(await describeBrowser())
+  const { dirs, remove } = await prepareDataDirs()
+  // The workers start with this environment.
+  process.env.PREPARED_DATA_DIRS = JSON.stringify(dirs)
   const starts = await Promise.allSettled(
     Array.from({ length: workers }, (_, worker) => startShopForWorker(worker)),
   )
   const stopAll = async () => {
     await Promise.all(starts.map((start) => (start.status === 'fulfilled' ? start.value() : undefined)))
+    await remove()
   }
   const failed = starts.find((start) => start.status === 'rejected')
   if (failed === undefined) return stopAll
@@ -19,7 +24,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
 }
 
 function startShopForWorker(worker: number): Promise<() => Promise<void>> {
-  return startShopProcess(resolveShopPort(worker))
+  return startShopProcess(resolveShopPort(worker), 'demo')
 }
 
 async function describeBrowser(): Promise<string> {

@@ -1,13 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, rmdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import { copyDataDir } from './prepared-data-folders.ts'
 import type { Reply } from './shop.ts'
 import { eventually } from './shopper.ts'
 
@@ -49,11 +49,9 @@ export async function makeDataDir(options: { readonly inPrivateFolder?: boolean 
 }
 
 /** A copy of a prepared data folder. A shop on it starts in a second. */
-export async function copyDataDir(kind: 'empty' | 'demo'): Promise<string> {
+export async function makePreparedDataDir(kind: 'empty' | 'demo'): Promise<string> {
   const dataDir = await makeDataDir()
-  // `cp` keeps the owner of the database's files; Node's own copy does not.
-  await promisify(execFile)('cp', ['-a', `${inject('preparedDataDirs')[kind]}/.`, dataDir])
-  await chmod(dataDir, 0o755)
+  await copyDataDir(inject('preparedDataDirs')[kind], dataDir)
   return dataDir
 }
 

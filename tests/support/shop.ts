@@ -11,6 +11,7 @@ import { type Composition, composeShop, type RunningShop, readSecrets } from '..
 import { prepareDatabase } from '../../src/prepare.ts'
 import { afterTestFile } from './after-test-file.ts'
 import { type Calls, client } from './client.ts'
+import { demoDatabase, emptyDatabase } from './prepared-data-folders.ts'
 
 export type { Reply } from './client.ts'
 
@@ -73,7 +74,7 @@ export async function startShop(
   const { preparedAt } = options
   const isDemo = options.demo !== false && preparedAt === undefined
   await admin.query(
-    `create database ${database} template ${isDemo ? 'template_demo' : 'template_empty'} strategy file_copy`,
+    `create database ${database} template ${isDemo ? demoDatabase : emptyDatabase} strategy file_copy`,
   )
   const dataDir = await mkdtemp(join(tmpdir(), 'leafward-shop-'))
   await chmod(dataDir, 0o755)

@@ -16,8 +16,7 @@ test.beforeAll(async ({ browserName: _ }, info) => {
   url = `http://127.0.0.1:${port}`
   provider = await startIdentityProvider(url)
   const { issuer, clientId, clientSecret, name } = provider.settings
-  stopShop = await startShopProcess(port, {
-    DEMO: '0',
+  stopShop = await startShopProcess(port, 'empty', {
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: clientId,
     OIDC_CLIENT_SECRET: clientSecret,

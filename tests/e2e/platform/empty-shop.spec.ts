@@ -6,12 +6,13 @@ import { startShopProcess } from '#tests/support/shop-process.ts'
 const port = shopPort + 10
 const url = `http://127.0.0.1:${port}`
 
+let stopShop = async () => {}
+test.beforeAll(async () => {
+  stopShop = await startShopProcess(port, 'empty')
+})
+test.afterAll(() => stopShop())
+
 test.describe('A shop without products', () => {
-  let stopShop = async () => {}
-  test.beforeAll(async () => {
-    stopShop = await startShopProcess(port, { DEMO: '0' })
-  })
-  test.afterAll(() => stopShop())
   test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes')))
 
   test('has a home page without price claims and countdowns', async ({ page }) => {
@@ -36,12 +37,7 @@ test.describe('A shop without products', () => {
 })
 
 test.describe('A shop without products that does not respond', () => {
-  let stopShop = async () => {}
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
-  test.beforeAll(async () => {
-    stopShop = await startShopProcess(port, { DEMO: '0' })
-  })
-  test.afterAll(() => stopShop())
 
   // Covers: message-best-deals
   test('shows the message', async ({ page }) => {

@@ -34,42 +34,46 @@ async function payOrder(page: Page): Promise<void> {
 test.describe('Have a coupon ?', () => {
   test.use({ expectedErrors: [/422/] })
   // Covers: checkout-coupon
-  test('applies a coupon to the server’s total, shows a refusal at the field, and survives a reload', async ({
-    page,
-  }, info) => {
-    await openCheckout(page, `coupon-${info.project.name}@example.com`)
-    await applyCoupon(page, 'nonsense')
-    const field = page.getByLabel('Coupon Code')
-    await expect(field).toHaveAccessibleDescription(/This coupon code is not valid\./)
-    await expect(page.getByText('This coupon code is not valid.')).toHaveCount(2)
-    await expectAccessible(page, 'checkout with a refused coupon')
+  test(
+    'applies a coupon to the server’s total, shows a refusal at the field, and survives a reload',
+    {
+      tag: '@any-width',
+    },
+    async ({ page }, info) => {
+      await openCheckout(page, `coupon-${info.project.name}@example.com`)
+      await applyCoupon(page, 'nonsense')
+      const field = page.getByLabel('Coupon Code')
+      await expect(field).toHaveAccessibleDescription(/This coupon code is not valid\./)
+      await expect(page.getByText('This coupon code is not valid.')).toHaveCount(2)
+      await expectAccessible(page, 'checkout with a refused coupon')
 
-    await applyCoupon(page, 'deals10')
-    await expect(findSummary(page)).toContainText('Coupon DEALS10 applied')
-    await expect(findAmount(page, 'Discount (Best deals week)')).toHaveText('−$4.05')
-    await expect(findAmount(page, /^Total/)).toHaveText('$51.44')
-    await expectAccessible(page, 'checkout with a coupon')
-    await page.reload()
-    await expect(findSummary(page)).toContainText('Coupon DEALS10 applied')
-    await page.getByRole('button', { name: 'Remove coupon DEALS10' }).click()
-    await expect(findAmount(page, /^Total/)).toHaveText('$55.49')
+      await applyCoupon(page, 'deals10')
+      await expect(findSummary(page)).toContainText('Coupon DEALS10 applied')
+      await expect(findAmount(page, 'Discount (Best deals week)')).toHaveText('−$4.05')
+      await expect(findAmount(page, /^Total/)).toHaveText('$51.44')
+      await expectAccessible(page, 'checkout with a coupon')
+      await page.reload()
+      await expect(findSummary(page)).toContainText('Coupon DEALS10 applied')
+      await page.getByRole('button', { name: 'Remove coupon DEALS10' }).click()
+      await expect(findAmount(page, /^Total/)).toHaveText('$55.49')
 
-    await applyCoupon(page, 'FREEDELIVERY')
-    await expect(findAmount(page, 'Shipping (Free delivery)')).toHaveText('Free')
-    await expect(findAmount(page, /^Total/)).toHaveText('$40.49')
-    await page.getByLabel('Date of Birth').fill('1990-04-30')
-    await payOrder(page)
-    const order = page.getByRole('region', { name: 'Ordered products' })
-    await expect(order).toContainText('Free delivery, coupon FREEDELIVERY')
-    await expect(
-      order
-        .locator('dl > div')
-        .filter({ hasText: /^Total/ })
-        .locator('dd')
-        .last(),
-    ).toHaveText('$40.49')
-    await expectAccessible(page, 'an order with a coupon')
-  })
+      await applyCoupon(page, 'FREEDELIVERY')
+      await expect(findAmount(page, 'Shipping (Free delivery)')).toHaveText('Free')
+      await expect(findAmount(page, /^Total/)).toHaveText('$40.49')
+      await page.getByLabel('Date of Birth').fill('1990-04-30')
+      await payOrder(page)
+      const order = page.getByRole('region', { name: 'Ordered products' })
+      await expect(order).toContainText('Free delivery, coupon FREEDELIVERY')
+      await expect(
+        order
+          .locator('dl > div')
+          .filter({ hasText: /^Total/ })
+          .locator('dd')
+          .last(),
+      ).toHaveText('$40.49')
+      await expectAccessible(page, 'an order with a coupon')
+    },
+  )
 })
 
 test.describe('Creating a coupon', { tag: '@any-width' }, () => {
