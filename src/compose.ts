@@ -31,7 +31,7 @@ export interface Composition {
   /** Undefined: customers sign in only with a password. */
   readonly oidc?: OpenIdSettings | undefined
   /** Whether this process runs jobs. One process is enough. */
-  readonly works: boolean
+  readonly runsJobs: boolean
   /** Output folder of `npm run build`; undefined serves only the API. */
   readonly buildFolder: string | undefined
   readonly clock?: Clock
@@ -50,7 +50,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
   const report = (error: unknown, job?: string) => {
     console.error(`[leafward]${job === undefined ? '' : ` job ${job}:`}`, error)
   }
-  const { target, works } = composition
+  const { target, runsJobs } = composition
   const pages = composition.buildFolder === undefined ? undefined : await loadPages(composition.buildFolder)
   const opened = openDatabase(target, { onError: report })
   const started: Partial<StartedParts> = {}
@@ -61,7 +61,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     await opened.close()
   }
   try {
-    const queue = await openQueue(opened.pool, { handlers: jobHandlers, works, onError: report })
+    const queue = await openQueue(opened.pool, { handlers: jobHandlers, runsJobs, onError: report })
     started.queue = queue
     const shop = await chooseAdapters(composition, opened.db, queue)
     const { metricsToken, log = true } = composition
@@ -72,7 +72,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       onGap: () => cache?.clear(),
       onError: report,
     })
-    if (works) await queue.work(shop)
+    if (runsJobs) await queue.work(shop)
     return { shop, app, stop }
   } catch (error) {
     // Close what is already open, or it would keep the process alive.

@@ -116,7 +116,7 @@ async function serve(
     metricsToken: config.metricsToken,
     smtp: config.smtp,
     oidc: config.oidc,
-    works: true,
+    runsJobs: true,
   }
   if (config.processes > 1) {
     const jobs = await composeShop({ ...composition, buildFolder: undefined })
@@ -202,7 +202,7 @@ export async function runWorker(config: Config, buildFolder: string): Promise<vo
     metricsToken: config.metricsToken,
     smtp: config.smtp,
     oidc: config.oidc,
-    works: false,
+    runsJobs: false,
     buildFolder,
   })
   await listen(running.app, config)

@@ -91,14 +91,14 @@ export async function openQueue(
   pool: pg.Pool,
   options: {
     readonly handlers: JobHandlers
-    readonly works: boolean
+    readonly runsJobs: boolean
     readonly onError: (error: unknown, job?: string) => void
   },
 ): Promise<Queue> {
   const boss = new PgBoss({
     db: toSqlExecutor(pool),
-    supervise: options.works,
-    schedule: options.works,
+    supervise: options.runsJobs,
+    schedule: options.runsJobs,
     migrate: false,
   })
   boss.on('error', (error) => options.onError(error))

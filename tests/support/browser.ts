@@ -152,7 +152,7 @@ export async function waitForAnimations(page: Page): Promise<void> {
         ({ effect, playState }) =>
           playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000,
       )
-    const longest = new Promise((over) => setTimeout(over, 1000))
+    const longest = new Promise((resolve) => setTimeout(resolve, 1000))
     await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), longest])
   })
 }

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { emptyDatabase } from './prepared-data-folders.ts'
 import type { ShopUnderTest } from './shop.ts'
 import { eventually } from './shopper.ts'
 
@@ -14,9 +15,9 @@ export type Statement = readonly [text: string, values: unknown[]]
 export async function makeWritesFail(
   { sql }: Stored,
   table: string,
-  given: { readonly on?: 'insert' | 'update'; readonly when?: string; readonly sqlState?: string } = {},
+  options: { readonly on?: 'insert' | 'update'; readonly when?: string; readonly sqlState?: string } = {},
 ): Promise<() => Promise<void>> {
-  const { on = 'insert', when = 'true', sqlState = 'P0001' } = given
+  const { on = 'insert', when = 'true', sqlState = 'P0001' } = options
   await sql.query(`
     create function refuse_write() returns trigger language plpgsql as
       $$ begin if ${when} then raise sqlstate '${sqlState}' using message = 'refused by a test'; end if; return new; end $$;
@@ -119,7 +120,7 @@ export async function countConnections({ sql }: Stored, name: string, database: 
 
 /** Creates a prepared database without the demo store on the same server. Returns a function that drops it. */
 export async function createEmptyDatabase({ sql }: Stored, name: string): Promise<() => Promise<void>> {
-  await sql.query(`create database ${name} template template_empty strategy file_copy`)
+  await sql.query(`create database ${name} template ${emptyDatabase} strategy file_copy`)
   return async () => {
     await sql.query(`drop database ${name} with (force)`)
   }

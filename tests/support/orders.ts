@@ -13,19 +13,19 @@ export interface PaidOrder {
 /** Places and pays an order and waits for its age check. The shop must run its jobs. */
 export async function createPaidOrder(
   shop: Orders,
-  given: {
+  options: {
     headers?: Record<string, string>
     quantity?: number
     changes?: Record<string, unknown>
     productId?: string
   } = {},
 ): Promise<PaidOrder> {
-  const productId = given.productId ?? (await findProductInStock(shop, 40))._id
+  const productId = options.productId ?? (await findProductInStock(shop, 40))._id
   const placed = await placeOrder(
     shop,
-    [{ productId, quantity: given.quantity ?? 1 }],
-    given.headers,
-    given.changes,
+    [{ productId, quantity: options.quantity ?? 1 }],
+    options.headers,
+    options.changes,
   )
   const { orderNumber: number, orderKey: key, url } = placed.body
   if (number === undefined) throw new Error(`Order refused: ${JSON.stringify(placed.body)}`)

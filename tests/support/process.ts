@@ -28,7 +28,7 @@ export interface ShopProcess {
 }
 
 const root = join(import.meta.dirname, '..', '..')
-const patience = 200_000
+const startTimeoutMs = 200_000
 
 const processes: ShopProcess[] = []
 const folders: string[] = []
@@ -58,10 +58,15 @@ export async function makePreparedDataDir(kind: 'empty' | 'demo'): Promise<strin
 /** Starts the shop without waiting for it, on free ports unless the settings set them. */
 export async function spawnShop(
   dataDir: string,
-  given: Readonly<Record<string, string>> = {},
+  changes: Readonly<Record<string, string>> = {},
 ): Promise<ShopProcess> {
-  const port = await freePorts()
-  const settings = { PORT: String(port), PAYMENT_SANDBOX_PORT: String(port + 1), DATA_DIR: dataDir, ...given }
+  const port = await findFreePorts()
+  const settings = {
+    PORT: String(port),
+    PAYMENT_SANDBOX_PORT: String(port + 1),
+    DATA_DIR: dataDir,
+    ...changes,
+  }
   const child = spawn(join(root, 'node_modules', '.bin', 'node'), [join(root, 'src', 'main.ts')], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
@@ -115,17 +120,17 @@ function shopOf(child: ChildProcess, dataDir: string, settings: Record<string, s
     ended,
     signal: (name) => child.kill(name),
     async ready() {
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(), patience)
+      const timeout = new AbortController()
+      const timer = setTimeout(() => timeout.abort(), startTimeoutMs)
       try {
         while (!output.out.includes('Leafward is ready')) {
-          const more = once(child.stdout ?? child, 'data', { signal: late.signal }).catch(() => {
+          const nextOutput = once(child.stdout ?? child, 'data', { signal: timeout.signal }).catch(() => {
             throw new Error(
-              `The shop was not ready after ${patience / 1000} seconds:\n${output.out}${output.err}`,
+              `The shop was not ready after ${startTimeoutMs / 1000} seconds:\n${output.out}${output.err}`,
             )
           })
-          const over = await Promise.race([more.then(() => false), ended.then(() => true)])
-          if (over) throw new Error(`The shop ended before it was ready:\n${output.out}${output.err}`)
+          const hasEnded = await Promise.race([nextOutput.then(() => false), ended.then(() => true)])
+          if (hasEnded) throw new Error(`The shop ended before it was ready:\n${output.out}${output.err}`)
         }
       } finally {
         clearTimeout(timer)
@@ -186,12 +191,12 @@ export async function connect(dataDir: string): Promise<pg.Client> {
 export function listDatabaseProcesses(dataDir: string): { readonly pid: number; readonly parent: number }[] {
   const folder = getDatabaseFolder(dataDir)
   if (!existsSync(folder)) return []
-  const place = realpathSync(folder)
+  const realFolder = realpathSync(folder)
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        if (readlinkSync(`/proc/${name}/cwd`) !== place) return []
+        if (readlinkSync(`/proc/${name}/cwd`) !== realFolder) return []
         const status = readFileSync(`/proc/${name}/stat`, 'utf8')
         const parent = Number(status.slice(status.lastIndexOf(')') + 4).split(' ')[0])
         return [{ pid: Number(name), parent }]
@@ -263,7 +268,7 @@ async function deleteDataDir(dataDir: string): Promise<void> {
 }
 
 /** Finds two adjacent free ports, for the shop and its payment sandbox. */
-async function freePorts(): Promise<number> {
+async function findFreePorts(): Promise<number> {
   for (;;) {
     const port = 23_000 + 2 * Math.floor(Math.random() * 500)
     if ((await isFree(port)) && (await isFree(port + 1))) return port
@@ -272,8 +277,8 @@ async function freePorts(): Promise<number> {
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  return new Promise((done) => {
-    server.once('error', () => done(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }

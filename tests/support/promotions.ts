@@ -10,7 +10,7 @@ export interface CreatedPromotion {
 /** Creates a promotion for a day: 20 % off everything with a unique code, unless the test says otherwise. */
 export async function createPromotion(
   shop: Pick<ShopUnderTest, 'sql' | 'clock'>,
-  given: {
+  options: {
     name?: string
     kind?: 'percent' | 'amount' | 'free-shipping'
     percentBp?: number
@@ -26,9 +26,9 @@ export async function createPromotion(
     paused?: boolean
   } = {},
 ): Promise<CreatedPromotion> {
-  const kind = given.kind ?? 'percent'
-  const code = given.code === undefined ? `CODE-${randomUUID().slice(0, 8)}`.toUpperCase() : given.code
-  const name = given.name ?? `Promotion ${randomUUID().slice(0, 8)}`
+  const kind = options.kind ?? 'percent'
+  const code = options.code === undefined ? `CODE-${randomUUID().slice(0, 8)}`.toUpperCase() : options.code
+  const name = options.name ?? `Promotion ${randomUUID().slice(0, 8)}`
   const now = shop.clock.now().getTime()
   const at = (minutes: number) => new Date(now + minutes * 60_000)
   const { rows } = await shop.sql.query(
@@ -38,23 +38,23 @@ export async function createPromotion(
     [
       name,
       kind,
-      kind === 'percent' ? (given.percentBp ?? 2000) : null,
-      kind === 'amount' ? (given.amountCents ?? 500) : null,
+      kind === 'percent' ? (options.percentBp ?? 2000) : null,
+      kind === 'amount' ? (options.amountCents ?? 500) : null,
       code,
-      given.brand === undefined ? 'all' : 'brands',
-      given.minimumCents ?? 0,
-      at(given.startsInMinutes ?? -60),
-      given.endsInMinutes === null ? null : at(given.endsInMinutes ?? 24 * 60),
-      given.usageLimit ?? null,
-      given.usageLimitPerEmail ?? null,
-      given.paused ?? false,
+      options.brand === undefined ? 'all' : 'brands',
+      options.minimumCents ?? 0,
+      at(options.startsInMinutes ?? -60),
+      options.endsInMinutes === null ? null : at(options.endsInMinutes ?? 24 * 60),
+      options.usageLimit ?? null,
+      options.usageLimitPerEmail ?? null,
+      options.paused ?? false,
     ],
   )
   const id: string = rows[0].id
-  if (given.brand !== undefined) {
+  if (options.brand !== undefined) {
     await shop.sql.query(
       'insert into promotion_target (promotion_id, brand_id) select $1, id from brand where name = $2',
-      [id, given.brand],
+      [id, options.brand],
     )
   }
   return { id, name, code: code ?? '' }

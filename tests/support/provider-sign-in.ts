@@ -27,7 +27,7 @@ export async function startProviderForFile(shopUrl: string): Promise<IdentityPro
 export async function openProviderSignIn() {
   let provider!: IdentityProviderUnderTest
   const shop = await startShop({
-    works: true,
+    runsJobs: true,
     demo: false,
     oidc: async (url) => {
       provider = await startProviderForFile(url)

@@ -43,15 +43,15 @@ export class TestClock {
 }
 
 /** Below the ports that the system assigns, so no other program uses it before the start. */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   for (;;) {
     const port = 12_000 + Math.floor(Math.random() * 18_000)
-    const free = await new Promise<boolean>((done) => {
+    const isFree = await new Promise<boolean>((resolve) => {
       const probe = createServer()
-      probe.once('error', () => done(false))
-      probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
     })
-    if (free) return port
+    if (isFree) return port
   }
 }
 
@@ -61,7 +61,7 @@ export async function startShop(
     demo?: boolean
     /** Loads a demo store for this time and sets the clock to it, so every run is the same. */
     preparedAt?: Date
-    works?: boolean
+    runsJobs?: boolean
     smtp?: { url: string; from: string }
     /** The identity provider, once the shop's address is known. */
     oidc?: (shopUrl: string) => Promise<Composition['oidc']>
@@ -80,7 +80,7 @@ export async function startShop(
   await chmod(dataDir, 0o755)
   if (isDemo) await linkFolder(inject('demoFiles'), join(dataDir, 'files'))
 
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const { paymentSandbox: secret } = await readSecrets(dataDir)
   const sandbox = await startSandbox({
@@ -100,7 +100,7 @@ export async function startShop(
     dataDir,
     publicUrl: url,
     sandboxOrigin: sandbox.origin,
-    works: options.works ?? false,
+    runsJobs: options.runsJobs ?? false,
     smtp: options.smtp,
     oidc: await options.oidc?.(url),
     buildFolder: undefined,
@@ -140,7 +140,7 @@ async function dropDatabaseWhenUnused(admin: pg.Client, database: string): Promi
       [database],
     )
     if (rows[0].open === 0 || Date.now() > deadline) break
-    await new Promise((done) => setTimeout(done, 20))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await admin.query(`drop database ${database} with (force)`)
 }

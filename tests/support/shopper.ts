@@ -5,15 +5,15 @@ import type { ShopUnderTest } from './shop.ts'
 /** Registers a customer. Their token belongs in the header `token`. */
 export async function registerShopper(
   shop: Pick<ShopUnderTest, 'post'>,
-  given: Partial<Record<'firstname' | 'lastname' | 'userId' | 'dateOfBirth' | 'password', string>> = {},
+  changes: Partial<Record<'firstname' | 'lastname' | 'userId' | 'dateOfBirth' | 'password', string>> = {},
 ): Promise<{ token: string; headers: { token: string }; userId: string; password: string }> {
-  const userId = given.userId ?? `shopper-${randomUUID()}@example.com`
-  const password = given.password ?? 'a good long password'
+  const userId = changes.userId ?? `shopper-${randomUUID()}@example.com`
+  const password = changes.password ?? 'a good long password'
   const answer = await shop.post('/api/user/register', {
     firstname: 'Ada',
     lastname: 'Birch',
     dateOfBirth: '1990-04-30',
-    ...given,
+    ...changes,
     userId,
     password,
   })
@@ -130,6 +130,6 @@ export async function eventually<Value>(
     if (isExpected(value)) return value
     if (Date.now() > deadline)
       throw new Error(`Not within ${seconds} seconds. Last value: ${JSON.stringify(value)}`)
-    await new Promise((done) => setTimeout(done, 50))
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

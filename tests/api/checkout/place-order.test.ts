@@ -13,7 +13,7 @@ import {
 } from '#tests/support/shopper.ts'
 import { findOtherProduct, setPrice, setStock } from '#tests/support/stored-products.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 
 async function getStockCount(productId: string): Promise<number> {
   return (await shop.post('/api/product/single', { productId })).body.product.stock_count

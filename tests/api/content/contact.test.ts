@@ -7,7 +7,7 @@ import { signInOwner } from '#tests/support/staff.ts'
 
 const smtpServer = await startSmtpServer()
 const shop = await startShop({
-  works: true,
+  runsJobs: true,
   smtp: { url: smtpServer.url, from: 'Leafward <orders@leafward.example>' },
 })
 const owner = await signInOwner(shop)

@@ -11,7 +11,7 @@ import { eventually, findProductInStock, placeOrder, registerShopper } from '#te
 import { countOrdersOf, declineReturnOf, getStoredOrder } from '#tests/support/stored-orders.ts'
 import { getStock } from '#tests/support/stored-products.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 const createUniqueWord = () => `q${randomUUID().replaceAll('-', '').slice(0, 12)}`
 const downloadData = (customer: CustomerWithData, body: object = {}) =>
   shop.post('/api/user/data', { password: customer.password, format: 'json', ...body }, customer.headers)

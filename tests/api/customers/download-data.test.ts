@@ -7,7 +7,7 @@ import { type CustomerWithData, openPersonalData } from '#tests/support/personal
 import { startShop } from '#tests/support/shop.ts'
 import { clearRateLimits, listTablesWithPersonalData } from '#tests/support/stored-customers.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 const { sellableProducts, createCustomer, voteForEachOther } = await openPersonalData(shop)
 const createUniqueWord = () => `q${randomUUID().replaceAll('-', '').slice(0, 12)}`
 const downloadData = (customer: CustomerWithData, body: object = {}) =>

@@ -7,7 +7,7 @@ import { eventually, registerShopper } from '#tests/support/shopper.ts'
 import { clearRateLimits, setPasswordHash } from '#tests/support/stored-customers.ts'
 import { signIn as signInWithin } from '#usecases/customers/sign-in.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 const createEmailAddress = () => `new-${randomUUID()}@example.com`
 const getProfile = async (headers: { token: string }) =>
   (await shop.post('/api/user/profile', undefined, headers)).body.user

@@ -4,7 +4,7 @@ import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 const getProfile = async (headers: { token: string }) =>
   (await shop.post('/api/user/profile', undefined, headers)).body.user
 const createEmailAddress = () => `new-${randomUUID()}@example.com`

@@ -6,7 +6,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { dumpTable, listSessionsOf } from '#tests/support/stored-customers.ts'
 
-const shop = await startShop({ works: true, demo: false })
+const shop = await startShop({ runsJobs: true, demo: false })
 const day = 24 * 60
 const chromeOnWindows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'

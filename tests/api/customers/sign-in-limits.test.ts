@@ -5,7 +5,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { clearRateLimits } from '#tests/support/stored-customers.ts'
 
-const shop = await startShop({ works: true, demo: false })
+const shop = await startShop({ runsJobs: true, demo: false })
 const wrongPassword = 'not this password'
 let addressCount = 0
 /** A new IP address. */

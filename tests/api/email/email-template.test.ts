@@ -8,7 +8,7 @@ import { signInOwner } from '#tests/support/staff.ts'
 
 const smtpServer = await startSmtpServer()
 const shop = await startShop({
-  works: true,
+  runsJobs: true,
   smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
 let signedIn: { readonly at: number; readonly headers: { token: string } } | undefined

@@ -37,7 +37,7 @@ async function createPaidOrder(
   return { number: orderResponse.body.orderNumber, email }
 }
 
-const shopWithOwner = await signInToShop(await startShop({ works: true }))
+const shopWithOwner = await signInToShop(await startShop({ runsJobs: true }))
 
 describe('An order email', () => {
   const { shop, headers } = shopWithOwner

@@ -10,7 +10,7 @@ import { resendEmail } from '#usecases/email/resend-email.ts'
 
 const smtpServer = await startSmtpServer()
 const shop = await startShop({
-  works: true,
+  runsJobs: true,
   smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
 const getOwnerHeaders = () => getOwner(shop)

@@ -8,7 +8,7 @@ import { signInOwner } from '#tests/support/staff.ts'
 
 const smtpServer = await startSmtpServer()
 const shop = await startShop({
-  works: true,
+  runsJobs: true,
   smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
 const headers = await signInOwner(shop)

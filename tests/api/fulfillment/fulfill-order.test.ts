@@ -11,7 +11,7 @@ import {
 import { allowNewYork, banNewYork, putLeafOnHold, releaseLeaf } from '#tests/support/stored-products.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 const signInResponse = await shop.post('/api/admin/login', {
   username: 'owner',
   password: 'owner-password-1',

@@ -10,7 +10,7 @@ import { setProductClass, setStock as setStoredStock } from '#tests/support/stor
 
 const smtpServer = await startSmtpServer()
 const shop = await startShop({
-  works: true,
+  runsJobs: true,
   smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
 const signIn = async () =>

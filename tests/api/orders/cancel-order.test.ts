@@ -20,7 +20,7 @@ import { placeOrder as placeOrderWithin } from '#usecases/checkout/place-order.t
 import type { Shop } from '#usecases/shop.ts'
 import { registerProviders } from '../../../src/providers.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 const { _id: productId } = await findProductInStock(shop)
 const oneUnit = [{ productId, quantity: 1 }]
 const getCurrentStock = () => getStock(shop, productId)

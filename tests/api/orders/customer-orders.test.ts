@@ -6,7 +6,7 @@ import { createPaidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, newYork, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 const verifyEmail = async (email: string) =>
   shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
 

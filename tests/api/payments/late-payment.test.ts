@@ -12,7 +12,7 @@ import { postponeExpiry, setOrderStates } from '#tests/support/stored-orders.ts'
 import { getStock, setStock } from '#tests/support/stored-products.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 const { _id: productId } = await findProductInStock(shop, 40)
 const oneUnit = [{ productId, quantity: 1 }]
 const getProductStock = (id: string) => getStock(shop, id)

@@ -7,7 +7,7 @@ import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { unlockOwner } from '#tests/support/staff.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 const ownerHeaders = {
   token: (await shop.post('/api/admin/login', { username: 'owner', password: 'owner-password-1' })).body
     .token,

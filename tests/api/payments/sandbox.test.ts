@@ -5,7 +5,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { cards, findProductInStock, payWithCard, placeOrder } from '#tests/support/shopper.ts'
 import { listPayments } from '#tests/support/stored-orders.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 const { _id: productId } = await findProductInStock(shop, 40)
 const oneUnit = [{ productId, quantity: 1 }]
 

@@ -5,7 +5,7 @@ import { cards, eventually, findProductInStock, payWithCard, placeOrder } from '
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 const { _id: productId } = await findProductInStock(shop)
 
 test('A payment that a bank is confirming gets no reminder, cannot be canceled and does not expire', async () => {

@@ -12,7 +12,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { eventually } from '#tests/support/shopper.ts'
 import { composeShop } from '../../../src/compose.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 const database = await getDatabaseName(shop)
 
 /** A proxy to the database that can be closed. While closed, it counts and drops connections. */
@@ -91,7 +91,7 @@ describe('The database connection', () => {
       dataDir,
       publicUrl: shop.url,
       sandboxOrigin: shop.url,
-      works: true,
+      runsJobs: true,
       buildFolder: undefined,
       log: false,
     })

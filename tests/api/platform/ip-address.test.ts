@@ -5,7 +5,7 @@ import { createPaymentRequest, findProductInStock } from '#tests/support/shopper
 import { clearRateLimits } from '#tests/support/stored-customers.ts'
 import { getStoredOrder } from '#tests/support/stored-orders.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 const { _id: productId } = await findProductInStock(shop, 40)
 const oneUnit = [{ productId, quantity: 1 }]
 

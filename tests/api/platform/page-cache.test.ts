@@ -8,7 +8,7 @@ import { signInOwner } from '#tests/support/staff.ts'
 import { addReviews } from '#tests/support/stored-customers.ts'
 import { findSiblings } from '#tests/support/stored-products.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 const owner = await signInOwner(shop)
 
 /** The cache tags of a product page. Publishing one of them drops the cached page. */

@@ -14,7 +14,7 @@ import {
 import { findOtherBrand, setPrice } from '#tests/support/stored-products.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 // Otherwise the promotions of the demo store would also apply.
 await pausePromotions(shop)
 const product = await findProductInStock(shop, 40)

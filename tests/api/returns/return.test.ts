@@ -6,7 +6,7 @@ import { findProductAtFullPrice, registerShopper } from '#tests/support/shopper.
 import { markLinesOnSale, moveDeliveryBack, setLinePaid } from '#tests/support/stored-orders.ts'
 import { findProductOnSale } from '#tests/support/stored-products.ts'
 
-const shop = await startShop({ works: true })
+const shop = await startShop({ runsJobs: true })
 const getOwnerHeaders = () => getOwner(shop)
 const ada = await registerShopper(shop)
 const productId = await findProductAtFullPrice(shop)

@@ -22,7 +22,7 @@ import { setOrderStates } from '#tests/support/stored-orders.ts'
 
 const smtpServer = await startSmtpServer()
 const shop = await startShop({
-  works: true,
+  runsJobs: true,
   smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
 let signedIn: { readonly at: number; readonly headers: { token: string } } | undefined

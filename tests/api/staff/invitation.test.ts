@@ -159,7 +159,7 @@ describe('A staff invitation', () => {
 test('With SMTP an invitation link is only emailed', async () => {
   const smtpServer = await startSmtpServer()
   const shopWithSmtp = await startShop({
-    works: true,
+    runsJobs: true,
     smtp: { url: smtpServer.url, from: 'Shop <shop@example.com>' },
   })
   const freshOwner = await signInOwner(shopWithSmtp)
