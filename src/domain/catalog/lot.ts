@@ -23,3 +23,18 @@ export interface Lot {
   /** The PDF in file storage. */
   readonly reportFileKey: string | undefined
 }
+
+/** A lot to create, with the results that its lab report gives. */
+export interface LotDraft extends Pick<Lot, 'number' | 'reportFileKey'> {
+  readonly productId: string
+  readonly results: Partial<LotResults>
+}
+
+/** A lot in the admin list, with its product. */
+export interface ListedLot extends Lot {
+  readonly productName: string
+  readonly productSlug: string
+  /** Whether the product is sold from this lot now. */
+  readonly isCurrent: boolean
+  readonly isDemo: boolean
+}

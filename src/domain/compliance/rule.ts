@@ -1,6 +1,9 @@
 import type { ProductClass } from './lab-results.ts'
 import { isInCounty, type Place } from './place.ts'
 
+/** 'needs-review' is still in force: closed until the owner decides (D34). */
+export const ruleStatuses = ['active', 'needs-review', 'off'] as const
+
 /** One rule of the rulebook. Days are 'YYYY-MM-DD'; `effectiveTo` is the last day in force. */
 export type ComplianceRule = {
   readonly id: string
@@ -18,10 +21,16 @@ export type ComplianceRule = {
   readonly checkedOn: string
   readonly effectiveFrom: string
   readonly effectiveTo: string | null
-  /** 'needs-review' is still in force: closed until the owner decides (D34). */
-  readonly status: 'active' | 'needs-review' | 'off'
+  readonly status: (typeof ruleStatuses)[number]
   /** When set, the rule restricts only products whose 7-OH share of all alkaloids is higher or unknown. */
   readonly maxSevenOhShareBp: number | null
+}
+
+/** The rulebook after a change. Orders record the version that applied to them. */
+export interface RulebookVersion {
+  readonly version: number
+  readonly createdAt: Date
+  readonly reason: string
 }
 
 export function isRuleInForce(rule: ComplianceRule, day: string): boolean {

@@ -1,7 +1,7 @@
 import { articleInput } from '#contract/admin/articles.ts'
 import type { ArticleCard, ArticleResult, BlogPageData } from '#contract/shop/pages.ts'
 import { listPopularInCategory } from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import {
   findNextPublication,
   findPublishedArticle,

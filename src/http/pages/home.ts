@@ -1,6 +1,6 @@
 import type { HomePageData } from '#contract/shop/pages.ts'
 import { listBestDeals, listPopularInCategory } from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { listHeldClasses } from '#domain/compliance/sales-hold.ts'

@@ -1,6 +1,6 @@
 import type { CatalogPageData, LayoutData, PageLoaders, ProductPageData } from '#contract/shop/pages.ts'
 import type { ProductReviewsQuery } from '#contract/shop/review-requests.ts'
-import { countMenuEntries, listMenuCategories } from '#db/queries/catalog/menu.ts'
+import { countMenuEntries, listMenuPanels } from '#db/queries/catalog/menu.ts'
 import { resolveProductSlug } from '#db/queries/catalog/product-slugs.ts'
 import {
   findProduct,
@@ -8,7 +8,7 @@ import {
   listFamilyMembers,
   listRelatedProducts,
 } from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
 import { countReviewsByStars, listReviews } from '#db/queries/reviews/reviews.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
@@ -51,11 +51,11 @@ export function createPageLoaders(shop: Shop, scope: CacheScope): PageLoaders {
 
 async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
   scope.addTags('menu', 'rules')
-  const [settings, block, menuCategories, menuRows, { rules }, termsVersion, newestArticles] =
+  const [settings, block, menuPanels, menuEntries, { rules }, termsVersion, newestArticles] =
     await Promise.all([
       getShopSettings(shop.db),
       loadContent(shop, scope, ['strip', 'footer', 'menuTiles', 'terms']),
-      listMenuCategories(shop.db),
+      listMenuPanels(shop.db),
       countMenuEntries(shop.db),
       getRulebook(shop.db),
       getTermsVersion(shop.db, shop.clock.now()),
@@ -68,7 +68,7 @@ async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
     shopName: settings.shopName,
     publicUrl: shop.publicUrl,
     strip: strip && claims.isActive(strip) ? { ...strip, claim: claims.find(strip) } : undefined,
-    menu: buildMenu(menuCategories, menuRows, block('menuTiles') ?? {}),
+    menu: buildMenu(menuPanels, menuEntries, block('menuTiles') ?? {}),
     footer: {
       location: footer?.location ?? '',
       shippingNotice: describeShippingRestrictions(rules, shop.clock.now()).shortText,

@@ -1,5 +1,5 @@
-import { isId } from '#db/queries/catalog/products.ts'
-import { findPlace, findPlaces, getRulebook } from '#db/queries/compliance/places.ts'
+import { findPlace, findPlaces } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import {
   clearDefaultAddress,
   deleteAddress,
@@ -12,6 +12,7 @@ import { evaluateRules } from '#domain/compliance/evaluate-rules.ts'
 import { parseZip } from '#domain/compliance/place.ts'
 import { maxAddresses } from '#domain/customers/address-book.ts'
 import type { CustomerAddress } from '#domain/customers/customer.ts'
+import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShippingAddress } from '#domain/shipping/address.ts'
 import { parseState } from '#domain/shipping/us-states.ts'

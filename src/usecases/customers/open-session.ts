@@ -25,14 +25,14 @@ export async function openCustomerSession(
   { device, remembered, ...visitor }: SignInContext,
 ): Promise<string> {
   const token = newToken()
-  const begunAt = shop.clock.now()
+  const startedAt = shop.clock.now()
   await insertCustomerSession(transaction, {
     tokenHash: hashToken(token),
     customerId,
     deviceHash: device === undefined ? undefined : hashToken(device),
     remembered,
-    begunAt,
-    ...getSessionExpiry(begunAt, begunAt, remembered),
+    startedAt,
+    ...getSessionExpiry(startedAt, startedAt, remembered),
     ...visitor,
   })
   // Links guest orders placed with the verified email, which a provider may have verified just now.

@@ -85,9 +85,9 @@ async function createAccount(
     firstName,
     lastName: input.lastName.trim(),
     email,
-    phone: null,
+    phone: undefined,
     dateOfBirth: input.dateOfBirth.trim(),
-    passwordHash: null,
+    passwordHash: undefined,
     termsAcceptedAt: now,
   })
   if (customer === undefined) return undefined

@@ -17,11 +17,11 @@ import type { ProviderSignInResult } from './provider-sign-in-result.ts'
 export async function resolveIdentity(
   shop: Shop,
   provider: IdentityProvider,
-  { profile, linkTo }: { readonly profile: ProviderProfile; readonly linkTo: string | null },
+  { profile, linkTo }: { readonly profile: ProviderProfile; readonly linkTo: string | undefined },
 ): Promise<ProviderSignInResult> {
   return shop.db.transaction().execute(async (transaction) => {
     const existing = await findIdentity(transaction, profile.issuer, profile.subject)
-    if (linkTo !== null) {
+    if (linkTo !== undefined) {
       if (existing !== undefined)
         return existing.customerId === linkTo
           ? { kind: 'linked' }
@@ -66,7 +66,7 @@ async function linkProvider(
     issuer: profile.issuer,
     subject: profile.subject,
     customerId: owner.id,
-    email: profile.email ?? null,
+    email: profile.email,
     linkedAt: shop.clock.now(),
   })
   if (!linked)

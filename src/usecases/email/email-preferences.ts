@@ -51,7 +51,7 @@ export async function saveEmailPreferences(
       if (isWanted) await optIn(transaction, email, topic)
       else await optOut(transaction, email, topic, now)
     }
-    if (choices.news) await recordNewsletterConsent(transaction, { email, at: now, source: 'account' })
+    if (choices.news) await recordNewsletterConsent(transaction, { email, createdAt: now, source: 'account' })
   })
   return ok('Preferences saved.')
 }

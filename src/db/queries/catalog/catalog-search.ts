@@ -49,12 +49,12 @@ export async function findCatalogIds(
     readonly sort: CatalogSort
     readonly limit: number
     readonly offset: number
-    readonly reading: SearchMode
+    readonly mode: SearchMode
     readonly found: number
   },
 ): Promise<string[]> {
   if (page.offset >= page.found) return []
-  const matching = sql`${searchCondition(filter, page.reading)} and ${filterCondition(filter)}`
+  const matching = sql`${searchCondition(filter, page.mode)} and ${filterCondition(filter)}`
   const products = page.found > maxSortedInMemory ? sql`product p where ${matching}` : sql`found p`
   const first =
     page.found > maxSortedInMemory
@@ -75,7 +75,7 @@ export async function findCatalogIds(
 export async function countCatalog(
   db: Database,
   filter: CatalogFilter,
-  reading: SearchMode,
+  mode: SearchMode,
 ): Promise<CatalogCounts> {
   const inPrice = sql`p.price_cents between ${filter.minPrice ?? 0} and ${filter.maxPrice ?? 2_147_483_647}`
   const { rows } = await sql<FacetCombination & { min: number; max: number }>`
@@ -85,7 +85,7 @@ export async function countCatalog(
       select p.category_id, p.brand_id, p.count_label as count, p.size_label as size, p.flavor, p.stars,
              count(*)::int as "all", count(*) filter (where ${inPrice})::int as matching,
              min(p.price_cents) as min, max(p.price_cents) as max
-      from product p where ${searchCondition(filter, reading)}
+      from product p where ${searchCondition(filter, mode)}
       group by p.category_id, p.brand_id, p.count_label, p.size_label, p.flavor, p.stars) g
     join category c on c.id = g.category_id join brand b on b.id = g.brand_id`.execute(db)
   let min = Number.POSITIVE_INFINITY
@@ -101,10 +101,10 @@ function normalizeSearchText({ search }: CatalogFilter): string {
   return search?.trim().toLowerCase() ?? ''
 }
 
-function searchCondition(filter: CatalogFilter, reading: SearchMode): RawBuilder<unknown> {
+function searchCondition(filter: CatalogFilter, mode: SearchMode): RawBuilder<unknown> {
   const text = normalizeSearchText(filter)
   if (text === '') return sql`p.status = 'published'`
-  const parts = reading === 'words' ? text.split(/\s+/) : [text]
+  const parts = mode === 'words' ? text.split(/\s+/) : [text]
   const conditions = parts.map((part) => sql`lower(p.name) like ${toContainsPattern(part)}`)
   return sql`p.status = 'published' and ${sql.join(conditions, sql` and `)}`
 }

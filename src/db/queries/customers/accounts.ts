@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Customer } from '#domain/customers/customer.ts'
 import { customerFromRow } from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
-import type { AccountToken, Customer as CustomerColumns, DB } from '../../types.ts'
+import type { AccountToken, DB } from '../../types.ts'
 
 export type AccountTokenKind = 'verify-email' | 'reset-password'
 
@@ -23,9 +23,7 @@ export async function lockCustomer(db: Database, id: string): Promise<Customer |
 export async function updateCustomer(
   db: Database,
   id: string,
-  change: Partial<
-    Pick<Selectable<CustomerColumns>, 'firstName' | 'lastName' | 'dateOfBirth' | 'passwordHash'>
-  >,
+  change: Partial<Pick<Customer, 'firstName' | 'lastName' | 'dateOfBirth' | 'passwordHash'>>,
 ): Promise<void> {
   await db.updateTable('customer').set(change).where('id', '=', id).execute()
 }

@@ -1,5 +1,5 @@
-import type { Customer } from '#domain/customers/customer.ts'
-import { customerColumns, customerFromRow } from '../../map/customers.ts'
+import type { Customer, CustomerDraft } from '#domain/customers/customer.ts'
+import { customerColumns, customerFromRow, customerToRow } from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
 
 export async function findCustomer(
@@ -14,24 +14,14 @@ export async function findCustomer(
   return row && customerFromRow(row)
 }
 
-export interface NewCustomer {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string | null
-  readonly phone: string | null
-  readonly dateOfBirth: string
-  readonly passwordHash: string | null
-  readonly termsAcceptedAt: Date | null
-}
-
 /** Undefined when the email address or phone number already has an account. */
 export async function insertCustomer(
   db: Database,
-  customer: NewCustomer,
+  customer: CustomerDraft,
 ): Promise<{ id: string } | undefined> {
   return db
     .insertInto('customer')
-    .values(customer)
+    .values(customerToRow(customer))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

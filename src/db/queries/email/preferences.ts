@@ -21,10 +21,10 @@ export async function getEmailPreferences(db: Database, email: string): Promise<
 }
 
 /** Opts an email address out of a topic and cancels the pending requests for it. */
-export async function optOut(db: Database, email: string, topic: EmailTopic, at: Date): Promise<void> {
+export async function optOut(db: Database, email: string, topic: EmailTopic, now: Date): Promise<void> {
   await db
     .insertInto('emailOptOut')
-    .values({ email, topic, at })
+    .values({ email, topic, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   if (topic === 'news') await db.deleteFrom('newsletterConsent').where('email', '=', email).execute()
@@ -53,7 +53,7 @@ export async function hasOptedOut(db: Database, email: string, topic: EmailTopic
 
 export async function recordNewsletterConsent(
   db: Database,
-  consent: { readonly email: string; readonly at: Date; readonly source: 'account' | 'checkout' },
+  consent: { readonly email: string; readonly createdAt: Date; readonly source: 'account' | 'checkout' },
 ): Promise<void> {
   await db
     .insertInto('newsletterConsent')

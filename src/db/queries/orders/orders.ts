@@ -5,10 +5,11 @@ import {
   type NewOrder,
   type NewOrderLine,
   type OrderLineRow,
+  orderEventFromRow,
   orderFromRow,
   orderLineFromRow,
-  orderLineToColumns,
-  orderToColumns,
+  orderLineToRow,
+  orderToRow,
 } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 
@@ -25,17 +26,17 @@ export async function insertOrder(
 ): Promise<{ id: string }> {
   const { id } = await db
     .insertInto('shopOrder')
-    .values(orderToColumns(order))
+    .values(orderToRow(order))
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = lines.map((line, position) => ({ ...orderLineToColumns(line), orderId: id, position }))
+  const rows = lines.map((line, position) => ({ ...orderLineToRow(line), orderId: id, position }))
   await db.insertInto('orderLine').values(rows).execute()
   return { id }
 }
 
 export async function insertOrderEvent(
   db: Database,
-  event: { orderId: string; actor: string; kind: string; detail?: string; at?: Date },
+  event: { orderId: string; actor: string; kind: string; detail?: string; occurredAt?: Date },
 ): Promise<void> {
   await db
     .insertInto('orderEvent')
@@ -44,7 +45,7 @@ export async function insertOrderEvent(
       actor: event.actor,
       kind: event.kind,
       detail: event.detail ?? '',
-      ...(event.at === undefined ? {} : { at: event.at }),
+      ...(event.occurredAt === undefined ? {} : { occurredAt: event.occurredAt }),
     })
     .execute()
 }
@@ -143,11 +144,11 @@ export async function findOrderEvents(
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('orderEvent')
-    .select(['orderId', 'at', 'actor', 'kind', 'detail'])
+    .select(['orderId', 'occurredAt', 'actor', 'kind', 'detail'])
     .where('orderId', 'in', [...orderIds])
     .orderBy('id')
     .execute()
-  return Map.groupBy(rows, (row) => row.orderId)
+  return groupRows(rows, (row) => row.orderId, orderEventFromRow)
 }
 
 export async function listCustomerOrders(

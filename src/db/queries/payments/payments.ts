@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { cents } from '#domain/money.ts'
-import type { Payment, PaymentStatus, Refund } from '#domain/payments/payment.ts'
+import type { Payment, PaymentStatus, Refund, RefundWithPayment } from '#domain/payments/payment.ts'
 import { groupRows } from '../../map/group-rows.ts'
-import { parseRefundStatus, paymentFromRow } from '../../map/orders.ts'
+import { paymentFromRow, refundFromRow } from '../../map/payments.ts'
 import type { Database } from '../../open.ts'
 
 export async function insertPayment(
@@ -180,14 +179,6 @@ export async function insertRefund(
     .executeTakeFirstOrThrow()
 }
 
-/** A refund with its payment. */
-export interface RefundWithPayment extends Refund {
-  readonly orderId: string
-  readonly provider: string
-  /** The provider's payment id. */
-  readonly providerRef: string | undefined
-}
-
 export async function findRefund(db: Database, id: string): Promise<RefundWithPayment | undefined> {
   const row = await selectRefunds(db).where('refund.id', '=', id).executeTakeFirst()
   return row && refundFromRow(row)
@@ -216,30 +207,6 @@ function selectRefunds(db: Database) {
       'refund.requestedBy',
       'refund.createdAt',
     ])
-}
-
-function refundFromRow(row: {
-  readonly id: string
-  readonly orderId: string
-  readonly provider: string
-  readonly providerRef: string | null
-  readonly amountCents: number
-  readonly reason: string
-  readonly status: string
-  readonly requestedBy: string
-  readonly createdAt: Date
-}): RefundWithPayment {
-  return {
-    id: row.id,
-    orderId: row.orderId,
-    provider: row.provider,
-    providerRef: row.providerRef ?? undefined,
-    amount: cents(row.amountCents),
-    reason: row.reason,
-    status: parseRefundStatus(row.status),
-    requestedBy: row.requestedBy,
-    createdAt: row.createdAt,
-  }
 }
 
 /** False when it was already finished. */

@@ -10,7 +10,7 @@ import {
 } from '#contract/admin/products.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { findListedProduct, listProducts } from '#db/queries/catalog/product-list.ts'
-import { getRulebook } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import { setProductStatus } from '#usecases/catalog/set-product-status.ts'
 import { updateProductDetails } from '#usecases/catalog/update-product.ts'

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import type { OrderLineWithLot } from '#db/queries/orders/order-list.ts'
+import type { OrderLineWithLot } from '#domain/orders/order.ts'
 import { calculateLineRefund, freesReturnedQuantity, type Return } from '#domain/returns/return.ts'
 
 /** Oldest first, each with the amount paid for its items. */
