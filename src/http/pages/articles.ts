@@ -5,10 +5,10 @@ import { getRulebook } from '#db/queries/compliance/rules.ts'
 import {
   findNextPublication,
   findPublishedArticle,
-  getImageSizes,
   listPublishedArticles,
   resolveArticleSlug,
 } from '#db/queries/content/articles.ts'
+import { getImageSizes } from '#db/queries/content/content-images.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import type { Article } from '#domain/content/article.ts'
 import type { Shop } from '#usecases/shop.ts'

@@ -1,4 +1,4 @@
-import { addToWishlist, getWishlist, mergeWishlist, removeFromWishlist } from '#db/queries/cart/carts.ts'
+import { addToWishlist, getWishlist, mergeWishlist, removeFromWishlist } from '#db/queries/cart/wishlist.ts'
 import { findProduct } from '#db/queries/catalog/products.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'

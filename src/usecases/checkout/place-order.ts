@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/open.ts'
-import { getTermsVersion } from '#db/queries/content/content.ts'
-import { lockStock } from '#db/queries/inventory/stock.ts'
-import { insertOrder, insertOrderEvent, nextOrderNumber } from '#db/queries/orders/orders.ts'
 import {
   claimIdempotencyKey,
   findIdempotencyKey,
-  insertPayment,
   saveIdempotentResponse,
-} from '#db/queries/payments/payments.ts'
+} from '#db/queries/checkout/idempotency-keys.ts'
+import { getTermsVersion } from '#db/queries/content/content.ts'
+import { lockStock } from '#db/queries/inventory/stock.ts'
+import { insertOrder, insertOrderEvent, nextOrderNumber } from '#db/queries/orders/orders.ts'
+import { insertPayment } from '#db/queries/payments/payments.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
 import { getStruckListPrice } from '#domain/catalog/selling-price.ts'
 import { type LockedStock, refuseShortage } from '#domain/inventory/stock-status.ts'

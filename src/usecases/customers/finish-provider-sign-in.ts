@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { lockCustomer } from '#db/queries/customers/accounts.ts'
+import { lockCustomer } from '#db/queries/customers/customers.ts'
 import {
   deleteProviderSignIn,
   lockProviderSignIn,

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { claimGuestOrders } from '#db/queries/customers/accounts.ts'
+import { claimGuestOrders } from '#db/queries/customers/customers.ts'
 import { insertCustomerSession, recordDevice } from '#db/queries/customers/sessions.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { describeDevice, maskIpAddress } from '#domain/customers/device-name.ts'

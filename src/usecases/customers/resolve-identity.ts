@@ -1,6 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { lockCustomer } from '#db/queries/customers/accounts.ts'
-import { findCustomer } from '#db/queries/customers/customers.ts'
+import { findCustomer, lockCustomer } from '#db/queries/customers/customers.ts'
 import { findIdentity, linkIdentity } from '#db/queries/customers/identities.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import type { IdentityProvider, ProviderProfile } from '#ports/identity.ts'

@@ -1,12 +1,12 @@
+import { findPrivacySignal } from '#db/queries/customers/privacy-signal.ts'
 import {
   type EmailPreferences,
-  findPrivacySignal,
   getEmailPreferences,
-  listBackInStockRequests,
   optIn,
   optOut,
   recordNewsletterConsent,
 } from '#db/queries/email/preferences.ts'
+import { listBackInStockRequests } from '#db/queries/inventory/back-in-stock-requests.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'

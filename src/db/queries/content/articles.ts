@@ -61,20 +61,6 @@ export async function resolveArticleSlug(
   return rows[0]?.slug
 }
 
-/** Dimensions of uploaded pictures, by file key. */
-export async function getImageSizes(
-  db: Database,
-  keys: readonly string[],
-): Promise<Map<string, { readonly width: number; readonly height: number }>> {
-  if (keys.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('contentImage')
-    .select(['fileKey', 'width', 'height'])
-    .where('fileKey', 'in', [...keys])
-    .execute()
-  return new Map(rows.map(({ fileKey, width, height }) => [fileKey, { width, height }]))
-}
-
 export interface ArticleListQuery {
   readonly search: string
   readonly status?: 'draft' | 'scheduled' | 'published'

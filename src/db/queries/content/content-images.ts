@@ -33,3 +33,17 @@ export async function listContentImages(db: Database, limit: number): Promise<Co
     .limit(limit)
     .execute()
 }
+
+/** Dimensions of uploaded pictures, by file key. */
+export async function getImageSizes(
+  db: Database,
+  keys: readonly string[],
+): Promise<Map<string, { readonly width: number; readonly height: number }>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('contentImage')
+    .select(['fileKey', 'width', 'height'])
+    .where('fileKey', 'in', [...keys])
+    .execute()
+  return new Map(rows.map(({ fileKey, width, height }) => [fileKey, { width, height }]))
+}

@@ -82,16 +82,16 @@ function isOwnersEmail(owner: DataOwner): RawBuilder<boolean> {
     union select id from email where reply_to = ${owner.email ?? null}::citext and customer_id is null and order_id is null)`
 }
 
-export type PersonalRow = Readonly<Record<string, unknown>>
+export type PersonalRecord = Readonly<Record<string, unknown>>
 
 /** All data the shop has about a customer, by table, with product names added. */
 export async function getPersonalData(
   db: Database,
   owner: DataOwner,
-): Promise<Map<string, readonly PersonalRow[]>> {
-  const data = new Map<string, readonly PersonalRow[]>()
+): Promise<Map<string, readonly PersonalRecord[]>> {
+  const data = new Map<string, readonly PersonalRecord[]>()
   for (const { table, without = [], exportedAs = {}, rows } of personalTables) {
-    const found = await sql<{ row: PersonalRow }>`
+    const found = await sql<{ row: PersonalRecord }>`
       select to_jsonb(t) - ${[...without, ...Object.keys(exportedAs)]}::text[]
         || (select coalesce(jsonb_object_agg(exported.value, to_jsonb(t)->exported.key), '{}')
             from jsonb_each_text(${JSON.stringify(exportedAs)}::jsonb) as exported)
@@ -104,14 +104,4 @@ export async function getPersonalData(
     )
   }
   return data
-}
-
-/** When the token's session started; undefined when it has ended. */
-export async function findSessionStart(db: Database, tokenHash: Buffer): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('customerSession')
-    .select('createdAt')
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst()
-  return row?.createdAt
 }

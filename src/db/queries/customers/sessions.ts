@@ -2,7 +2,6 @@ import type { Customer } from '#domain/customers/customer.ts'
 import type { CustomerSession, ListedSession } from '#domain/customers/session.ts'
 import { customerColumns, customerFromRow, listedSessionFromRow } from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
-import type { SessionOrigin } from './customers.ts'
 
 export interface NewCustomerSession extends SessionOrigin {
   readonly tokenHash: Buffer
@@ -130,4 +129,37 @@ export async function isKnownDevice(
       ? await query.where('c.email', '=', identifier.email).executeTakeFirst()
       : await query.where('c.phone', '=', identifier.phone).executeTakeFirst()
   return row !== undefined
+}
+
+/** When the token's session started; undefined when it has ended. */
+export async function findSessionStart(db: Database, tokenHash: Buffer): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('customerSession')
+    .select('createdAt')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.createdAt
+}
+
+export interface SessionOrigin {
+  readonly userAgent: string | undefined
+  readonly ip: string | undefined
+}
+
+/** Ends the customer's sessions, all or all except one. */
+export async function deleteCustomerSessions(
+  db: Database,
+  customerId: string,
+  except?: Buffer,
+): Promise<void> {
+  await db
+    .deleteFrom('customerSession')
+    .where('customerId', '=', customerId)
+    .$if(except !== undefined, (query) => query.where('tokenHash', '<>', except ?? Buffer.alloc(0)))
+    .execute()
+}
+
+/** Deletes sessions that can no longer be used. */
+export async function deleteExpiredCustomerSessions(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('customerSession').where('idleExpiresAt', '<=', now).execute()
 }

@@ -61,39 +61,3 @@ export async function recordNewsletterConsent(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-
-/** Products with a back-in-stock request of this email address. */
-export async function listBackInStockRequests(
-  db: Database,
-  email: string,
-): Promise<{ name: string; slug: string; requestedAt: Date }[]> {
-  return db
-    .selectFrom('backInStockRequest')
-    .innerJoin('product', 'product.id', 'backInStockRequest.productId')
-    .select(['product.name', 'product.slug', 'backInStockRequest.createdAt as requestedAt'])
-    .where('backInStockRequest.email', '=', email)
-    .where('backInStockRequest.notifiedAt', 'is', null)
-    .where('product.status', '=', 'published')
-    .orderBy('backInStockRequest.createdAt', 'desc')
-    .limit(50)
-    .execute()
-}
-
-/** Records the first Global Privacy Control signal of the customer. */
-export async function recordPrivacySignal(db: Database, customerId: string, receivedAt: Date): Promise<void> {
-  await db
-    .updateTable('customer')
-    .set({ privacySignalAt: receivedAt })
-    .where('id', '=', customerId)
-    .where('privacySignalAt', 'is', null)
-    .execute()
-}
-
-export async function findPrivacySignal(db: Database, customerId: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('customer')
-    .select('privacySignalAt')
-    .where('id', '=', customerId)
-    .executeTakeFirst()
-  return row?.privacySignalAt ?? undefined
-}

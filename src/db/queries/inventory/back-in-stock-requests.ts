@@ -96,3 +96,20 @@ export async function deleteOldBackInStockRequests(
     db,
   )
 }
+
+/** Products with a back-in-stock request of this email address. */
+export async function listBackInStockRequests(
+  db: Database,
+  email: string,
+): Promise<{ name: string; slug: string; requestedAt: Date }[]> {
+  return db
+    .selectFrom('backInStockRequest')
+    .innerJoin('product', 'product.id', 'backInStockRequest.productId')
+    .select(['product.name', 'product.slug', 'backInStockRequest.createdAt as requestedAt'])
+    .where('backInStockRequest.email', '=', email)
+    .where('backInStockRequest.notifiedAt', 'is', null)
+    .where('product.status', '=', 'published')
+    .orderBy('backInStockRequest.createdAt', 'desc')
+    .limit(50)
+    .execute()
+}

@@ -1,17 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type {
-  AgeState,
-  FulfillmentState,
-  OrderLineWithLot,
-  OrderSummary,
-  PaymentState,
-} from '#domain/orders/order.ts'
-import {
-  type OrderLineWithLotRow,
-  type OrderSummaryRow,
-  orderLineWithLotFromRow,
-  orderSummaryFromRow,
-} from '../../map/orders.ts'
+import type { AgeState, FulfillmentState, OrderSummary, PaymentState } from '#domain/orders/order.ts'
+import { type OrderSummaryRow, orderSummaryFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 import {
   type Direction,
@@ -83,16 +72,6 @@ export async function listOrders(
     slice,
   })
   return { ...page, rows: page.rows.map(orderSummaryFromRow) }
-}
-
-/** The lines of an order, each with its lot. */
-export async function listOrderLinesWithLots(db: Database, orderId: string): Promise<OrderLineWithLot[]> {
-  const { rows } = await sql<OrderLineWithLotRow>`
-    select l.*, p.slug, t.lot_number, t.report_file_key,
-           (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as image_key
-    from order_line l left join product p on p.id = l.product_id left join lot t on t.id = l.lot_id
-    where l.order_id = ${orderId}::uuid order by l.position`.execute(db)
-  return rows.map(orderLineWithLotFromRow)
 }
 
 /** Orders that need staff, oldest first. */

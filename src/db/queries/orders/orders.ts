@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Order, OrderEvent, OrderLine, StateChange } from '#domain/orders/order.ts'
+import type { Order, OrderEvent, OrderLine, OrderLineWithLot, StateChange } from '#domain/orders/order.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import {
   type NewOrder,
   type NewOrderLine,
   type OrderLineRow,
+  type OrderLineWithLotRow,
   orderEventFromRow,
   orderFromRow,
   orderLineFromRow,
   orderLineToRow,
+  orderLineWithLotFromRow,
   orderToRow,
 } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
@@ -172,4 +174,14 @@ export async function listCustomerOrders(
     .where('customerId', '=', customerId)
     .executeTakeFirstOrThrow()
   return { orders: rows.map(orderFromRow), total: count.total }
+}
+
+/** The lines of an order, each with its lot. */
+export async function listOrderLinesWithLots(db: Database, orderId: string): Promise<OrderLineWithLot[]> {
+  const { rows } = await sql<OrderLineWithLotRow>`
+    select l.*, p.slug, t.lot_number, t.report_file_key,
+           (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as image_key
+    from order_line l left join product p on p.id = l.product_id left join lot t on t.id = l.lot_id
+    where l.order_id = ${orderId}::uuid order by l.position`.execute(db)
+  return rows.map(orderLineWithLotFromRow)
 }

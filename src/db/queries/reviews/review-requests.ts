@@ -35,10 +35,10 @@ const reviewableOrders = ({ after, before }: DeliveryWindow) => sql`
 export async function findReviewableOrders(
   db: Database,
   when: DeliveryWindow,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select o.id ${reviewableOrders(when)} order by o.id limit ${most}`.execute(db)
+    select o.id ${reviewableOrders(when)} order by o.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

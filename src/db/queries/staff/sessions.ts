@@ -113,3 +113,8 @@ export async function listStaffSessions(
     .execute()
   return rows.map(listedStaffSessionFromRow)
 }
+
+/** Deletes sessions that can no longer be used. */
+export async function deleteExpiredStaffSessions(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('staffSession').where('expiresAt', '<=', now).execute()
+}
