@@ -38,7 +38,11 @@ function product(
   productClass: RegulatedProduct['productClass'],
   figures?: Partial<LabResults>,
 ): RegulatedProduct {
-  const unknown = { sevenOhPpm: null, sevenOhMicrogramsPerArticle: null, totalAlkaloidsPpm: null }
+  const unknown = {
+    sevenOhPpm: undefined,
+    sevenOhMicrogramsPerArticle: undefined,
+    totalAlkaloidsPpm: undefined,
+  }
   return { productId: 'p1', productClass, labResults: figures && { ...unknown, ...figures } }
 }
 

@@ -1,13 +1,13 @@
 import type { LabResults } from '../compliance/lab-results.ts'
 
-/** Lab results of a lot. Shares of weight in parts per million or billion; null: not tested. */
+/** Lab results of a lot. Shares of weight in parts per million or billion; undefined: not tested. */
 export interface LotResults extends LabResults {
-  readonly mitragyninePpm: number | null
-  readonly leadPpb: number | null
-  readonly arsenicPpb: number | null
-  readonly cadmiumPpb: number | null
-  readonly mercuryPpb: number | null
-  readonly salmonellaAbsent: boolean | null
+  readonly mitragyninePpm: number | undefined
+  readonly leadPpb: number | undefined
+  readonly arsenicPpb: number | undefined
+  readonly cadmiumPpb: number | undefined
+  readonly mercuryPpb: number | undefined
+  readonly salmonellaAbsent: boolean | undefined
 }
 
 /** A produced batch of one product and its certificate (COA). */

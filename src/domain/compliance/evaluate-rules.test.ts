@@ -29,16 +29,16 @@ function ruleFor(more: Partial<ComplianceRule>): ComplianceRule {
     productClass: 'all',
     level: 'state',
     state: 'NY',
-    countyFips: null,
-    placeName: null,
+    countyFips: undefined,
+    placeName: undefined,
     zips: [],
     reason: 'Because.',
     source: 'A statute',
     checkedOn: '2026-11-21',
     effectiveFrom: '2026-01-01',
-    effectiveTo: null,
+    effectiveTo: undefined,
     status: 'active',
-    maxSevenOhShareBp: null,
+    maxSevenOhShareBp: undefined,
     ...more,
   }
 }
@@ -70,15 +70,15 @@ const arbitraryRule: fc.Arbitrary<ComplianceRule> = fc
       'city' as const,
       'zip' as const,
     ),
-    state: fc.constantFrom('NY', 'CA', null),
-    countyFips: fc.constantFrom('36001', '06073', null),
-    place: fc.constantFrom('Anytown', 'ANYTOWN', 'Elsewhere', null),
+    state: fc.constantFrom('NY', 'CA', undefined),
+    countyFips: fc.constantFrom('36001', '06073', undefined),
+    place: fc.constantFrom('Anytown', 'ANYTOWN', 'Elsewhere', undefined),
     status: fc.constantFrom('active' as const, 'needs-review' as const, 'off' as const),
-    maxSevenOhShareBp: fc.constantFrom(null, 0, 200),
+    maxSevenOhShareBp: fc.constantFrom(undefined, 0, 200),
   })
   .map(ruleFor)
 
-const figure = fc.option(fc.integer({ min: 0, max: 1_000_000 }))
+const figure = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: undefined })
 const arbitraryProduct: fc.Arbitrary<RegulatedProduct> = fc.record({
   productId: fc.uuid(),
   productClass: fc.constantFrom('leaf' as const, 'extract' as const, '7-oh' as const),
@@ -166,22 +166,22 @@ describe('Every rulebook', () => {
 describe('A sales hold', () => {
   const tested = (
     productClass: RegulatedProduct['productClass'],
-    sevenOhPpm: number | null,
-    sevenOhMicrogramsPerArticle: number | null,
+    sevenOhPpm: number | undefined,
+    sevenOhMicrogramsPerArticle: number | undefined,
   ) => ({
     productId: 'p',
     productClass,
-    labResults: { sevenOhPpm, sevenOhMicrogramsPerArticle, totalAlkaloidsPpm: null },
+    labResults: { sevenOhPpm, sevenOhMicrogramsPerArticle, totalAlkaloidsPpm: undefined },
   })
 
   test.each([
     [tested('extract', 499, 1000), true],
     [tested('extract', 500, 1000), false],
     [tested('extract', 499, 1001), false],
-    [tested('extract', 100, null), false],
-    [tested('extract', null, 100), false],
-    [tested('leaf', null, null), true],
-    [tested('leaf', 500, null), false],
+    [tested('extract', 100, undefined), false],
+    [tested('extract', undefined, 100), false],
+    [tested('leaf', undefined, undefined), true],
+    [tested('leaf', 500, undefined), false],
     [tested('7-oh', 0, 0), false],
   ])('decides that %j may be sold: %s', (product, expected) => {
     expect(evaluateSalesHold(product, []).ok).toBe(expected)
@@ -195,14 +195,14 @@ describe('A sales hold', () => {
 
   test('releases only tested products when the owner lifts it', () => {
     expect(evaluateSalesHold(tested('7-oh', 30_000, 15_000), [openHold]).ok).toBe(true)
-    expect(evaluateSalesHold(tested('7-oh', 30_000, null), [openHold]).ok).toBe(false)
+    expect(evaluateSalesHold(tested('7-oh', 30_000, undefined), [openHold]).ok).toBe(false)
   })
 
   test('never allows a product because its 7-hydroxymitragynine result is higher', () => {
     fc.assert(
       fc.property(arbitraryProduct, fc.nat({ max: 1_000_000 }), (product, more) => {
         const { labResults } = product
-        if (labResults?.sevenOhPpm == null) return
+        if (labResults?.sevenOhPpm === undefined) return
         const richer = { ...product, labResults: { ...labResults, sevenOhPpm: labResults.sevenOhPpm + more } }
         expect(!evaluateSalesHold(product, []).ok && evaluateSalesHold(richer, []).ok).toBe(false)
       }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Place } from '#domain/compliance/place.ts'
+import { type PlaceRow, placeFromRow } from '../../map/compliance.ts'
 import type { Database } from '../../open.ts'
 
 /** The place of a five-digit ZIP, with the other counties it overlaps. */
@@ -9,12 +10,12 @@ export async function findPlace(db: Database, zip: string): Promise<Place | unde
 
 export async function findPlaces(db: Database, zips: readonly string[]): Promise<Map<string, Place>> {
   if (zips.length === 0) return new Map()
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<PlaceRow>`
     select z.zip, z.city, z.state, z.county, z.county_fips as "countyFips", z.kind,
            (select coalesce(json_agg(json_build_object('fips', o.county_fips, 'county', o.county, 'shareBp', o.share_bp)), '[]')
             from zip_secondary_county o where o.zip = z.zip) as "secondaryCounties"
     from zip z where z.zip = any(${[...zips]}::char(5)[])`.execute(db)
-  return new Map(rows.map((place) => [place.zip, place]))
+  return new Map(rows.map((row) => [row.zip, placeFromRow(row)]))
 }
 
 export interface ZipCounts {

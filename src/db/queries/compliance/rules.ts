@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { type ComplianceRule, type RulebookVersion, ruleStatuses } from '#domain/compliance/rule.ts'
 import type { RecordedSalesHold, SalesHold } from '#domain/compliance/sales-hold.ts'
-import { type RecordedSalesHoldRow, salesHoldFromRow } from '../../map/compliance.ts'
+import {
+  type RecordedSalesHoldRow,
+  type RuleRow,
+  ruleFromRow,
+  salesHoldFromRow,
+} from '../../map/compliance.ts'
 import { parseOneOf } from '../../map/one-of.ts'
 import type { Database } from '../../open.ts'
 
@@ -13,7 +18,7 @@ export interface Rulebook {
 
 /** The rulebook with its sales holds and version: a few dozen rows. */
 export async function getRulebook(db: Database): Promise<Rulebook> {
-  const { rows } = await sql<{ rules: ComplianceRule[]; holds: SalesHold[]; version: number }>`
+  const { rows } = await sql<{ rules: RuleRow[]; holds: SalesHold[]; version: number }>`
     select
       (select coalesce(json_agg(json_build_object(
          'id', id, 'effect', effect, 'productClass', product_class, 'level', level, 'state', state,
@@ -24,7 +29,8 @@ export async function getRulebook(db: Database): Promise<Rulebook> {
       (select coalesce(json_agg(json_build_object('productClass', product_class, 'held', held, 'notice', notice,
          'reason', reason)), '[]') from sales_hold) as holds,
       (select coalesce(max(version), 0) from rulebook_version) as version`.execute(db)
-  return rows[0] ?? { rules: [], holds: [], version: 0 }
+  const { rules, holds, version } = rows[0] ?? { rules: [], holds: [], version: 0 }
+  return { rules: rules.map(ruleFromRow), holds, version }
 }
 
 /** The sales holds, with the staff member who last changed each. */

@@ -82,14 +82,14 @@ function serializeRule(rule: ComplianceRule): Compliance['rules'][number] {
     source: rule.source,
     checkedOn: rule.checkedOn,
     effectiveFrom: rule.effectiveFrom,
-    effectiveTo: rule.effectiveTo ?? undefined,
+    effectiveTo: rule.effectiveTo,
     status: rule.status,
   }
 }
 
 /** 'Alabama'; 'Alton, IL'; 'United States'. */
 function formatPlace(rule: ComplianceRule): string {
-  if (rule.state === null) return 'United States'
-  if (rule.placeName !== null) return `${rule.placeName}, ${rule.state}`
+  if (rule.state === undefined) return 'United States'
+  if (rule.placeName !== undefined) return `${rule.placeName}, ${rule.state}`
   return usStates.find(({ code }) => code === rule.state)?.name ?? rule.state
 }
