@@ -12,7 +12,6 @@ import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.
 import { countFacets } from '#domain/catalog/facets.ts'
 import { correctSpelling } from '#domain/catalog/spelling.ts'
 import { type StorefrontProduct, toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
-import { cents } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
 
 export const pageSize = 12
@@ -45,7 +44,7 @@ export async function loadCatalogSlice(shop: Shop, query: CatalogQuery): Promise
       ...facets,
       // 5 stars first.
       rating: facets.rating.toReversed(),
-      price: { min: cents(counts.price.min), max: cents(counts.price.max) },
+      price: counts.price,
     },
     ...(corrected === undefined ? {} : { didYouMean: corrected }),
   }

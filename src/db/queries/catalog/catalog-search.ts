@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
 import type { FacetCombination } from '#domain/catalog/facets.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import type { Database } from '../../open.ts'
 
 /** Catalog filters. Prices in cents; lists match any of their values. */
@@ -22,8 +23,8 @@ export type SearchMode = 'substring' | 'words'
 
 export interface CatalogCounts {
   readonly combinations: readonly FacetCombination[]
-  /** Range in cents over all search matches, before the price filter. */
-  readonly price: { readonly min: number; readonly max: number }
+  /** Range over all search matches, before the price filter. */
+  readonly price: { readonly min: Cents; readonly max: Cents }
 }
 
 /** Each sort order matches one index. */
@@ -94,7 +95,7 @@ export async function countCatalog(
     min = Math.min(min, row.min)
     max = Math.max(max, row.max)
   }
-  return { combinations: rows, price: { min: rows.length === 0 ? 0 : min, max } }
+  return { combinations: rows, price: { min: cents(rows.length === 0 ? 0 : min), max: cents(max) } }
 }
 
 function normalizeSearchText({ search }: CatalogFilter): string {
