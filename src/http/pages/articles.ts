@@ -91,7 +91,7 @@ export async function loadArticlePage(
   return {
     page: {
       ...serializeArticle(article, now, byUrl),
-      products: products.map((row) => toStorefrontProduct(row, { holds, now })),
+      products: products.map((product) => toStorefrontProduct(product, { holds, now })),
       next: articles
         .filter((other) => other.slug !== article.slug)
         .slice(0, nextShown)

@@ -35,10 +35,10 @@ export async function loadCatalogSlice(shop: Shop, query: CatalogQuery): Promise
     findCatalogIds(shop.db, filter, { sort, limit, offset, mode, found: total }),
     getRulebook(shop.db),
   ])
-  const rows = await findProductsInOrder(shop.db, ids)
+  const products = await findProductsInOrder(shop.db, ids)
   const now = shop.clock.now()
   return {
-    products: rows.map((row) => toStorefrontProduct(row, { holds, now })),
+    products: products.map((product) => toStorefrontProduct(product, { holds, now })),
     total,
     facets: {
       ...facets,

@@ -36,12 +36,13 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
     listNewestArticles(shop, scope, homeArticleCount),
   ])
   const now = shop.clock.now()
-  const present = (rows: readonly Product[]) => rows.map((row) => toStorefrontProduct(row, { holds, now }))
-  const promo = (kind: 'powder' | 'flavored', rows: readonly Product[]) => ({
+  const present = (products: readonly Product[]) =>
+    products.map((product) => toStorefrontProduct(product, { holds, now }))
+  const promo = (kind: 'powder' | 'flavored', products: readonly Product[]) => ({
     heading: ranges?.[kind].heading ?? '',
     text: ranges?.[kind].text ?? '',
     href: ranges?.[kind].href ?? '/products',
-    products: present(rows),
+    products: present(products),
   })
   const slides = block('hero') ?? []
   const promoBanners = block('banners') ?? []

@@ -37,7 +37,7 @@ const invitationManagementRoutes: Routes = (app, { shop }) => {
     async (_request, reply) => {
       const now = shop.clock.now()
       const invitations = await listInvitations(shop.db)
-      return reply.send({ success: true, rows: invitations.map((row) => serializeInvitation(row, now)) })
+      return reply.send({ success: true, rows: invitations.map((each) => serializeInvitation(each, now)) })
     },
   )
 
