@@ -1,5 +1,6 @@
 import type { Brand, ListedBrand } from '#domain/catalog/brand.ts'
 import type { Category, ListedCategory, MenuEntry } from '#domain/catalog/category.ts'
+import type { FacetCombination } from '#domain/catalog/facets.ts'
 import {
   type ListedProduct,
   type LockedProduct,
@@ -234,5 +235,32 @@ export function productSuggestionFromRow(row: ProductSuggestionRow): ProductSugg
     price: cents(row.priceCents),
     stock: row.stock,
     picture: row.picture ?? undefined,
+  }
+}
+
+/** Products with the same values, and their range of prices in cents. */
+export interface FacetCombinationRow {
+  readonly category: string
+  readonly brand: string
+  readonly count: string | null
+  readonly size: string | null
+  readonly flavor: string | null
+  readonly rating: string | null
+  readonly all: number
+  readonly matching: number
+  readonly min: number
+  readonly max: number
+}
+
+export function facetCombinationFromRow(row: FacetCombinationRow): FacetCombination {
+  return {
+    category: row.category,
+    brand: row.brand,
+    count: row.count ?? undefined,
+    size: row.size ?? undefined,
+    flavor: row.flavor ?? undefined,
+    rating: row.rating ?? undefined,
+    all: row.all,
+    matching: row.matching,
   }
 }

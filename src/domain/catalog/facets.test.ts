@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countFacets, type FacetCombination, facetGroups } from './facets.ts'
 
-const value = fc.option(fc.constantFrom('A', 'B', 'c'), { nil: null })
+const value = fc.option(fc.constantFrom('A', 'B', 'c'), { nil: undefined })
 const product = fc.record({
   category: value,
   brand: value,
@@ -21,7 +21,7 @@ const choices = fc.record({
   rating: choice,
 })
 
-const one = (each: Record<(typeof facetGroups)[number], string | null>): FacetCombination => ({
+const one = (each: Record<(typeof facetGroups)[number], string | undefined>): FacetCombination => ({
   ...each,
   all: 1,
   matching: 1,
@@ -58,7 +58,14 @@ test('Filter values combine with OR in a group and with AND between groups, and 
 
 test('Labels are sorted by number: 8 OZ before 20 OZ', () => {
   const sizes = ['20 OZ', '8 OZ', '1 OZ'].map((size) =>
-    one({ category: null, brand: null, count: null, size, flavor: null, rating: null }),
+    one({
+      category: undefined,
+      brand: undefined,
+      count: undefined,
+      size,
+      flavor: undefined,
+      rating: undefined,
+    }),
   )
   expect(countFacets(sizes, {}).facets.size.map(({ value: label }) => label)).toEqual([
     '1 OZ',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
 import type { FacetCombination } from '#domain/catalog/facets.ts'
 import { type Cents, cents } from '#domain/money.ts'
+import { type FacetCombinationRow, facetCombinationFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
 
 /** Catalog filters. Prices in cents; lists match any of their values. */
@@ -79,7 +80,7 @@ export async function countCatalog(
   mode: SearchMode,
 ): Promise<CatalogCounts> {
   const inPrice = sql`p.price_cents between ${filter.minPrice ?? 0} and ${filter.maxPrice ?? 2_147_483_647}`
-  const { rows } = await sql<FacetCombination & { min: number; max: number }>`
+  const { rows } = await sql<FacetCombinationRow>`
     select c.name as category, b.name as brand, g.count, g.size, g.flavor, g.stars || ' Star' as rating,
            g."all", g.matching, g.min, g.max
     from (
@@ -95,7 +96,10 @@ export async function countCatalog(
     min = Math.min(min, row.min)
     max = Math.max(max, row.max)
   }
-  return { combinations: rows, price: { min: cents(rows.length === 0 ? 0 : min), max: cents(max) } }
+  return {
+    combinations: rows.map(facetCombinationFromRow),
+    price: { min: cents(rows.length === 0 ? 0 : min), max: cents(max) },
+  }
 }
 
 function normalizeSearchText({ search }: CatalogFilter): string {
