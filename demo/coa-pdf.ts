@@ -80,15 +80,15 @@ function listResults(product: DemoProduct, lot: DemoLot): Result[] {
     ['Mitragynine', formatPpmAsPercent(lot.mitragyninePpm), 'stated', 'reported'],
     [
       '7-Hydroxymitragynine',
-      lot.sevenOhPpm === null ? 'not reported' : formatPpmAsPercent(lot.sevenOhPpm),
+      lot.sevenOhPpm === undefined ? 'not reported' : formatPpmAsPercent(lot.sevenOhPpm),
       '< 0.0500 %',
-      lot.sevenOhPpm === null ? 'open' : isSevenOh ? 'above' : 'pass',
+      lot.sevenOhPpm === undefined ? 'open' : isSevenOh ? 'above' : 'pass',
     ],
     [
       '7-Hydroxymitragynine per article',
-      microgramsPerArticle === null ? 'not reported' : `${(microgramsPerArticle / 1000).toFixed(3)} mg`,
+      microgramsPerArticle === undefined ? 'not reported' : `${(microgramsPerArticle / 1000).toFixed(3)} mg`,
       '1.000 mg or less',
-      microgramsPerArticle === null ? 'open' : isSevenOh ? 'above' : 'pass',
+      microgramsPerArticle === undefined ? 'open' : isSevenOh ? 'above' : 'pass',
     ],
     ['Total alkaloids', formatPpmAsPercent(lot.totalAlkaloidsPpm), 'stated', 'reported'],
     ['Lead (Pb)', metal(lot.leadPpb), '1.000 ppm', 'pass'],
@@ -126,7 +126,7 @@ function drawResults({ page, plain, bold }: Pen, product: DemoProduct, lot: Demo
 }
 
 function drawVerdict({ page, plain, bold }: Pen, lot: DemoLot): void {
-  const isIncomplete = lot.sevenOhPpm === null
+  const isIncomplete = lot.sevenOhPpm === undefined
   page.drawCircle({ x: left + 22, y: 246, size: 20, borderColor: leaf, borderWidth: 1.6 })
   if (isIncomplete) page.drawText('?', { x: left + 18, y: 240, size: 18, font: bold, color: leaf })
   else page.drawSvgPath('M 0 7 L 6 13 L 18 0', { x: left + 13, y: 253, borderColor: leaf, borderWidth: 2.6 })

@@ -135,7 +135,7 @@ export async function insertLots(
     cadmiumPpb: lot.cadmiumPpb,
     mercuryPpb: lot.mercuryPpb,
     salmonellaAbsent: true,
-    passed: lot.sevenOhPpm === null ? null : true,
+    passed: lot.sevenOhPpm === undefined ? null : true,
     reportFileKey: reportKeyByLot.get(lot.id) ?? null,
     isDemo: true,
     createdAt: new Date(`${lot.testedOn}T15:00:00Z`),

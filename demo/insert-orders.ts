@@ -161,7 +161,7 @@ function toRefundRows(order: DemoOrder) {
       status: 'succeeded',
       providerRef: `demo-refund-${order.id}`,
       requestedBy: 'Demo staff',
-      createdAt: lastEvent?.at ?? order.placedAt,
+      createdAt: lastEvent?.occurredAt ?? order.placedAt,
     },
   ]
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { promotionToRow } from '#db/map/promotions.ts'
 import type { DB } from '#db/types.ts'
 import type { DemoStore } from './demo-store.ts'
 import { createPromotions, type DemoPromotion } from './promotions.ts'
@@ -18,20 +19,9 @@ export async function insertPromotions(transaction: Transaction<DB>, now: Date):
 }
 
 function toPromotionRow(promotion: DemoPromotion) {
-  const { discount } = promotion
   return {
+    ...promotionToRow(promotion),
     id: promotion.id,
-    name: promotion.name,
-    discountKind: discount.kind,
-    percentBp: discount.kind === 'percent' ? discount.share : null,
-    amountCents: discount.kind === 'amount' ? discount.amount : null,
-    code: promotion.code ?? null,
-    scope: promotion.scope,
-    minimumSubtotalCents: promotion.minimumSubtotal,
-    startsAt: promotion.startsAt,
-    endsAt: promotion.endsAt ?? null,
-    usageLimit: promotion.usageLimit ?? null,
-    usageLimitPerEmail: promotion.usageLimitPerEmail ?? null,
     isDemo: true,
     createdAt: promotion.startsAt,
   }

@@ -13,10 +13,10 @@ export interface DemoLot {
   /** YYYY-MM-DD */
   readonly testedOn: string
   readonly mitragyninePpm: number
-  /** Null when the laboratory has not reported it. The product cannot be sold then. */
-  readonly sevenOhPpm: number | null
+  /** Undefined when the laboratory has not reported it. The product cannot be sold then. */
+  readonly sevenOhPpm: number | undefined
   readonly totalAlkaloidsPpm: number
-  readonly sevenOhMicrogramsPerArticle: number | null
+  readonly sevenOhMicrogramsPerArticle: number | undefined
   readonly leadPpb: number
   readonly arsenicPpb: number
   readonly cadmiumPpb: number
@@ -115,9 +115,9 @@ function createLot(product: DemoProduct, index: number, now: Date, isCurrent: bo
     isCurrent,
     testedOn: testedAt.toISOString().slice(0, 10),
     ...alkaloids,
-    sevenOhPpm: isUnreported ? null : alkaloids.sevenOhPpm,
+    sevenOhPpm: isUnreported ? undefined : alkaloids.sevenOhPpm,
     sevenOhMicrogramsPerArticle: isUnreported
-      ? null
+      ? undefined
       : Math.round((alkaloids.sevenOhPpm * getArticleMg(product)) / 1000),
     leadPpb: random.integer(60, 480),
     arsenicPpb: random.integer(20, 190),

@@ -33,7 +33,7 @@ class Timeline {
 
   constructor(placedAt: Date) {
     this.#placedAt = placedAt
-    this.#events = [{ at: placedAt, actor: 'customer', kind: 'placed', detail: 'Order placed' }]
+    this.#events = [{ occurredAt: placedAt, actor: 'customer', kind: 'placed', detail: 'Order placed' }]
   }
 
   /** @param minutes after the order was placed */
@@ -45,7 +45,7 @@ class Timeline {
     const change = transition(this.#order, event)
     if (!change.ok) throw new Error(`A demo order cannot be ${event.kind}: ${change.refusal.message}`)
     this.#order = { ...this.#order, ...change.value }
-    this.#events.push({ at, actor, kind: event.kind, detail })
+    this.#events.push({ occurredAt: at, actor, kind: event.kind, detail })
     if (event.kind === 'paid') this.#paidAt = at
     if (event.kind === 'delivered') this.#deliveredAt = at
   }

@@ -74,7 +74,7 @@ function formatMilligrams(value: number): string {
 export function createBackLabel(product: DemoProduct, look: BrandLook, lot: DemoLot): string {
   const serving = getServing(product)
   const mitragynine = (lot.mitragyninePpm * serving.milligrams) / 1_000_000
-  const hydroxy = lot.sevenOhPpm === null ? null : (lot.sevenOhPpm * serving.milligrams) / 1_000_000
+  const hydroxy = lot.sevenOhPpm === undefined ? null : (lot.sevenOhPpm * serving.milligrams) / 1_000_000
   const brandTown = demoBrands.find((brand) => brand.name === product.family.brand)?.town ?? ''
   const createRow = (label: string, value: string) => `<tr><td>${label}</td><td>${value}</td></tr>`
   return `<div class="back" style="--ink:#1c211e;--accent:${look.accent};--pack:${look.pack}">

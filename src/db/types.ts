@@ -63,9 +63,9 @@ export interface ArticleSlugRedirect {
 export interface AuditEntry {
   action: string;
   actor: string;
-  at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: Generated<Int8>;
+  occurredAt: Generated<Timestamp>;
   staffId: string | null;
   subject: string;
 }
@@ -201,8 +201,8 @@ export interface CustomerAddress {
 export interface CustomerDevice {
   customerId: string;
   deviceHash: Buffer;
-  firstSeen: Generated<Timestamp>;
-  lastSeen: Generated<Timestamp>;
+  firstSeenAt: Generated<Timestamp>;
+  lastSeenAt: Generated<Timestamp>;
 }
 
 export interface CustomerIdentity {
@@ -248,7 +248,7 @@ export interface Email {
 }
 
 export interface EmailOptOut {
-  at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   email: string;
   topic: string;
 }
@@ -285,17 +285,17 @@ export interface Lot {
 }
 
 export interface NewsletterConsent {
-  at: Timestamp;
+  createdAt: Timestamp;
   email: string;
   source: string;
 }
 
 export interface OrderEvent {
   actor: string;
-  at: Generated<Timestamp>;
   detail: Generated<string>;
   id: Generated<Int8>;
   kind: string;
+  occurredAt: Generated<Timestamp>;
   orderId: string;
 }
 
@@ -596,21 +596,21 @@ export interface Staff {
   id: Generated<string>;
   passwordHash: string;
   role: string;
+  totpEnabledAt: Timestamp | null;
   totpLastStep: Int8 | null;
   totpPending: Buffer | null;
   totpSecret: Buffer | null;
-  totpSince: Timestamp | null;
   username: string;
 }
 
 export interface StaffDevice {
   deviceHash: Buffer;
-  lastSeen: Generated<Timestamp>;
+  lastSeenAt: Generated<Timestamp>;
   staffId: string;
 }
 
 export interface StaffInvitation {
-  acceptedAs: string | null;
+  acceptedByStaffId: string | null;
   createdAt: Generated<Timestamp>;
   email: string;
   expiresAt: Timestamp;

@@ -29,7 +29,7 @@ export async function findCustomerOfRequest(
   const { session, customer } = found
   if (shouldRecordActivity(session.lastSeenAt, now)) {
     const { idleExpiresAt } = getSessionExpiry(session.startedAt, now, session.isRemembered)
-    await updateSessionActivity(shop.db, hashToken(token), { at: now, idleExpiresAt })
+    await updateSessionActivity(shop.db, hashToken(token), { lastSeenAt: now, idleExpiresAt })
   }
   return customer
 }

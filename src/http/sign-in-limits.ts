@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnownDevice } from '#db/queries/customers/sessions.ts'
 import { decrementRateLimits } from '#db/queries/rate-limits.ts'
-import { isStaffDevice, listSignInIps } from '#db/queries/staff/staff-members.ts'
+import { isStaffDevice, listSignInIps } from '#db/queries/staff/devices.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { hashToken } from '#usecases/tokens.ts'

@@ -1,14 +1,15 @@
 import { refreshUnitsSold } from '#db/queries/catalog/units-sold.ts'
+import { deleteOldIdempotencyKeys } from '#db/queries/checkout/idempotency-keys.ts'
 import { deleteExpiredPreviews } from '#db/queries/content/previews.ts'
-import { deleteExpiredTokens } from '#db/queries/customers/accounts.ts'
-import { deleteExpiredSessions } from '#db/queries/customers/customers.ts'
+import { deleteExpiredTokens } from '#db/queries/customers/account-tokens.ts'
 import { deleteExpiredProviderSignIns } from '#db/queries/customers/identities.ts'
+import { deleteExpiredCustomerSessions } from '#db/queries/customers/sessions.ts'
 import { deleteEmailBodies } from '#db/queries/email/emails.ts'
 import { deleteOldUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.ts'
 import { deleteOldBackInStockRequests } from '#db/queries/inventory/back-in-stock-requests.ts'
-import { deleteOldIdempotencyKeys } from '#db/queries/payments/payments.ts'
 import { deleteExpiredRateLimits } from '#db/queries/rate-limits.ts'
 import { deleteExpiredRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
+import { deleteExpiredStaffSessions } from '#db/queries/staff/sessions.ts'
 import { checkBuyerAge } from '#usecases/compliance/check-age.ts'
 import { sendPasswordResetEmail } from '#usecases/customers/request-password-reset.ts'
 import { maxDeliveryAttempts, sendEmail } from '#usecases/email/send-email.ts'
@@ -57,7 +58,8 @@ async function deleteExpiredRows(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   await deleteExpiredRateQuotes(shop.db, now)
   await deleteExpiredRateLimits(shop.db, now)
-  await deleteExpiredSessions(shop.db, now)
+  await deleteExpiredCustomerSessions(shop.db, now)
+  await deleteExpiredStaffSessions(shop.db, now)
   await deleteExpiredProviderSignIns(shop.db, now)
   const { emailRetentionDays } = await getShopSettings(shop.db)
   await deleteEmailBodies(shop.db, new Date(now.getTime() - emailRetentionDays * day), now)

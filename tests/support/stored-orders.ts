@@ -42,7 +42,7 @@ export async function deliverOrderOf({ sql }: Stored, email: string, at: Date): 
   await sql.query(
     `with o as (
        update shop_order set payment_state = 'paid', fulfillment_state = 'delivered' where email = $1 returning id)
-     insert into order_event (order_id, actor, kind, at) select id, 'owner', 'delivered', $2 from o`,
+     insert into order_event (order_id, actor, kind, occurred_at) select id, 'owner', 'delivered', $2 from o`,
     [email, at],
   )
 }
@@ -50,7 +50,7 @@ export async function deliverOrderOf({ sql }: Stored, email: string, at: Date): 
 /** Moves the delivery of an order into the past, for example by '15 days 1 minute'. */
 export async function moveDeliveryBack({ sql }: Stored, number: string, interval: string): Promise<void> {
   await sql.query(
-    `update order_event set at = at - $2::interval
+    `update order_event set occurred_at = occurred_at - $2::interval
      where kind = 'delivered' and order_id = (select id from shop_order where number = $1)`,
     [number, interval],
   )

@@ -27,7 +27,7 @@ export function addressFromRow(row: AddressRow): ShippingAddress {
 }
 
 /** Empty fields become null. */
-export function addressToColumns(address: ShippingAddress) {
+export function addressToRow(address: ShippingAddress) {
   return {
     firstName: address.firstName,
     lastName: address.lastName,

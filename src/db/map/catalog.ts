@@ -1,8 +1,23 @@
-import type { Lot } from '#domain/catalog/lot.ts'
-import type { Product, ProductImage, ProductStatus } from '#domain/catalog/product.ts'
+import type { Brand, ListedBrand } from '#domain/catalog/brand.ts'
+import type { Category, ListedCategory, MenuEntry } from '#domain/catalog/category.ts'
+import type { FacetCombination } from '#domain/catalog/facets.ts'
+import {
+  type ListedProduct,
+  type LockedProduct,
+  type Product,
+  type ProductDetails,
+  type ProductDraft,
+  type ProductImage,
+  type ProductStatus,
+  productStatuses,
+} from '#domain/catalog/product.ts'
+import type { ProductSuggestion } from '#domain/catalog/product-suggestion.ts'
 import type { PricePeriod } from '#domain/catalog/selling-price.ts'
-import type { ProductClass } from '#domain/compliance/lab-results.ts'
+import { type ProductClass, productClasses } from '#domain/compliance/lab-results.ts'
+import type { LockedStock } from '#domain/inventory/stock-status.ts'
 import { basisPoints, cents } from '#domain/money.ts'
+import { type LotRow, lotFromRow } from './lots.ts'
+import { parseOneOf } from './one-of.ts'
 
 /** A price period of a product as JSON. */
 export interface PricePeriodRow {
@@ -44,25 +59,6 @@ export interface ProductRow {
   readonly lot: LotRow | null
 }
 
-export interface LotRow {
-  readonly id: string
-  readonly lotNumber: string
-  readonly laboratory: string | null
-  readonly method: string | null
-  readonly testedOn: string | null
-  readonly mitragyninePpm: number | null
-  readonly sevenOhPpm: number | null
-  readonly totalAlkaloidsPpm: number | null
-  readonly sevenOhUgPerArticle: number | null
-  readonly leadPpb: number | null
-  readonly arsenicPpb: number | null
-  readonly cadmiumPpb: number | null
-  readonly mercuryPpb: number | null
-  readonly salmonellaAbsent: boolean | null
-  readonly passed: boolean | null
-  readonly reportFileKey: string | null
-}
-
 export function productFromRow(row: ProductRow): Product {
   return {
     id: row.id,
@@ -97,6 +93,14 @@ export function productFromRow(row: ProductRow): Product {
   }
 }
 
+export interface ListedProductRow extends ProductRow {
+  readonly backInStockRequests: number
+}
+
+export function listedProductFromRow(row: ListedProductRow): ListedProduct {
+  return { ...productFromRow(row), backInStockRequests: row.backInStockRequests }
+}
+
 export function pricePeriodFromRow(row: PricePeriodRow): PricePeriod {
   return {
     price: cents(row.price),
@@ -105,25 +109,158 @@ export function pricePeriodFromRow(row: PricePeriodRow): PricePeriod {
   }
 }
 
-export function lotFromRow(row: LotRow): Lot {
+export function productToRow(product: ProductDraft) {
+  return {
+    slug: product.slug,
+    name: product.name,
+    description: product.description,
+    metaTitle: product.metaTitle,
+    metaDescription: product.metaDescription,
+    categoryId: product.categoryId,
+    brandId: product.brandId,
+    flavor: product.flavor ?? null,
+    countLabel: product.count ?? null,
+    sizeLabel: product.size ?? null,
+    netMg: product.netMilligrams ?? null,
+    listPriceCents: product.listPrice,
+    discountBp: product.discount,
+    priceCents: product.price,
+    stock: product.stock,
+    productClass: product.productClass,
+    ...(product.weightGrams !== undefined && { weightGrams: product.weightGrams }),
+  }
+}
+
+/** The columns of the fields that are given. */
+export function productDetailsToRow(details: Partial<ProductDetails>) {
+  const { listPrice, discount, price, ...columns } = details
+  return {
+    ...columns,
+    ...(listPrice !== undefined && { listPriceCents: listPrice }),
+    ...(discount !== undefined && { discountBp: discount }),
+    ...(price !== undefined && { priceCents: price }),
+  }
+}
+
+export function lockedProductFromRow(row: {
+  readonly id: string
+  readonly name: string
+  readonly listPriceCents: number
+  readonly discountBp: number
+  readonly priceCents: number
+  readonly stock: number
+  readonly status: string
+}): LockedProduct {
   return {
     id: row.id,
-    number: row.lotNumber,
-    laboratory: row.laboratory ?? undefined,
-    method: row.method ?? undefined,
-    testedOn: row.testedOn ?? undefined,
-    results: {
-      mitragyninePpm: row.mitragyninePpm,
-      sevenOhPpm: row.sevenOhPpm,
-      sevenOhMicrogramsPerArticle: row.sevenOhUgPerArticle,
-      totalAlkaloidsPpm: row.totalAlkaloidsPpm,
-      leadPpb: row.leadPpb,
-      arsenicPpb: row.arsenicPpb,
-      cadmiumPpb: row.cadmiumPpb,
-      mercuryPpb: row.mercuryPpb,
-      salmonellaAbsent: row.salmonellaAbsent,
-    },
-    passed: row.passed ?? undefined,
-    reportFileKey: row.reportFileKey ?? undefined,
+    name: row.name,
+    listPrice: cents(row.listPriceCents),
+    discount: basisPoints(row.discountBp),
+    price: cents(row.priceCents),
+    stock: row.stock,
+    status: parseOneOf(row.status, productStatuses),
+  }
+}
+
+export interface LockedStockRow {
+  readonly id: string
+  readonly stock: number
+  readonly priceCents: number
+  readonly status: ProductStatus
+  readonly lotId: string | null
+}
+
+export function lockedStockFromRow({ priceCents, lotId, ...row }: LockedStockRow): LockedStock {
+  return { ...row, price: cents(priceCents), lotId: lotId ?? undefined }
+}
+
+export function categoryFromRow(row: {
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  readonly productClass: string
+}): Category {
+  const { id, name, slug, productClass } = row
+  return { id, name, slug, productClass: parseOneOf(productClass, productClasses) }
+}
+
+export interface ListedCategoryRow extends Omit<ListedCategory, 'productClass'> {
+  readonly productClass: string
+}
+
+export function listedCategoryFromRow(row: ListedCategoryRow): ListedCategory {
+  return { ...row, ...categoryFromRow(row) }
+}
+
+export interface ListedBrandRow extends Omit<ListedBrand, 'isHouseBrand'> {
+  readonly isHouse: boolean
+}
+
+export function brandFromRow(row: {
+  readonly id: string
+  readonly name: string
+  readonly isHouse: boolean
+}): Brand {
+  return { id: row.id, name: row.name, isHouseBrand: row.isHouse }
+}
+
+export function listedBrandFromRow({ isHouse, ...row }: ListedBrandRow): ListedBrand {
+  return { ...row, isHouseBrand: isHouse }
+}
+
+export interface MenuEntryRow extends Omit<MenuEntry, 'flavor'> {
+  readonly flavor: string | null
+}
+
+export function menuEntryFromRow({ flavor, ...row }: MenuEntryRow): MenuEntry {
+  return { ...row, flavor: flavor ?? undefined }
+}
+
+export interface ProductSuggestionRow {
+  readonly name: string
+  readonly slug: string
+  readonly countLabel: string | null
+  readonly sizeLabel: string | null
+  readonly priceCents: number
+  readonly stock: number
+  readonly picture: { readonly key: string; readonly width: number } | null
+}
+
+export function productSuggestionFromRow(row: ProductSuggestionRow): ProductSuggestion {
+  return {
+    name: row.name,
+    slug: row.slug,
+    count: row.countLabel ?? undefined,
+    size: row.sizeLabel ?? undefined,
+    price: cents(row.priceCents),
+    stock: row.stock,
+    picture: row.picture ?? undefined,
+  }
+}
+
+/** Products with the same values, and their range of prices in cents. */
+export interface FacetCombinationRow {
+  readonly category: string
+  readonly brand: string
+  readonly count: string | null
+  readonly size: string | null
+  readonly flavor: string | null
+  readonly rating: string | null
+  readonly all: number
+  readonly matching: number
+  readonly min: number
+  readonly max: number
+}
+
+export function facetCombinationFromRow(row: FacetCombinationRow): FacetCombination {
+  return {
+    category: row.category,
+    brand: row.brand,
+    count: row.count ?? undefined,
+    size: row.size ?? undefined,
+    flavor: row.flavor ?? undefined,
+    rating: row.rating ?? undefined,
+    all: row.all,
+    matching: row.matching,
   }
 }

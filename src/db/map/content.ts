@@ -1,5 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Article, CoverImage } from '#domain/content/article.ts'
+import type {
+  ContentVersion,
+  ContentVersionDraft,
+  ListedContentBlock,
+  LiveContent,
+} from '#domain/content/content-version.ts'
 import type { Article as ArticleColumns } from '../types.ts'
 
 export interface ArticleRow extends Omit<Selectable<ArticleColumns>, 'cover'> {
@@ -30,7 +36,7 @@ export function articleFromRow(row: ArticleRow): Article {
 /** The fields that staff edit. */
 export type ArticleContent = Omit<Article, 'id' | 'createdAt' | 'version' | 'isDemo'>
 
-export function articleToColumns(article: ArticleContent) {
+export function articleToRow(article: ArticleContent) {
   return {
     slug: article.slug,
     title: article.title,
@@ -45,4 +51,48 @@ export function articleToColumns(article: ArticleContent) {
     publishedAt: article.publishedAt ?? null,
     updatedAt: article.updatedAt,
   }
+}
+
+export interface LiveContentRow {
+  readonly key: string
+  readonly number: number
+  readonly value: unknown
+  readonly label: string | null
+  readonly startsAt: Date
+}
+
+export function liveContentFromRow(row: LiveContentRow): LiveContent {
+  return { ...row, label: row.label ?? undefined }
+}
+
+export interface ContentVersionRow extends LiveContentRow {
+  readonly unscheduledAt: Date | null
+  readonly author: string
+  readonly createdAt: Date
+}
+
+export function contentVersionFromRow(row: ContentVersionRow): ContentVersion {
+  return { ...row, label: row.label ?? undefined, unscheduledAt: row.unscheduledAt ?? undefined }
+}
+
+export function contentVersionToRow({ createdBy, ...version }: ContentVersionDraft) {
+  return {
+    ...version,
+    value: JSON.stringify(version.value),
+    label: version.label ?? null,
+    author: createdBy.displayName,
+    createdBy: createdBy.id,
+  }
+}
+
+export interface ListedContentBlockRow {
+  readonly key: string
+  readonly value: unknown
+  readonly author: string
+  readonly changedAt: Date
+  readonly scheduledFor: Date | null
+}
+
+export function listedContentBlockFromRow(row: ListedContentBlockRow): ListedContentBlock {
+  return { ...row, scheduledFor: row.scheduledFor ?? undefined }
 }

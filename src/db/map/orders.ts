@@ -6,23 +6,15 @@ import {
   type FulfillmentState,
   fulfillmentTransitions,
   type Order,
+  type OrderEvent,
   type OrderLine,
+  type OrderLineWithLot,
+  type OrderSummary,
   type PaymentState,
   paymentTransitions,
-  type ReturnState,
-  returnTransitions,
 } from '#domain/orders/order.ts'
-import {
-  type Payment,
-  type PaymentStatus,
-  paymentStatuses,
-  type RefundStatus,
-  refundStatuses,
-} from '#domain/payments/payment.ts'
-import type { Return } from '#domain/returns/return.ts'
-import type { OrderLine as OrderLineColumns, Payment as PaymentColumns, ShopOrder } from '../types.ts'
-import { addressFromRow, addressToColumns } from './address.ts'
-import { parseOneOf } from './one-of.ts'
+import type { OrderEvent as OrderEventColumns, OrderLine as OrderLineColumns, ShopOrder } from '../types.ts'
+import { addressFromRow, addressToRow } from './address.ts'
 
 export function orderFromRow(row: Selectable<ShopOrder>): Order {
   return {
@@ -67,13 +59,13 @@ export interface NewOrder
 }
 export type NewOrderLine = Omit<OrderLine, 'position' | 'slug' | 'imageKey'>
 
-export function orderToColumns(order: NewOrder) {
+export function orderToRow(order: NewOrder) {
   return {
     number: order.number,
     keyHash: order.keyHash,
     customerId: order.customerId ?? null,
     email: order.email,
-    ...addressToColumns(order.shippingAddress),
+    ...addressToRow(order.shippingAddress),
     dateOfBirth: order.dateOfBirth,
     paymentState: order.payment,
     ageState: order.age,
@@ -99,7 +91,7 @@ export function orderToColumns(order: NewOrder) {
   }
 }
 
-export function orderLineToColumns(line: NewOrderLine) {
+export function orderLineToRow(line: NewOrderLine) {
   return {
     productId: line.productId ?? null,
     lotId: line.lotId ?? null,
@@ -115,7 +107,6 @@ export function orderLineToColumns(line: NewOrderLine) {
   }
 }
 
-/** @throws when the row has an unknown state */
 export function statesFromRow(row: {
   readonly paymentState: string
   readonly ageState: string
@@ -152,62 +143,60 @@ export function orderLineFromRow(row: OrderLineRow): OrderLine {
   }
 }
 
-export function paymentFromRow(row: Selectable<PaymentColumns>): Payment {
-  return {
-    id: row.id,
-    orderId: row.orderId,
-    provider: row.provider,
-    providerRef: row.providerRef ?? undefined,
-    redirectUrl: row.redirectUrl ?? undefined,
-    amount: cents(row.amountCents),
-    status: parsePaymentStatus(row.status),
-    createdAt: row.createdAt,
-  }
+export function orderEventFromRow({
+  occurredAt,
+  actor,
+  kind,
+  detail,
+}: Omit<Selectable<OrderEventColumns>, 'id' | 'orderId'>): OrderEvent {
+  return { occurredAt, actor, kind, detail }
 }
 
-export interface ReturnRow {
-  readonly id: string
+export interface OrderSummaryRow {
   readonly number: string
-  readonly orderId: string
+  readonly placedAt: Date
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly city: string
   readonly state: string
-  readonly reason: string
-  readonly requestedAt: Date
-  readonly decidedAt: Date | null
-  readonly decidedBy: string | null
-  readonly decisionNote: string | null
-  readonly receivedAt: Date | null
-  readonly lines: readonly { readonly position: number; readonly quantity: number }[]
+  readonly quantity: number
+  readonly totalCents: number
+  readonly refundedCents: number
+  readonly paymentState: string
+  readonly ageState: string
+  readonly fulfillmentState: string
+  readonly isDemo: boolean
 }
 
-export function returnFromRow(row: ReturnRow): Return {
+export function orderSummaryFromRow(row: OrderSummaryRow): OrderSummary {
+  const { number, placedAt, firstName, lastName, email, city, state, quantity, isDemo } = row
   return {
-    id: row.id,
-    number: row.number,
-    orderId: row.orderId,
-    state: parseReturnState(row.state),
-    reason: row.reason,
-    requestedAt: row.requestedAt,
-    decidedAt: row.decidedAt ?? undefined,
-    decidedBy: row.decidedBy ?? undefined,
-    decisionNote: row.decisionNote ?? undefined,
-    receivedAt: row.receivedAt ?? undefined,
-    lines: row.lines,
+    ...{ number, placedAt, firstName, lastName, email, city, state, quantity, isDemo },
+    total: cents(row.totalCents),
+    refunded: cents(row.refundedCents),
+    ...statesFromRow(row),
   }
 }
 
-export function parseRefundStatus(text: string): RefundStatus {
-  return parseOneOf(text, refundStatuses)
+export interface OrderLineWithLotRow extends OrderLineRow {
+  readonly lotNumber: string | null
+  readonly reportFileKey: string | null
 }
 
-function parseReturnState(text: string): ReturnState {
-  return parseState(text, returnTransitions)
+export function orderLineWithLotFromRow(row: OrderLineWithLotRow): OrderLineWithLot {
+  return {
+    ...orderLineFromRow(row),
+    lotNumber: row.lotNumber ?? undefined,
+    reportFileKey: row.reportFileKey ?? undefined,
+  }
 }
 
-function parsePaymentStatus(text: string): PaymentStatus {
-  return parseOneOf(text, paymentStatuses)
-}
-
-function parseState<State extends string>(text: string, table: Readonly<Record<State, unknown>>): State {
+/** @throws when the row has a state that this version does not know */
+export function parseState<State extends string>(
+  text: string,
+  table: Readonly<Record<State, unknown>>,
+): State {
   const isState = (candidate: string): candidate is State => Object.hasOwn(table, candidate)
   if (!isState(text)) throw new Error(`There is no state '${text}'`)
   return text

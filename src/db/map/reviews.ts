@@ -1,4 +1,4 @@
-import type { Review, ReviewStatus } from '#domain/reviews/review.ts'
+import type { ListedReview, Review, ReviewStatus } from '#domain/reviews/review.ts'
 
 /** A review joined with its author's name. */
 export interface ReviewRow {
@@ -40,8 +40,17 @@ export function reviewFromRow(row: ReviewRow): Review {
   }
 }
 
+export interface ListedReviewRow extends ReviewRow {
+  readonly productName: string
+  readonly productSlug: string
+}
+
+export function listedReviewFromRow(row: ListedReviewRow): ListedReview {
+  return { ...reviewFromRow(row), productName: row.productName, productSlug: row.productSlug }
+}
+
 /** The columns that change after a review was created. */
-export function reviewToColumns(review: Review) {
+export function reviewToRow(review: Review) {
   return {
     rating: review.rating,
     comment: review.comment,

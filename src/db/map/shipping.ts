@@ -18,6 +18,6 @@ export function rateQuoteFromRow(row: Selectable<RateQuoteColumns>): RateQuote {
   }
 }
 
-export function rateQuoteToColumns({ amount, estimatedDays, ...quote }: Omit<RateQuote, 'id'>) {
+export function rateQuoteToRow({ amount, estimatedDays, ...quote }: Omit<RateQuote, 'id'>) {
   return { ...quote, amountCents: amount, estimatedDays: estimatedDays ?? null }
 }

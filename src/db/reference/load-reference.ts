@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { ruleToRow } from '../map/compliance.ts'
 import type { DB } from '../types.ts'
 import { defaultCategories } from './categories.data.ts'
 import { defaultHolds } from './holds.data.ts'
@@ -36,7 +37,7 @@ async function loadCategories(db: Kysely<DB>): Promise<void> {
 
 /** New rules create a new rulebook version in the same statement. */
 async function loadRules(db: Kysely<DB>, now: Date): Promise<void> {
-  const rows = defaultRules.map((rule) => ({ ...rule, zips: [...rule.zips], updatedAt: now }))
+  const rows = defaultRules.map((rule) => ({ ...ruleToRow(rule), updatedAt: now }))
   await db
     .with('added', (query) =>
       query
@@ -87,8 +88,8 @@ async function loadZips(db: Kysely<DB>): Promise<void> {
       select * from unnest(
         ${rows.map((row) => row.zip)}::text[], ${rows.map((row) => row.city)}::text[],
         ${rows.map((row) => row.state)}::text[], ${rows.map((row) => row.county)}::text[],
-        ${rows.map((row) => row.countyFips)}::text[], ${rows.map((row) => row.lat)}::real[],
-        ${rows.map((row) => row.lng)}::real[], ${rows.map((row) => row.kind)}::text[])
+        ${rows.map((row) => row.countyFips ?? null)}::text[], ${rows.map((row) => row.lat ?? null)}::real[],
+        ${rows.map((row) => row.lng ?? null)}::real[], ${rows.map((row) => row.kind)}::text[])
       on conflict (zip) do nothing
       returning zip
     )

@@ -38,7 +38,11 @@ function createProduct(
   productClass: RegulatedProduct['productClass'],
   results?: Partial<LabResults>,
 ): RegulatedProduct {
-  const unknown = { sevenOhPpm: null, sevenOhMicrogramsPerArticle: null, totalAlkaloidsPpm: null }
+  const unknown = {
+    sevenOhPpm: undefined,
+    sevenOhMicrogramsPerArticle: undefined,
+    totalAlkaloidsPpm: undefined,
+  }
   return { productId: 'p1', productClass, labResults: results && { ...unknown, ...results } }
 }
 

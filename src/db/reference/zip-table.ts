@@ -4,8 +4,8 @@ import type { Place, SecondaryCounty } from '#domain/compliance/place.ts'
 
 const tableFile = new URL('zip-table.tsv.br', import.meta.url)
 
-/** A place with the coordinates of its center in degrees, null for territories and military mail. */
-export type ZipRow = Place & { readonly lat: number | null; readonly lng: number | null }
+/** A place with the coordinates of its center in degrees, undefined for territories and military mail. */
+export type ZipRow = Place & { readonly lat: number | undefined; readonly lng: number | undefined }
 
 /** The ZIP table as text; scripts/make-zip-table.ts documents its columns. */
 export async function readZipTable(): Promise<string> {
@@ -37,11 +37,11 @@ function parseLine(line: string): ZipRow {
     city,
     state,
     county,
-    countyFips: fips === '' ? null : fips,
+    countyFips: fips === '' ? undefined : fips,
     kind: kind === 'military' || kind === 'territory' ? kind : 'civil',
     secondaryCounties: others === '' ? [] : others.split(',').map(parseOther),
-    lat: lat === '' ? null : Number(lat),
-    lng: lng === '' ? null : Number(lng),
+    lat: lat === '' ? undefined : Number(lat),
+    lng: lng === '' ? undefined : Number(lng),
   }
 }
 

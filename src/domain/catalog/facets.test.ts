@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countFacets, type FacetCombination, facetGroups } from './facets.ts'
 
-const arbitraryValue = fc.option(fc.constantFrom('A', 'B', 'c'), { nil: null })
+const arbitraryValue = fc.option(fc.constantFrom('A', 'B', 'c'), { nil: undefined })
 const arbitraryProduct = fc.record({
   category: arbitraryValue,
   brand: arbitraryValue,
@@ -21,7 +21,9 @@ const arbitrarySelection = fc.record({
   rating: arbitraryChoice,
 })
 
-const toCombination = (product: Record<(typeof facetGroups)[number], string | null>): FacetCombination => ({
+const toCombination = (
+  product: Record<(typeof facetGroups)[number], string | undefined>,
+): FacetCombination => ({
   ...product,
   all: 1,
   matching: 1,
@@ -59,7 +61,14 @@ test('Filter values combine with OR in a group and with AND between groups, and 
 
 test('Labels are sorted by number: 8 OZ before 20 OZ', () => {
   const sizes = ['20 OZ', '8 OZ', '1 OZ'].map((size) =>
-    toCombination({ category: null, brand: null, count: null, size, flavor: null, rating: null }),
+    toCombination({
+      category: undefined,
+      brand: undefined,
+      count: undefined,
+      size,
+      flavor: undefined,
+      rating: undefined,
+    }),
   )
   expect(countFacets(sizes, {}).facets.size.map(({ value: label }) => label)).toEqual([
     '1 OZ',

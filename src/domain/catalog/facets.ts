@@ -3,7 +3,7 @@ export const facetGroups = ['category', 'brand', 'count', 'size', 'flavor', 'rat
 export type FacetGroup = (typeof facetGroups)[number]
 
 /** Count of products with the same value in every group. `matching` counts those within the price filter. */
-export type FacetCombination = { readonly [Group in FacetGroup]: string | null } & {
+export type FacetCombination = { readonly [Group in FacetGroup]: string | undefined } & {
   readonly all: number
   readonly matching: number
 }
@@ -39,7 +39,7 @@ export function countFacets(combinations: readonly FacetCombination[], choices: 
     facetGroups.forEach((group, index) => {
       const value = combination[group]
       // A bucket that fails only this group's filter still counts here: it is a choice not made yet.
-      if (value === null || (failedGroups.length === 1 && failedGroups[0] !== index)) return
+      if (value === undefined || (failedGroups.length === 1 && failedGroups[0] !== index)) return
       const count = counts[index]
       count?.set(value, (count.get(value) ?? 0) + combination.matching)
     })
@@ -64,8 +64,8 @@ function lowerCase(values: readonly string[] | undefined): ReadonlySet<string> |
 }
 
 /** Case-insensitive exact match; products without the field never match an active filter. */
-function matchesSelection(value: string | null, selection: ReadonlySet<string> | undefined): boolean {
-  return selection === undefined || (value !== null && selection.has(value.toLowerCase()))
+function matchesSelection(value: string | undefined, selection: ReadonlySet<string> | undefined): boolean {
+  return selection === undefined || (value !== undefined && selection.has(value.toLowerCase()))
 }
 
 function sortFacetCounts(counts: ReadonlyMap<string, number>): FacetCount[] {

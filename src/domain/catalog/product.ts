@@ -56,6 +56,43 @@ export interface Product {
   readonly lot: Lot | undefined
 }
 
+/** A product of any status in the admin list. */
+export interface ListedProduct extends Product {
+  /** Customers waiting for an email when it is back in stock. */
+  readonly backInStockRequests: number
+}
+
+/** A product to create. */
+export interface ProductDraft
+  extends Pick<
+    Product,
+    | 'slug'
+    | 'name'
+    | 'description'
+    | 'metaTitle'
+    | 'metaDescription'
+    | 'flavor'
+    | 'count'
+    | 'size'
+    | 'netMilligrams'
+    | 'listPrice'
+    | 'discount'
+    | 'price'
+    | 'stock'
+    | 'productClass'
+  > {
+  readonly categoryId: string
+  readonly brandId: string
+  /** Undefined gives the weight of an average parcel. */
+  readonly weightGrams: number | undefined
+}
+
+/** The fields of a product that staff change in the list. */
+export type ProductDetails = Pick<Product, 'listPrice' | 'discount' | 'price' | 'stock' | 'status'>
+
+/** A product while it is locked for a change. */
+export type LockedProduct = ProductDetails & Pick<Product, 'id' | 'name'>
+
 /** '8 OZ · 30CT · BERRY' */
 export function formatVariant(product: Partial<Pick<Product, 'size' | 'count' | 'flavor'>>): string {
   return [product.size, product.count, product.flavor].filter(Boolean).join(' · ')

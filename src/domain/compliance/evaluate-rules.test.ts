@@ -29,16 +29,16 @@ function createRule(overrides: Partial<ComplianceRule>): ComplianceRule {
     productClass: 'all',
     level: 'state',
     state: 'NY',
-    countyFips: null,
-    placeName: null,
+    countyFips: undefined,
+    placeName: undefined,
     zips: [],
     reason: 'Because.',
     source: 'A statute',
     checkedOn: '2026-11-21',
     effectiveFrom: '2026-01-01',
-    effectiveTo: null,
+    effectiveTo: undefined,
     status: 'active',
-    maxSevenOhShareBp: null,
+    maxSevenOhShareBp: undefined,
     ...overrides,
   }
 }
@@ -70,15 +70,15 @@ const arbitraryRule: fc.Arbitrary<ComplianceRule> = fc
       'city' as const,
       'zip' as const,
     ),
-    state: fc.constantFrom('NY', 'CA', null),
-    countyFips: fc.constantFrom('36001', '06073', null),
-    placeName: fc.constantFrom('Anytown', 'ANYTOWN', 'Elsewhere', null),
+    state: fc.constantFrom('NY', 'CA', undefined),
+    countyFips: fc.constantFrom('36001', '06073', undefined),
+    placeName: fc.constantFrom('Anytown', 'ANYTOWN', 'Elsewhere', undefined),
     status: fc.constantFrom('active' as const, 'needs-review' as const, 'off' as const),
-    maxSevenOhShareBp: fc.constantFrom(null, 0, 200),
+    maxSevenOhShareBp: fc.constantFrom(undefined, 0, 200),
   })
   .map(createRule)
 
-const arbitraryResult = fc.option(fc.integer({ min: 0, max: 1_000_000 }))
+const arbitraryResult = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: undefined })
 const arbitraryProduct: fc.Arbitrary<RegulatedProduct> = fc.record({
   productId: fc.uuid(),
   productClass: fc.constantFrom('leaf' as const, 'extract' as const, '7-oh' as const),
@@ -175,22 +175,22 @@ describe('Every rulebook', () => {
 describe('A sales hold', () => {
   const createTestedProduct = (
     productClass: RegulatedProduct['productClass'],
-    sevenOhPpm: number | null,
-    sevenOhMicrogramsPerArticle: number | null,
+    sevenOhPpm: number | undefined,
+    sevenOhMicrogramsPerArticle: number | undefined,
   ) => ({
     productId: 'p',
     productClass,
-    labResults: { sevenOhPpm, sevenOhMicrogramsPerArticle, totalAlkaloidsPpm: null },
+    labResults: { sevenOhPpm, sevenOhMicrogramsPerArticle, totalAlkaloidsPpm: undefined },
   })
 
   test.each([
     [createTestedProduct('extract', 499, 1000), true],
     [createTestedProduct('extract', 500, 1000), false],
     [createTestedProduct('extract', 499, 1001), false],
-    [createTestedProduct('extract', 100, null), false],
-    [createTestedProduct('extract', null, 100), false],
-    [createTestedProduct('leaf', null, null), true],
-    [createTestedProduct('leaf', 500, null), false],
+    [createTestedProduct('extract', 100, undefined), false],
+    [createTestedProduct('extract', undefined, 100), false],
+    [createTestedProduct('leaf', undefined, undefined), true],
+    [createTestedProduct('leaf', 500, undefined), false],
     [createTestedProduct('7-oh', 0, 0), false],
   ])('decides that %j may be sold: %s', (product, expected) => {
     expect(evaluateSalesHold(product, []).ok).toBe(expected)
@@ -204,14 +204,14 @@ describe('A sales hold', () => {
 
   test('releases only tested products when the owner lifts it', () => {
     expect(evaluateSalesHold(createTestedProduct('7-oh', 30_000, 15_000), [openHold]).ok).toBe(true)
-    expect(evaluateSalesHold(createTestedProduct('7-oh', 30_000, null), [openHold]).ok).toBe(false)
+    expect(evaluateSalesHold(createTestedProduct('7-oh', 30_000, undefined), [openHold]).ok).toBe(false)
   })
 
   test('never allows a product because its 7-hydroxymitragynine result is higher', () => {
     fc.assert(
       fc.property(arbitraryProduct, fc.nat({ max: 1_000_000 }), (product, extraPpm) => {
         const { labResults } = product
-        if (labResults?.sevenOhPpm == null) return
+        if (labResults?.sevenOhPpm === undefined) return
         const withMoreSevenOh = {
           ...product,
           labResults: { ...labResults, sevenOhPpm: labResults.sevenOhPpm + extraPpm },

@@ -136,7 +136,7 @@ function refuseLine(
 }
 
 function evaluateLine(rule: ComplianceRule, line: RegulatedProduct): LineRefusal['refusal'] | undefined {
-  if (rule.maxSevenOhShareBp === null) {
+  if (rule.maxSevenOhShareBp === undefined) {
     return rule.effect === 'needs-license' ? 'needs-license' : 'class-blocked-here'
   }
   const share = sevenOhShareBp(line.labResults)
@@ -145,7 +145,7 @@ function evaluateLine(rule: ComplianceRule, line: RegulatedProduct): LineRefusal
 }
 
 function restrictsProductClass(rule: ComplianceRule): boolean {
-  return rule.effect !== 'warn' && rule.maxSevenOhShareBp === null
+  return rule.effect !== 'warn' && rule.maxSevenOhShareBp === undefined
 }
 
 function toNotice(rule: ComplianceRule): RuleNotice {

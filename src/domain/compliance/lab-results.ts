@@ -1,14 +1,14 @@
 export const productClasses = ['leaf', 'extract', '7-oh'] as const
 export type ProductClass = (typeof productClasses)[number]
 
-/** Lab results of the current lot. Null: not in the report. */
+/** Lab results of the current lot. Undefined: not in the report. */
 export type LabResults = {
   /** Share of weight in parts per million: 0.05 % is 500. */
-  readonly sevenOhPpm: number | null
+  readonly sevenOhPpm: number | undefined
   /** Micrograms in one unit (capsule, tablet, bottle, gram of powder). */
-  readonly sevenOhMicrogramsPerArticle: number | null
+  readonly sevenOhMicrogramsPerArticle: number | undefined
   /** All alkaloids, share of weight in parts per million. */
-  readonly totalAlkaloidsPpm: number | null
+  readonly totalAlkaloidsPpm: number | undefined
 }
 
 export type RegulatedProduct = {
@@ -25,10 +25,11 @@ export const federalSevenOhMicrogramsPerArticle = 1000
 
 /** The product class under the law: lab results override the class set in the catalog. */
 export function resolveProductClass(product: RegulatedProduct): ProductClass {
-  const { sevenOhPpm = null, sevenOhMicrogramsPerArticle = null } = product.labResults ?? {}
-  const overShare = sevenOhPpm !== null && sevenOhPpm >= federalSevenOhPpm
+  const { sevenOhPpm, sevenOhMicrogramsPerArticle } = product.labResults ?? {}
+  const overShare = sevenOhPpm !== undefined && sevenOhPpm >= federalSevenOhPpm
   const overArticle =
-    sevenOhMicrogramsPerArticle !== null && sevenOhMicrogramsPerArticle > federalSevenOhMicrogramsPerArticle
+    sevenOhMicrogramsPerArticle !== undefined &&
+    sevenOhMicrogramsPerArticle > federalSevenOhMicrogramsPerArticle
   return overShare || overArticle ? '7-oh' : product.productClass
 }
 
@@ -39,9 +40,9 @@ export function resolveProductClass(product: RegulatedProduct): ProductClass {
 export function lacksSevenOhResults(product: RegulatedProduct): boolean {
   if (product.productClass === 'leaf') return false
   return (
-    product.labResults == null ||
-    product.labResults.sevenOhPpm === null ||
-    product.labResults.sevenOhMicrogramsPerArticle === null
+    product.labResults === undefined ||
+    product.labResults.sevenOhPpm === undefined ||
+    product.labResults.sevenOhMicrogramsPerArticle === undefined
   )
 }
 
@@ -50,7 +51,12 @@ export function lacksSevenOhResults(product: RegulatedProduct): boolean {
  * limit: 200 of 14,000 ppm is 142.9 → 143. Undefined when either result is missing or the total is zero.
  */
 export function sevenOhShareBp(lab: LabResults | undefined): number | undefined {
-  if (lab == null || lab.sevenOhPpm === null || lab.totalAlkaloidsPpm === null || lab.totalAlkaloidsPpm === 0)
+  if (
+    lab === undefined ||
+    lab.sevenOhPpm === undefined ||
+    lab.totalAlkaloidsPpm === undefined ||
+    lab.totalAlkaloidsPpm === 0
+  )
     return undefined
   return Math.ceil((lab.sevenOhPpm * 10_000) / lab.totalAlkaloidsPpm)
 }

@@ -8,13 +8,13 @@ export type SecondaryCounty = {
   readonly shareBp: number
 }
 
-/** The place of a ZIP code. `countyFips` is the five-digit county code, null when the source has none. */
+/** The place of a ZIP code. `countyFips` is the five-digit county code, undefined when the source has none. */
 export type Place = {
   readonly zip: string
   readonly city: string
   readonly state: string
   readonly county: string
-  readonly countyFips: string | null
+  readonly countyFips: string | undefined
   readonly kind: 'civil' | 'military' | 'territory'
   readonly secondaryCounties: readonly SecondaryCounty[]
 }

@@ -1,39 +1,48 @@
 import type { ProductClass } from './lab-results.ts'
 import { isInCounty, type Place } from './place.ts'
 
+/** 'needs-review' is still in force: closed until the owner decides (D34). */
+export const ruleStatuses = ['active', 'needs-review', 'off'] as const
+
 /** One rule of the rulebook. Days are 'YYYY-MM-DD'; `effectiveTo` is the last day in force. */
 export type ComplianceRule = {
   readonly id: string
   readonly effect: 'block' | 'needs-license' | 'warn'
   readonly productClass: 'all' | 'not-leaf' | ProductClass
   readonly level: 'country' | 'state' | 'county' | 'city' | 'zip'
-  readonly state: string | null
-  readonly countyFips: string | null
+  readonly state: string | undefined
+  readonly countyFips: string | undefined
   /** City names are matched; county names are only shown, because counties match by FIPS code. */
-  readonly placeName: string | null
+  readonly placeName: string | undefined
   readonly zips: readonly string[]
   /** The sentence shown to the shopper, or to the owner when the effect is a warning. */
   readonly reason: string
   readonly source: string
   readonly checkedOn: string
   readonly effectiveFrom: string
-  readonly effectiveTo: string | null
-  /** 'needs-review' is still in force: closed until the owner decides (D34). */
-  readonly status: 'active' | 'needs-review' | 'off'
+  readonly effectiveTo: string | undefined
+  readonly status: (typeof ruleStatuses)[number]
   /** When set, the rule restricts only products whose 7-OH share of all alkaloids is higher or unknown. */
-  readonly maxSevenOhShareBp: number | null
+  readonly maxSevenOhShareBp: number | undefined
+}
+
+/** The rulebook after a change. Orders record the version that applied to them. */
+export interface RulebookVersion {
+  readonly version: number
+  readonly createdAt: Date
+  readonly reason: string
 }
 
 export function isRuleInForce(rule: ComplianceRule, day: string): boolean {
   if (rule.status === 'off' || day < rule.effectiveFrom) return false
-  return rule.effectiveTo === null || day <= rule.effectiveTo
+  return rule.effectiveTo === undefined || day <= rule.effectiveTo
 }
 
 /** City names match only within the rule's state: Franklin alone matches 364 ZIPs in 31 states. */
 export function doesRuleApplyToPlace(rule: ComplianceRule, place: Place): boolean {
   if (rule.zips.includes(place.zip)) return true
   if (rule.level === 'country') return true
-  if (rule.level === 'county') return rule.countyFips !== null && isInCounty(place, rule.countyFips)
+  if (rule.level === 'county') return rule.countyFips !== undefined && isInCounty(place, rule.countyFips)
   if (rule.level === 'zip' || rule.state !== place.state) return false
   return rule.level === 'state' || rule.placeName?.toLowerCase() === place.city.toLowerCase()
 }
@@ -46,7 +55,7 @@ export function doesRuleCoverClass(rule: ComplianceRule, productClass: ProductCl
 
 /** Whether the rule closes its place to every product, regardless of lab results. */
 export function doesRuleClosePlace(rule: ComplianceRule): boolean {
-  return rule.effect !== 'warn' && rule.productClass === 'all' && rule.maxSevenOhShareBp === null
+  return rule.effect !== 'warn' && rule.productClass === 'all' && rule.maxSevenOhShareBp === undefined
 }
 
 const levelsByBreadth = ['country', 'state', 'county', 'city', 'zip'] as const

@@ -14,6 +14,13 @@ export type SalesHold = {
   readonly reason: string
 }
 
+/** A sales hold with its last change. */
+export type RecordedSalesHold = SalesHold & {
+  readonly changedAt: Date
+  /** The name of the staff member; undefined for a default. */
+  readonly changedBy: string | undefined
+}
+
 export type SalesHoldResult =
   | { readonly ok: true }
   | {

@@ -33,7 +33,7 @@ export function describeShippingRestrictions(
     inForce.filter(allowsLeafOnly).map((rule) => getStateName(rule) ?? getLocalPlaceName(rule)),
   )
   const openStatesPlaces = sortUnique(
-    closing.filter((rule) => rule.state === null || !states.includes(rule.state)).map(getLocalPlaceName),
+    closing.filter((rule) => rule.state === undefined || !states.includes(rule.state)).map(getLocalPlaceName),
   )
   return {
     states,
@@ -46,20 +46,20 @@ export function describeShippingRestrictions(
 }
 
 function allowsLeafOnly(rule: ComplianceRule): boolean {
-  return rule.effect !== 'warn' && rule.productClass === 'not-leaf' && rule.maxSevenOhShareBp === null
+  return rule.effect !== 'warn' && rule.productClass === 'not-leaf' && rule.maxSevenOhShareBp === undefined
 }
 
-function getStateName(rule: ComplianceRule): string | null {
-  return rule.level === 'state' ? rule.state : null
+function getStateName(rule: ComplianceRule): string | undefined {
+  return rule.level === 'state' ? rule.state : undefined
 }
 
-function getLocalPlaceName(rule: ComplianceRule): string | null {
-  if (rule.level !== 'county' && rule.level !== 'city') return null
-  return rule.placeName && rule.state ? `${rule.placeName} (${rule.state})` : null
+function getLocalPlaceName(rule: ComplianceRule): string | undefined {
+  if (rule.level !== 'county' && rule.level !== 'city') return undefined
+  return rule.placeName && rule.state ? `${rule.placeName} (${rule.state})` : undefined
 }
 
-function sortUnique(names: readonly (string | null)[]): string[] {
-  return [...new Set(names.filter((name) => name !== null))].sort()
+function sortUnique(names: readonly (string | undefined)[]): string[] {
+  return [...new Set(names.filter((name) => name !== undefined))].sort()
 }
 
 function formatRestrictions(

@@ -1,3 +1,4 @@
+import type { Cents } from '../money.ts'
 import type { ShippingAddress } from '../shipping/address.ts'
 
 /** A person with an account. Has an email address, a phone number or both. */
@@ -19,4 +20,20 @@ export interface Customer {
 export interface CustomerAddress extends ShippingAddress {
   readonly id: string
   readonly isDefault: boolean
+}
+
+/** An account to create. */
+export interface CustomerDraft
+  extends Pick<Customer, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth' | 'passwordHash'> {
+  readonly termsAcceptedAt: Date | undefined
+}
+
+/** A customer in the admin list. Orders and amount include only paid orders. */
+export interface ListedCustomer extends Omit<Customer, 'passwordHash'> {
+  readonly createdAt: Date
+  readonly orders: number
+  /** Net of refunds. */
+  readonly spent: Cents
+  readonly lastOrderAt: Date | undefined
+  readonly reviews: number
 }

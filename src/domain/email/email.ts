@@ -26,3 +26,19 @@ export interface Email {
   /** When the retention period ended and its text was deleted. */
   readonly bodyDeletedAt: Date | undefined
 }
+
+/** An email to add to the outbox. */
+export interface EmailDraft
+  extends Omit<Email, 'id' | 'attempts' | 'lastError' | 'sentAt' | 'bodyDeletedAt'> {
+  /** Whether it is about an order or an account, so that nobody can unsubscribe from it. */
+  readonly isTransactional: boolean
+}
+
+/** An email in the admin list, without its text. */
+export interface ListedEmail
+  extends Pick<
+    Email,
+    'id' | 'to' | 'template' | 'subject' | 'status' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt'
+  > {
+  readonly orderNumber: string | undefined
+}

@@ -1,3 +1,4 @@
+import type { Product } from '../catalog/product.ts'
 import type { RefusedLine } from '../refusal.ts'
 
 /** At this stock level and below, shoppers see that few are left. */
@@ -17,4 +18,10 @@ export function refuseShortage(
   if (isSoldOut(product)) return { productId, message: `${name} is sold out.`, available: 0 }
   if (quantity > stock) return { productId, message: `Only ${stock} of ${name} in stock.`, available: stock }
   return undefined
+}
+
+/** What a checkout needs to know of a product while it is locked. */
+export interface LockedStock extends Pick<Product, 'id' | 'stock' | 'price' | 'status'> {
+  /** Undefined without a current lot. */
+  readonly lotId: string | undefined
 }

@@ -115,9 +115,29 @@ export interface OrderLine {
   readonly onSale: boolean
 }
 
+/** An order in a list. */
+export interface OrderSummary
+  extends Pick<
+    Order,
+    'number' | 'placedAt' | 'email' | 'total' | 'refunded' | 'payment' | 'age' | 'fulfillment' | 'isDemo'
+  > {
+  readonly firstName: string
+  readonly lastName: string
+  readonly city: string
+  readonly state: string
+  /** Total quantity of all lines. */
+  readonly quantity: number
+}
+
+/** An order line with the lot it was sold from. */
+export interface OrderLineWithLot extends OrderLine {
+  readonly lotNumber: string | undefined
+  readonly reportFileKey: string | undefined
+}
+
 /** An entry of the order's timeline. */
 export interface OrderEvent {
-  readonly at: Date
+  readonly occurredAt: Date
   readonly actor: string
   readonly kind: string
   readonly detail: string

@@ -38,3 +38,29 @@ export interface Refund {
   readonly requestedBy: string
   readonly createdAt: Date
 }
+
+/** A refund with the payment it comes from. */
+export interface RefundWithPayment extends Refund {
+  readonly orderId: string
+  readonly provider: string
+  /** The provider's payment id. */
+  readonly providerRef: string | undefined
+}
+
+/** A payment or a refund in the admin list. */
+export interface Transaction {
+  readonly id: string
+  readonly kind: 'payment' | 'refund'
+  readonly orderNumber: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly provider: string
+  readonly providerRef: string | undefined
+  /** Positive for refunds too. */
+  readonly amount: Cents
+  readonly status: PaymentStatus | RefundStatus
+  /** The reason for a refund. */
+  readonly note: string | undefined
+  readonly createdAt: Date
+  readonly isDemo: boolean
+}

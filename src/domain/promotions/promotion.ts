@@ -30,6 +30,29 @@ export interface Promotion {
   readonly uses: number
 }
 
+/** The fields that staff edit. */
+export type PromotionDraft = Pick<
+  Promotion,
+  | 'name'
+  | 'discount'
+  | 'code'
+  | 'scope'
+  | 'minimumSubtotal'
+  | 'startsAt'
+  | 'endsAt'
+  | 'usageLimit'
+  | 'usageLimitPerEmail'
+>
+
+/** A promotion in the admin list. `uses` counts every order, with or without a limit. */
+export interface PromotionWithResults extends Promotion {
+  /** The total discount of the orders that use it. */
+  readonly saved: Cents
+  /** The total of the paid orders that use it, net of refunds. */
+  readonly revenue: Cents
+  readonly isDemo: boolean
+}
+
 export const promotionStates = ['active', 'scheduled', 'paused', 'used-up', 'expired'] as const
 export type PromotionState = (typeof promotionStates)[number]
 

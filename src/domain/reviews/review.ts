@@ -26,3 +26,9 @@ export interface Review {
   readonly helpfulCount: number
   readonly reply: { readonly text: string; readonly at: Date } | undefined
 }
+
+/** A review in the admin list, with its product. */
+export interface ListedReview extends Review {
+  readonly productName: string
+  readonly productSlug: string
+}

@@ -23,6 +23,13 @@ export interface StaffSession {
   readonly confirmedAt: Date
 }
 
+/** A session in a list, with the browser that it came from. */
+export interface ListedStaffSession extends Omit<StaffSession, 'confirmedAt'> {
+  readonly userAgent: string | undefined
+  readonly ip: string | undefined
+  readonly createdAt: Date
+}
+
 /** Whether the session was locked by hand or by inactivity. The token stays valid, and the password unlocks it. */
 export function isSessionLocked(
   { lastSeenAt, lockedAt }: Pick<StaffSession, 'lastSeenAt' | 'lockedAt'>,

@@ -16,3 +16,26 @@ export interface StaffMember {
 export interface SignedInStaffMember extends StaffMember {
   readonly session: StaffSession
 }
+
+/** A staff member while all of them are locked for a change. */
+export interface LockedStaffMember extends Pick<StaffMember, 'id' | 'username' | 'displayName' | 'role'> {
+  readonly isActive: boolean
+}
+
+/** A staff member in the admin list. */
+export interface ListedStaffMember extends Pick<StaffMember, 'id' | 'username' | 'displayName' | 'role'> {
+  readonly email: string | undefined
+  readonly isActive: boolean
+  readonly createdAt: Date
+  /** When the second factor was set up. */
+  readonly totpEnabledAt: Date | undefined
+  readonly lastSeenAt: Date | undefined
+  readonly openSessions: number
+}
+
+/** The second factor of a staff member. */
+export interface SecondFactor {
+  readonly enabledAt: Date | undefined
+  /** Recovery codes that were not used yet. */
+  readonly recoveryCodesLeft: number
+}

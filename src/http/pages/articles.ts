@@ -1,14 +1,14 @@
 import { articleInput } from '#contract/admin/articles.ts'
 import type { ArticleCard, ArticleResult, BlogPageData } from '#contract/shop/pages.ts'
 import { listPopularInCategory } from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import {
   findNextPublication,
   findPublishedArticle,
-  getImageSizes,
   listPublishedArticles,
   resolveArticleSlug,
 } from '#db/queries/content/articles.ts'
+import { getImageSizes } from '#db/queries/content/content-images.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import type { Article } from '#domain/content/article.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -91,7 +91,7 @@ export async function loadArticlePage(
   return {
     page: {
       ...serializeArticle(article, now, byUrl),
-      products: products.map((row) => toStorefrontProduct(row, { holds, now })),
+      products: products.map((product) => toStorefrontProduct(product, { holds, now })),
       next: articles
         .filter((other) => other.slug !== article.slug)
         .slice(0, nextShown)

@@ -7,12 +7,11 @@ import {
   type SearchMode,
 } from '#db/queries/catalog/catalog-search.ts'
 import { findProductsInOrder } from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { countFacets } from '#domain/catalog/facets.ts'
 import { correctSpelling } from '#domain/catalog/spelling.ts'
 import { type StorefrontProduct, toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
-import { cents } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
 
 export const pageSize = 12
@@ -28,24 +27,24 @@ export interface CatalogSlice {
 /** One page of the filtered catalog with its counts, for the API and for the rendered page. */
 export async function loadCatalogSlice(shop: Shop, query: CatalogQuery): Promise<CatalogSlice> {
   const limit = query.limit ?? pageSize
-  const { filter, reading, counts, corrected } = await resolveSearch(shop.db, toCatalogFilter(query))
+  const { filter, mode, counts, corrected } = await resolveSearch(shop.db, toCatalogFilter(query))
   const sort = query.sort ?? 'popularity'
   const { total, facets } = countFacets(counts.combinations, filter)
   const offset = ((query.page ?? 1) - 1) * limit
   const [ids, { holds }] = await Promise.all([
-    findCatalogIds(shop.db, filter, { sort, limit, offset, reading, found: total }),
+    findCatalogIds(shop.db, filter, { sort, limit, offset, mode, found: total }),
     getRulebook(shop.db),
   ])
-  const rows = await findProductsInOrder(shop.db, ids)
+  const products = await findProductsInOrder(shop.db, ids)
   const now = shop.clock.now()
   return {
-    products: rows.map((row) => toStorefrontProduct(row, { holds, now })),
+    products: products.map((product) => toStorefrontProduct(product, { holds, now })),
     total,
     facets: {
       ...facets,
       // 5 stars first.
       rating: facets.rating.toReversed(),
-      price: { min: cents(counts.price.min), max: cents(counts.price.max) },
+      price: counts.price,
     },
     ...(corrected === undefined ? {} : { didYouMean: corrected }),
   }
@@ -53,7 +52,7 @@ export async function loadCatalogSlice(shop: Shop, query: CatalogQuery): Promise
 
 interface ResolvedSearch {
   readonly filter: CatalogFilter
-  readonly reading: SearchMode
+  readonly mode: SearchMode
   readonly counts: CatalogCounts
   readonly corrected?: string
 }
@@ -65,19 +64,19 @@ interface ResolvedSearch {
 async function resolveSearch(db: Shop['db'], filter: CatalogFilter): Promise<ResolvedSearch> {
   const asWritten = {
     filter,
-    reading: 'substring',
+    mode: 'substring',
     counts: await countCatalog(db, filter, 'substring'),
   } as const
   const text = filter.search?.trim() ?? ''
   if (text === '' || asWritten.counts.combinations.length > 0) return asWritten
   const countsByWords = await countCatalog(db, filter, 'words')
-  if (countsByWords.combinations.length > 0) return { filter, reading: 'words', counts: countsByWords }
+  if (countsByWords.combinations.length > 0) return { filter, mode: 'words', counts: countsByWords }
   const corrected = correctSpelling(text, await listSearchWords(db))
   if (corrected === undefined) return asWritten
   const correctedFilter = { ...filter, search: corrected }
   return {
     filter: correctedFilter,
-    reading: 'words',
+    mode: 'words',
     counts: await countCatalog(db, correctedFilter, 'words'),
     corrected,
   }

@@ -1,6 +1,6 @@
 import type { HomePageData } from '#contract/shop/pages.ts'
 import { listBestDeals, listPopularInCategory } from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { listHeldClasses } from '#domain/compliance/sales-hold.ts'
@@ -36,12 +36,13 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
     listNewestArticles(shop, scope, homeArticleCount),
   ])
   const now = shop.clock.now()
-  const present = (rows: readonly Product[]) => rows.map((row) => toStorefrontProduct(row, { holds, now }))
-  const promo = (kind: 'powder' | 'flavored', rows: readonly Product[]) => ({
+  const present = (products: readonly Product[]) =>
+    products.map((product) => toStorefrontProduct(product, { holds, now }))
+  const promo = (kind: 'powder' | 'flavored', products: readonly Product[]) => ({
     heading: ranges?.[kind].heading ?? '',
     text: ranges?.[kind].text ?? '',
     href: ranges?.[kind].href ?? '/products',
-    products: present(rows),
+    products: present(products),
   })
   const slides = block('hero') ?? []
   const promoBanners = block('banners') ?? []

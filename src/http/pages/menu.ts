@@ -1,39 +1,39 @@
 import type { MenuCategory } from '#contract/shop/pages.ts'
 import { facetParameters } from '#contract/spec-v1/facet-parameters.ts'
-import type { MenuCategoryRow, MenuRow } from '#db/queries/catalog/menu.ts'
+import type { MenuEntry, MenuPanel } from '#domain/catalog/category.ts'
 
 /** The first panel: every brand of the shop. */
-const brandsPanel = { name: 'Kratom Brands', heading: 'Brands', group: 'brand' } as const
+const brandsPanel: MenuPanel = { category: 'Kratom Brands', heading: 'Brands', group: 'brand' }
 
 /** The panels of the category bar: all brands first, then the categories that have a panel. */
 export function buildMenu(
-  categories: readonly MenuCategoryRow[],
-  rows: readonly MenuRow[],
+  panels: readonly MenuPanel[],
+  entries: readonly MenuEntry[],
   tiles: Readonly<Record<string, MenuCategory['tiles']>>,
 ): MenuCategory[] {
-  const tilesOf = (name: string) => tiles[name] ?? []
+  const getTiles = ({ category }: MenuPanel) => tiles[category] ?? []
   return [
-    { ...buildPanel(brandsPanel, rows, '/products'), tiles: tilesOf(brandsPanel.name) },
-    ...categories.map((category) => ({
+    { ...buildPanel(brandsPanel, entries, '/products'), tiles: getTiles(brandsPanel) },
+    ...panels.map((panel) => ({
       ...buildPanel(
-        category,
-        rows.filter((row) => row.category === category.name),
-        `/products?category=${encodeURIComponent(category.name)}`,
+        panel,
+        entries.filter(({ category }) => category === panel.category),
+        `/products?category=${encodeURIComponent(panel.category)}`,
       ),
-      tiles: tilesOf(category.name),
+      tiles: getTiles(panel),
     })),
   ]
 }
 
-function buildPanel({ name, heading, group }: MenuCategoryRow, rows: readonly MenuRow[], href: string) {
+function buildPanel({ category, heading, group }: MenuPanel, entries: readonly MenuEntry[], href: string) {
   const counts = new Map<string, number>()
-  for (const row of rows) {
-    const label = row[group]
-    if (label !== null) counts.set(label, (counts.get(label) ?? 0) + row.count)
+  for (const entry of entries) {
+    const label = entry[group]
+    if (label !== undefined) counts.set(label, (counts.get(label) ?? 0) + entry.count)
   }
   const parameter = `${href}${href.includes('?') ? '&' : '?'}${facetParameters[group]}=`
   return {
-    name,
+    name: category,
     href,
     heading,
     items: [...counts]

@@ -1,6 +1,6 @@
 import type { CatalogPageData, LayoutData, PageLoaders, ProductPageData } from '#contract/shop/pages.ts'
 import type { ProductReviewsQuery } from '#contract/shop/review-requests.ts'
-import { countMenuEntries, listMenuCategories } from '#db/queries/catalog/menu.ts'
+import { countMenuEntries, listMenuPanels } from '#db/queries/catalog/menu.ts'
 import { resolveProductSlug } from '#db/queries/catalog/product-slugs.ts'
 import {
   findProduct,
@@ -8,7 +8,7 @@ import {
   listFamilyMembers,
   listRelatedProducts,
 } from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
 import { countReviewsByStars, listReviews } from '#db/queries/reviews/reviews.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
@@ -51,11 +51,11 @@ export function createPageLoaders(shop: Shop, scope: CacheScope): PageLoaders {
 
 async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
   scope.addTags('menu', 'rules')
-  const [settings, block, menuCategories, menuRows, { rules }, termsVersion, newestArticles] =
+  const [settings, block, menuPanels, menuEntries, { rules }, termsVersion, newestArticles] =
     await Promise.all([
       getShopSettings(shop.db),
       loadContent(shop, scope, ['strip', 'footer', 'menuTiles', 'terms']),
-      listMenuCategories(shop.db),
+      listMenuPanels(shop.db),
       countMenuEntries(shop.db),
       getRulebook(shop.db),
       getTermsVersion(shop.db, shop.clock.now()),
@@ -68,7 +68,7 @@ async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
     shopName: settings.shopName,
     publicUrl: shop.publicUrl,
     strip: strip && claims.isActive(strip) ? { ...strip, claim: claims.find(strip) } : undefined,
-    menu: buildMenu(menuCategories, menuRows, block('menuTiles') ?? {}),
+    menu: buildMenu(menuPanels, menuEntries, block('menuTiles') ?? {}),
     footer: {
       location: footer?.location ?? '',
       shippingNotice: describeShippingRestrictions(rules, shop.clock.now()).shortText,
@@ -102,8 +102,8 @@ async function loadCatalogPage(shop: Shop, query: CatalogQuery, scope: CacheScop
 
 async function suggestAlternatives(shop: Shop) {
   const { holds } = await getRulebook(shop.db)
-  const rows = await listBestDeals(shop.db, { limit: relatedShown, heldClasses: listHeldClasses(holds) })
-  return rows.map((row) => toStorefrontProduct(row, { holds, now: shop.clock.now() }))
+  const deals = await listBestDeals(shop.db, { limit: relatedShown, heldClasses: listHeldClasses(holds) })
+  return deals.map((deal) => toStorefrontProduct(deal, { holds, now: shop.clock.now() }))
 }
 
 async function loadProductPage(
@@ -111,17 +111,17 @@ async function loadProductPage(
   params: { readonly idOrSlug: string; readonly reviews: ProductReviewsQuery },
   scope: CacheScope,
 ): Promise<{ page: ProductPageData; canonicalSlug: string } | undefined> {
-  const row = await findProduct(shop.db, params.idOrSlug)
-  if (row === undefined) return undefined
-  scope.addTags(`product:${row.id}`, 'rules')
+  const product = await findProduct(shop.db, params.idOrSlug)
+  if (product === undefined) return undefined
+  scope.addTags(`product:${product.id}`, 'rules')
   // This page cannot know the ids of new family members, so it depends on the menu's tag.
-  if (row.familyId !== undefined) scope.addTags('menu')
+  if (product.familyId !== undefined) scope.addTags('menu')
   const [{ holds }, family, related, stars, reviews, block] = await Promise.all([
     getRulebook(shop.db),
-    row.familyId === undefined ? [] : listFamilyMembers(shop.db, row.familyId),
-    listRelatedProducts(shop.db, row, relatedShown),
-    countReviewsByStars(shop.db, row.id),
-    listReviews(shop.db, row.id, {
+    product.familyId === undefined ? [] : listFamilyMembers(shop.db, product.familyId),
+    listRelatedProducts(shop.db, product, relatedShown),
+    countReviewsByStars(shop.db, product.id),
+    listReviews(shop.db, product.id, {
       limit: defaultReviewPageSize,
       offset: ((params.reviews.reviews ?? 1) - 1) * defaultReviewPageSize,
       stars: params.reviews.stars,
@@ -131,21 +131,22 @@ async function loadProductPage(
   ])
   scope.addTags(...[...family, ...related].map((other) => `product:${other.id}`))
   const presentation = { holds, now: shop.clock.now() }
-  const rating = calculateAverageRating(row.rating.sum, row.rating.count)
+  const rating = calculateAverageRating(product.rating.sum, product.rating.count)
   return {
-    canonicalSlug: row.slug,
+    canonicalSlug: product.slug,
     page: {
-      product: toStorefrontProduct(row, presentation),
-      siblings: serializeFamily(row, family),
-      lot: row.lot === undefined ? undefined : serializeLabReport(row.lot),
+      product: toStorefrontProduct(product, presentation),
+      siblings: serializeFamily(product, family),
+      lot: product.lot === undefined ? undefined : serializeLabReport(product.lot),
       notices: block('productNotices') ?? [],
       related: related.map((other) => toStorefrontProduct(other, presentation)),
       reviews: {
-        count: row.rating.count,
+        count: product.rating.count,
         average: rating.exact,
         ratingCounts: serializeStarCounts(stars),
         items: reviews.map(serializeReview),
-        total: params.reviews.stars === undefined ? row.rating.count : (stars.get(params.reviews.stars) ?? 0),
+        total:
+          params.reviews.stars === undefined ? product.rating.count : (stars.get(params.reviews.stars) ?? 0),
         pageSize: defaultReviewPageSize,
       },
     },

@@ -1,6 +1,6 @@
 import { isContentKey, policyKeys } from '#contract/content.ts'
 import type { PolicyPageData } from '#contract/shop/pages.ts'
-import { getRulebook } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findNextContentChange, listContentVersions } from '#db/queries/content/content.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
 import { listStartedVersions } from '#domain/content/content-version.ts'

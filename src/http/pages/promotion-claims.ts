@@ -1,6 +1,6 @@
 import type { PromotionClaim } from '#contract/shop/pages.ts'
-import { isId } from '#db/queries/catalog/products.ts'
 import { findPromotions } from '#db/queries/promotions/promotions.ts'
+import { isId } from '#domain/id.ts'
 import { describePromotion } from '#domain/promotions/describe-promotion.ts'
 import { getNextStateChange, getPromotionState, type Promotion } from '#domain/promotions/promotion.ts'
 import type { Shop } from '#usecases/shop.ts'

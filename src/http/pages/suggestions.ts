@@ -1,16 +1,11 @@
 import type * as z from 'zod/mini'
 import type { suggestionsResponse } from '#contract/shop/search.ts'
 import { listSearchWords } from '#db/queries/catalog/catalog-search.ts'
-import {
-  listGroupNames,
-  type SuggestedProductRow,
-  suggestGroups,
-  suggestProducts,
-} from '#db/queries/catalog/suggestions.ts'
+import { listGroupNames, suggestGroups, suggestProducts } from '#db/queries/catalog/suggestions.ts'
 import { formatVariant, getFileUrl } from '#domain/catalog/product.ts'
+import type { ProductSuggestion } from '#domain/catalog/product-suggestion.ts'
 import { correctSpelling } from '#domain/catalog/spelling.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
-import { cents } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
 
 type Suggestions = Omit<z.infer<typeof suggestionsResponse>, 'success'>
@@ -49,14 +44,14 @@ async function loadVocabulary(db: Shop['db']): Promise<string[]> {
   return [...words, ...names.flatMap((name) => name.split(/[^a-z0-9]+/).filter((word) => word.length > 2))]
 }
 
-function serializeSuggestion(row: SuggestedProductRow): Suggestions['products'][number] {
+function serializeSuggestion(product: ProductSuggestion): Suggestions['products'][number] {
+  const { picture } = product
   return {
-    name: row.name,
-    slug: row.slug,
-    variant: formatVariant({ size: row.sizeLabel ?? undefined, count: row.countLabel ?? undefined }),
-    price: cents(row.priceCents),
-    soldOut: isSoldOut(row),
-    picture:
-      row.picture === null ? undefined : { url: getFileUrl(row.picture.key), width: row.picture.width },
+    name: product.name,
+    slug: product.slug,
+    variant: formatVariant({ size: product.size, count: product.count }),
+    price: product.price,
+    soldOut: isSoldOut(product),
+    picture: picture && { url: getFileUrl(picture.key), width: picture.width },
   }
 }

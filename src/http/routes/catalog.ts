@@ -8,7 +8,7 @@ import {
   listAllProducts,
   listBestDeals,
 } from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { type StorefrontProduct, toStorefrontProduct } from '#domain/catalog/storefront-product.ts'

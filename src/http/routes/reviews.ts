@@ -11,7 +11,7 @@ import {
   toSpecReviewAdded,
 } from '#contract/spec-v1/review.ts'
 import { deleteReviewRequest, reviewInput, reviewsRequest } from '#contract/spec-v1/review-requests.ts'
-import { findProduct, isId } from '#db/queries/catalog/products.ts'
+import { findProduct } from '#db/queries/catalog/products.ts'
 import {
   countReviewsByStars,
   findCustomerReview,
@@ -19,6 +19,7 @@ import {
   listHelpfulVotes,
   listReviews,
 } from '#db/queries/reviews/reviews.ts'
+import { isId } from '#domain/id.ts'
 import { calculateAverageRating } from '#domain/reviews/rating.ts'
 import { createReview, deleteOwnReview } from '#usecases/reviews/create-review.ts'
 import { editReview } from '#usecases/reviews/edit-review.ts'

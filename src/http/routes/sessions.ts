@@ -32,7 +32,7 @@ export const sessionRoutes: Routes = (app, { shop }) => {
         provider: provider && {
           name: provider.name,
           linked: identity !== undefined,
-          email: identity?.email ?? undefined,
+          email: identity?.email,
         },
         sessions: sorted.map((session) => ({
           id: session.id,

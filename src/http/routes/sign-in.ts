@@ -6,7 +6,8 @@ import {
   registration,
   signIn as signInSchema,
 } from '#contract/spec-v1/user-requests.ts'
-import { findEmailToVerify, hasVerifiedAge } from '#db/queries/customers/accounts.ts'
+import { findEmailToVerify } from '#db/queries/customers/account-tokens.ts'
+import { hasVerifiedAge } from '#db/queries/customers/customers.ts'
 import { register } from '#usecases/customers/register.ts'
 import { signOut } from '#usecases/customers/revoke-session.ts'
 import { signIn } from '#usecases/customers/sign-in.ts'

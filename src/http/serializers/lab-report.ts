@@ -12,7 +12,7 @@ export function serializeLabReport(lot: Lot): LotReport {
       ['Cd', results.cadmiumPpb],
       ['Hg', results.mercuryPpb],
     ] as const
-  ).flatMap(([symbol, ppb]) => (ppb === null ? [] : [`${symbol} ${(ppb / 1000).toFixed(2)}`]))
+  ).flatMap(([symbol, ppb]) => (ppb === undefined ? [] : [`${symbol} ${(ppb / 1000).toFixed(2)}`]))
   return {
     number: lot.number,
     lab: lot.laboratory,
@@ -21,13 +21,13 @@ export function serializeLabReport(lot: Lot): LotReport {
     hydroxy: formatPercent(results.sevenOhPpm),
     sevenOhShare: formatShare(results.sevenOhPpm, results.totalAlkaloidsPpm),
     hydroxyPerArticle:
-      results.sevenOhMicrogramsPerArticle === null
+      results.sevenOhMicrogramsPerArticle === undefined
         ? undefined
         : `${(results.sevenOhMicrogramsPerArticle / 1000).toFixed(results.sevenOhMicrogramsPerArticle < 1000 ? 3 : 2)} mg`,
     alkaloids: formatPercent(results.totalAlkaloidsPpm),
     method: lot.method,
     microbes:
-      results.salmonellaAbsent === null
+      results.salmonellaAbsent === undefined
         ? undefined
         : `Salmonella ${results.salmonellaAbsent ? 'not found' : 'found'}`,
     metals: metals.length === 0 ? undefined : `${metals.join(' · ')} ppm`,
@@ -37,13 +37,13 @@ export function serializeLabReport(lot: Lot): LotReport {
 }
 
 /** 14200 ppm → '1.42 %'; small shares keep three decimals, so that 230 ppm is '0.023 %'. */
-function formatPercent(ppm: number | null): string | undefined {
-  if (ppm === null) return undefined
+function formatPercent(ppm: number | undefined): string | undefined {
+  if (ppm === undefined) return undefined
   return `${(ppm / 10_000).toFixed(ppm < 1000 ? 3 : 2)} %`
 }
 
 /** 7-OH as a share of all alkaloids, as the sales hold needs it: 230 of 16,000 ppm is '1.44 %'. */
-function formatShare(part: number | null, total: number | null): string | undefined {
-  if (part === null || total === null || total === 0) return undefined
+function formatShare(part: number | undefined, total: number | undefined): string | undefined {
+  if (part === undefined || total === undefined || total === 0) return undefined
   return `${((part / total) * 100).toFixed(2)} %`
 }

@@ -90,11 +90,13 @@ export function serializeCustomerOrder(
         : getTrackingUrl(order.shippingProvider, order.trackingNumber),
     returnEligibility: { blockedReason: back.blockedReason, deadline: back.deadline?.toISOString() },
     returns: parts.returns.map((each) => serializeReturn(each, parts.lines)),
-    timeline: parts.events
-      .filter((event) => shownEvents.has(event.kind))
-      .map((event) => ({ at: event.at.toISOString(), text: eventSentences[event.kind] ?? event.detail })),
+    timeline: parts.events.filter(({ kind }) => shownEvents.has(kind)).map(serializeEvent),
     payUrl: status === 'awaiting-payment' ? open?.redirectUrl : undefined,
   }
+}
+
+function serializeEvent({ occurredAt, kind, detail }: OrderEvent): OrderView['timeline'][number] {
+  return { at: occurredAt.toISOString(), text: eventSentences[kind] ?? detail }
 }
 
 function serializeReturn(request: Return, lines: readonly OrderLine[]): OrderView['returns'][number] {

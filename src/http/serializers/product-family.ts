@@ -5,9 +5,9 @@ import { isSoldOut } from '#domain/inventory/stock-status.ts'
 type Sibling = ProductPageData['siblings'][number]
 
 const fields = [
-  { kind: 'size', of: (row: Product) => row.size },
-  { kind: 'count', of: (row: Product) => row.count },
-  { kind: 'flavor', of: (row: Product) => row.flavor },
+  { kind: 'size', of: (member: Product) => member.size },
+  { kind: 'count', of: (member: Product) => member.count },
+  { kind: 'flavor', of: (member: Product) => member.flavor },
 ] as const
 
 /**
@@ -16,12 +16,12 @@ const fields = [
  */
 export function serializeFamily(product: Product, family: readonly Product[]): Sibling[] {
   return fields.flatMap(({ kind, of }) => {
-    const labels = [...new Set(family.flatMap((row) => of(row) ?? []))]
+    const labels = [...new Set(family.flatMap((member) => of(member) ?? []))]
     if (labels.length < 2) return []
     labels.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     return labels.flatMap((label) => {
       const nearest = family
-        .filter((row) => of(row) === label)
+        .filter((member) => of(member) === label)
         .sort((a, b) => countSharedFields(b, product) - countSharedFields(a, product))[0]
       if (nearest === undefined) return []
       return [
@@ -38,7 +38,7 @@ export function serializeFamily(product: Product, family: readonly Product[]): S
   })
 }
 
-function countSharedFields(row: Product, product: Product): number {
-  if (row.id === product.id) return fields.length + 1
-  return fields.filter(({ of }) => of(row) === of(product)).length
+function countSharedFields(member: Product, product: Product): number {
+  if (member.id === product.id) return fields.length + 1
+  return fields.filter(({ of }) => of(member) === of(product)).length
 }

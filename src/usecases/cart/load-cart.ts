@@ -25,11 +25,13 @@ export async function loadCart(db: Database, cart: readonly CartItem[]): Promise
   for (const { productId, quantity } of cart) {
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   }
-  const rows = new Map((await findProducts(db, [...quantities.keys()])).map((row) => [row.id, row]))
+  const products = new Map(
+    (await findProducts(db, [...quantities.keys()])).map((product) => [product.id, product]),
+  )
   const entries = [...quantities].map(([productId, quantity]) => ({
     productId,
     quantity,
-    product: rows.get(productId),
+    product: products.get(productId),
   }))
   return {
     items: entries.flatMap(({ product, quantity }) => (product === undefined ? [] : [{ product, quantity }])),

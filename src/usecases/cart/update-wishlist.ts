@@ -1,5 +1,6 @@
-import { addToWishlist, getWishlist, mergeWishlist, removeFromWishlist } from '#db/queries/cart/carts.ts'
-import { findProduct, isId } from '#db/queries/catalog/products.ts'
+import { addToWishlist, getWishlist, mergeWishlist, removeFromWishlist } from '#db/queries/cart/wishlist.ts'
+import { findProduct } from '#db/queries/catalog/products.ts'
+import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 

@@ -1,4 +1,4 @@
-import { findBrand, insertBrand } from '#db/queries/catalog/save-product.ts'
+import { findBrand, insertBrand } from '#db/queries/catalog/brands.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'

@@ -1,23 +1,20 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { findProduct } from '#db/queries/catalog/products.ts'
-import {
-  findBrand,
-  findCategory,
-  findTakenSlugs,
-  insertFiles,
-  insertImages,
-  insertLot,
-  insertProduct,
-  listNames,
-} from '#db/queries/catalog/save-product.ts'
-import { getRulebook } from '#db/queries/compliance/places.ts'
+import { findBrand, listBrandNames } from '#db/queries/catalog/brands.ts'
+import { findCategory, listCategoryNames } from '#db/queries/catalog/categories.ts'
+import { insertLot } from '#db/queries/catalog/lots.ts'
+import { findTakenSlugs } from '#db/queries/catalog/product-slugs.ts'
+import { findProduct, insertImages, insertProduct } from '#db/queries/catalog/products.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { insertFiles } from '#db/queries/content/stored-files.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Brand } from '#domain/catalog/brand.ts'
+import type { Category } from '#domain/catalog/category.ts'
+import type { ProductDraft } from '#domain/catalog/product.ts'
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import { parseOunces } from '#domain/catalog/unit-price.ts'
-import type { ProductClass } from '#domain/compliance/lab-results.ts'
 import type { BasisPoints, Cents } from '#domain/money.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
@@ -104,34 +101,24 @@ export async function createProduct(
 class LotNumberTakenError extends Error {}
 
 interface CategoryAndBrand {
-  readonly categoryId: string
-  readonly brandId: string
-  readonly brand: string
-  readonly productClass: ProductClass
+  readonly category: Category
+  readonly brand: Brand
 }
 
-async function findCategoryAndBrand(
-  db: Database,
-  { category, brand }: NewProduct,
-): Promise<Result<CategoryAndBrand>> {
-  const [categoryRow, brandRow] = await Promise.all([findCategory(db, category), findBrand(db, brand)])
+async function findCategoryAndBrand(db: Database, product: NewProduct): Promise<Result<CategoryAndBrand>> {
+  const [category, brand] = await Promise.all([
+    findCategory(db, product.category),
+    findBrand(db, product.brand),
+  ])
+  if (category !== undefined && brand !== undefined) return ok({ category, brand })
   const fields: Record<string, string> = {}
-  if (categoryRow === undefined) {
-    fields.category = `There is no category ${category}. Known: ${(await listNames(db, 'category')).join(', ')}.`
+  if (category === undefined) {
+    fields.category = `There is no category ${product.category}. Known: ${(await listCategoryNames(db)).join(', ')}.`
   }
-  if (brandRow === undefined) {
-    fields.brand = `There is no brand ${brand}. Known: ${(await listNames(db, 'brand')).join(', ')}.`
+  if (brand === undefined) {
+    fields.brand = `There is no brand ${product.brand}. Known: ${(await listBrandNames(db)).join(', ')}.`
   }
-  if (categoryRow === undefined || brandRow === undefined) {
-    return refuse('invalid-input', { message: Object.values(fields).join(' '), fields })
-  }
-  return ok({
-    categoryId: categoryRow.id,
-    brandId: brandRow.id,
-    brand: brandRow.name,
-    // The category's class applies until a lot has results (D29).
-    productClass: categoryRow.productClass,
-  })
+  return refuse('invalid-input', { message: Object.values(fields).join(' '), fields })
 }
 
 /** Returns only the given slug. Without one: the name, then the name with its size in case the first is taken. */
@@ -159,7 +146,7 @@ async function insertProductWithFiles(
   const slug = insertion.slugs.find((candidate) => !takenSlugs.has(candidate))
   const inserted =
     slug &&
-    (await insertProduct(transaction, toProductRow(product, categoryAndBrand, slug), shop.clock.now()))
+    (await insertProduct(transaction, toProductDraft(product, categoryAndBrand, slug), shop.clock.now()))
   if (!slug || !inserted)
     return refuse('slug-taken', { fields: { slug: 'Another product already has this URL slug.' } })
 
@@ -169,12 +156,12 @@ async function insertProductWithFiles(
     inserted.id,
     uploads.images.map((image, index) => ({
       ...image,
-      alt: buildAltText(product, categoryAndBrand.brand, index),
+      alt: buildAltText(product, categoryAndBrand.brand.name, index),
     })),
   )
   await insertFirstLot(shop, transaction, inserted.id, insertion)
-  const [row, { holds }] = [await findProduct(transaction, inserted.id), await getRulebook(transaction)]
-  const hold = row === undefined ? undefined : getHoldNotice(row, holds)
+  const [created, { holds }] = [await findProduct(transaction, inserted.id), await getRulebook(transaction)]
+  const hold = created && getHoldNotice(created, holds)
   await recordAudit(transaction, {
     by,
     action: 'product created',
@@ -189,11 +176,11 @@ async function insertProductWithFiles(
   return ok({ id: inserted.id, slug, message, hold })
 }
 
-function toProductRow(
+function toProductDraft(
   product: NewProduct,
-  categoryAndBrand: CategoryAndBrand,
+  { category, brand }: CategoryAndBrand,
   slug: string,
-): Parameters<typeof insertProduct>[1] {
+): ProductDraft {
   const ounces = parseOunces(product.oz)
   return {
     slug,
@@ -201,24 +188,24 @@ function toProductRow(
     description: product.description,
     metaTitle: product.metaTitle,
     metaDescription: product.metaDescription,
-    categoryId: categoryAndBrand.categoryId,
-    brandId: categoryAndBrand.brandId,
-    flavor: product.flavor || null,
-    countLabel: product.count || null,
-    sizeLabel: product.oz || null,
+    categoryId: category.id,
+    brandId: brand.id,
+    flavor: product.flavor || undefined,
+    count: product.count || undefined,
+    size: product.oz || undefined,
     // Fluid ounces are not a weight.
-    netMg:
-      ounces === undefined || categoryAndBrand.productClass !== 'leaf'
-        ? null
+    netMilligrams:
+      ounces === undefined || category.productClass !== 'leaf'
+        ? undefined
         : Math.round(ounces * milligramsPerOunce),
-    listPriceCents: product.listPrice,
-    discountBp: product.discount,
-    priceCents: calculateSellingPrice(product.listPrice, product.discount),
+    listPrice: product.listPrice,
+    discount: product.discount,
+    price: calculateSellingPrice(product.listPrice, product.discount),
     stock: product.stock,
-    ...(ounces === undefined
-      ? {}
-      : { weightGrams: Math.ceil((ounces * milligramsPerOunce) / 1000) + packGrams }),
-    productClass: categoryAndBrand.productClass,
+    weightGrams:
+      ounces === undefined ? undefined : Math.ceil((ounces * milligramsPerOunce) / 1000) + packGrams,
+    // The category's class applies until a lot has results (D29).
+    productClass: category.productClass,
   }
 }
 
@@ -238,19 +225,16 @@ async function insertFirstLot(
   productId: string,
   { product, uploads }: ProductInsert,
 ): Promise<void> {
-  const { lotNumber, ...labResults } = product.lot
-  const hasResults = Object.values(labResults).some((value) => value !== undefined)
+  const { lotNumber, ...results } = product.lot
+  const hasResults = Object.values(results).some((value) => value !== undefined)
   if (uploads.coa === undefined && lotNumber === '' && !hasResults) return
   const day = shop.clock.now().toISOString().slice(0, 10).replaceAll('-', '')
   const lot = await insertLot(transaction, {
     productId,
     // Product ids never share their last twelve digits.
-    lotNumber: lotNumber === '' ? `${day}-${productId.slice(-12)}` : lotNumber,
-    mitragyninePpm: labResults.mitragyninePpm ?? null,
-    sevenOhPpm: labResults.sevenOhPpm ?? null,
-    totalAlkaloidsPpm: labResults.totalAlkaloidsPpm ?? null,
-    sevenOhUgPerArticle: labResults.sevenOhMicrogramsPerArticle ?? null,
-    reportFileKey: uploads.coa?.key ?? null,
+    number: lotNumber === '' ? `${day}-${productId.slice(-12)}` : lotNumber,
+    results,
+    reportFileKey: uploads.coa?.key,
   })
   if (lot === undefined) throw new LotNumberTakenError()
 }

@@ -1,15 +1,10 @@
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { isId } from '#db/queries/catalog/products.ts'
-import {
-  type LockedProduct,
-  lockProducts,
-  recordPriceChange,
-  updateProduct,
-} from '#db/queries/catalog/save-product.ts'
+import { lockProducts, recordPriceChange, updateProduct } from '#db/queries/catalog/products.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import type { ProductStatus } from '#domain/catalog/product.ts'
+import type { ProductDetails, ProductStatus } from '#domain/catalog/product.ts'
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
-import { type BasisPoints, basisPoints, type Cents, cents } from '#domain/money.ts'
+import { isId } from '#domain/id.ts'
+import type { BasisPoints, Cents } from '#domain/money.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -45,8 +40,8 @@ export async function updateProductDetails(shop: Shop, edit: ProductUpdate): Pro
     const now = shop.clock.now()
     const change = applyUpdate(product, edit)
     await updateProduct(transaction, product.id, change, now)
-    if (change.priceCents !== product.priceCents) {
-      await recordPriceChange(transaction, product.id, change.priceCents, now)
+    if (change.price !== product.price) {
+      await recordPriceChange(transaction, product.id, change.price, now)
     }
     await recordAudit(transaction, {
       by: edit.by,
@@ -59,25 +54,32 @@ export async function updateProductDetails(shop: Shop, edit: ProductUpdate): Pro
   })
 }
 
-type ProductChange = Pick<LockedProduct, 'listPriceCents' | 'discountBp' | 'priceCents' | 'stock' | 'status'>
-
-function applyUpdate(product: LockedProduct, edit: ProductUpdate): ProductChange {
-  const listPrice = edit.listPrice ?? cents(product.listPriceCents)
-  const discount = edit.discount ?? basisPoints(product.discountBp)
+function applyUpdate(product: ProductDetails, edit: ProductUpdate): ProductDetails {
+  const listPrice = edit.listPrice ?? product.listPrice
+  const discount = edit.discount ?? product.discount
   return {
-    listPriceCents: listPrice,
-    discountBp: discount,
-    priceCents: calculateSellingPrice(listPrice, discount),
+    listPrice,
+    discount,
+    price: calculateSellingPrice(listPrice, discount),
     stock: edit.stock ?? product.stock,
     status: edit.status ?? product.status,
   }
 }
 
-function describeChanges(current: LockedProduct, change: ProductChange): Record<string, string> {
-  const names = ['listPriceCents', 'discountBp', 'priceCents', 'stock', 'status'] as const
+/** The fields as the audit log names them, the same in old and new entries. */
+const auditNames = {
+  listPrice: 'listPriceCents',
+  discount: 'discountBp',
+  price: 'priceCents',
+  stock: 'stock',
+  status: 'status',
+} as const satisfies Record<keyof ProductDetails, string>
+
+function describeChanges(current: ProductDetails, change: ProductDetails): Record<string, string> {
+  const fields = ['listPrice', 'discount', 'price', 'stock', 'status'] as const
   return Object.fromEntries(
-    names.flatMap((name) =>
-      current[name] === change[name] ? [] : [[name, `${current[name]} → ${change[name]}`]],
+    fields.flatMap((field) =>
+      current[field] === change[field] ? [] : [[auditNames[field], `${current[field]} → ${change[field]}`]],
     ),
   )
 }

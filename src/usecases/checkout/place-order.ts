@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/open.ts'
-import { getTermsVersion } from '#db/queries/content/content.ts'
-import { lockStock, type StockRow } from '#db/queries/inventory/stock.ts'
-import { insertOrder, insertOrderEvent, nextOrderNumber } from '#db/queries/orders/orders.ts'
 import {
   claimIdempotencyKey,
   findIdempotencyKey,
-  insertPayment,
   saveIdempotentResponse,
-} from '#db/queries/payments/payments.ts'
+} from '#db/queries/checkout/idempotency-keys.ts'
+import { getTermsVersion } from '#db/queries/content/content.ts'
+import { lockStock } from '#db/queries/inventory/stock.ts'
+import { insertOrder, insertOrderEvent, nextOrderNumber } from '#db/queries/orders/orders.ts'
+import { insertPayment } from '#db/queries/payments/payments.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
 import { getStruckListPrice } from '#domain/catalog/selling-price.ts'
-import { refuseShortage } from '#domain/inventory/stock-status.ts'
+import { type LockedStock, refuseShortage } from '#domain/inventory/stock-status.ts'
 import { zero } from '#domain/money.ts'
 import { newOrderStates, paymentWindowMinutes } from '#domain/orders/order.ts'
 import { ok, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
@@ -155,7 +155,7 @@ async function insertWithStock(
 }
 
 /** Lines that changed between validation and lock: sold out, or with a new price. */
-function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, StockRow>): RefusedLine[] {
+function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, LockedStock>): RefusedLine[] {
   return cart.items.flatMap(({ product, quantity }) => {
     const now = stock.get(product.id)
     if (now === undefined || now.status !== 'published') {
@@ -163,7 +163,7 @@ function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, S
     }
     const shortage = refuseShortage({ ...product, stock: now.stock }, quantity)
     if (shortage !== undefined) return [shortage]
-    if (now.priceCents !== product.price) {
+    if (now.price !== product.price) {
       return [{ productId: product.id, message: `The price of ${product.name} has changed.` }]
     }
     return []
@@ -213,7 +213,7 @@ function buildOrder(
 
 function buildOrderLines(
   { cart, priced }: ValidatedOrder,
-  stock: ReadonlyMap<string, StockRow>,
+  stock: ReadonlyMap<string, LockedStock>,
   now: Date,
 ): Parameters<typeof insertOrder>[2] {
   return priced.quote.lines.flatMap((line) => {
@@ -223,7 +223,7 @@ function buildOrderLines(
     return [
       {
         productId: product.id,
-        lotId: stock.get(product.id)?.lotId ?? undefined,
+        lotId: stock.get(product.id)?.lotId,
         name: product.name,
         size: formatVariant(product) || undefined,
         price: line.price,

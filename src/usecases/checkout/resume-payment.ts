@@ -1,9 +1,6 @@
+import { type IdempotentRequest, saveIdempotentResponse } from '#db/queries/checkout/idempotency-keys.ts'
 import { findOrder } from '#db/queries/orders/orders.ts'
-import {
-  type IdempotentRequest,
-  listPayments,
-  saveIdempotentResponse,
-} from '#db/queries/payments/payments.ts'
+import { listPayments } from '#db/queries/payments/payments.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { openPaymentPage } from '../payments/open-payment-page.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'

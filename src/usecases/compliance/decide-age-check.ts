@@ -24,7 +24,7 @@ export async function decideAgeCheck(
       transaction,
       order,
       { kind: `age-${verdict}` },
-      { actor: by.displayName, detail: reason, at: shop.clock.now() },
+      { actor: by.displayName, detail: reason, occurredAt: shop.clock.now() },
     )
     if (!decided.ok) return decided
     if (verdict === 'rejected') await queueOrderEmail(shop, transaction, order, { kind: 'age-check-failed' })

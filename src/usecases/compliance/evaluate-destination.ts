@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { findProductsOfOrder } from '#db/queries/catalog/products.ts'
-import { findPlace, getRulebook, type Rulebook } from '#db/queries/compliance/places.ts'
+import { findPlace } from '#db/queries/compliance/places.ts'
+import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { evaluateRules, type Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'

@@ -52,10 +52,10 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
       if (!wasScheduled)
         return refuse('not-found', { message: 'This scheduled version has already started or was removed.' })
     }
-    const label = change.isLabeled ? await findFreeLabel(transaction, key, toEasternDay(startsAt)) : null
+    const label = change.isLabeled ? await findFreeLabel(transaction, key, toEasternDay(startsAt)) : undefined
     await insertContentVersion(
       transaction,
-      { key, value: change.value, label, startsAt, by, now },
+      { key, value: change.value, label, startsAt, createdBy: by, createdAt: now },
       newest + 1,
     )
     await recordAudit(transaction, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/open.ts'
-import { findUnreferencedFiles, type NewFile } from '#db/queries/catalog/save-product.ts'
+import { findUnreferencedFiles, type NewFile } from '#db/queries/content/stored-files.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
 import type { Images } from '#ports/images.ts'

@@ -1,5 +1,6 @@
-import { type ContentImageRow, insertContentImage } from '#db/queries/content/content-images.ts'
+import { insertContentImage } from '#db/queries/content/content-images.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { ContentImage } from '#domain/content/content-image.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { deleteUnreferencedUploads, storeUploads } from './store-uploads.ts'
@@ -8,7 +9,7 @@ import { deleteUnreferencedUploads, storeUploads } from './store-uploads.ts'
 export async function uploadContentImage(
   shop: Shop,
   upload: { readonly bytes: Uint8Array; readonly alt: string; readonly by: Actor },
-): Promise<Result<ContentImageRow>> {
+): Promise<Result<ContentImage>> {
   const stored = await storeUploads(shop, { images: [upload.bytes], coa: undefined })
   if (!stored.ok) return stored
   const [image] = stored.value.images

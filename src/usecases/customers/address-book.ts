@@ -1,5 +1,5 @@
-import { isId } from '#db/queries/catalog/products.ts'
-import { findPlace, findPlaces, getRulebook } from '#db/queries/compliance/places.ts'
+import { findPlace, findPlaces } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import {
   clearDefaultAddress,
   deleteAddress,
@@ -12,6 +12,7 @@ import { evaluateRules } from '#domain/compliance/evaluate-rules.ts'
 import { parseZip } from '#domain/compliance/place.ts'
 import { maxAddresses } from '#domain/customers/address-book.ts'
 import type { CustomerAddress } from '#domain/customers/customer.ts'
+import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShippingAddress } from '#domain/shipping/address.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
@@ -31,13 +32,13 @@ export interface AddressWithVerdict {
 
 /** Lists the address book, with the rulebook's current verdict on each ZIP code. */
 export async function listAddressBook(shop: Shop, customerId: string): Promise<AddressWithVerdict[]> {
-  const [rows, { rules, holds }] = await Promise.all([
+  const [addresses, { rules, holds }] = await Promise.all([
     listAddresses(shop.db, customerId),
     getRulebook(shop.db),
   ])
-  const places = await findPlaces(shop.db, [...new Set(rows.map(({ zip }) => zip))])
+  const places = await findPlaces(shop.db, [...new Set(addresses.map(({ zip }) => zip))])
   const now = shop.clock.now()
-  return rows.map((address) => {
+  return addresses.map((address) => {
     const place = places.get(address.zip)
     const verdict = evaluateRules({ rules, holds, place, lines: [], now })
     return { address, shippingRefusal: verdict.ok ? undefined : verdict.reason }
@@ -67,15 +68,15 @@ export async function saveAddress(
       return refuse('too-many-addresses', {
         message: `You can save up to ${maxAddresses} addresses. Remove one to add another.`,
       })
-    const row = {
+    const entry = {
       customerId,
       address: { ...input, state: place.state, zip: place.zip },
       // The first address is the default until the customer chooses another one.
       isDefault: input.isDefault || addresses.length === 0 || existing?.isDefault === true,
     }
-    if (row.isDefault) await clearDefaultAddress(transaction, customerId)
-    if (existing === undefined) await insertAddress(transaction, { ...row, createdAt: shop.clock.now() })
-    else await updateAddress(transaction, { ...row, id: existing.id })
+    if (entry.isDefault) await clearDefaultAddress(transaction, customerId)
+    if (existing === undefined) await insertAddress(transaction, { ...entry, createdAt: shop.clock.now() })
+    else await updateAddress(transaction, { ...entry, id: existing.id })
     return ok('Address saved.')
   })
 }

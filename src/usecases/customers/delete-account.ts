@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { claimGuestOrders, lockCustomer } from '#db/queries/customers/accounts.ts'
+import { claimGuestOrders, lockCustomer } from '#db/queries/customers/customers.ts'
 import {
   deleteCustomer,
   detachOrders,

@@ -3,7 +3,7 @@ import {
   type AccountTokenKind,
   insertAccountToken,
   revokeAccountTokens,
-} from '#db/queries/customers/accounts.ts'
+} from '#db/queries/customers/account-tokens.ts'
 import { emailVerificationDays, passwordResetMinutes } from '../email/templates/account.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'

@@ -1,5 +1,5 @@
-import { claimGuestOrders } from '#db/queries/customers/accounts.ts'
-import { getPersonalData, type PersonalRow } from '#db/queries/customers/personal-data.ts'
+import { claimGuestOrders } from '#db/queries/customers/customers.ts'
+import { getPersonalData, type PersonalRecord } from '#db/queries/customers/personal-data.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { redactLinks } from '#domain/email/redact-links.ts'
 import { ok, type Result } from '#domain/refusal.ts'
@@ -11,7 +11,7 @@ export interface PersonalDataExport {
   readonly account: string
   /** ISO time. */
   readonly collectedAt: string
-  readonly tables: Readonly<Record<string, readonly PersonalRow[]>>
+  readonly tables: Readonly<Record<string, readonly PersonalRecord[]>>
 }
 
 /**
@@ -37,11 +37,11 @@ export async function exportPersonalData(
     shop: shop.publicUrl,
     account: customer.email ?? customer.phone ?? customer.id,
     collectedAt: shop.clock.now().toISOString(),
-    tables: Object.fromEntries([...tables].map(([name, rows]) => [name, rows.map(redactRow)])),
+    tables: Object.fromEntries([...tables].map(([name, rows]) => [name, rows.map(redactRecord)])),
   })
 }
 
 /** Links that verify an address must not be exported with the text of an email. */
-function redactRow(row: PersonalRow): PersonalRow {
-  return typeof row.text === 'string' ? { ...row, text: redactLinks(row.text) } : row
+function redactRecord(record: PersonalRecord): PersonalRecord {
+  return typeof record.text === 'string' ? { ...record, text: redactLinks(record.text) } : record
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { lockCustomer } from '#db/queries/customers/accounts.ts'
+import { lockCustomer } from '#db/queries/customers/customers.ts'
 import {
   deleteProviderSignIn,
   lockProviderSignIn,
@@ -59,7 +59,7 @@ export async function withSignInResult<Value>(
   if (browserKey === undefined) return refuse('invalid-link', { message: expiredSentence })
   return shop.db.transaction().execute(async (transaction) => {
     const signIn = await lockProviderSignIn(transaction, hashToken(browserKey), shop.clock.now())
-    if (signIn === undefined || signIn.result === null)
+    if (signIn === undefined || signIn.result === undefined)
       return refuse('invalid-link', { message: expiredSentence })
     const result = parseSignInResult(signIn.result)
     if (result === undefined) return refuse('invalid-link', { message: expiredSentence })

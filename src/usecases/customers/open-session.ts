@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { claimGuestOrders } from '#db/queries/customers/accounts.ts'
+import { claimGuestOrders } from '#db/queries/customers/customers.ts'
 import { insertCustomerSession, recordDevice } from '#db/queries/customers/sessions.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { describeDevice, maskIpAddress } from '#domain/customers/device-name.ts'
@@ -25,14 +25,14 @@ export async function openCustomerSession(
   { device, remembered, ...visitor }: SignInContext,
 ): Promise<string> {
   const token = newToken()
-  const begunAt = shop.clock.now()
+  const startedAt = shop.clock.now()
   await insertCustomerSession(transaction, {
     tokenHash: hashToken(token),
     customerId,
     deviceHash: device === undefined ? undefined : hashToken(device),
     remembered,
-    begunAt,
-    ...getSessionExpiry(begunAt, begunAt, remembered),
+    startedAt,
+    ...getSessionExpiry(startedAt, startedAt, remembered),
     ...visitor,
   })
   // Links guest orders placed with the verified email, which a provider may have verified just now.

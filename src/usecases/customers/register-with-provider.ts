@@ -1,6 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { verifyCustomerEmail } from '#db/queries/customers/accounts.ts'
-import { insertCustomer } from '#db/queries/customers/customers.ts'
+import { insertCustomer, verifyCustomerEmail } from '#db/queries/customers/customers.ts'
 import { deleteProviderSignIn, linkIdentity } from '#db/queries/customers/identities.ts'
 import { recordDevice } from '#db/queries/customers/sessions.ts'
 import { accountAgeMessages, checkAge } from '#domain/compliance/age-check.ts'
@@ -85,9 +84,9 @@ async function createAccount(
     firstName,
     lastName: input.lastName.trim(),
     email,
-    phone: null,
+    phone: undefined,
     dateOfBirth: input.dateOfBirth.trim(),
-    passwordHash: null,
+    passwordHash: undefined,
     termsAcceptedAt: now,
   })
   if (customer === undefined) return undefined

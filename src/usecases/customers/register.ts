@@ -1,7 +1,8 @@
 import type { Database } from '#db/open.ts'
-import { insertCustomer, type NewCustomer } from '#db/queries/customers/customers.ts'
+import { insertCustomer } from '#db/queries/customers/customers.ts'
 import { recordDevice } from '#db/queries/customers/sessions.ts'
 import { accountAgeMessages, checkAge } from '#domain/compliance/age-check.ts'
+import type { CustomerDraft } from '#domain/customers/customer.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { validatePassword } from '#domain/customers/password-policy.ts'
 import { validatePersonName } from '#domain/customers/person-name.ts'
@@ -44,14 +45,14 @@ export async function register(
     return refuse(chooseRefusalCode(fields), { message: first, fields })
 
   const now = shop.clock.now()
-  const newCustomer: NewCustomer = {
+  const newCustomer: CustomerDraft = {
     firstName,
     lastName,
-    email: identifier.kind === 'email' ? identifier.email : null,
-    phone: identifier.kind === 'phone' ? identifier.phone : null,
+    email: identifier.kind === 'email' ? identifier.email : undefined,
+    phone: identifier.kind === 'phone' ? identifier.phone : undefined,
     dateOfBirth: input.dateOfBirth.trim(),
     passwordHash: await shop.passwords.hash(input.password),
-    termsAcceptedAt: input.acceptTerms ? now : null,
+    termsAcceptedAt: input.acceptTerms ? now : undefined,
   }
   return shop.db.transaction().execute(async (transaction) => {
     const customer = await createAccount(shop, transaction, newCustomer)
@@ -66,10 +67,10 @@ export async function register(
 async function createAccount(
   shop: Shop,
   transaction: Database,
-  newCustomer: NewCustomer,
+  newCustomer: CustomerDraft,
 ): Promise<{ id: string } | undefined> {
   const customer = await insertCustomer(transaction, newCustomer)
-  if (customer === undefined || newCustomer.email === null) return customer
+  if (customer === undefined || newCustomer.email === undefined) return customer
   const link = await createEmailLink(shop, transaction, {
     kind: 'verify-email',
     customerId: customer.id,

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { findEmailToVerify } from '#db/queries/customers/accounts.ts'
+import { findEmailToVerify } from '#db/queries/customers/account-tokens.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { queueEmail } from '../email/queue-email.ts'

@@ -1,12 +1,10 @@
 import {
-  deleteCustomerSessions,
   findAccountToken,
   redeemAccountToken,
   revokeAccountTokens,
-  updateCustomer,
-  verifyCustomerEmail,
-} from '#db/queries/customers/accounts.ts'
-import { recordDevice } from '#db/queries/customers/sessions.ts'
+} from '#db/queries/customers/account-tokens.ts'
+import { updateCustomer, verifyCustomerEmail } from '#db/queries/customers/customers.ts'
+import { deleteCustomerSessions, recordDevice } from '#db/queries/customers/sessions.ts'
 import { validatePassword } from '#domain/customers/password-policy.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { queueEmail } from '../email/queue-email.ts'

@@ -1,6 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { lockCustomer } from '#db/queries/customers/accounts.ts'
-import { findCustomer } from '#db/queries/customers/customers.ts'
+import { findCustomer, lockCustomer } from '#db/queries/customers/customers.ts'
 import { findIdentity, linkIdentity } from '#db/queries/customers/identities.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import type { IdentityProvider, ProviderProfile } from '#ports/identity.ts'
@@ -17,11 +16,11 @@ import type { ProviderSignInResult } from './provider-sign-in-result.ts'
 export async function resolveIdentity(
   shop: Shop,
   provider: IdentityProvider,
-  { profile, linkTo }: { readonly profile: ProviderProfile; readonly linkTo: string | null },
+  { profile, linkTo }: { readonly profile: ProviderProfile; readonly linkTo: string | undefined },
 ): Promise<ProviderSignInResult> {
   return shop.db.transaction().execute(async (transaction) => {
     const existing = await findIdentity(transaction, profile.issuer, profile.subject)
-    if (linkTo !== null) {
+    if (linkTo !== undefined) {
       if (existing !== undefined)
         return existing.customerId === linkTo
           ? { kind: 'linked' }
@@ -66,7 +65,7 @@ async function linkProvider(
     issuer: profile.issuer,
     subject: profile.subject,
     customerId: owner.id,
-    email: profile.email ?? null,
+    email: profile.email,
     linkedAt: shop.clock.now(),
   })
   if (!linked)

@@ -1,5 +1,8 @@
-import { deleteCustomerSessions } from '#db/queries/customers/accounts.ts'
-import { deleteCustomerSession, deleteSession } from '#db/queries/customers/sessions.ts'
+import {
+  deleteCustomerSession,
+  deleteCustomerSessions,
+  deleteSession,
+} from '#db/queries/customers/sessions.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'

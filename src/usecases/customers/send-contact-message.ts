@@ -18,9 +18,9 @@ export async function sendContactMessage(shop: Shop, input: ContactInput, visito
     await insertContactMessage(transaction, {
       name: input.name,
       email: input.email,
-      orderNumber: input.orderNumber || null,
+      orderNumber: input.orderNumber || undefined,
       message: input.message,
-      ip: visitor.ip ?? null,
+      ip: visitor.ip,
       createdAt: now,
     })
     const { contact } = await getStoreIdentity(transaction, shop.publicUrl, now)

@@ -1,5 +1,4 @@
-import { lockCustomer } from '#db/queries/customers/accounts.ts'
-import { findCustomer } from '#db/queries/customers/customers.ts'
+import { findCustomer, lockCustomer } from '#db/queries/customers/customers.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'

@@ -34,7 +34,7 @@ export async function startProviderSignIn(
     nonce: signIn.nonce,
     codeVerifier: signIn.codeVerifier,
     returnPath: toInternalPath(options.returnPath),
-    linkCustomerId: options.linkTo ?? null,
+    linkCustomerId: options.linkTo,
     expiresAt: new Date(shop.clock.now().getTime() + signInTimeoutMs),
   })
   if (response.ok) return { browserKey, url: response.value }

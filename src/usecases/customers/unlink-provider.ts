@@ -1,4 +1,4 @@
-import { lockCustomer } from '#db/queries/customers/accounts.ts'
+import { lockCustomer } from '#db/queries/customers/customers.ts'
 import { unlinkIdentity } from '#db/queries/customers/identities.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'

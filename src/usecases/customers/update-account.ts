@@ -1,13 +1,13 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { revokeAccountTokens } from '#db/queries/customers/account-tokens.ts'
 import {
-  deleteCustomerSessions,
+  findCustomer,
   hasVerifiedAge,
   lockCustomer,
-  revokeAccountTokens,
   updateCustomer,
-} from '#db/queries/customers/accounts.ts'
-import { findCustomer } from '#db/queries/customers/customers.ts'
+} from '#db/queries/customers/customers.ts'
+import { deleteCustomerSessions } from '#db/queries/customers/sessions.ts'
 import { listReviewCacheTags } from '#db/queries/reviews/reviews.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import type { Customer } from '#domain/customers/customer.ts'

@@ -1,12 +1,13 @@
 import { lockContactMessage, updateContactMessage } from '#db/queries/customers/contact-messages.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { ContactMessageStatus } from '#domain/customers/contact-message.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /** Changes the status of a contact message. */
 export async function setContactMessageStatus(
   shop: Shop,
-  change: { readonly id: string; readonly status: 'new' | 'read' | 'answered'; readonly by: Actor },
+  change: { readonly id: string; readonly status: ContactMessageStatus; readonly by: Actor },
 ): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const { id, status, by } = change

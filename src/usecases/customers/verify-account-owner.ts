@@ -1,4 +1,4 @@
-import { findSessionStart } from '#db/queries/customers/personal-data.ts'
+import { findSessionStart } from '#db/queries/customers/sessions.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'

@@ -1,8 +1,5 @@
-import {
-  redeemAccountToken,
-  revokeAccountTokens,
-  verifyCustomerEmail,
-} from '#db/queries/customers/accounts.ts'
+import { redeemAccountToken, revokeAccountTokens } from '#db/queries/customers/account-tokens.ts'
+import { verifyCustomerEmail } from '#db/queries/customers/customers.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'

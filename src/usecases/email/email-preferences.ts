@@ -1,12 +1,12 @@
+import { findPrivacySignal } from '#db/queries/customers/privacy-signal.ts'
 import {
   type EmailPreferences,
-  findPrivacySignal,
   getEmailPreferences,
-  listBackInStockRequests,
   optIn,
   optOut,
   recordNewsletterConsent,
 } from '#db/queries/email/preferences.ts'
+import { listBackInStockRequests } from '#db/queries/inventory/back-in-stock-requests.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -51,7 +51,7 @@ export async function saveEmailPreferences(
       if (isWanted) await optIn(transaction, email, topic)
       else await optOut(transaction, email, topic, now)
     }
-    if (choices.news) await recordNewsletterConsent(transaction, { email, at: now, source: 'account' })
+    if (choices.news) await recordNewsletterConsent(transaction, { email, createdAt: now, source: 'account' })
   })
   return ok('Preferences saved.')
 }

@@ -10,7 +10,7 @@ export interface EmailEnvelope {
   /** The template's name, shown in the admin outbox. */
   readonly template: string
   readonly orderId?: string
-  readonly customerId?: string | null
+  readonly customerId?: string | undefined
   /** Emails to demo customers are never sent. */
   readonly isDemo?: boolean
   /** Undefined sends replies to the shop. */
@@ -31,17 +31,17 @@ export async function queueEmail(
   const message = write(store)
   const isSent = shop.emailSender !== undefined && envelope.isDemo !== true
   const { id } = await insertEmail(transaction, {
-    recipient: envelope.to,
+    to: envelope.to,
     template: envelope.template,
     subject: message.subject,
     html: await shop.emailRenderer.render(message, store),
     text: renderText(message, store),
     status: isSent ? 'queued' : 'not-sent',
-    orderId: envelope.orderId ?? null,
-    customerId: envelope.customerId ?? null,
-    replyTo: envelope.replyTo ?? null,
-    transactional: message.unsubscribe === undefined,
-    unsubscribeUrl: message.unsubscribe ?? null,
+    orderId: envelope.orderId,
+    customerId: envelope.customerId,
+    replyTo: envelope.replyTo,
+    isTransactional: message.unsubscribe === undefined,
+    unsubscribeUrl: message.unsubscribe,
     createdAt: shop.clock.now(),
   })
   if (isSent) await shop.enqueue(transaction, { name: 'send-email', data: { emailId: id } })

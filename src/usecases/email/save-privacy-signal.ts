@@ -1,4 +1,4 @@
-import { recordPrivacySignal } from '#db/queries/email/preferences.ts'
+import { recordPrivacySignal } from '#db/queries/customers/privacy-signal.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import type { Shop } from '../shop.ts'
 

@@ -51,7 +51,7 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
       transaction,
       order,
       { kind: step.to },
-      { actor: step.by.displayName, detail: describeUpdate(order, step), at: shop.clock.now() },
+      { actor: step.by.displayName, detail: describeUpdate(order, step), occurredAt: shop.clock.now() },
     )
     const cancellation =
       step.to === 'canceled' ? await releaseAndRefund(shop, transaction, updated, step) : noCancellation

@@ -1,5 +1,5 @@
 import { findProducts } from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import {
   findRequestedProducts,
   lockOldestRequests,
@@ -40,7 +40,7 @@ async function notifyRequesters(shop: Shop, product: Product, since: Date): Prom
       await queueEmail(shop, transaction, { to: email, template: 'back-in-stock', customerId }, (store) =>
         backInStockEmail(store, product, buildUnsubscribeUrl(store, token)),
       )
-      await markNotified(transaction, { id, at: shop.clock.now(), unsubscribeHash: hashToken(token) })
+      await markNotified(transaction, { id, notifiedAt: shop.clock.now(), unsubscribeHash: hashToken(token) })
     }
   })
 }

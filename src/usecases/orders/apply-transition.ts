@@ -8,7 +8,7 @@ export async function applyTransition(
   transaction: Database,
   order: Order,
   event: StateEvent,
-  entry: { readonly actor: string; readonly detail: string; readonly at?: Date },
+  entry: { readonly actor: string; readonly detail: string; readonly occurredAt?: Date },
 ): Promise<Result<Order>> {
   const change = transition(order, event)
   if (!change.ok) return change

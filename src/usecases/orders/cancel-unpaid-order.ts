@@ -21,7 +21,7 @@ export async function cancelUnpaidOrder(
     transaction,
     order,
     { kind: 'canceled' },
-    { actor: 'customer', detail: reason, at: shop.clock.now() },
+    { actor: 'customer', detail: reason, occurredAt: shop.clock.now() },
   )
   await releaseStock(transaction, order)
 }

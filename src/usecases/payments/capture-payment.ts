@@ -44,7 +44,7 @@ export async function capturePayment(
   if (order.newsletter)
     await recordNewsletterConsent(transaction, {
       email: order.email,
-      at: shop.clock.now(),
+      createdAt: shop.clock.now(),
       source: 'checkout',
     })
   await queueOrderEmail(shop, transaction, paidOrder, { kind: 'order-paid' })

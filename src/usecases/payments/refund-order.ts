@@ -53,7 +53,7 @@ export async function requestRefund(
     actor: refund.by.displayName,
     kind: 'refund-requested',
     detail: `${formatMoney(refund.amount)}: ${refund.reason}`,
-    at: shop.clock.now(),
+    occurredAt: shop.clock.now(),
   })
   await recordAudit(transaction, {
     by: refund.by,

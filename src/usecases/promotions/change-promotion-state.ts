@@ -1,8 +1,8 @@
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { isId } from '#db/queries/catalog/products.ts'
-import { lockPromotionRow, updatePromotion } from '#db/queries/promotions/promotion-list.ts'
+import { lockPromotionForChange, updatePromotionState } from '#db/queries/promotions/promotion-list.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import type { PromotionAction } from '#domain/promotions/promotion.ts'
+import { isId } from '#domain/id.ts'
+import type { Promotion, PromotionAction } from '#domain/promotions/promotion.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { promotionNotFound } from './save-promotion.ts'
@@ -15,11 +15,15 @@ export async function changePromotionState(
   if (!isId(id)) return refuse('not-found', promotionNotFound)
   const now = shop.clock.now()
   return shop.db.transaction().execute(async (transaction) => {
-    const promotion = await lockPromotionRow(transaction, id)
+    const promotion = await lockPromotionForChange(transaction, id)
     if (promotion === undefined) return refuse('not-found', promotionNotFound)
     const blockedReason = explainBlockedAction(promotion, step, now)
     if (blockedReason !== undefined) return refuse('invalid-state', { message: blockedReason })
-    await updatePromotion(transaction, id, step === 'end' ? { endsAt: now } : { paused: step === 'pause' })
+    await updatePromotionState(
+      transaction,
+      id,
+      step === 'end' ? { endsAt: now } : { paused: step === 'pause' },
+    )
     await recordAudit(transaction, { by, action: `promotion ${auditVerbs[step]}`, subject: promotion.name })
     await publishCacheTags(transaction, ['promotions'])
     return ok(`"${promotion.name}" is ${stateLabels[step]}.`)
@@ -30,11 +34,11 @@ const auditVerbs = { pause: 'paused', resume: 'resumed', end: 'ended' } as const
 const stateLabels = { pause: 'paused', resume: 'active again', end: 'ended' } as const
 
 function explainBlockedAction(
-  { paused, startsAt, endsAt }: { paused: boolean; startsAt: Date; endsAt: Date | null },
+  { paused, startsAt, endsAt }: Pick<Promotion, 'paused' | 'startsAt' | 'endsAt'>,
   step: PromotionAction,
   now: Date,
 ): string | undefined {
-  if (endsAt !== null && endsAt <= now) return 'This promotion has already ended.'
+  if (endsAt !== undefined && endsAt <= now) return 'This promotion has already ended.'
   if (step === 'pause' && paused) return 'This promotion is already paused.'
   if (step === 'resume' && !paused) return 'This promotion is not paused.'
   if (step === 'end' && startsAt >= now)

@@ -50,8 +50,8 @@ export async function recordPromotionUse(
     orderId: use.orderId,
     promotionId: promotion.id,
     email: use.email,
-    itemsDiscountCents: itemsAmount,
-    shippingCents: shippingAmount,
+    itemsDiscount: itemsAmount,
+    shippingDiscount: shippingAmount,
     usedAt: shop.clock.now(),
   })
   // Pages stop mentioning a promotion once its usage limit is reached.

@@ -1,32 +1,19 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { isId } from '#db/queries/catalog/products.ts'
 import {
   findPromotionWithCode,
   insertPromotion,
-  lockPromotionRow,
-  type PromotionValues,
+  lockPromotionForChange,
   replacePromotionTargets,
   updatePromotion,
 } from '#db/queries/promotions/promotion-list.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import type { Discount, Promotion } from '#domain/promotions/promotion.ts'
+import { isId } from '#domain/id.ts'
+import type { PromotionDraft } from '#domain/promotions/promotion.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-export interface PromotionInput
-  extends Pick<
-    Promotion,
-    | 'name'
-    | 'discount'
-    | 'code'
-    | 'scope'
-    | 'minimumSubtotal'
-    | 'startsAt'
-    | 'endsAt'
-    | 'usageLimit'
-    | 'usageLimitPerEmail'
-  > {
+export interface PromotionInput extends PromotionDraft {
   /** Ids of the categories, brands or products it applies to. */
   readonly targetIds: readonly string[]
 }
@@ -42,17 +29,16 @@ export async function savePromotion(
   return shop.db
     .transaction()
     .execute(async (transaction) => {
-      const current = id === undefined ? undefined : await lockPromotionRow(transaction, id)
+      const current = id === undefined ? undefined : await lockPromotionForChange(transaction, id)
       if (id !== undefined && current === undefined) return refuse('not-found', promotionNotFound)
       const refusal = await validatePromotion(transaction, promotion, {
         id,
-        previousEnd: current?.endsAt ?? undefined,
+        previousEnd: current?.endsAt,
         now,
       })
       if (refusal !== undefined) return { ok: false, refusal } as const
-      const row = toPromotionRow(promotion)
-      const promotionId = id ?? (await insertPromotion(transaction, row))
-      if (id !== undefined) await updatePromotion(transaction, id, row)
+      const promotionId = id ?? (await insertPromotion(transaction, promotion))
+      if (id !== undefined) await updatePromotion(transaction, id, promotion)
       const targetIds = new Set(promotion.scope === 'all' ? [] : promotion.targetIds)
       const found = await replacePromotionTargets(transaction, promotionId, {
         scope: promotion.scope,
@@ -63,7 +49,7 @@ export async function savePromotion(
         by,
         action: id === undefined ? 'promotion created' : 'promotion updated',
         subject: promotion.name,
-        detail: { ...row, targets: targetIds.size === 0 ? undefined : targetIds.size },
+        detail: { ...describePromotionFields(promotion), targets: targetIds.size || undefined },
       })
       await publishCacheTags(transaction, ['promotions'])
       return ok(id === undefined ? `"${promotion.name}" created.` : `"${promotion.name}" saved.`)
@@ -102,26 +88,19 @@ async function validatePromotion(
   return message === undefined ? undefined : { code: 'invalid-input', message, fields }
 }
 
-function toPromotionRow(promotion: PromotionInput): PromotionValues {
+/** The fields as the audit log names them, the same in old and new entries. */
+function describePromotionFields({ discount, ...promotion }: PromotionDraft): Record<string, unknown> {
   return {
     name: promotion.name,
-    ...toDiscountColumns(promotion.discount),
-    code: promotion.code ?? null,
+    discountKind: discount.kind,
+    percentBp: discount.kind === 'percent' ? discount.share : undefined,
+    amountCents: discount.kind === 'amount' ? discount.amount : undefined,
+    code: promotion.code,
     scope: promotion.scope,
     minimumSubtotalCents: promotion.minimumSubtotal,
     startsAt: promotion.startsAt,
-    endsAt: promotion.endsAt ?? null,
-    usageLimit: promotion.usageLimit ?? null,
-    usageLimitPerEmail: promotion.usageLimitPerEmail ?? null,
-  }
-}
-
-function toDiscountColumns(
-  discount: Discount,
-): Pick<PromotionValues, 'discountKind' | 'percentBp' | 'amountCents'> {
-  return {
-    discountKind: discount.kind,
-    percentBp: discount.kind === 'percent' ? discount.share : null,
-    amountCents: discount.kind === 'amount' ? discount.amount : null,
+    endsAt: promotion.endsAt,
+    usageLimit: promotion.usageLimit,
+    usageLimitPerEmail: promotion.usageLimitPerEmail,
   }
 }

@@ -37,7 +37,7 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
     const { number } = await insertReturn(transaction, {
       orderId: order.id,
       reason: input.reason,
-      at: now,
+      requestedAt: now,
       lines: input.items.map(({ line, quantity }) => ({ position: line, quantity })),
     })
     await insertOrderEvent(transaction, {
@@ -45,7 +45,7 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
       actor: 'customer',
       kind: 'return-requested',
       detail: `You requested a return: ${number}.`,
-      at: now,
+      occurredAt: now,
     })
     const recipient = {
       to: order.email,

@@ -26,7 +26,7 @@ export function getReturnEligibility(
   },
   now: Date,
 ): ReturnEligibility {
-  const lastDelivery = details.events.findLast(({ kind }) => kind === 'delivered')?.at
+  const lastDelivery = details.events.findLast(({ kind }) => kind === 'delivered')?.occurredAt
   const deliveredAt = details.order.fulfillment === 'delivered' ? lastDelivery : undefined
   const paid = ['paid', 'partially-refunded'].includes(details.order.payment)
   const requested = sumRequestedQuantities(details.returns)

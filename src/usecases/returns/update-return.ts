@@ -38,7 +38,7 @@ export async function updateReturnState(
       actor: step.by.displayName,
       kind,
       detail: sentences[step.to](step),
-      at: shop.clock.now(),
+      occurredAt: shop.clock.now(),
     })
     await queueReturnEmail(shop, transaction, { order, request, step })
     await recordAudit(transaction, {

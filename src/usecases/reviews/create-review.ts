@@ -1,5 +1,5 @@
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { findProduct, isId } from '#db/queries/catalog/products.ts'
+import { findProduct } from '#db/queries/catalog/products.ts'
 import {
   deleteReview,
   findPurchase,
@@ -7,6 +7,7 @@ import {
   lockReview,
   refreshProductRating,
 } from '#db/queries/reviews/reviews.ts'
+import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { moderateText } from '#domain/reviews/moderation.ts'
 import type { Shop } from '../shop.ts'

@@ -1,6 +1,6 @@
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { isId } from '#db/queries/catalog/products.ts'
 import { lockReview, refreshProductRating, saveReview } from '#db/queries/reviews/reviews.ts'
+import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { moderateEdit } from '#domain/reviews/moderation.ts'
 import type { Shop } from '../shop.ts'

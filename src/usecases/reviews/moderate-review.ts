@@ -1,7 +1,7 @@
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { isId } from '#db/queries/catalog/products.ts'
 import { lockReview, refreshProductRating, saveReview } from '#db/queries/reviews/reviews.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 

@@ -46,7 +46,7 @@ async function sendReviewRequest(
     tokenHash: hashToken(token),
     email,
     topic: 'review-request',
-    at: now,
+    createdAt: now,
   })
   await queueEmail(
     shop,

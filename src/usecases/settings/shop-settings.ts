@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { getSettings } from '#db/queries/settings.ts'
+import { getSettings } from '#db/queries/settings/settings.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { defaultPriceTiers, type PriceTier } from '#domain/pricing/price-tiers.ts'
 import { defaultShippingTerms, type ShippingTerms } from '#domain/shipping/shipping-price.ts'

@@ -1,6 +1,6 @@
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { findPlace } from '#db/queries/compliance/places.ts'
-import { saveSetting } from '#db/queries/settings.ts'
+import { saveSetting } from '#db/queries/settings/settings.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'

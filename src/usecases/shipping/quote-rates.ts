@@ -49,7 +49,7 @@ export async function quoteRates(
     isPoBox: isPoBox(input.street),
   })
   const { subtotal } = quote(toPricedItems(cart), { tiers: settings.tiers })
-  const rows = await insertRateQuotes(
+  const quotes = await insertRateQuotes(
     shop.db,
     priceRates(rates, subtotal, settings).map((rate) => ({
       provider: rate.provider,
@@ -63,5 +63,5 @@ export async function quoteRates(
       expiresAt: new Date(now.getTime() + rateQuoteMinutes * 60_000),
     })),
   )
-  return ok(rows)
+  return ok(quotes)
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { recordStaffDevice } from '#db/queries/staff/devices.ts'
 import { insertStaffSession } from '#db/queries/staff/sessions.ts'
-import { recordStaffDevice } from '#db/queries/staff/staff-members.ts'
 import { sessionHours } from '#domain/staff/session.ts'
 import type { Shop, Visitor } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'

@@ -1,7 +1,7 @@
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { lockInvitation, renewInvitation } from '#db/queries/staff/invitations.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { canGrantRole, isRole } from '#domain/staff/permissions.ts'
+import { canGrantRole } from '#domain/staff/permissions.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 import { createInvitationLink, type SentInvitation, sendInvitation } from './invitation-email.ts'
@@ -14,13 +14,13 @@ export async function resendInvitation(
 ): Promise<Result<SentInvitation>> {
   return shop.db.transaction().execute(async (transaction) => {
     const invite = await lockInvitation(transaction, id)
-    if (invite === undefined || !isRole(invite.role))
+    if (invite === undefined)
       return refuse('not-found', { message: 'This invitation was already used or revoked.' })
     if (!canGrantRole(by.role, invite.role)) return refuse('not-permitted')
     const { link, ...invitation } = createInvitationLink(shop)
     await renewInvitation(transaction, invite.id, invitation)
     await recordAudit(transaction, { by, action: 'invitation resent', subject: invite.email })
-    const { email, role } = { email: invite.email, role: invite.role }
+    const { email, role } = invite
     return ok(await sendInvitation(shop, transaction, { email, role, link, by: by.displayName }))
   })
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { deleteInvitation, lockInvitation } from '#db/queries/staff/invitations.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { canGrantRole, isRole } from '#domain/staff/permissions.ts'
+import { canGrantRole } from '#domain/staff/permissions.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 
@@ -13,7 +13,7 @@ export async function revokeInvitation(
 ): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const invite = await lockInvitation(transaction, id)
-    if (invite === undefined || !isRole(invite.role))
+    if (invite === undefined)
       return refuse('not-found', { message: 'This invitation was already used or revoked.' })
     if (!canGrantRole(by.role, invite.role)) return refuse('not-permitted')
     await deleteInvitation(transaction, invite.id)

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { getSettings } from '#db/queries/settings.ts'
+import { getSettings } from '#db/queries/settings/settings.ts'
 import { defaultSignInPolicy, type SignInPolicy } from '#domain/staff/session.ts'
 
 /** Loads the sign-in policy: stored values over the defaults. */

@@ -1,5 +1,5 @@
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
-import { updateStaffSession } from '#db/queries/staff/sessions.ts'
+import { unlockStaffSession } from '#db/queries/staff/sessions.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
@@ -13,12 +13,7 @@ export async function unlockSession(
 ): Promise<Result<string>> {
   const wrong = await refuseWrongPassword(shop, staff, password)
   if (wrong !== undefined) return wrong
-  const now = shop.clock.now()
-  await updateStaffSession(shop.db, staff.session.id, {
-    lockedAt: null,
-    lastSeenAt: now,
-    confirmedAt: now,
-  })
+  await unlockStaffSession(shop.db, staff.session.id, shop.clock.now())
   await recordAudit(shop.db, { by: staff, action: 'session unlocked', subject: staff.username })
   return ok('Welcome back.')
 }

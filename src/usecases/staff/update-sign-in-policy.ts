@@ -1,4 +1,4 @@
-import { saveSetting } from '#db/queries/settings.ts'
+import { saveSetting } from '#db/queries/settings/settings.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import type { SignInPolicy } from '#domain/staff/session.ts'

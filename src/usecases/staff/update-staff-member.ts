@@ -18,7 +18,7 @@ export async function updateStaffMember(
     readonly staffId: string
     readonly name?: string
     readonly role?: Role
-    readonly active?: boolean
+    readonly isActive?: boolean
     readonly password?: string
     readonly by: Actor
   },
@@ -31,20 +31,20 @@ export async function updateStaffMember(
     const person = everyone.find(({ id }) => id === change.staffId)
     if (person === undefined) return refuse('not-found', { message: 'This staff member does not exist.' })
     const role = change.role ?? person.role
-    const active = change.active ?? person.active
+    const isActive = change.isActive ?? person.isActive
     const owners = everyone.filter((member) =>
-      member.id === person.id ? active && role === 'owner' : member.active && member.role === 'owner',
+      member.id === person.id ? isActive && role === 'owner' : member.isActive && member.role === 'owner',
     )
     if (owners.length === 0)
       return refuse('invalid-state', { message: 'The shop needs at least one active owner.' })
     await updateStaff(transaction, person.id, {
       role,
-      active,
+      isActive,
       ...(change.name === undefined ? {} : { displayName: change.name }),
       ...(hash === undefined ? {} : { passwordHash: hash }),
     })
-    if (!active || hash !== undefined) await deleteStaffSessions(transaction, person.id)
-    if (!active || role !== person.role) await deleteInvitationsBy(transaction, person.id)
+    if (!isActive || hash !== undefined) await deleteStaffSessions(transaction, person.id)
+    if (!isActive || role !== person.role) await deleteInvitationsBy(transaction, person.id)
     await recordAudit(transaction, {
       by: change.by,
       action: 'staff updated',
@@ -52,7 +52,7 @@ export async function updateStaffMember(
       detail: {
         name: change.name,
         role: change.role,
-        active: change.active,
+        active: change.isActive,
         newPassword: hash !== undefined,
       },
     })

@@ -3,6 +3,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { listPriceHistory } from '#tests/support/stored-products.ts'
+import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop()
 const headers = await signInOwner(shop)
@@ -26,6 +27,19 @@ describe('Editing a product', () => {
       body: { fields: { listPrice: expect.any(String) } },
     })
     expect(await editProduct({})).toMatchObject({ status: 400 })
+  })
+
+  test('is recorded in the audit log with the names of earlier entries', async () => {
+    const { _id: id, product_name: name } = await findProductInStock(shop)
+    await shop.post(`/api/admin/products/${id}`, { stock: 40, listPrice: 5000, discount: 1000 }, headers)
+    await shop.post(`/api/admin/products/${id}`, { stock: 41, listPrice: 6000, discount: 500 }, headers)
+    const entries = await listAuditEntries(shop, { subject: name, action: 'product updated' })
+    expect(entries.at(-1)?.detail).toEqual({
+      listPriceCents: '5000 → 6000',
+      discountBp: '1000 → 500',
+      priceCents: '4500 → 5700',
+      stock: '40 → 41',
+    })
   })
 
   test('archives and publishes several products at once', async () => {

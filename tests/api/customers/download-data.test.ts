@@ -73,6 +73,14 @@ describe('Downloading personal data', () => {
     expect(orders).toContain(ada.paidOrder.number)
   })
 
+  test('keeps the names of times that earlier downloads used', async () => {
+    const { tables } = (await downloadData(ada)).body
+    expect(tables.order_event[0]).toMatchObject({ at: expect.any(String) })
+    expect(tables.order_event[0]).not.toHaveProperty('occurred_at')
+    expect(tables.email_opt_out[0]).toMatchObject({ at: expect.any(String) })
+    expect(tables.newsletter_consent[0]).toMatchObject({ at: expect.any(String) })
+  })
+
   test('requires the password again, with limited attempts', async () => {
     const wrongPassword = await downloadData(otherCustomer, { password: 'not this one' })
     expect(wrongPassword).toMatchObject({ status: 401, body: { fields: { password: expect.any(String) } } })

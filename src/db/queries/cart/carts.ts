@@ -15,7 +15,7 @@ export async function getCart(db: Database, customerId: string): Promise<CartQua
   return Object.fromEntries(rows.map(({ productId, quantity }) => [productId, quantity]))
 }
 
-/** Adds to the line or creates it. `most` caps the quantity. */
+/** Adds to the line or creates it. `maxQuantity` caps the quantity. */
 export async function addToCart(
   db: Database,
   line: { customerId: string; productId: string; quantity: number; maxQuantity: number },
@@ -64,56 +64,4 @@ export async function removeFromCart(
 /** Locks the cart until the transaction ends, so changes of several lines from two tabs run one after the other. */
 export async function lockCart(db: Database, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 1))`.execute(db)
-}
-
-export async function getWishlist(db: Database, customerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('wishlistItem')
-    .innerJoin('product', 'product.id', 'wishlistItem.productId')
-    .select('productId')
-    .where('customerId', '=', customerId)
-    .where('product.status', '=', 'published')
-    .orderBy('addedAt', 'desc')
-    .execute()
-  return rows.map((row) => row.productId)
-}
-
-/** False when it was already on the list. */
-export async function addToWishlist(db: Database, customerId: string, productId: string): Promise<boolean> {
-  const row = await db
-    .insertInto('wishlistItem')
-    .values({ customerId: customerId, productId: productId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('productId')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Adds the published products that are not on the list yet; the last one comes first. */
-export async function mergeWishlist(
-  db: Database,
-  customerId: string,
-  productIds: readonly string[],
-): Promise<void> {
-  await sql`
-    insert into wishlist_item (customer_id, product_id, added_at)
-    select ${customerId}::uuid, p.id, now() + wished.place * interval '1 microsecond'
-    from unnest(${[...productIds]}::uuid[]) with ordinality as wished (id, place)
-    join product p on p.id = wished.id and p.status = 'published'
-    on conflict do nothing`.execute(db)
-}
-
-/** False when it was not on the list. */
-export async function removeFromWishlist(
-  db: Database,
-  customerId: string,
-  productId: string,
-): Promise<boolean> {
-  const row = await db
-    .deleteFrom('wishlistItem')
-    .where('customerId', '=', customerId)
-    .where('productId', '=', productId)
-    .returning('productId')
-    .executeTakeFirst()
-  return row !== undefined
 }

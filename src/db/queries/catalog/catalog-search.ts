@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
 import type { FacetCombination } from '#domain/catalog/facets.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import { type FacetCombinationRow, facetCombinationFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
 
 /** Catalog filters. Prices in cents; lists match any of their values. */
@@ -22,8 +24,8 @@ export type SearchMode = 'substring' | 'words'
 
 export interface CatalogCounts {
   readonly combinations: readonly FacetCombination[]
-  /** Range in cents over all search matches, before the price filter. */
-  readonly price: { readonly min: number; readonly max: number }
+  /** Range over all search matches, before the price filter. */
+  readonly price: { readonly min: Cents; readonly max: Cents }
 }
 
 /** Each sort order matches one index. */
@@ -49,12 +51,12 @@ export async function findCatalogIds(
     readonly sort: CatalogSort
     readonly limit: number
     readonly offset: number
-    readonly reading: SearchMode
+    readonly mode: SearchMode
     readonly found: number
   },
 ): Promise<string[]> {
   if (page.offset >= page.found) return []
-  const matching = sql`${searchCondition(filter, page.reading)} and ${filterCondition(filter)}`
+  const matching = sql`${searchCondition(filter, page.mode)} and ${filterCondition(filter)}`
   const products = page.found > maxSortedInMemory ? sql`product p where ${matching}` : sql`found p`
   const first =
     page.found > maxSortedInMemory
@@ -75,17 +77,17 @@ export async function findCatalogIds(
 export async function countCatalog(
   db: Database,
   filter: CatalogFilter,
-  reading: SearchMode,
+  mode: SearchMode,
 ): Promise<CatalogCounts> {
   const inPrice = sql`p.price_cents between ${filter.minPrice ?? 0} and ${filter.maxPrice ?? 2_147_483_647}`
-  const { rows } = await sql<FacetCombination & { min: number; max: number }>`
+  const { rows } = await sql<FacetCombinationRow>`
     select c.name as category, b.name as brand, g.count, g.size, g.flavor, g.stars || ' Star' as rating,
            g."all", g.matching, g.min, g.max
     from (
       select p.category_id, p.brand_id, p.count_label as count, p.size_label as size, p.flavor, p.stars,
              count(*)::int as "all", count(*) filter (where ${inPrice})::int as matching,
              min(p.price_cents) as min, max(p.price_cents) as max
-      from product p where ${searchCondition(filter, reading)}
+      from product p where ${searchCondition(filter, mode)}
       group by p.category_id, p.brand_id, p.count_label, p.size_label, p.flavor, p.stars) g
     join category c on c.id = g.category_id join brand b on b.id = g.brand_id`.execute(db)
   let min = Number.POSITIVE_INFINITY
@@ -94,17 +96,20 @@ export async function countCatalog(
     min = Math.min(min, row.min)
     max = Math.max(max, row.max)
   }
-  return { combinations: rows, price: { min: rows.length === 0 ? 0 : min, max } }
+  return {
+    combinations: rows.map(facetCombinationFromRow),
+    price: { min: cents(rows.length === 0 ? 0 : min), max: cents(max) },
+  }
 }
 
 function normalizeSearchText({ search }: CatalogFilter): string {
   return search?.trim().toLowerCase() ?? ''
 }
 
-function searchCondition(filter: CatalogFilter, reading: SearchMode): RawBuilder<unknown> {
+function searchCondition(filter: CatalogFilter, mode: SearchMode): RawBuilder<unknown> {
   const text = normalizeSearchText(filter)
   if (text === '') return sql`p.status = 'published'`
-  const parts = reading === 'words' ? text.split(/\s+/) : [text]
+  const parts = mode === 'words' ? text.split(/\s+/) : [text]
   const conditions = parts.map((part) => sql`lower(p.name) like ${toContainsPattern(part)}`)
   return sql`p.status = 'published' and ${sql.join(conditions, sql` and `)}`
 }

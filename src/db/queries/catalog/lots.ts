@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Lot } from '#domain/catalog/lot.ts'
-import { type LotRow, lotFromRow } from '../../map/catalog.ts'
+import type { Lot, LotDraft } from '#domain/catalog/lot.ts'
+import { type LotRow, lotFromRow, lotToRow } from '../../map/lots.ts'
 import type { Database } from '../../open.ts'
 
-const lotJson = sql`json_build_object(
+/** A lot `l` as `lotFromRow` reads it. */
+export const lotJson = sql`json_build_object(
   'id', l.id, 'lotNumber', l.lot_number, 'laboratory', l.laboratory, 'method', l.method, 'testedOn', l.tested_on,
   'mitragyninePpm', l.mitragynine_ppm, 'sevenOhPpm', l.seven_oh_ppm, 'totalAlkaloidsPpm', l.total_alkaloids_ppm,
   'sevenOhUgPerArticle', l.seven_oh_ug_per_article, 'leadPpb', l.lead_ppb, 'arsenicPpb', l.arsenic_ppb,
@@ -24,4 +25,13 @@ export async function findLot(db: Database, number: string): Promise<LotWithProd
     select ${lotJson} as lot, p.name, p.slug from lot l join product p on p.id = l.product_id
     where lower(l.lot_number) = lower(${number}) and p.status <> 'draft' limit 1`.execute(db)
   return rows[0] && { lot: lotFromRow(rows[0].lot), product: { name: rows[0].name, slug: rows[0].slug } }
+}
+
+/** Undefined when another lot has the number. Ignores case, because people type labels in any case. */
+export async function insertLot(db: Database, lot: LotDraft): Promise<{ id: string } | undefined> {
+  const sameNumber = sql<boolean>`lower(lot_number) = lower(${lot.number})`
+  await sql`select pg_advisory_xact_lock(hashtext('lot'), hashtext(lower(${lot.number})))`.execute(db)
+  const taken = await db.selectFrom('lot').select('id').where(sameNumber).executeTakeFirst()
+  if (taken !== undefined) return undefined
+  return db.insertInto('lot').values(lotToRow(lot)).returning('id').executeTakeFirst()
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Product } from '#domain/catalog/product.ts'
+import type { ListedProduct, ProductStatus } from '#domain/catalog/product.ts'
 import type { ProductClass, RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
-import { type LotRow, lotFromRow, type ProductRow, productFromRow } from '../../map/catalog.ts'
+import { type ListedProductRow, listedProductFromRow } from '../../map/catalog.ts'
+import { type LotRow, lotFromRow } from '../../map/lots.ts'
 import type { Database } from '../../open.ts'
 import {
   type Direction,
@@ -17,21 +18,11 @@ import {
 import { currentLot } from './lots.ts'
 import { productColumns, productTables } from './products.ts'
 
-/** A product of any status in the admin list. */
-export interface ListedProduct extends Product {
-  /** Customers waiting for an email when it is back in stock. */
-  readonly backInStockRequests: number
-}
-
-interface ListedProductRow extends ProductRow {
-  readonly backInStockRequests: number
-}
-
 export interface ProductListQuery {
   readonly search: string
   readonly category?: string
   readonly brand?: string
-  readonly status?: string
+  readonly status?: ProductStatus
   readonly stock?: 'in-stock' | 'low' | 'sold-out'
   readonly origin?: 'demo' | 'real'
   readonly sort: 'name' | 'price' | 'stock' | 'sold' | 'rating' | 'created'
@@ -85,10 +76,6 @@ export async function listProducts(
     slice,
   })
   return { ...page, rows: page.rows.map(listedProductFromRow) }
-}
-
-function listedProductFromRow(row: ListedProductRow): ListedProduct {
-  return { ...productFromRow(row), backInStockRequests: row.backInStockRequests }
 }
 
 export async function findListedProduct(db: Database, id: string): Promise<ListedProduct | undefined> {

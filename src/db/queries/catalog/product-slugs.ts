@@ -48,3 +48,13 @@ export async function countPublishedProducts(db: Database): Promise<number> {
     .executeTakeFirstOrThrow()
   return row.count
 }
+
+/** Returns the slugs that are already in use. */
+export async function findTakenSlugs(db: Database, slugs: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('product')
+    .select('slug')
+    .where('slug', 'in', [...slugs])
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
+}

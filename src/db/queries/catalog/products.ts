@@ -1,7 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Product } from '#domain/catalog/product.ts'
+import type {
+  LockedProduct,
+  Product,
+  ProductDetails,
+  ProductDraft,
+  ProductImage,
+} from '#domain/catalog/product.ts'
 import type { ProductClass } from '#domain/compliance/lab-results.ts'
-import { type ProductRow, productFromRow } from '../../map/catalog.ts'
+import { isId } from '#domain/id.ts'
+import type { Cents } from '#domain/money.ts'
+import {
+  lockedProductFromRow,
+  type ProductRow,
+  productDetailsToRow,
+  productFromRow,
+  productToRow,
+} from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
 import { currentLot } from './lots.ts'
 
@@ -20,13 +34,6 @@ export const productColumns = sql`
   ${currentLot} as lot`
 
 export const productTables = sql`product p join category c on c.id = p.category_id join brand b on b.id = p.brand_id`
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
-/** Ids arrive as text. Text that is not a UUID is filtered out, because the database would throw. */
-export function isId(text: string): boolean {
-  return uuid.test(text)
-}
 
 /** Published products with these ids, in no particular order; unknown ids are skipped. */
 export async function findProducts(db: Database, ids: readonly string[]): Promise<Product[]> {
@@ -111,9 +118,9 @@ async function selectProducts(db: Database, rest: RawBuilder<unknown>): Promise<
   return rows.map(productFromRow)
 }
 
-/** Returns the rows in the order of the ids. */
+/** In the order of the ids. */
 export async function findProductsInOrder(db: Database, ids: readonly string[]): Promise<Product[]> {
-  const byId = new Map((await findProducts(db, ids)).map((row) => [row.id, row]))
+  const byId = new Map((await findProducts(db, ids)).map((product) => [product.id, product]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -127,4 +134,86 @@ export async function listDiscountedProducts(
     where p.status = 'published' and p.discount_bp > 0
     order by p.discount_bp desc, p.id limit ${limit}`.execute(db)
   return { products: rows.map(productFromRow), total: rows[0]?.total ?? 0 }
+}
+
+/** Undefined when another product has the slug, including one created at the same time. */
+export async function insertProduct(
+  db: Database,
+  product: ProductDraft,
+  now: Date,
+): Promise<{ id: string } | undefined> {
+  const row = await db
+    .insertInto('product')
+    .values({ ...productToRow(product), createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  await insertPricePeriod(db, row.id, product.price, now)
+  return row
+}
+
+export async function insertImages(
+  db: Database,
+  productId: string,
+  images: readonly ProductImage[],
+): Promise<void> {
+  if (images.length === 0) return
+  await db
+    .insertInto('productImage')
+    .values(
+      images.map(({ key, alt, width, height }, position) => ({
+        productId,
+        position,
+        fileKey: key,
+        alt,
+        width,
+        height,
+      })),
+    )
+    .execute()
+}
+
+/** Locks the products in id order until the transaction ends. */
+export async function lockProducts(db: Database, ids: readonly string[]): Promise<LockedProduct[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'name', 'listPriceCents', 'discountBp', 'priceCents', 'stock', 'status'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(lockedProductFromRow)
+}
+
+export async function updateProduct(
+  db: Database,
+  id: string,
+  change: Partial<ProductDetails>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('product')
+    .set({ ...productDetailsToRow(change), updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends the current price period and starts a new one, because list prices need a price history (D7). */
+export async function recordPriceChange(db: Database, id: string, price: Cents, now: Date): Promise<void> {
+  // A price changed twice in the same instant was never offered, so it is replaced.
+  await sql`
+    delete from price_history where product_id = ${id}::uuid and effective_to is null and effective_from >= ${now}`.execute(
+    db,
+  )
+  await sql`
+    update price_history set effective_to = ${now} where product_id = ${id}::uuid and effective_to is null`.execute(
+    db,
+  )
+  await insertPricePeriod(db, id, price, now)
+}
+
+async function insertPricePeriod(db: Database, productId: string, price: Cents, from: Date): Promise<void> {
+  await db.insertInto('priceHistory').values({ productId, priceCents: price, effectiveFrom: from }).execute()
 }

@@ -1,34 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ProductSuggestion } from '#domain/catalog/product-suggestion.ts'
+import { type ProductSuggestionRow, productSuggestionFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
 import { toContainsPattern } from './catalog-search.ts'
-
-export interface SuggestedProductRow {
-  readonly name: string
-  readonly slug: string
-  readonly countLabel: string | null
-  readonly sizeLabel: string | null
-  readonly priceCents: number
-  readonly stock: number
-  readonly picture: { readonly key: string; readonly width: number } | null
-}
 
 /** Products whose names contain all of the words: in stock first, then best sellers. */
 export async function suggestProducts(
   db: Database,
   words: readonly string[],
   limit: number,
-): Promise<SuggestedProductRow[]> {
-  const { rows } = await sql<SuggestedProductRow>`
+): Promise<ProductSuggestion[]> {
+  const { rows } = await sql<ProductSuggestionRow>`
     select p.name, p.slug, p.count_label, p.size_label, p.price_cents, p.stock,
            (select json_build_object('key', i.file_key, 'width', i.width) from product_image i
             where i.product_id = p.id order by i.position limit 1) as picture
     from product p
     where p.status = 'published' and ${containsAll(sql`p.name`, words)}
     order by (p.stock = 0), p.recent_units_sold desc, p.id limit ${limit}`.execute(db)
-  return rows
+  return rows.map(productSuggestionFromRow)
 }
 
-export interface SuggestedGroupRow {
+export interface GroupSuggestion {
   readonly name: string
   readonly count: number
 }
@@ -39,8 +31,8 @@ export async function suggestGroups(
   group: 'brand' | 'category',
   words: readonly string[],
   limit: number,
-): Promise<SuggestedGroupRow[]> {
-  const { rows } = await sql<SuggestedGroupRow>`
+): Promise<GroupSuggestion[]> {
+  const { rows } = await sql<GroupSuggestion>`
     select g.name, n.count from ${sql.table(group)} g
     cross join lateral (select count(*) as count from product p
                         where p.${sql.ref(`${group}_id`)} = g.id and p.status = 'published') n

@@ -1,34 +1,49 @@
 import { sql } from 'kysely'
-import type { ProductClass } from '#domain/compliance/lab-results.ts'
+import { type ComplianceRule, type RulebookVersion, ruleStatuses } from '#domain/compliance/rule.ts'
+import type { RecordedSalesHold, SalesHold } from '#domain/compliance/sales-hold.ts'
+import {
+  type RecordedSalesHoldRow,
+  type RuleRow,
+  ruleFromRow,
+  salesHoldFromRow,
+} from '../../map/compliance.ts'
+import { parseOneOf } from '../../map/one-of.ts'
 import type { Database } from '../../open.ts'
 
-export interface SalesHoldRow {
-  readonly productClass: ProductClass
-  readonly held: boolean
-  readonly notice: string
-  readonly reason: string
-  readonly changedAt: Date
-  readonly changedBy: string | null
+export interface Rulebook {
+  readonly rules: readonly ComplianceRule[]
+  readonly holds: readonly SalesHold[]
+  readonly version: number
+}
+
+/** The rulebook with its sales holds and version: a few dozen rows. */
+export async function getRulebook(db: Database): Promise<Rulebook> {
+  const { rows } = await sql<{ rules: RuleRow[]; holds: SalesHold[]; version: number }>`
+    select
+      (select coalesce(json_agg(json_build_object(
+         'id', id, 'effect', effect, 'productClass', product_class, 'level', level, 'state', state,
+         'countyFips', county_fips, 'placeName', place_name, 'zips', zips, 'reason', reason, 'source', source,
+         'checkedOn', checked_on, 'effectiveFrom', effective_from, 'effectiveTo', effective_to,
+         'status', status, 'maxSevenOhShareBp', max_seven_oh_share_bp) order by id), '[]')
+       from compliance_rule) as rules,
+      (select coalesce(json_agg(json_build_object('productClass', product_class, 'held', held, 'notice', notice,
+         'reason', reason)), '[]') from sales_hold) as holds,
+      (select coalesce(max(version), 0) from rulebook_version) as version`.execute(db)
+  const { rules, holds, version } = rows[0] ?? { rules: [], holds: [], version: 0 }
+  return { rules: rules.map(ruleFromRow), holds, version }
 }
 
 /** The sales holds, with the staff member who last changed each. */
-export async function listSalesHolds(db: Database): Promise<SalesHoldRow[]> {
-  const { rows } = await sql<SalesHoldRow>`
+export async function listSalesHolds(db: Database): Promise<RecordedSalesHold[]> {
+  const { rows } = await sql<RecordedSalesHoldRow>`
     select h.product_class, h.held, h.notice, h.reason, h.changed_at, s.display_name as changed_by
     from sales_hold h left join staff s on s.id = h.changed_by order by h.product_class`.execute(db)
-  return rows
+  return rows.map(salesHoldFromRow)
 }
 
 export async function saveSalesHold(
   db: Database,
-  hold: {
-    readonly productClass: ProductClass
-    readonly held: boolean
-    readonly notice: string
-    readonly reason: string
-    readonly staffId: string
-    readonly now: Date
-  },
+  hold: SalesHold & { readonly staffId: string; readonly now: Date },
 ): Promise<void> {
   const row = {
     held: hold.held,
@@ -47,44 +62,34 @@ export async function saveSalesHold(
 export async function lockRule(
   db: Database,
   id: string,
-): Promise<{ id: string; status: string } | undefined> {
-  return db
+): Promise<Pick<ComplianceRule, 'id' | 'status'> | undefined> {
+  const row = await db
     .selectFrom('complianceRule')
     .select(['id', 'status'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+  return row && { id: row.id, status: parseOneOf(row.status, ruleStatuses) }
 }
 
 /** Every rule change creates a new rulebook version, because orders record the version that applied to them. */
 export async function setRuleStatus(
   db: Database,
-  rule: { readonly id: string; readonly status: string; readonly reason: string; readonly now: Date },
+  change: Pick<ComplianceRule, 'id' | 'status'> & { readonly reason: string; readonly now: Date },
 ): Promise<number> {
   await db
     .updateTable('complianceRule')
-    .set({ status: rule.status, updatedAt: rule.now })
-    .where('id', '=', rule.id)
+    .set({ status: change.status, updatedAt: change.now })
+    .where('id', '=', change.id)
     .execute()
   const row = await db
     .insertInto('rulebookVersion')
-    .values({ createdAt: rule.now, reason: `${rule.id} is now ${rule.status}: ${rule.reason}` })
+    .values({ createdAt: change.now, reason: `${change.id} is now ${change.status}: ${change.reason}` })
     .returning('version')
     .executeTakeFirstOrThrow()
   return row.version
 }
 
-export async function listRulebookVersions(
-  db: Database,
-  limit: number,
-): Promise<{ version: number; createdAt: Date; reason: string }[]> {
+export async function listRulebookVersions(db: Database, limit: number): Promise<RulebookVersion[]> {
   return db.selectFrom('rulebookVersion').selectAll().orderBy('version', 'desc').limit(limit).execute()
-}
-
-export async function countZips(db: Database): Promise<{ readonly zips: number; readonly several: number }> {
-  const { rows } = await sql<{ zips: number; several: number }>`
-    select (select count(*) from zip) as zips, (select count(distinct zip) from zip_secondary_county) as several`.execute(
-    db,
-  )
-  return rows[0] ?? { zips: 0, several: 0 }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Article } from '#domain/content/article.ts'
-import { type ArticleContent, type ArticleRow, articleFromRow, articleToColumns } from '../../map/content.ts'
+import { isId } from '#domain/id.ts'
+import { type ArticleContent, type ArticleRow, articleFromRow, articleToRow } from '../../map/content.ts'
 import type { Database } from '../../open.ts'
-import { isId } from '../catalog/products.ts'
 import {
   type Direction,
   ifDefined,
@@ -61,20 +61,6 @@ export async function resolveArticleSlug(
   return rows[0]?.slug
 }
 
-/** Dimensions of uploaded pictures, by file key. */
-export async function getImageSizes(
-  db: Database,
-  keys: readonly string[],
-): Promise<Map<string, { readonly width: number; readonly height: number }>> {
-  if (keys.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('contentImage')
-    .select(['fileKey', 'width', 'height'])
-    .where('fileKey', 'in', [...keys])
-    .execute()
-  return new Map(rows.map(({ fileKey, width, height }) => [fileKey, { width, height }]))
-}
-
 export interface ArticleListQuery {
   readonly search: string
   readonly status?: 'draft' | 'scheduled' | 'published'
@@ -131,7 +117,7 @@ export async function isArticleSlugTaken(
 export async function insertArticle(db: Database, article: ArticleContent): Promise<string> {
   const { id } = await db
     .insertInto('article')
-    .values(articleToColumns(article))
+    .values(articleToRow(article))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -140,7 +126,7 @@ export async function insertArticle(db: Database, article: ArticleContent): Prom
 export async function updateArticle(db: Database, id: string, article: ArticleContent): Promise<void> {
   await db
     .updateTable('article')
-    .set({ ...articleToColumns(article), version: sql`version + 1` })
+    .set({ ...articleToRow(article), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }

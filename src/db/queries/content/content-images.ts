@@ -1,23 +1,17 @@
+import type { ContentImage } from '#domain/content/content-image.ts'
 import type { Database } from '../../open.ts'
-
-export interface ContentImageRow {
-  readonly fileKey: string
-  readonly alt: string
-  readonly width: number
-  readonly height: number
-}
 
 /** Registers a stored file as a picture for pages. The same bytes give the same picture. */
 export async function insertContentImage(
   db: Database,
-  picture: ContentImageRow & {
+  image: ContentImage & {
     readonly mediaType: string
     readonly bytes: number
     readonly uploadedBy: string
     readonly now: Date
   },
 ): Promise<void> {
-  const { mediaType, bytes, now, ...row } = picture
+  const { mediaType, bytes, now, ...row } = image
   await db
     .insertInto('storedFile')
     .values({ key: row.fileKey, mediaType: mediaType, bytes, createdAt: now })
@@ -31,11 +25,25 @@ export async function insertContentImage(
 }
 
 /** Newest first. */
-export async function listContentImages(db: Database, limit: number): Promise<ContentImageRow[]> {
+export async function listContentImages(db: Database, limit: number): Promise<ContentImage[]> {
   return db
     .selectFrom('contentImage')
     .select(['fileKey', 'alt', 'width', 'height'])
     .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Dimensions of uploaded pictures, by file key. */
+export async function getImageSizes(
+  db: Database,
+  keys: readonly string[],
+): Promise<Map<string, { readonly width: number; readonly height: number }>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('contentImage')
+    .select(['fileKey', 'width', 'height'])
+    .where('fileKey', 'in', [...keys])
+    .execute()
+  return new Map(rows.map(({ fileKey, width, height }) => [fileKey, { width, height }]))
 }

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
+import type {
+  ContentVersion,
+  ContentVersionDraft,
+  ListedContentBlock,
+  LiveContent,
+} from '#domain/content/content-version.ts'
+import {
+  contentVersionFromRow,
+  contentVersionToRow,
+  type ListedContentBlockRow,
+  type LiveContentRow,
+  listedContentBlockFromRow,
+  liveContentFromRow,
+} from '../../map/content.ts'
 import type { Database } from '../../open.ts'
-
-/** The value of a block at a given time, with its version. */
-export interface LiveContent {
-  readonly key: string
-  readonly number: number
-  readonly value: unknown
-  readonly label: string | null
-  readonly startsAt: Date
-}
 
 /** The version of each block in force: the latest start time, then the highest number. */
 export async function getLiveContent(
@@ -16,11 +21,11 @@ export async function getLiveContent(
   keys: readonly string[],
   now: Date,
 ): Promise<Map<string, LiveContent>> {
-  const { rows } = await sql<LiveContent>`
+  const { rows } = await sql<LiveContentRow>`
     select distinct on (key) key, number, value, label, starts_at from content_version
     where key = any(${[...keys]}::text[]) and starts_at <= ${now} and unscheduled_at is null
     order by key, starts_at desc, number desc`.execute(db)
-  return new Map(rows.map((row) => [row.key, row]))
+  return new Map(rows.map((row) => [row.key, liveContentFromRow(row)]))
 }
 
 /** Only the values. */
@@ -56,15 +61,6 @@ export async function getTermsVersion(db: Database, now: Date): Promise<string> 
   return terms.label ?? String(terms.number)
 }
 
-export interface NewVersion {
-  readonly key: string
-  readonly value: unknown
-  readonly label: string | null
-  readonly startsAt: Date
-  readonly by: { readonly id: string; readonly displayName: string }
-  readonly now: Date
-}
-
 /** Locks the block until the transaction ends. @returns its highest version number, 0 when it is new */
 export async function lockContentBlock(db: Database, key: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('content'), hashtext(${key}))`.execute(db)
@@ -77,19 +73,14 @@ export async function lockContentBlock(db: Database, key: string): Promise<numbe
 }
 
 /** Adds the next version. Call `lockContentBlock` first. */
-export async function insertContentVersion(db: Database, version: NewVersion, number: number): Promise<void> {
+export async function insertContentVersion(
+  db: Database,
+  version: ContentVersionDraft,
+  number: number,
+): Promise<void> {
   await db
     .insertInto('contentVersion')
-    .values({
-      key: version.key,
-      number,
-      value: JSON.stringify(version.value),
-      label: version.label,
-      startsAt: version.startsAt,
-      author: version.by.displayName,
-      createdBy: version.by.id,
-      createdAt: version.now,
-    })
+    .values({ ...contentVersionToRow(version), number })
     .execute()
 }
 
@@ -108,17 +99,6 @@ export async function findFreeLabel(db: Database, key: string, day: string): Pro
   }
 }
 
-export interface ContentVersionRow {
-  readonly key: string
-  readonly number: number
-  readonly value: unknown
-  readonly label: string | null
-  readonly startsAt: Date
-  readonly unscheduledAt: Date | null
-  readonly author: string
-  readonly createdAt: Date
-}
-
 const versionColumns = [
   'key',
   'number',
@@ -131,26 +111,28 @@ const versionColumns = [
 ] as const
 
 /** All versions of a block, newest first. */
-export async function listContentVersions(db: Database, key: string): Promise<ContentVersionRow[]> {
-  return db
+export async function listContentVersions(db: Database, key: string): Promise<ContentVersion[]> {
+  const rows = await db
     .selectFrom('contentVersion')
     .select(versionColumns)
     .where('key', '=', key)
     .orderBy('number', 'desc')
     .execute()
+  return rows.map(contentVersionFromRow)
 }
 
 export async function findContentVersion(
   db: Database,
   key: string,
   number: number,
-): Promise<ContentVersionRow | undefined> {
-  return db
+): Promise<ContentVersion | undefined> {
+  const row = await db
     .selectFrom('contentVersion')
     .select(versionColumns)
     .where('key', '=', key)
     .where('number', '=', number)
     .executeTakeFirst()
+  return row && contentVersionFromRow(row)
 }
 
 /** Cancels a scheduled version. False when it has started or was canceled before. */
@@ -170,36 +152,16 @@ export async function unscheduleContentVersion(
   return row !== undefined
 }
 
-/** The version in force of every block, with the latest number and the next scheduled time. */
-export async function listContentBlocks(
-  db: Database,
-  now: Date,
-): Promise<
-  { key: string; newest: number; planned: Date | null; changedAt: Date; author: string; value: unknown }[]
-> {
-  const { rows } = await sql<{
-    key: string
-    newest: number
-    planned: Date | null
-    changedAt: Date
-    author: string
-    value: unknown
-  }>`
+/** The version in force of every block, with the time of the next scheduled one. */
+export async function listContentBlocks(db: Database, now: Date): Promise<ListedContentBlock[]> {
+  const { rows } = await sql<ListedContentBlockRow>`
     select v.key, v.value, v.author, v.starts_at as changed_at,
-           (select max(number) from content_version a where a.key = v.key) as newest,
            (select min(starts_at) from content_version p
-            where p.key = v.key and p.starts_at > ${now} and p.unscheduled_at is null) as planned
+            where p.key = v.key and p.starts_at > ${now} and p.unscheduled_at is null) as scheduled_for
     from (select distinct on (key) * from content_version
           where starts_at <= ${now} and unscheduled_at is null order by key, starts_at desc, number desc) v
     order by v.key`.execute(db)
-  return rows
-}
-
-/** Promotions that a price claim can be linked to, newest first. */
-export async function listPromotionChoices(db: Database): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from promotion order by created_at desc limit 200`.execute(db)
-  return rows
+  return rows.map(listedContentBlockFromRow)
 }
 
 /** Creates the first version of blocks that have none. Never changes edited blocks. */

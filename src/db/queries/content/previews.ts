@@ -1,14 +1,9 @@
+import type { Preview } from '#domain/content/preview.ts'
 import type { Database } from '../../open.ts'
-
-export interface PreviewRow {
-  readonly contentKey: string
-  readonly value: unknown
-  readonly expiresAt: Date
-}
 
 export async function insertPreview(
   db: Database,
-  preview: PreviewRow & { readonly keyHash: Buffer; readonly createdBy: string; readonly createdAt: Date },
+  preview: Preview & { readonly keyHash: Buffer; readonly createdBy: string; readonly createdAt: Date },
 ): Promise<void> {
   await db
     .insertInto('contentPreview')
@@ -16,7 +11,7 @@ export async function insertPreview(
     .execute()
 }
 
-export async function findPreview(db: Database, keyHash: Buffer, now: Date): Promise<PreviewRow | undefined> {
+export async function findPreview(db: Database, keyHash: Buffer, now: Date): Promise<Preview | undefined> {
   return db
     .selectFrom('contentPreview')
     .select(['contentKey', 'value', 'expiresAt'])

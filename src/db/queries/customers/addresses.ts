@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CustomerAddress } from '#domain/customers/customer.ts'
 import type { ShippingAddress } from '#domain/shipping/address.ts'
-import { addressToColumns } from '../../map/address.ts'
+import { addressToRow } from '../../map/address.ts'
 import { customerAddressFromRow } from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
 
@@ -39,22 +39,22 @@ export interface AddressEntry {
   readonly isDefault: boolean
 }
 
-function entryToColumns<Entry extends AddressEntry>({ address, ...entry }: Entry) {
-  return { ...entry, ...addressToColumns(address) }
+function entryToRow<Entry extends AddressEntry>({ address, ...entry }: Entry) {
+  return { ...entry, ...addressToRow(address) }
 }
 
 export async function insertAddress(
   db: Database,
   entry: AddressEntry & { readonly createdAt: Date },
 ): Promise<void> {
-  await db.insertInto('customerAddress').values(entryToColumns(entry)).execute()
+  await db.insertInto('customerAddress').values(entryToRow(entry)).execute()
 }
 
 export async function updateAddress(
   db: Database,
   entry: AddressEntry & { readonly id: string },
 ): Promise<void> {
-  const { id, customerId, ...change } = entryToColumns(entry)
+  const { id, customerId, ...change } = entryToRow(entry)
   await db
     .updateTable('customerAddress')
     .set(change)

@@ -1,7 +1,13 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type {
+  ContactMessage,
+  ContactMessageDraft,
+  ContactMessageStatus,
+} from '#domain/customers/contact-message.ts'
+import { isId } from '#domain/id.ts'
+import { contactMessageFromRow, contactMessageToRow } from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
-import type { ContactMessage } from '../../types.ts'
-import { isId } from '../catalog/products.ts'
+import type { ContactMessage as ContactMessageColumns } from '../../types.ts'
 import {
   type Direction,
   ifDefined,
@@ -12,15 +18,13 @@ import {
   type Slice,
 } from '../page.ts'
 
-export type ContactMessageRow = Selectable<ContactMessage>
-
-export async function insertContactMessage(db: Database, message: Insertable<ContactMessage>): Promise<void> {
-  await db.insertInto('contactMessage').values(message).execute()
+export async function insertContactMessage(db: Database, message: ContactMessageDraft): Promise<void> {
+  await db.insertInto('contactMessage').values(contactMessageToRow(message)).execute()
 }
 
 export interface ContactMessageListQuery {
   readonly search: string
-  readonly status?: string
+  readonly status?: ContactMessageStatus
   readonly sort: 'created' | 'from'
   readonly dir: Direction
 }
@@ -31,8 +35,8 @@ export async function listContactMessages(
   db: Database,
   query: ContactMessageListQuery,
   slice: Slice,
-): Promise<Paged<ContactMessageRow>> {
-  return readPage<ContactMessageRow>(db, {
+): Promise<Paged<ContactMessage>> {
+  const page = await readPage<Selectable<ContactMessageColumns>>(db, {
     columns: sql`*`,
     from: sql`contact_message`,
     conditions: [
@@ -45,17 +49,24 @@ export async function listContactMessages(
     order: sql`${orderBy(sorts[query.sort], query.dir)}, id desc`,
     slice,
   })
+  return { ...page, rows: page.rows.map(contactMessageFromRow) }
 }
 
-export async function lockContactMessage(db: Database, id: string): Promise<ContactMessageRow | undefined> {
+export async function lockContactMessage(db: Database, id: string): Promise<ContactMessage | undefined> {
   if (!isId(id)) return undefined
-  return db.selectFrom('contactMessage').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await db
+    .selectFrom('contactMessage')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && contactMessageFromRow(row)
 }
 
 export async function updateContactMessage(
   db: Database,
   id: string,
-  change: { readonly status: string; readonly changedBy: string; readonly changedAt: Date },
+  change: { readonly status: ContactMessageStatus; readonly changedBy: string; readonly changedAt: Date },
 ): Promise<void> {
   await db.updateTable('contactMessage').set(change).where('id', '=', id).execute()
 }

@@ -1,24 +1,28 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { CustomerIdentity, ProviderSignIn, ProviderSignInDraft } from '#domain/customers/identity.ts'
+import {
+  identityFromRow,
+  identityToRow,
+  providerSignInFromRow,
+  providerSignInToRow,
+} from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
-import type { CustomerIdentity, ProviderSignIn } from '../../types.ts'
 
-export type ProviderSignInRow = Selectable<ProviderSignIn>
-
-/** With its result as the stored JSON text. */
-export interface ReturnedSignIn extends Pick<ProviderSignInRow, 'browserHash' | 'returnPath'> {
-  readonly result: string | null
+export interface ReturnedSignIn extends Pick<ProviderSignIn, 'browserHash' | 'returnPath'> {
+  /** The stored JSON text; undefined before the provider's callback. */
+  readonly result: string | undefined
 }
 
-export async function insertProviderSignIn(db: Database, signIn: Insertable<ProviderSignIn>): Promise<void> {
-  await db.insertInto('providerSignIn').values(signIn).execute()
+export async function insertProviderSignIn(db: Database, signIn: ProviderSignInDraft): Promise<void> {
+  await db.insertInto('providerSignIn').values(providerSignInToRow(signIn)).execute()
 }
 
 /** Uses the state. Undefined when it was used before or belongs to another browser. */
 export async function redeemSignInState(
   db: Database,
   { browserHash, stateHash, now }: { browserHash: Buffer; stateHash: Buffer; now: Date },
-): Promise<ProviderSignInRow | undefined> {
-  return db
+): Promise<ProviderSignIn | undefined> {
+  const row = await db
     .updateTable('providerSignIn')
     .set({ stateHash: null })
     .where('browserHash', '=', browserHash)
@@ -26,6 +30,7 @@ export async function redeemSignInState(
     .where('expiresAt', '>', now)
     .returningAll()
     .executeTakeFirst()
+  return row && providerSignInFromRow(row)
 }
 
 export async function saveSignInResult(
@@ -46,13 +51,14 @@ export async function lockProviderSignIn(
   browserHash: Buffer,
   now: Date,
 ): Promise<ReturnedSignIn | undefined> {
-  return db
+  const row = await db
     .selectFrom('providerSignIn')
     .select(['browserHash', 'returnPath', sql<string | null>`result::text`.as('result')])
     .where('browserHash', '=', browserHash)
     .where('expiresAt', '>', now)
     .forUpdate()
     .executeTakeFirst()
+  return row && { ...row, result: row.result ?? undefined }
 }
 
 export async function deleteProviderSignIn(db: Database, browserHash: Buffer): Promise<void> {
@@ -63,19 +69,18 @@ export async function deleteExpiredProviderSignIns(db: Database, now: Date): Pro
   await db.deleteFrom('providerSignIn').where('expiresAt', '<=', now).execute()
 }
 
-export type IdentityRow = Selectable<CustomerIdentity>
-
 export async function findIdentity(
   db: Database,
   issuer: string,
   subject: string,
-): Promise<IdentityRow | undefined> {
-  return db
+): Promise<CustomerIdentity | undefined> {
+  const row = await db
     .selectFrom('customerIdentity')
     .selectAll()
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
+  return row && identityFromRow(row)
 }
 
 /** The customer's identity at this provider, if linked. */
@@ -83,20 +88,21 @@ export async function findCustomerIdentity(
   db: Database,
   customerId: string,
   issuer: string,
-): Promise<IdentityRow | undefined> {
-  return db
+): Promise<CustomerIdentity | undefined> {
+  const row = await db
     .selectFrom('customerIdentity')
     .selectAll()
     .where('customerId', '=', customerId)
     .where('issuer', '=', issuer)
     .executeTakeFirst()
+  return row && identityFromRow(row)
 }
 
 /** False when it is linked to another account, or the account already has one of this provider. */
-export async function linkIdentity(db: Database, identity: Insertable<CustomerIdentity>): Promise<boolean> {
+export async function linkIdentity(db: Database, identity: CustomerIdentity): Promise<boolean> {
   const row = await db
     .insertInto('customerIdentity')
-    .values(identity)
+    .values(identityToRow(identity))
     .onConflict((conflict) => conflict.doNothing())
     .returning('subject')
     .executeTakeFirst()

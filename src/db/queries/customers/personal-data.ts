@@ -12,6 +12,8 @@ interface PersonalTable {
   readonly table: string
   /** Columns that are secrets or duplicates. */
   readonly without?: readonly string[]
+  /** Columns exported under another name. Names in exports never change, because customers may process them. */
+  readonly exportedAs?: Readonly<Record<string, string>>
   readonly rows: (owner: DataOwner) => RawBuilder<boolean>
 }
 
@@ -31,13 +33,18 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'customer_address', rows: byCustomer },
   { table: 'customer_identity', rows: byCustomer },
   { table: 'customer_session', without: ['token_hash', 'device_hash'], rows: byCustomer },
-  { table: 'customer_device', without: ['device_hash'], rows: byCustomer },
+  {
+    table: 'customer_device',
+    without: ['device_hash'],
+    exportedAs: { first_seen_at: 'first_seen', last_seen_at: 'last_seen' },
+    rows: byCustomer,
+  },
   { table: 'account_token', without: ['token_hash'], rows: byCustomer },
   { table: 'cart_item', rows: byCustomer },
   { table: 'wishlist_item', rows: byCustomer },
   { table: 'shop_order', without: ['key_hash'], rows: byCustomer },
   { table: 'order_line', rows: byOrder },
-  { table: 'order_event', rows: byOrder },
+  { table: 'order_event', exportedAs: { occurred_at: 'at' }, rows: byOrder },
   // The provider's payment id gives access to the payment there.
   { table: 'payment', without: ['provider_ref', 'redirect_url'], rows: byOrder },
   {
@@ -58,8 +65,8 @@ export const personalTables: readonly PersonalTable[] = [
     without: ['unsubscribe_hash'],
     rows: (owner) => sql`(${byCustomer(owner)} or ${byEmail(owner)})`,
   },
-  { table: 'newsletter_consent', rows: byEmail },
-  { table: 'email_opt_out', rows: byEmail },
+  { table: 'newsletter_consent', exportedAs: { created_at: 'at' }, rows: byEmail },
+  { table: 'email_opt_out', exportedAs: { created_at: 'at' }, rows: byEmail },
   { table: 'unsubscribe_link', without: ['token_hash'], rows: byEmail },
   { table: 'contact_message', rows: byEmail },
   { table: 'email', without: ['html', 'unsubscribe_url'], rows: isOwnersEmail },
@@ -75,17 +82,19 @@ function isOwnersEmail(owner: DataOwner): RawBuilder<boolean> {
     union select id from email where reply_to = ${owner.email ?? null}::citext and customer_id is null and order_id is null)`
 }
 
-export type PersonalRow = Readonly<Record<string, unknown>>
+export type PersonalRecord = Readonly<Record<string, unknown>>
 
 /** All data the shop has about a customer, by table, with product names added. */
 export async function getPersonalData(
   db: Database,
   owner: DataOwner,
-): Promise<Map<string, readonly PersonalRow[]>> {
-  const data = new Map<string, readonly PersonalRow[]>()
-  for (const { table, without = [], rows } of personalTables) {
-    const found = await sql<{ row: PersonalRow }>`
-      select to_jsonb(t) - ${[...without]}::text[]
+): Promise<Map<string, readonly PersonalRecord[]>> {
+  const data = new Map<string, readonly PersonalRecord[]>()
+  for (const { table, without = [], exportedAs = {}, rows } of personalTables) {
+    const found = await sql<{ row: PersonalRecord }>`
+      select to_jsonb(t) - ${[...without, ...Object.keys(exportedAs)]}::text[]
+        || (select coalesce(jsonb_object_agg(exported.value, to_jsonb(t)->exported.key), '{}')
+            from jsonb_each_text(${JSON.stringify(exportedAs)}::jsonb) as exported)
         || coalesce((select jsonb_build_object('product', p.name) from product p
                      where p.id::text = to_jsonb(t)->>'product_id'), '{}') as row
       from ${sql.table(table)} t where ${rows(owner)}`.execute(db)
@@ -95,14 +104,4 @@ export async function getPersonalData(
     )
   }
   return data
-}
-
-/** When the token's session started; undefined when it has ended. */
-export async function findSessionStart(db: Database, tokenHash: Buffer): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('customerSession')
-    .select('createdAt')
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst()
-  return row?.createdAt
 }

@@ -1,14 +1,14 @@
 import type { Customer } from '#domain/customers/customer.ts'
-import { customerColumns, customerFromRow } from '../../map/customers.ts'
+import type { CustomerSession, ListedSession } from '#domain/customers/session.ts'
+import { customerColumns, customerFromRow, listedSessionFromRow } from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
-import type { SessionOrigin } from './customers.ts'
 
 export interface NewCustomerSession extends SessionOrigin {
   readonly tokenHash: Buffer
   readonly customerId: string
   readonly deviceHash: Buffer | undefined
   readonly remembered: boolean
-  readonly begunAt: Date
+  readonly startedAt: Date
   readonly expiresAt: Date
   readonly idleExpiresAt: Date
 }
@@ -23,19 +23,12 @@ export async function insertCustomerSession(db: Database, session: NewCustomerSe
       remembered: session.remembered,
       userAgent: session.userAgent?.slice(0, 400) ?? null,
       ip: session.ip ?? null,
-      createdAt: session.begunAt,
-      lastSeenAt: session.begunAt,
+      createdAt: session.startedAt,
+      lastSeenAt: session.startedAt,
       expiresAt: session.expiresAt,
       idleExpiresAt: session.idleExpiresAt,
     })
     .execute()
-}
-
-export interface CustomerSession {
-  readonly startedAt: Date
-  readonly lastSeenAt: Date
-  /** Whether the session lasts longer than a day without use. */
-  readonly isRemembered: boolean
 }
 
 /** The token's session with its customer, unless it has expired. */
@@ -61,26 +54,13 @@ export async function findCustomerBySession(
 export async function updateSessionActivity(
   db: Database,
   tokenHash: Buffer,
-  use: { readonly at: Date; readonly idleExpiresAt: Date },
+  activity: { readonly lastSeenAt: Date; readonly idleExpiresAt: Date },
 ): Promise<void> {
-  await db
-    .updateTable('customerSession')
-    .set({ lastSeenAt: use.at, idleExpiresAt: use.idleExpiresAt })
-    .where('tokenHash', '=', tokenHash)
-    .execute()
+  await db.updateTable('customerSession').set(activity).where('tokenHash', '=', tokenHash).execute()
 }
 
 export async function deleteCustomerSession(db: Database, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('customerSession').where('tokenHash', '=', tokenHash).execute()
-}
-
-export interface SessionRow {
-  readonly id: string
-  readonly tokenHash: Buffer
-  readonly userAgent: string | null
-  readonly ip: string | null
-  readonly createdAt: Date
-  readonly lastSeenAt: Date
 }
 
 /** The customer's sessions, last used first. */
@@ -88,8 +68,8 @@ export async function listCustomerSessions(
   db: Database,
   customerId: string,
   now: Date,
-): Promise<SessionRow[]> {
-  return db
+): Promise<ListedSession[]> {
+  const rows = await db
     .selectFrom('customerSession')
     .select(['id', 'tokenHash', 'userAgent', 'ip', 'createdAt', 'lastSeenAt'])
     .where('customerId', '=', customerId)
@@ -98,6 +78,7 @@ export async function listCustomerSessions(
     .orderBy('lastSeenAt', 'desc')
     .limit(100)
     .execute()
+  return rows.map(listedSessionFromRow)
 }
 
 /** Ends one session, only if it belongs to the customer. */
@@ -118,14 +99,14 @@ export async function recordDevice(
 ): Promise<boolean> {
   const added = await db
     .insertInto('customerDevice')
-    .values({ customerId: customerId, deviceHash: deviceHash, firstSeen: seenAt, lastSeen: seenAt })
+    .values({ customerId: customerId, deviceHash: deviceHash, firstSeenAt: seenAt, lastSeenAt: seenAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('customerId')
     .executeTakeFirst()
   if (added !== undefined) return true
   await db
     .updateTable('customerDevice')
-    .set({ lastSeen: seenAt })
+    .set({ lastSeenAt: seenAt })
     .where('customerId', '=', customerId)
     .where('deviceHash', '=', deviceHash)
     .execute()
@@ -148,4 +129,37 @@ export async function isKnownDevice(
       ? await query.where('c.email', '=', identifier.email).executeTakeFirst()
       : await query.where('c.phone', '=', identifier.phone).executeTakeFirst()
   return row !== undefined
+}
+
+/** When the token's session started; undefined when it has ended. */
+export async function findSessionStart(db: Database, tokenHash: Buffer): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('customerSession')
+    .select('createdAt')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.createdAt
+}
+
+export interface SessionOrigin {
+  readonly userAgent: string | undefined
+  readonly ip: string | undefined
+}
+
+/** Ends the customer's sessions, all or all except one. */
+export async function deleteCustomerSessions(
+  db: Database,
+  customerId: string,
+  except?: Buffer,
+): Promise<void> {
+  await db
+    .deleteFrom('customerSession')
+    .where('customerId', '=', customerId)
+    .$if(except !== undefined, (query) => query.where('tokenHash', '<>', except ?? Buffer.alloc(0)))
+    .execute()
+}
+
+/** Deletes sessions that can no longer be used. */
+export async function deleteExpiredCustomerSessions(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('customerSession').where('idleExpiresAt', '<=', now).execute()
 }

@@ -1,10 +1,16 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Email, EmailStatus } from '#domain/email/email.ts'
+import { sql } from 'kysely'
+import type { Email, EmailDraft, EmailStatus, ListedEmail } from '#domain/email/email.ts'
 import { redactedToken } from '#domain/email/redact-links.ts'
-import { deliveryToColumns, type EmailDelivery, emailFromRow } from '../../map/email.ts'
+import { isId } from '#domain/id.ts'
+import {
+  deliveryToRow,
+  type EmailDelivery,
+  emailFromRow,
+  emailToRow,
+  type ListedEmailRow,
+  listedEmailFromRow,
+} from '../../map/email.ts'
 import type { Database } from '../../open.ts'
-import type { Email as EmailColumns } from '../../types.ts'
-import { isId } from '../catalog/products.ts'
 import {
   type Direction,
   ifDefined,
@@ -15,8 +21,8 @@ import {
   type Slice,
 } from '../page.ts'
 
-export async function insertEmail(db: Database, email: Insertable<EmailColumns>): Promise<{ id: string }> {
-  return db.insertInto('email').values(email).returning('id').executeTakeFirstOrThrow()
+export async function insertEmail(db: Database, email: EmailDraft): Promise<{ id: string }> {
+  return db.insertInto('email').values(emailToRow(email)).returning('id').executeTakeFirstOrThrow()
 }
 
 export async function findEmail(db: Database, id: string): Promise<Email | undefined> {
@@ -38,7 +44,7 @@ export async function countDeliveryAttempt(db: Database, id: string): Promise<vo
 }
 
 export async function updateEmail(db: Database, id: string, change: EmailDelivery): Promise<void> {
-  await db.updateTable('email').set(deliveryToColumns(change)).where('id', '=', id).execute()
+  await db.updateTable('email').set(deliveryToRow(change)).where('id', '=', id).execute()
 }
 
 /** Failed emails that can be sent again: the body is still stored, and no link was removed from it. */
@@ -67,18 +73,9 @@ export async function deleteEmailBodies(db: Database, createdBefore: Date, delet
     .execute()
 }
 
-export interface EmailListRow
-  extends Pick<
-    Selectable<EmailColumns>,
-    'id' | 'recipient' | 'template' | 'subject' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt'
-  > {
-  readonly status: EmailStatus
-  readonly orderNumber: string | null
-}
-
 export interface EmailListQuery {
   readonly search: string
-  readonly status?: string
+  readonly status?: EmailStatus
   readonly sort: 'created' | 'to' | 'subject'
   readonly dir: Direction
 }
@@ -89,8 +86,8 @@ export async function listEmails(
   db: Database,
   query: EmailListQuery,
   slice: Slice,
-): Promise<Paged<EmailListRow>> {
-  return readPage<EmailListRow>(db, {
+): Promise<Paged<ListedEmail>> {
+  const page = await readPage<ListedEmailRow>(db, {
     columns: sql`m.id, m.recipient, m.template, m.subject, m.status, m.attempts, m.last_error, m.created_at,
                  m.sent_at, o.number as order_number`,
     from: sql`email m left join shop_order o on o.id = m.order_id`,
@@ -101,4 +98,5 @@ export async function listEmails(
     order: sql`${orderBy(sorts[query.sort], query.dir)}, m.id desc`,
     slice,
   })
+  return { ...page, rows: page.rows.map(listedEmailFromRow) }
 }

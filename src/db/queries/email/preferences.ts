@@ -21,10 +21,10 @@ export async function getEmailPreferences(db: Database, email: string): Promise<
 }
 
 /** Opts an email address out of a topic and cancels the pending requests for it. */
-export async function optOut(db: Database, email: string, topic: EmailTopic, at: Date): Promise<void> {
+export async function optOut(db: Database, email: string, topic: EmailTopic, now: Date): Promise<void> {
   await db
     .insertInto('emailOptOut')
-    .values({ email, topic, at })
+    .values({ email, topic, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   if (topic === 'news') await db.deleteFrom('newsletterConsent').where('email', '=', email).execute()
@@ -53,47 +53,11 @@ export async function hasOptedOut(db: Database, email: string, topic: EmailTopic
 
 export async function recordNewsletterConsent(
   db: Database,
-  consent: { readonly email: string; readonly at: Date; readonly source: 'account' | 'checkout' },
+  consent: { readonly email: string; readonly createdAt: Date; readonly source: 'account' | 'checkout' },
 ): Promise<void> {
   await db
     .insertInto('newsletterConsent')
     .values(consent)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-/** Products with a back-in-stock request of this email address. */
-export async function listBackInStockRequests(
-  db: Database,
-  email: string,
-): Promise<{ name: string; slug: string; requestedAt: Date }[]> {
-  return db
-    .selectFrom('backInStockRequest')
-    .innerJoin('product', 'product.id', 'backInStockRequest.productId')
-    .select(['product.name', 'product.slug', 'backInStockRequest.createdAt as requestedAt'])
-    .where('backInStockRequest.email', '=', email)
-    .where('backInStockRequest.notifiedAt', 'is', null)
-    .where('product.status', '=', 'published')
-    .orderBy('backInStockRequest.createdAt', 'desc')
-    .limit(50)
-    .execute()
-}
-
-/** Records the first Global Privacy Control signal of the customer. */
-export async function recordPrivacySignal(db: Database, customerId: string, receivedAt: Date): Promise<void> {
-  await db
-    .updateTable('customer')
-    .set({ privacySignalAt: receivedAt })
-    .where('id', '=', customerId)
-    .where('privacySignalAt', 'is', null)
-    .execute()
-}
-
-export async function findPrivacySignal(db: Database, customerId: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('customer')
-    .select('privacySignalAt')
-    .where('id', '=', customerId)
-    .executeTakeFirst()
-  return row?.privacySignalAt ?? undefined
 }

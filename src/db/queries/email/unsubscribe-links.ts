@@ -9,13 +9,10 @@ export async function insertUnsubscribeLink(
     readonly tokenHash: Buffer
     readonly email: string
     readonly topic: UnsubscribeTarget
-    readonly at: Date
+    readonly createdAt: Date
   },
 ): Promise<void> {
-  await db
-    .insertInto('unsubscribeLink')
-    .values({ tokenHash: link.tokenHash, email: link.email, topic: link.topic, createdAt: link.at })
-    .execute()
+  await db.insertInto('unsubscribeLink').values(link).execute()
 }
 
 /** The email address and topic of an unsubscribe token. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { BackInStockRequest } from '#domain/inventory/back-in-stock.ts'
+import { type BackInStockRequestRow, backInStockRequestFromRow } from '../../map/inventory.ts'
 import type { Database } from '../../open.ts'
 
 /** Saves a back-in-stock request. A second one for the same product changes nothing. */
@@ -49,32 +51,26 @@ export async function lockRequestCounts(
   return rows[0] ?? { stock: 0, openRequests: 0, recentlyNotified: 0 }
 }
 
-export interface BackInStockRequestRow {
-  readonly id: string
-  readonly email: string
-  readonly customerId: string | null
-}
-
 /** The oldest open requests, locked; skips rows locked by others. */
 export async function lockOldestRequests(
   db: Database,
   productId: string,
   limit: number,
-): Promise<BackInStockRequestRow[]> {
+): Promise<BackInStockRequest[]> {
   const { rows } = await sql<BackInStockRequestRow>`
     select id, email, customer_id from back_in_stock_request
     where product_id = ${productId}::uuid and notified_at is null
     order by created_at, id limit ${limit} for update skip locked`.execute(db)
-  return rows
+  return rows.map(backInStockRequestFromRow)
 }
 
 export async function markNotified(
   db: Database,
-  request: { readonly id: string; readonly at: Date; readonly unsubscribeHash: Buffer },
+  request: { readonly id: string; readonly notifiedAt: Date; readonly unsubscribeHash: Buffer },
 ): Promise<void> {
   await db
     .updateTable('backInStockRequest')
-    .set({ notifiedAt: request.at, unsubscribeHash: request.unsubscribeHash })
+    .set({ notifiedAt: request.notifiedAt, unsubscribeHash: request.unsubscribeHash })
     .where('id', '=', request.id)
     .execute()
 }
@@ -99,4 +95,21 @@ export async function deleteOldBackInStockRequests(
     where notified_at < ${notifiedBefore} or (notified_at is null and created_at < ${requestedBefore})`.execute(
     db,
   )
+}
+
+/** Products with a back-in-stock request of this email address. */
+export async function listBackInStockRequests(
+  db: Database,
+  email: string,
+): Promise<{ name: string; slug: string; requestedAt: Date }[]> {
+  return db
+    .selectFrom('backInStockRequest')
+    .innerJoin('product', 'product.id', 'backInStockRequest.productId')
+    .select(['product.name', 'product.slug', 'backInStockRequest.createdAt as requestedAt'])
+    .where('backInStockRequest.email', '=', email)
+    .where('backInStockRequest.notifiedAt', 'is', null)
+    .where('product.status', '=', 'published')
+    .orderBy('backInStockRequest.createdAt', 'desc')
+    .limit(50)
+    .execute()
 }

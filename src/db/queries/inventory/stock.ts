@@ -1,26 +1,23 @@
 import { sql } from 'kysely'
+import type { LockedStock } from '#domain/inventory/stock-status.ts'
+import { type LockedStockRow, lockedStockFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
-
-export interface StockRow {
-  readonly id: string
-  readonly stock: number
-  readonly priceCents: number
-  readonly status: string
-  readonly lotId: string | null
-}
 
 /**
  * Locks the products in id order to avoid deadlocks. Code that changes the stock of several products locks all of
  * them here first.
  */
-export async function lockStock(db: Database, productIds: readonly string[]): Promise<Map<string, StockRow>> {
-  const { rows } = await sql<StockRow>`
+export async function lockStock(
+  db: Database,
+  productIds: readonly string[],
+): Promise<Map<string, LockedStock>> {
+  const { rows } = await sql<LockedStockRow>`
     select p.id, p.stock, p.price_cents, p.status,
            (select l.id from lot l where l.product_id = p.id and l.is_current) as lot_id
     from product p where p.id = any(${[...productIds]}::uuid[]) order by p.id for no key update of p`.execute(
     db,
   )
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, lockedStockFromRow(row)]))
 }
 
 /** Adds to the stock, or takes from it with a negative change. A table constraint refuses negative stock. */

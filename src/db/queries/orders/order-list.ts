@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { cents } from '#domain/money.ts'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { type OrderLineRow, orderLineFromRow, statesFromRow } from '../../map/orders.ts'
+import type { AgeState, FulfillmentState, OrderSummary, PaymentState } from '#domain/orders/order.ts'
+import { type OrderSummaryRow, orderSummaryFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 import {
   type Direction,
@@ -14,52 +13,11 @@ import {
   type Slice,
 } from '../page.ts'
 
-/** An order in a list. */
-export interface OrderSummary
-  extends Pick<
-    Order,
-    'number' | 'placedAt' | 'email' | 'total' | 'refunded' | 'payment' | 'age' | 'fulfillment' | 'isDemo'
-  > {
-  readonly firstName: string
-  readonly lastName: string
-  readonly city: string
-  readonly state: string
-  /** Total quantity of all lines. */
-  readonly quantity: number
-}
-
-interface OrderSummaryRow {
-  readonly number: string
-  readonly placedAt: Date
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly city: string
-  readonly state: string
-  readonly quantity: number
-  readonly totalCents: number
-  readonly refundedCents: number
-  readonly paymentState: string
-  readonly ageState: string
-  readonly fulfillmentState: string
-  readonly isDemo: boolean
-}
-
-function summaryFromRow(row: OrderSummaryRow): OrderSummary {
-  const { number, placedAt, firstName, lastName, email, city, state, quantity, isDemo } = row
-  return {
-    ...{ number, placedAt, firstName, lastName, email, city, state, quantity, isDemo },
-    total: cents(row.totalCents),
-    refunded: cents(row.refundedCents),
-    ...statesFromRow(row),
-  }
-}
-
 export interface OrderListQuery {
   readonly search: string
-  readonly payment?: string
-  readonly age?: string
-  readonly fulfillment?: string
+  readonly payment?: PaymentState
+  readonly age?: AgeState
+  readonly fulfillment?: FulfillmentState
   readonly queue?: keyof typeof workQueues
   readonly origin?: 'demo' | 'real'
   readonly sort: 'placed' | 'number' | 'customer' | 'total'
@@ -113,28 +71,7 @@ export async function listOrders(
     order: sql`${orderBy(sorts[query.sort], query.dir)}, o.id`,
     slice,
   })
-  return { ...page, rows: page.rows.map(summaryFromRow) }
-}
-
-export interface OrderLineWithLot extends OrderLine {
-  readonly lotNumber: string | undefined
-  readonly reportFileKey: string | undefined
-}
-
-/** The lines of an order, each with its lot. */
-export async function listOrderLinesWithLots(db: Database, orderId: string): Promise<OrderLineWithLot[]> {
-  const { rows } = await sql<
-    OrderLineRow & { readonly lotNumber: string | null; readonly reportFileKey: string | null }
-  >`
-    select l.*, p.slug, t.lot_number, t.report_file_key,
-           (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as image_key
-    from order_line l left join product p on p.id = l.product_id left join lot t on t.id = l.lot_id
-    where l.order_id = ${orderId}::uuid order by l.position`.execute(db)
-  return rows.map((row) => ({
-    ...orderLineFromRow(row),
-    lotNumber: row.lotNumber ?? undefined,
-    reportFileKey: row.reportFileKey ?? undefined,
-  }))
+  return { ...page, rows: page.rows.map(orderSummaryFromRow) }
 }
 
 /** Orders that need staff, oldest first. */
@@ -150,5 +87,5 @@ export async function listOrdersInQueue(
     order: sql`o.placed_at, o.id`,
     slice: { limit, offset: 0 },
   })
-  return { ...page, rows: page.rows.map(summaryFromRow) }
+  return { ...page, rows: page.rows.map(orderSummaryFromRow) }
 }

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Order, OrderEvent, OrderLine, StateChange } from '#domain/orders/order.ts'
+import type { Order, OrderEvent, OrderLine, OrderLineWithLot, StateChange } from '#domain/orders/order.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import {
   type NewOrder,
   type NewOrderLine,
   type OrderLineRow,
+  type OrderLineWithLotRow,
+  orderEventFromRow,
   orderFromRow,
   orderLineFromRow,
-  orderLineToColumns,
-  orderToColumns,
+  orderLineToRow,
+  orderLineWithLotFromRow,
+  orderToRow,
 } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 
@@ -25,17 +28,17 @@ export async function insertOrder(
 ): Promise<{ id: string }> {
   const { id } = await db
     .insertInto('shopOrder')
-    .values(orderToColumns(order))
+    .values(orderToRow(order))
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = lines.map((line, position) => ({ ...orderLineToColumns(line), orderId: id, position }))
+  const rows = lines.map((line, position) => ({ ...orderLineToRow(line), orderId: id, position }))
   await db.insertInto('orderLine').values(rows).execute()
   return { id }
 }
 
 export async function insertOrderEvent(
   db: Database,
-  event: { orderId: string; actor: string; kind: string; detail?: string; at?: Date },
+  event: { orderId: string; actor: string; kind: string; detail?: string; occurredAt?: Date },
 ): Promise<void> {
   await db
     .insertInto('orderEvent')
@@ -44,7 +47,7 @@ export async function insertOrderEvent(
       actor: event.actor,
       kind: event.kind,
       detail: event.detail ?? '',
-      ...(event.at === undefined ? {} : { at: event.at }),
+      ...(event.occurredAt === undefined ? {} : { occurredAt: event.occurredAt }),
     })
     .execute()
 }
@@ -143,11 +146,11 @@ export async function findOrderEvents(
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('orderEvent')
-    .select(['orderId', 'at', 'actor', 'kind', 'detail'])
+    .select(['orderId', 'occurredAt', 'actor', 'kind', 'detail'])
     .where('orderId', 'in', [...orderIds])
     .orderBy('id')
     .execute()
-  return Map.groupBy(rows, (row) => row.orderId)
+  return groupRows(rows, (row) => row.orderId, orderEventFromRow)
 }
 
 export async function listCustomerOrders(
@@ -171,4 +174,14 @@ export async function listCustomerOrders(
     .where('customerId', '=', customerId)
     .executeTakeFirstOrThrow()
   return { orders: rows.map(orderFromRow), total: count.total }
+}
+
+/** The lines of an order, each with its lot. */
+export async function listOrderLinesWithLots(db: Database, orderId: string): Promise<OrderLineWithLot[]> {
+  const { rows } = await sql<OrderLineWithLotRow>`
+    select l.*, p.slug, t.lot_number, t.report_file_key,
+           (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as image_key
+    from order_line l left join product p on p.id = l.product_id left join lot t on t.id = l.lot_id
+    where l.order_id = ${orderId}::uuid order by l.position`.execute(db)
+  return rows.map(orderLineWithLotFromRow)
 }

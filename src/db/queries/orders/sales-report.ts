@@ -1,37 +1,42 @@
 import { sql } from 'kysely'
 import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
+import type {
+  DailySales,
+  LowStockProduct,
+  OrderCount,
+  SalesTotals,
+  ShopCounts,
+  TopProduct,
+} from '#domain/orders/sales-report.ts'
+import {
+  type DailySalesRow,
+  dailySalesFromRow,
+  orderCountFromRow,
+  type SalesTotalsRow,
+  salesTotalsFromRow,
+  type TopProductRow,
+  topProductFromRow,
+} from '../../map/sales-report.ts'
 import type { Database } from '../../open.ts'
 
 const paidStates = sql`('paid', 'partially-refunded', 'refunded')`
 /** Days are calendar days in New York, where the shop ships from. */
 const zone = sql.lit('America/New_York')
 
-export interface SalesTotals {
-  readonly revenueCents: number
-  readonly refundedCents: number
-  readonly orders: number
-}
-
 /** Paid orders placed in a period; revenue is net of refunds. */
 export async function getSalesTotals(db: Database, from: Date, to: Date): Promise<SalesTotals> {
-  const { rows } = await sql<SalesTotals>`
+  const { rows } = await sql<SalesTotalsRow>`
     select coalesce(sum(total_cents - refunded_cents), 0)::bigint as revenue_cents,
            coalesce(sum(refunded_cents), 0)::bigint as refunded_cents, count(*) as orders
     from shop_order where payment_state in ${paidStates} and placed_at >= ${from} and placed_at < ${to}`.execute(
     db,
   )
-  return rows[0] ?? { revenueCents: 0, refundedCents: 0, orders: 0 }
-}
-
-export interface DailySales {
-  readonly day: string
-  readonly revenueCents: number
-  readonly orders: number
+  return salesTotalsFromRow(rows[0] ?? { revenueCents: 0, refundedCents: 0, orders: 0 })
 }
 
 /** One row per day, including today and days without orders. */
 export async function getDailySales(db: Database, days: number, now: Date): Promise<DailySales[]> {
-  const { rows } = await sql<DailySales>`
+  const { rows } = await sql<DailySalesRow>`
     with calendar as (
       select generate_series((${now}::timestamptz at time zone ${zone})::date - ${days - 1}::int,
                              (${now}::timestamptz at time zone ${zone})::date, interval '1 day')::date as day)
@@ -41,57 +46,39 @@ export async function getDailySales(db: Database, days: number, now: Date): Prom
     left join shop_order o on (o.placed_at at time zone ${zone})::date = c.day and o.payment_state in ${paidStates}
       and o.placed_at >= ${now}::timestamptz - make_interval(days => ${days + 1})
     group by c.day order by c.day`.execute(db)
-  return rows
+  return rows.map(dailySalesFromRow)
 }
 
 /** Midnight in New York at the start of the day that many days ago. */
 export async function getStartOfDay(db: Database, daysAgo: number, now: Date): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`
-    select (((${now}::timestamptz at time zone ${zone})::date - ${daysAgo}::int)::timestamp at time zone ${zone}) as at`.execute(
+  const { rows } = await sql<{ start: Date }>`
+    select (((${now}::timestamptz at time zone ${zone})::date - ${daysAgo}::int)::timestamp at time zone ${zone}) as start`.execute(
     db,
   )
-  return rows[0]?.at ?? now
+  return rows[0]?.start ?? now
 }
 
-export async function countOrdersByState(
-  db: Database,
-  since: Date,
-): Promise<{ readonly state: string; readonly count: number }[]> {
-  return db
+export async function countOrdersByState(db: Database, since: Date): Promise<OrderCount[]> {
+  const rows = await db
     .selectFrom('shopOrder')
     .select(['fulfillmentState as state', sql<number>`count(*)`.as('count')])
     .where('placedAt', '>=', since)
     .groupBy('fulfillmentState')
     .execute()
+  return rows.map(orderCountFromRow)
 }
 
-export interface TopProductRow {
-  readonly id: string
-  readonly slug: string
-  readonly name: string
-  readonly units: number
-  readonly revenueCents: number
-}
-
-export async function listTopProducts(db: Database, since: Date, limit: number): Promise<TopProductRow[]> {
+export async function listTopProducts(db: Database, since: Date, limit: number): Promise<TopProduct[]> {
   const { rows } = await sql<TopProductRow>`
-    select p.id, p.slug, p.name, sum(l.quantity)::int as units, sum(l.total_cents)::bigint as revenue_cents
+    select p.id, p.slug, p.name, sum(l.quantity)::int as units_sold, sum(l.total_cents)::bigint as revenue_cents
     from order_line l join shop_order o on o.id = l.order_id join product p on p.id = l.product_id
     where o.placed_at >= ${since} and o.payment_state in ('paid', 'partially-refunded')
     group by p.id order by revenue_cents desc, p.id limit ${limit}`.execute(db)
-  return rows
-}
-
-export interface LowStockRow {
-  readonly id: string
-  readonly slug: string
-  readonly name: string
-  readonly stock: number
-  readonly recentUnitsSold: number
+  return rows.map(topProductFromRow)
 }
 
 /** Products with low or no stock, best sellers first. */
-export async function listLowStock(db: Database, limit: number): Promise<LowStockRow[]> {
+export async function listLowStock(db: Database, limit: number): Promise<LowStockProduct[]> {
   return db
     .selectFrom('product')
     .select(['id', 'slug', 'name', 'stock', 'recentUnitsSold'])
@@ -103,22 +90,16 @@ export async function listLowStock(db: Database, limit: number): Promise<LowStoc
     .execute()
 }
 
-export interface ShopCounts {
-  readonly customers: number
-  readonly newCustomers: number
-  readonly published: number
-  readonly soldOut: number
-  readonly demo: boolean
-}
-
 export async function getShopCounts(db: Database, since: Date): Promise<ShopCounts> {
   const { rows } = await sql<ShopCounts>`
     select (select count(*) from customer) as customers,
            (select count(*) from customer where created_at >= ${since}) as new_customers,
-           (select count(*) from product where status = 'published') as published,
-           (select count(*) from product where status = 'published' and stock = 0) as sold_out,
-           exists (select from product where is_demo) or exists (select from shop_order where is_demo) as demo`.execute(
+           (select count(*) from product where status = 'published') as published_products,
+           (select count(*) from product where status = 'published' and stock = 0) as sold_out_products,
+           exists (select from product where is_demo) or exists (select from shop_order where is_demo) as has_demo_data`.execute(
     db,
   )
-  return rows[0] ?? { customers: 0, newCustomers: 0, published: 0, soldOut: 0, demo: false }
+  return (
+    rows[0] ?? { customers: 0, newCustomers: 0, publishedProducts: 0, soldOutProducts: 0, hasDemoData: false }
+  )
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { cents } from '#domain/money.ts'
-import type { Payment, PaymentStatus, Refund } from '#domain/payments/payment.ts'
+import type { Payment, PaymentStatus, Refund, RefundWithPayment } from '#domain/payments/payment.ts'
 import { groupRows } from '../../map/group-rows.ts'
-import { parseRefundStatus, paymentFromRow } from '../../map/orders.ts'
+import { paymentFromRow, refundFromRow } from '../../map/payments.ts'
 import type { Database } from '../../open.ts'
 
 export async function insertPayment(
@@ -180,14 +179,6 @@ export async function insertRefund(
     .executeTakeFirstOrThrow()
 }
 
-/** A refund with its payment. */
-export interface RefundWithPayment extends Refund {
-  readonly orderId: string
-  readonly provider: string
-  /** The provider's payment id. */
-  readonly providerRef: string | undefined
-}
-
 export async function findRefund(db: Database, id: string): Promise<RefundWithPayment | undefined> {
   const row = await selectRefunds(db).where('refund.id', '=', id).executeTakeFirst()
   return row && refundFromRow(row)
@@ -218,30 +209,6 @@ function selectRefunds(db: Database) {
     ])
 }
 
-function refundFromRow(row: {
-  readonly id: string
-  readonly orderId: string
-  readonly provider: string
-  readonly providerRef: string | null
-  readonly amountCents: number
-  readonly reason: string
-  readonly status: string
-  readonly requestedBy: string
-  readonly createdAt: Date
-}): RefundWithPayment {
-  return {
-    id: row.id,
-    orderId: row.orderId,
-    provider: row.provider,
-    providerRef: row.providerRef ?? undefined,
-    amount: cents(row.amountCents),
-    reason: row.reason,
-    status: parseRefundStatus(row.status),
-    requestedBy: row.requestedBy,
-    createdAt: row.createdAt,
-  }
-}
-
 /** False when it was already finished. */
 export async function finishRefund(db: Database, id: string, providerRef: string): Promise<boolean> {
   const row = await db
@@ -252,49 +219,4 @@ export async function finishRefund(db: Database, id: string, providerRef: string
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-export interface IdempotentRequest {
-  readonly bodyHash: Buffer
-  readonly orderId: string
-  readonly response: unknown
-}
-
-export async function findIdempotencyKey(db: Database, key: string): Promise<IdempotentRequest | undefined> {
-  return db
-    .selectFrom('idempotencyKey')
-    .select(['bodyHash', 'orderId', 'response'])
-    .where('key', '=', key)
-    .executeTakeFirst()
-}
-
-/** False when another request has the key. Waits for that request's transaction first. */
-export async function claimIdempotencyKey(
-  db: Database,
-  claim: { key: string; bodyHash: Buffer; orderId: string; response: object },
-): Promise<boolean> {
-  const row = await db
-    .insertInto('idempotencyKey')
-    .values({
-      key: claim.key,
-      bodyHash: claim.bodyHash,
-      orderId: claim.orderId,
-      response: JSON.stringify(claim.response),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function saveIdempotentResponse(db: Database, key: string, response: object): Promise<void> {
-  await db
-    .updateTable('idempotencyKey')
-    .set({ response: JSON.stringify(response) })
-    .where('key', '=', key)
-    .execute()
-}
-
-export async function deleteOldIdempotencyKeys(db: Database, createdBefore: Date): Promise<void> {
-  await db.deleteFrom('idempotencyKey').where('createdAt', '<', createdBefore).execute()
 }

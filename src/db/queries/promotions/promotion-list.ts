@@ -1,71 +1,88 @@
 import { sql } from 'kysely'
-import type { PromotionScope } from '#domain/promotions/promotion.ts'
+import type {
+  Promotion,
+  PromotionDraft,
+  PromotionScope,
+  PromotionWithResults,
+} from '#domain/promotions/promotion.ts'
+import {
+  type PromotionWithResultsRow,
+  promotionToRow,
+  promotionWithResultsFromRow,
+} from '../../map/promotions.ts'
 import type { Database } from '../../open.ts'
-import { type PromotionRow, targetsColumn } from './promotions.ts'
-
-export interface PromotionListRow extends PromotionRow {
-  readonly savedCents: number
-  readonly revenueCents: number
-}
+import { targetsColumn } from './promotions.ts'
 
 const maxPromotionsListed = 500
 
 /** All promotions with their results; the ones that have not ended come first. */
-export async function listPromotions(db: Database, now: Date): Promise<PromotionListRow[]> {
-  const { rows } = await sql<PromotionListRow>`
-    with did as (
+export async function listPromotions(db: Database, now: Date): Promise<PromotionWithResults[]> {
+  const { rows } = await sql<PromotionWithResultsRow>`
+    with results as (
       select u.promotion_id, count(*)::int as uses, sum(u.items_discount_cents + u.shipping_discount_cents)::bigint as saved_cents,
              coalesce(sum(o.total_cents - o.refunded_cents)
                       filter (where o.payment_state in ('paid', 'partially-refunded')), 0)::bigint as revenue_cents
       from promotion_use u join shop_order o on o.id = u.order_id
       where u.released_at is null group by u.promotion_id)
-    select p.*, coalesce(did.uses, 0) as uses, coalesce(did.saved_cents, 0) as saved_cents,
-           coalesce(did.revenue_cents, 0) as revenue_cents, ${targetsColumn} as targets
-    from promotion p left join did on did.promotion_id = p.id
+    select p.*, coalesce(results.uses, 0) as uses, coalesce(results.saved_cents, 0) as saved_cents,
+           coalesce(results.revenue_cents, 0) as revenue_cents, ${targetsColumn} as targets
+    from promotion p left join results on results.promotion_id = p.id
     order by (p.ends_at is null or p.ends_at > ${now}) desc, p.starts_at desc, p.id limit ${maxPromotionsListed}`.execute(
     db,
   )
-  return rows
+  return rows.map(promotionWithResultsFromRow)
 }
 
 /** Locks the promotion until the transaction ends, so orders that use it wait. */
-export async function lockPromotionRow(
+export async function lockPromotionForChange(
   db: Database,
   id: string,
-): Promise<{ name: string; paused: boolean; startsAt: Date; endsAt: Date | null } | undefined> {
-  return db
+): Promise<Pick<Promotion, 'name' | 'paused' | 'startsAt' | 'endsAt'> | undefined> {
+  const row = await db
     .selectFrom('promotion')
     .select(['name', 'paused', 'startsAt', 'endsAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+  return row && { ...row, endsAt: row.endsAt ?? undefined }
 }
 
 /** Locks the code until the transaction ends. @returns another promotion with the code that has not ended */
 export async function findPromotionWithCode(
   db: Database,
   code: string,
-  asked: { readonly except: string | undefined; readonly now: Date },
+  { except, now }: { readonly except: string | undefined; readonly now: Date },
 ): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('coupon'), hashtext(lower(${code})))`.execute(db)
   const { rows } = await sql<{ name: string }>`
     select name from promotion
-    where code = ${code} and (ends_at is null or ends_at > ${asked.now})
-      and id is distinct from ${asked.except ?? null}::uuid limit 1`.execute(db)
+    where code = ${code} and (ends_at is null or ends_at > ${now})
+      and id is distinct from ${except ?? null}::uuid limit 1`.execute(db)
   return rows[0]?.name
 }
 
-export type PromotionValues = Omit<PromotionRow, 'id' | 'paused' | 'isDemo' | 'targets' | 'uses'>
-
-export async function insertPromotion(db: Database, promotion: PromotionValues): Promise<string> {
-  const row = await db.insertInto('promotion').values(promotion).returning('id').executeTakeFirstOrThrow()
+export async function insertPromotion(db: Database, promotion: PromotionDraft): Promise<string> {
+  const row = await db
+    .insertInto('promotion')
+    .values(promotionToRow(promotion))
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
-export async function updatePromotion(
+export async function updatePromotion(db: Database, id: string, promotion: PromotionDraft): Promise<void> {
+  await db
+    .updateTable('promotion')
+    .set({ ...promotionToRow(promotion), updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Pauses, resumes or ends the promotion. */
+export async function updatePromotionState(
   db: Database,
   id: string,
-  change: Partial<PromotionValues & { readonly paused: boolean }>,
+  change: { readonly paused: boolean } | { readonly endsAt: Date },
 ): Promise<void> {
   await db
     .updateTable('promotion')
@@ -102,4 +119,11 @@ export async function listTargetChoices(db: Database): Promise<{
     db.selectFrom('brand').select(['id', 'name']).orderBy('name').execute(),
   ])
   return { categories, brands }
+}
+
+/** Promotions that a price claim can be linked to, newest first. */
+export async function listPromotionChoices(db: Database): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from promotion order by created_at desc limit 200`.execute(db)
+  return rows
 }

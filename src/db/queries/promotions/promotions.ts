@@ -1,27 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { basisPoints, cents } from '#domain/money.ts'
-import type { Discount, Promotion, PromotionScope } from '#domain/promotions/promotion.ts'
+import { isId } from '#domain/id.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Promotion } from '#domain/promotions/promotion.ts'
+import { type PromotionRow, promotionFromRow } from '../../map/promotions.ts'
 import type { Database } from '../../open.ts'
-import { isId } from '../catalog/products.ts'
-
-export interface PromotionRow {
-  readonly id: string
-  readonly name: string
-  readonly discountKind: 'percent' | 'amount' | 'free-shipping'
-  readonly percentBp: number | null
-  readonly amountCents: number | null
-  readonly code: string | null
-  readonly scope: PromotionScope
-  readonly minimumSubtotalCents: number
-  readonly startsAt: Date
-  readonly endsAt: Date | null
-  readonly usageLimit: number | null
-  readonly usageLimitPerEmail: number | null
-  readonly paused: boolean
-  readonly isDemo: boolean
-  readonly targets: readonly { readonly id: string; readonly name: string }[]
-  readonly uses: number
-}
 
 /** The scope of promotion `p`. */
 export const targetsColumn = sql`
@@ -37,29 +19,6 @@ const columns = sql`
   p.*, ${targetsColumn} as targets,
   case when p.usage_limit is null then 0 else
     (select count(*)::int from promotion_use u where u.promotion_id = p.id and u.released_at is null) end as uses`
-
-export function promotionFromRow(row: PromotionRow): Promotion {
-  return {
-    id: row.id,
-    name: row.name,
-    discount: discountFromRow(row),
-    code: row.code ?? undefined,
-    scope: row.scope,
-    targets: row.targets,
-    minimumSubtotal: cents(row.minimumSubtotalCents),
-    startsAt: row.startsAt,
-    endsAt: row.endsAt ?? undefined,
-    paused: row.paused,
-    usageLimit: row.usageLimit ?? undefined,
-    usageLimitPerEmail: row.usageLimitPerEmail ?? undefined,
-    uses: row.uses,
-  }
-}
-
-function discountFromRow({ discountKind: kind, percentBp, amountCents }: PromotionRow): Discount {
-  if (kind === 'percent') return { kind, share: basisPoints(percentBp ?? 0) }
-  return kind === 'amount' ? { kind, amount: cents(amountCents ?? 0) } : { kind }
-}
 
 async function selectPromotions(db: Database, condition: RawBuilder<unknown>): Promise<Promotion[]> {
   const { rows } = await sql<PromotionRow>`
@@ -114,8 +73,8 @@ export async function insertPromotionUse(
     readonly orderId: string
     readonly promotionId: string
     readonly email: string
-    readonly itemsDiscountCents: number
-    readonly shippingCents: number
+    readonly itemsDiscount: Cents
+    readonly shippingDiscount: Cents
     readonly usedAt: Date
   },
 ): Promise<void> {
@@ -125,8 +84,8 @@ export async function insertPromotionUse(
       orderId: use.orderId,
       promotionId: use.promotionId,
       email: use.email,
-      itemsDiscountCents: use.itemsDiscountCents,
-      shippingDiscountCents: use.shippingCents,
+      itemsDiscountCents: use.itemsDiscount,
+      shippingDiscountCents: use.shippingDiscount,
       usedAt: use.usedAt,
     })
     .execute()

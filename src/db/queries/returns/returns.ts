@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StateChange } from '#domain/orders/order.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { groupRows } from '../../map/group-rows.ts'
-import { type ReturnRow, returnFromRow } from '../../map/orders.ts'
+import { type ReturnRow, returnFromRow } from '../../map/returns.ts'
 import type { Database } from '../../open.ts'
 
 const columns = sql`
@@ -31,7 +31,7 @@ export async function insertReturn(
   request: {
     readonly orderId: string
     readonly reason: string
-    readonly at: Date
+    readonly requestedAt: Date
     readonly lines: readonly { readonly position: number; readonly quantity: number }[]
   },
 ): Promise<{ number: string }> {
@@ -41,7 +41,7 @@ export async function insertReturn(
       number: sql<string>`'RMA-' || nextval('return_number_seq')`,
       orderId: request.orderId,
       reason: request.reason,
-      requestedAt: request.at,
+      requestedAt: request.requestedAt,
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()

@@ -25,7 +25,7 @@ const reviewableOrders = ({ after, before }: DeliveryWindow) => sql`
       and o.placed_at > ${after}::timestamptz - interval '90 days'
       and c.email = o.email and c.email_verified_at is not null and c.privacy_signal_at is null
       and exists (select from order_event e where e.order_id = o.id and e.kind = 'delivered'
-                  and e.at > ${after} and e.at <= ${before})
+                  and e.occurred_at > ${after} and e.occurred_at <= ${before})
       and not exists (select from email_opt_out x where x.email = o.email and x.topic = 'review-request')
       and exists (select from order_line l join product p on p.id = l.product_id and p.status = 'published'
                   where l.order_id = o.id and not exists (
@@ -35,10 +35,10 @@ const reviewableOrders = ({ after, before }: DeliveryWindow) => sql`
 export async function findReviewableOrders(
   db: Database,
   when: DeliveryWindow,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select o.id ${reviewableOrders(when)} order by o.id limit ${most}`.execute(db)
+    select o.id ${reviewableOrders(when)} order by o.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Review, ReviewSort } from '#domain/reviews/review.ts'
-import { type ReviewRow, reviewFromRow, reviewToColumns } from '../../map/reviews.ts'
+import { type ReviewRow, reviewFromRow, reviewToRow } from '../../map/reviews.ts'
 import type { Database } from '../../open.ts'
 
 /** Each sort order matches one index. */
@@ -12,7 +12,8 @@ const orderings: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
 /** The author name after the account was deleted. */
 const formerCustomer = { firstName: 'A former', lastName: 'customer' } as const
 
-const columns = sql`
+/** The columns of a review `r` and its author `c` for `reviewFromRow`. */
+export const reviewColumns = sql`
   r.id, r.product_id, r.customer_id, r.rating, r.comment, r.status, r.moderation_reason, r.is_demo, r.created_at,
   r.edited_at, r.helpful_count, r.reply, r.replied_at, r.order_id is not null as verified,
   coalesce(c.first_name, ${formerCustomer.firstName}) as first_name,
@@ -30,7 +31,7 @@ export async function listReviews(
   },
 ): Promise<Review[]> {
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from review r left join customer c on c.id = r.customer_id
+    select ${reviewColumns} from review r left join customer c on c.id = r.customer_id
     where r.product_id = ${productId}::uuid and r.status = 'published'
       and ${page.stars === undefined ? sql`true` : sql`r.rating = ${page.stars}`}
     order by ${orderings[page.sort ?? 'newest']} limit ${page.limit} offset ${page.offset}`.execute(db)
@@ -44,7 +45,7 @@ export async function findCustomerReview(
   productId: string,
 ): Promise<Review | undefined> {
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from review r join customer c on c.id = r.customer_id
+    select ${reviewColumns} from review r join customer c on c.id = r.customer_id
     where r.product_id = ${productId}::uuid and r.customer_id = ${customerId}::uuid`.execute(db)
   return rows[0] && reviewFromRow(rows[0])
 }
@@ -91,7 +92,7 @@ export async function saveHelpfulVote(
 
 /** Saves a review, which must be locked. */
 export async function saveReview(db: Database, review: Review): Promise<void> {
-  await db.updateTable('review').set(reviewToColumns(review)).where('id', '=', review.id).execute()
+  await db.updateTable('review').set(reviewToRow(review)).where('id', '=', review.id).execute()
 }
 
 /** Published review counts by rating. */
@@ -148,7 +149,7 @@ export async function insertReview(
 /** Locks the review until the transaction ends. */
 export async function lockReview(db: Database, id: string): Promise<Review | undefined> {
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from review r left join customer c on c.id = r.customer_id
+    select ${reviewColumns} from review r left join customer c on c.id = r.customer_id
     where r.id = ${id}::uuid for update of r`.execute(db)
   return rows[0] && reviewFromRow(rows[0])
 }
@@ -192,7 +193,7 @@ export async function listCustomerReviews(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ reviews: CustomerReview[]; total: number }> {
   const { rows } = await sql<ReviewRow & { readonly productName: string; readonly slug: string | null }>`
-    select ${columns}, p.name as product_name, case when p.status = 'published' then p.slug end as slug
+    select ${reviewColumns}, p.name as product_name, case when p.status = 'published' then p.slug end as slug
     from review r join customer c on c.id = r.customer_id join product p on p.id = r.product_id
     where r.customer_id = ${customerId}::uuid
     order by r.created_at desc, r.id limit ${page.limit} offset ${page.offset}`.execute(db)

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
+import { isId } from '#domain/id.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
-import { rateQuoteFromRow, rateQuoteToColumns } from '../../map/shipping.ts'
+import { rateQuoteFromRow, rateQuoteToRow } from '../../map/shipping.ts'
 import type { Database } from '../../open.ts'
-import { isId } from '../catalog/products.ts'
 
 export async function insertRateQuotes(
   db: Database,
   quotes: readonly Omit<RateQuote, 'id'>[],
 ): Promise<RateQuote[]> {
   if (quotes.length === 0) return []
-  const rows = await db
-    .insertInto('rateQuote')
-    .values(quotes.map(rateQuoteToColumns))
-    .returningAll()
-    .execute()
+  const rows = await db.insertInto('rateQuote').values(quotes.map(rateQuoteToRow)).returningAll().execute()
   return rows.map(rateQuoteFromRow)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AuditEntry } from '#domain/staff/audit-entry.ts'
 import type { Database } from '../../open.ts'
 import {
   type Direction,
@@ -9,15 +10,6 @@ import {
   readPage,
   type Slice,
 } from '../page.ts'
-
-export interface AuditEntryRow {
-  readonly id: number
-  readonly at: Date
-  readonly actor: string
-  readonly action: string
-  readonly subject: string
-  readonly detail: Readonly<Record<string, unknown>>
-}
 
 /** The staff member who acts. */
 export interface Actor {
@@ -51,15 +43,15 @@ export async function listAudit(
   db: Database,
   query: { readonly search: string; readonly actor?: string; readonly dir: Direction },
   slice: Slice,
-): Promise<Paged<AuditEntryRow>> {
-  return readPage<AuditEntryRow>(db, {
-    columns: sql`id, at, actor, action, subject, detail`,
+): Promise<Paged<AuditEntry>> {
+  return readPage<AuditEntry>(db, {
+    columns: sql`id, occurred_at, actor, action, subject, detail`,
     from: sql`audit_entry`,
     conditions: [
       matchesSearch([sql`actor`, sql`action`, sql`subject`, sql`detail::text`], query.search),
       ifDefined(query.actor, (actor) => sql`actor = ${actor}`),
     ],
-    order: sql`${orderBy(sql`at`, query.dir)}, ${orderBy(sql`id`, query.dir)}`,
+    order: sql`${orderBy(sql`occurred_at`, query.dir)}, ${orderBy(sql`id`, query.dir)}`,
     slice,
   })
 }

@@ -1,30 +1,18 @@
 import { sql } from 'kysely'
+import type { Invitation, InvitationDraft, ListedInvitation } from '#domain/staff/invitation.ts'
+import { invitationFromRow, type ListedInvitationRow, listedInvitationFromRow } from '../../map/staff.ts'
 import type { Database } from '../../open.ts'
-
-export interface InvitationRow {
-  readonly id: string
-  readonly email: string
-  readonly role: string
-  readonly expiresAt: Date
-}
 
 const invitationColumns = ['id', 'email', 'role', 'expiresAt'] as const
 
 /** Undefined when this email address already has an open invitation. */
 export async function insertInvitation(
   db: Database,
-  invite: {
-    readonly email: string
-    readonly role: string
-    readonly tokenHash: Buffer
-    readonly invitedBy: string
-    readonly createdAt: Date
-    readonly expiresAt: Date
-  },
+  invitation: InvitationDraft,
 ): Promise<{ id: string } | undefined> {
   return db
     .insertInto('staffInvitation')
-    .values(invite)
+    .values(invitation)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -37,14 +25,15 @@ export async function isStaffEmail(db: Database, email: string): Promise<boolean
 }
 
 /** Locks an unused invitation. */
-export async function lockInvitation(db: Database, id: string): Promise<InvitationRow | undefined> {
-  return db
+export async function lockInvitation(db: Database, id: string): Promise<Invitation | undefined> {
+  const row = await db
     .selectFrom('staffInvitation')
     .select(invitationColumns)
     .where('id', '=', id)
-    .where('acceptedAs', 'is', null)
+    .where('acceptedByStaffId', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+  return row && invitationFromRow(row)
 }
 
 /** The invitation of a link, while it is valid. */
@@ -52,8 +41,9 @@ export async function findInvitation(
   db: Database,
   tokenHash: Buffer,
   now: Date,
-): Promise<InvitationRow | undefined> {
-  return selectOpenInvitation(db, tokenHash, now).executeTakeFirst()
+): Promise<Invitation | undefined> {
+  const row = await selectOpenInvitation(db, tokenHash, now).executeTakeFirst()
+  return row && invitationFromRow(row)
 }
 
 /** Also locks it, so only one of two simultaneous requests can use the link. */
@@ -61,8 +51,9 @@ export async function lockInvitationByToken(
   db: Database,
   tokenHash: Buffer,
   now: Date,
-): Promise<InvitationRow | undefined> {
-  return selectOpenInvitation(db, tokenHash, now).forUpdate().executeTakeFirst()
+): Promise<Invitation | undefined> {
+  const row = await selectOpenInvitation(db, tokenHash, now).forUpdate().executeTakeFirst()
+  return row && invitationFromRow(row)
 }
 
 function selectOpenInvitation(db: Database, tokenHash: Buffer, now: Date) {
@@ -70,7 +61,7 @@ function selectOpenInvitation(db: Database, tokenHash: Buffer, now: Date) {
     .selectFrom('staffInvitation')
     .select(invitationColumns)
     .where('tokenHash', '=', tokenHash)
-    .where('acceptedAs', 'is', null)
+    .where('acceptedByStaffId', 'is', null)
     .where('expiresAt', '>', now)
 }
 
@@ -84,7 +75,7 @@ export async function renewInvitation(
 }
 
 export async function acceptInvitation(db: Database, id: string, staffId: string): Promise<void> {
-  await db.updateTable('staffInvitation').set({ acceptedAs: staffId }).where('id', '=', id).execute()
+  await db.updateTable('staffInvitation').set({ acceptedByStaffId: staffId }).where('id', '=', id).execute()
 }
 
 export async function deleteInvitation(db: Database, id: string): Promise<void> {
@@ -96,20 +87,15 @@ export async function deleteInvitationsBy(db: Database, staffId: string): Promis
   await db
     .deleteFrom('staffInvitation')
     .where('invitedBy', '=', staffId)
-    .where('acceptedAs', 'is', null)
+    .where('acceptedByStaffId', 'is', null)
     .execute()
 }
 
-export interface OpenInvitationRow extends InvitationRow {
-  readonly invitedBy: string
-  readonly createdAt: Date
-}
-
 /** Unused invitations, newest first, including expired ones, which can be sent again. */
-export async function listInvitations(db: Database): Promise<OpenInvitationRow[]> {
-  const { rows } = await sql<OpenInvitationRow>`
+export async function listInvitations(db: Database): Promise<ListedInvitation[]> {
+  const { rows } = await sql<ListedInvitationRow>`
     select i.id, i.email, i.role, i.expires_at, i.created_at, s.display_name as invited_by
     from staff_invitation i join staff s on s.id = i.invited_by
-    where i.accepted_as is null order by i.created_at desc, i.id desc`.execute(db)
-  return rows
+    where i.accepted_by_staff_id is null order by i.created_at desc, i.id desc`.execute(db)
+  return rows.map(listedInvitationFromRow)
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { SecondFactor } from '#domain/staff/staff-member.ts'
+import { type SecondFactorRow, secondFactorFromRow } from '../../map/staff.ts'
 import type { Database } from '../../open.ts'
 
 /** Saves a new secret until its first code confirms it; the current secret stays in force until then. */
@@ -23,7 +25,7 @@ export async function activateSecret(
 ): Promise<void> {
   await db
     .updateTable('staff')
-    .set({ totpSecret: sealed, totpSince: now, totpLastStep: step, totpPending: null })
+    .set({ totpSecret: sealed, totpEnabledAt: now, totpLastStep: step, totpPending: null })
     .where('id', '=', staffId)
     .execute()
 }
@@ -31,7 +33,7 @@ export async function activateSecret(
 export async function deleteSecondFactor(db: Database, staffId: string): Promise<void> {
   await db
     .updateTable('staff')
-    .set({ totpSecret: null, totpSince: null, totpLastStep: null, totpPending: null })
+    .set({ totpSecret: null, totpEnabledAt: null, totpLastStep: null, totpPending: null })
     .where('id', '=', staffId)
     .execute()
   await db.deleteFrom('staffRecoveryCode').where('staffId', '=', staffId).execute()
@@ -78,15 +80,10 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-export interface SecondFactorRow {
-  readonly since: Date | null
-  readonly codesLeft: number
-}
-
-export async function getSecondFactor(db: Database, staffId: string): Promise<SecondFactorRow> {
+export async function getSecondFactor(db: Database, staffId: string): Promise<SecondFactor> {
   const { rows } = await sql<SecondFactorRow>`
-    select s.totp_since as since,
-           (select count(*) from staff_recovery_code c where c.staff_id = s.id and c.used_at is null) as codes_left
+    select s.totp_enabled_at as enabled_at,
+           (select count(*) from staff_recovery_code c where c.staff_id = s.id and c.used_at is null) as recovery_codes_left
     from staff s where s.id = ${staffId}`.execute(db)
-  return rows[0] ?? { since: null, codesLeft: 0 }
+  return secondFactorFromRow(rows[0] ?? { enabledAt: null, recoveryCodesLeft: 0 })
 }

@@ -1,5 +1,6 @@
+import type { ListedStaffSession } from '#domain/staff/session.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
-import { staffColumns, staffMemberFromRow } from '../../map/staff.ts'
+import { listedStaffSessionFromRow, staffColumns, staffMemberFromRow } from '../../map/staff.ts'
 import type { Database } from '../../open.ts'
 
 export async function insertStaffSession(
@@ -57,9 +58,18 @@ export async function findStaffBySession(
 export async function updateStaffSession(
   db: Database,
   id: string,
-  change: { lastSeenAt?: Date; lockedAt?: Date | null; confirmedAt?: Date },
+  change: { lastSeenAt?: Date; lockedAt?: Date; confirmedAt?: Date },
 ): Promise<void> {
   await db.updateTable('staffSession').set(change).where('id', '=', id).execute()
+}
+
+/** Removes the lock. The password was just confirmed. */
+export async function unlockStaffSession(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('staffSession')
+    .set({ lockedAt: null, lastSeenAt: now, confirmedAt: now })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteStaffSession(db: Database, tokenHash: Buffer): Promise<void> {
@@ -87,22 +97,13 @@ export async function deleteStaffSessionById(
   return numDeletedRows > 0n
 }
 
-export interface OpenStaffSessionRow {
-  readonly id: string
-  readonly userAgent: string | null
-  readonly ip: string | null
-  readonly createdAt: Date
-  readonly lastSeenAt: Date
-  readonly lockedAt: Date | null
-}
-
 /** Active sessions, newest first. */
 export async function listStaffSessions(
   db: Database,
   staffId: string,
   now: Date,
-): Promise<OpenStaffSessionRow[]> {
-  return db
+): Promise<ListedStaffSession[]> {
+  const rows = await db
     .selectFrom('staffSession')
     .select(['id', 'userAgent', 'ip', 'createdAt', 'lastSeenAt', 'lockedAt'])
     .where('staffId', '=', staffId)
@@ -110,4 +111,10 @@ export async function listStaffSessions(
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
+  return rows.map(listedStaffSessionFromRow)
+}
+
+/** Deletes sessions that can no longer be used. */
+export async function deleteExpiredStaffSessions(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('staffSession').where('expiresAt', '<=', now).execute()
 }

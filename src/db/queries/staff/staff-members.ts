@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
-import type { StaffMember } from '#domain/staff/staff-member.ts'
-import { staffColumns, staffMemberFromRow } from '../../map/staff.ts'
+import type { Role } from '#domain/staff/permissions.ts'
+import type { ListedStaffMember, LockedStaffMember, StaffMember } from '#domain/staff/staff-member.ts'
+import {
+  type ListedStaffMemberRow,
+  listedStaffMemberFromRow,
+  lockedStaffMemberFromRow,
+  staffColumns,
+  staffMemberFromRow,
+} from '../../map/staff.ts'
 import type { Database } from '../../open.ts'
 
 export async function findStaffByUsername(db: Database, username: string): Promise<StaffMember | undefined> {
@@ -37,7 +44,7 @@ export async function countStaff(db: Database): Promise<number> {
 export interface NewStaff {
   readonly username: string
   readonly displayName: string
-  readonly role: string
+  readonly role: Role
   readonly passwordHash: string
   readonly email?: string
 }
@@ -53,85 +60,34 @@ export async function insertStaff(db: Database, staff: NewStaff): Promise<string
   return row?.id
 }
 
-export interface StaffListRow {
-  readonly id: string
-  readonly username: string
-  readonly displayName: string
-  readonly email: string | null
-  readonly role: string
-  readonly active: boolean
-  readonly createdAt: Date
-  readonly totpSince: Date | null
-  readonly lastSeen: Date | null
-  readonly openSessions: number
-}
-
-export async function listStaff(db: Database, now: Date): Promise<StaffListRow[]> {
-  const { rows } = await sql<StaffListRow>`
-    select s.id, s.username, s.display_name, s.email, s.role, s.active, s.created_at, s.totp_since,
-           (select max(greatest(t.created_at, t.last_seen_at)) from staff_session t where t.staff_id = s.id) as last_seen,
+export async function listStaff(db: Database, now: Date): Promise<ListedStaffMember[]> {
+  const { rows } = await sql<ListedStaffMemberRow>`
+    select s.id, s.username, s.display_name, s.email, s.role, s.active, s.created_at, s.totp_enabled_at,
+           (select max(greatest(t.created_at, t.last_seen_at)) from staff_session t where t.staff_id = s.id) as last_seen_at,
            (select count(*) from staff_session t where t.staff_id = s.id and t.expires_at > ${now}) as open_sessions
     from staff s order by not s.active, lower(s.display_name), s.id`.execute(db)
-  return rows
-}
-
-export interface LockedStaff {
-  readonly id: string
-  readonly username: string
-  readonly displayName: string
-  readonly role: string
-  readonly active: boolean
+  return rows.map(listedStaffMemberFromRow)
 }
 
 /** Locks all staff members, because a check for the last owner must see all of them. */
-export async function lockStaff(db: Database): Promise<LockedStaff[]> {
-  return db
+export async function lockStaff(db: Database): Promise<LockedStaffMember[]> {
+  const rows = await db
     .selectFrom('staff')
     .select(['id', 'username', 'displayName', 'role', 'active'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+  return rows.map(lockedStaffMemberFromRow)
 }
 
 export async function updateStaff(
   db: Database,
   id: string,
-  change: { displayName?: string; role?: string; active?: boolean; passwordHash?: string },
-): Promise<void> {
-  await db.updateTable('staff').set(change).where('id', '=', id).execute()
-}
-
-/** IP addresses the staff member has signed in from. A stranger's guesses do not count against sign-ins from these. */
-export async function listSignInIps(db: Database, username: string, since: Date): Promise<string[]> {
-  const { rows } = await sql<{ ip: string }>`
-    select distinct e.detail->>'ip' as ip from audit_entry e join staff s on s.id = e.staff_id
-    where s.username = ${username} and e.action = 'signed in' and e.at > ${since} and e.detail ? 'ip'`.execute(
-    db,
-  )
-  return rows.map(({ ip }) => ip)
-}
-
-/** Whether the staff member has signed in on the device. */
-export async function isStaffDevice(db: Database, username: string, deviceHash: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('staffDevice')
-    .innerJoin('staff', 'staff.id', 'staffDevice.staffId')
-    .select('staff.id')
-    .where('staff.username', '=', username)
-    .where('deviceHash', '=', deviceHash)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function recordStaffDevice(
-  db: Database,
-  staffId: string,
-  deviceHash: Buffer,
-  seenAt: Date,
+  { isActive, ...change }: { displayName?: string; role?: Role; isActive?: boolean; passwordHash?: string },
 ): Promise<void> {
   await db
-    .insertInto('staffDevice')
-    .values({ staffId: staffId, deviceHash: deviceHash, lastSeen: seenAt })
-    .onConflict((conflict) => conflict.columns(['staffId', 'deviceHash']).doUpdateSet({ lastSeen: seenAt }))
+    .updateTable('staff')
+    .set({ ...change, ...(isActive !== undefined && { active: isActive }) })
+    .where('id', '=', id)
     .execute()
 }

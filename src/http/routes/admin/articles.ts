@@ -14,7 +14,7 @@ import { deleteArticleById } from '#usecases/content/delete-article.ts'
 import { saveArticle } from '#usecases/content/save-article.ts'
 import { sendRefusal, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
-import { serializeArticleDraft, serializeArticleRow } from '../../serializers/admin/articles.ts'
+import { serializeArticleDraft, serializeListedArticle } from '../../serializers/admin/articles.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
 import { serializeMessage } from '../../serializers/message.ts'
 import { getActor } from './authorize.ts'
@@ -35,7 +35,7 @@ const articleReadRoutes: Routes = (app, { shop }) => {
     async ({ query }, reply) => {
       const now = shop.clock.now()
       const articles = await listArticles(shop.db, query, toSlice(query), now)
-      return reply.send(serializeList(articles, (row) => serializeArticleRow(row, now)))
+      return reply.send(serializeList(articles, (article) => serializeListedArticle(article, now)))
     },
   )
 

@@ -1,6 +1,6 @@
 import { brandInput, brandsResponse } from '#contract/admin/brands.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
-import { listBrands } from '#db/queries/catalog/shop-lists.ts'
+import { listBrands } from '#db/queries/catalog/brands.ts'
 import { createBrand } from '#usecases/catalog/create-brand.ts'
 import { sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'

@@ -1,5 +1,5 @@
 import { categoriesResponse } from '#contract/admin/categories.ts'
-import { listCategories } from '#db/queries/catalog/shop-lists.ts'
+import { listCategories } from '#db/queries/catalog/categories.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeCategory } from '../../serializers/admin/categories.ts'
 

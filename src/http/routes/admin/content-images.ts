@@ -38,10 +38,10 @@ export const contentImageRoutes: Routes = (app, { shop }) => {
       const image = parseImageForm(form.value)
       if (!image.ok) return sendRefusal(reply, image.refusal)
       const outcome = await uploadContentImage(shop, { ...image.value, by: getActor(request) })
-      return sendResult(reply, outcome, (row) => ({
+      return sendResult(reply, outcome, (image) => ({
         success: true,
         message: 'Image uploaded.',
-        picture: serializeContentImage(row),
+        picture: serializeContentImage(image),
       }))
     },
   )

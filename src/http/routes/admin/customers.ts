@@ -15,7 +15,7 @@ export const customerRoutes: Routes = (app, { shop }) => {
     async ({ query }, reply) => {
       const now = shop.clock.now()
       const customers = await listCustomers(shop.db, query, toSlice(query))
-      return reply.send(serializeList(customers, (row) => serializeCustomer(row, now)))
+      return reply.send(serializeList(customers, (customer) => serializeCustomer(customer, now)))
     },
   )
 }

@@ -1,6 +1,6 @@
 import { dashboardResponse } from '#contract/admin/dashboard.ts'
 import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
-import { getRulebook } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { listOrders } from '#db/queries/orders/order-list.ts'
 import {
   countOrdersByState,

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { listOrderLinesWithLots } from '#db/queries/orders/order-list.ts'
-import { findOrderByNumber, findOrderEvents } from '#db/queries/orders/orders.ts'
+import { findOrderByNumber, findOrderEvents, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
 import { listPayments, listRefunds } from '#db/queries/payments/payments.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import type { Result } from '#domain/refusal.ts'

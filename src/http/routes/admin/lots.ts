@@ -1,5 +1,5 @@
 import { lotsPage, lotsQuery } from '#contract/admin/lots.ts'
-import { listLots } from '#db/queries/catalog/shop-lists.ts'
+import { listLots } from '#db/queries/catalog/lot-list.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
 import { serializeLot } from '../../serializers/admin/lots.ts'

@@ -1,6 +1,6 @@
 import { notificationsResponse } from '#contract/admin/notifications.ts'
-import { listReviewsForModeration } from '#db/queries/customers/customer-list.ts'
 import { listOrdersInQueue } from '#db/queries/orders/order-list.ts'
+import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeNotifications } from '../../serializers/admin/notifications.ts'

@@ -10,7 +10,7 @@ import {
 } from '#contract/admin/products.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { findListedProduct, listProducts } from '#db/queries/catalog/product-list.ts'
-import { getRulebook } from '#db/queries/compliance/places.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import { setProductStatus } from '#usecases/catalog/set-product-status.ts'
 import { updateProductDetails } from '#usecases/catalog/update-product.ts'
@@ -35,7 +35,7 @@ export const productRoutes: Routes = (app, { shop }) => {
         listProducts(shop.db, query, toSlice(query)),
         getRulebook(shop.db),
       ])
-      return reply.send(serializeList(products, (row) => serializeListedProduct(row, holds)))
+      return reply.send(serializeList(products, (product) => serializeListedProduct(product, holds)))
     },
   )
 
@@ -77,7 +77,7 @@ function toProductUpdate({ listPrice, discount, expectedStock, ...rest }: z.outp
 }
 
 async function loadProduct({ db }: Shop, id: string): Promise<AdminProduct> {
-  const [row, { holds }] = await Promise.all([findListedProduct(db, id), getRulebook(db)])
-  if (row === undefined) throw new RefusalError({ code: 'product-not-found' })
-  return serializeListedProduct(row, holds)
+  const [product, { holds }] = await Promise.all([findListedProduct(db, id), getRulebook(db)])
+  if (product === undefined) throw new RefusalError({ code: 'product-not-found' })
+  return serializeListedProduct(product, holds)
 }

@@ -8,8 +8,11 @@ import {
 } from '#contract/admin/promotions.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { listDiscountedProducts } from '#db/queries/catalog/products.ts'
-import { listPromotionChoices } from '#db/queries/content/content.ts'
-import { listPromotions, listTargetChoices } from '#db/queries/promotions/promotion-list.ts'
+import {
+  listPromotionChoices,
+  listPromotions,
+  listTargetChoices,
+} from '#db/queries/promotions/promotion-list.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import type { Discount } from '#domain/promotions/promotion.ts'
 import { changePromotionState } from '#usecases/promotions/change-promotion-state.ts'

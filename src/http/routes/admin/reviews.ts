@@ -6,7 +6,7 @@ import {
   reviewsQuery,
 } from '#contract/admin/reviews.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
-import { listReviewsForModeration } from '#db/queries/customers/customer-list.ts'
+import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
 import { moderateReview } from '#usecases/reviews/moderate-review.ts'
 import { replyToReview } from '#usecases/reviews/reply-to-review.ts'
 import { sendResult } from '../../errors.ts'

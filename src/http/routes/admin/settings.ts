@@ -16,7 +16,7 @@ export const settingsRoutes: Routes = (app, { shop }) => {
     '/api/admin/settings',
     { config: { permission: 'see the shop' }, schema: { response: { 200: settingsResponse } } },
     async (_request, reply) => {
-      const [settings, { demo }] = await Promise.all([
+      const [settings, { hasDemoData }] = await Promise.all([
         getShopSettings(shop.db),
         getShopCounts(shop.db, shop.clock.now()),
       ])
@@ -24,7 +24,7 @@ export const settingsRoutes: Routes = (app, { shop }) => {
         success: true,
         rows: serializeSettings(settings),
         values: toSettingValues(settings),
-        hasDemoData: demo,
+        hasDemoData,
       })
     },
   )

@@ -19,7 +19,10 @@ export const staffSessionRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const sessions = await listStaffSessions(shop.db, request.params.id, shop.clock.now())
       const current = getActor(request).session.id
-      return reply.send({ success: true, rows: sessions.map((row) => serializeStaffSession(row, current)) })
+      return reply.send({
+        success: true,
+        rows: sessions.map((session) => serializeStaffSession(session, current)),
+      })
     },
   )
 

@@ -30,8 +30,7 @@ export const staffRoutes: Routes = (app, { shop }) => {
       schema: { params: staffParams, body: staffUpdate, response: { 200: messageResponse } },
     },
     async (request, reply) => {
-      const { isActive: active, ...changes } = request.body
-      const update = { staffId: request.params.id, ...changes, active, by: getActor(request) }
+      const update = { staffId: request.params.id, ...request.body, by: getActor(request) }
       return sendResult(reply, await updateStaffMember(shop, update), serializeMessage)
     },
   )

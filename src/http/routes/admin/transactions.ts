@@ -1,5 +1,5 @@
 import { transactionsPage, transactionsQuery } from '#contract/admin/transactions.ts'
-import { listTransactions } from '#db/queries/catalog/shop-lists.ts'
+import { listTransactions } from '#db/queries/payments/transaction-list.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
 import { serializeTransaction } from '../../serializers/admin/transactions.ts'

@@ -1,7 +1,7 @@
 import type { ArticleInput, ArticleListItem, EditedArticle } from '#contract/admin/articles.ts'
 import { type Article, isScheduled } from '#domain/content/article.ts'
 
-export function serializeArticleRow(article: Article, now: Date): ArticleListItem {
+export function serializeListedArticle(article: Article, now: Date): ArticleListItem {
   return {
     id: article.id,
     slug: article.slug,

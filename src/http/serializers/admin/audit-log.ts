@@ -1,14 +1,14 @@
-import type { AuditEntry } from '#contract/admin/audit-log.ts'
-import type { AuditEntryRow } from '#db/queries/staff/audit-log.ts'
+import type { AuditEntry as AdminAuditEntry } from '#contract/admin/audit-log.ts'
+import type { AuditEntry } from '#domain/staff/audit-entry.ts'
 
-export function serializeAuditEntry(row: AuditEntryRow): AuditEntry {
+export function serializeAuditEntry(entry: AuditEntry): AdminAuditEntry {
   return {
-    id: row.id,
-    createdAt: row.at.toISOString(),
-    actor: row.actor,
-    action: row.action,
-    subject: row.subject,
-    detail: Object.entries(row.detail).flatMap(([name, value]) =>
+    id: entry.id,
+    createdAt: entry.occurredAt.toISOString(),
+    actor: entry.actor,
+    action: entry.action,
+    subject: entry.subject,
+    detail: Object.entries(entry.detail).flatMap(([name, value]) =>
       value === null || value === undefined || value === '' ? [] : [{ name, value: formatValue(value) }],
     ),
   }

@@ -1,13 +1,11 @@
 import type { AdminBrand } from '#contract/admin/brands.ts'
-import type { listBrands } from '#db/queries/catalog/shop-lists.ts'
+import type { ListedBrand } from '#domain/catalog/brand.ts'
 
-type BrandRow = Awaited<ReturnType<typeof listBrands>>[number]
-
-export function serializeBrand(row: BrandRow): AdminBrand {
+export function serializeBrand(brand: ListedBrand): AdminBrand {
   return {
-    name: row.name,
-    isHouseBrand: row.house,
-    publishedProducts: row.published,
-    unpublishedProducts: row.archived,
+    name: brand.name,
+    isHouseBrand: brand.isHouseBrand,
+    publishedProducts: brand.publishedProducts,
+    unpublishedProducts: brand.unpublishedProducts,
   }
 }

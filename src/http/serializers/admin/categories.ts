@@ -1,15 +1,15 @@
 import type { AdminCategory } from '#contract/admin/categories.ts'
-import type { CategoryListRow } from '#db/queries/catalog/shop-lists.ts'
+import type { ListedCategory } from '#domain/catalog/category.ts'
 
-export function serializeCategory(row: CategoryListRow): AdminCategory {
+export function serializeCategory(category: ListedCategory): AdminCategory {
   return {
-    name: row.name,
-    slug: row.slug,
-    productClass: row.productClass,
-    publishedProducts: row.published,
-    unpublishedProducts: row.archived,
-    soldOutProducts: row.soldOut,
-    soldLast30Days: row.units,
-    brandCount: row.brands,
+    name: category.name,
+    slug: category.slug,
+    productClass: category.productClass,
+    publishedProducts: category.publishedProducts,
+    unpublishedProducts: category.unpublishedProducts,
+    soldOutProducts: category.soldOutProducts,
+    soldLast30Days: category.recentUnitsSold,
+    brandCount: category.brands,
   }
 }

@@ -1,16 +1,21 @@
 import type { Compliance } from '#contract/admin/compliance.ts'
-import type { Rulebook } from '#db/queries/compliance/places.ts'
-import type { countZips, listRulebookVersions, SalesHoldRow } from '#db/queries/compliance/rules.ts'
+import type { ZipCounts } from '#db/queries/compliance/places.ts'
+import type { Rulebook } from '#db/queries/compliance/rules.ts'
 import { productClasses, type RegulatedProduct } from '#domain/compliance/lab-results.ts'
-import type { ComplianceRule } from '#domain/compliance/rule.ts'
-import { evaluateSalesHold, resolveSalesHold, type SalesHold } from '#domain/compliance/sales-hold.ts'
+import type { ComplianceRule, RulebookVersion } from '#domain/compliance/rule.ts'
+import {
+  evaluateSalesHold,
+  type RecordedSalesHold,
+  resolveSalesHold,
+  type SalesHold,
+} from '#domain/compliance/sales-hold.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
 
 interface ComplianceData {
   readonly rulebook: Rulebook
-  readonly salesHolds: readonly SalesHoldRow[]
-  readonly versions: Awaited<ReturnType<typeof listRulebookVersions>>
-  readonly zips: Awaited<ReturnType<typeof countZips>>
+  readonly salesHolds: readonly RecordedSalesHold[]
+  readonly versions: readonly RulebookVersion[]
+  readonly zips: ZipCounts
   /** Published products. */
   readonly products: readonly RegulatedProduct[]
 }
@@ -30,7 +35,7 @@ export function serializeCompliance({
       reason,
     })),
     zipCount: zips.zips,
-    multiCountyZipCount: zips.several,
+    multiCountyZipCount: zips.withSeveralCounties,
     salesHolds: serializeSalesHolds(salesHolds, rulebook.holds, countHeldProducts(products, rulebook.holds)),
     rules: rulebook.rules.map(serializeRule),
   }
@@ -41,24 +46,26 @@ function countHeldProducts(
   holds: readonly SalesHold[],
 ): ReadonlyMap<string, number> {
   const held = products.filter((product) => !evaluateSalesHold(product, holds).ok)
-  return new Map([...Map.groupBy(held, (row) => row.productClass)].map(([name, rows]) => [name, rows.length]))
+  return new Map(
+    [...Map.groupBy(held, (product) => product.productClass)].map(([name, group]) => [name, group.length]),
+  )
 }
 
 /** One entry per product class, including classes without a hold. */
 function serializeSalesHolds(
-  rows: readonly SalesHoldRow[],
+  recorded: readonly RecordedSalesHold[],
   inForce: readonly SalesHold[],
   held: ReadonlyMap<string, number>,
 ): Compliance['salesHolds'] {
   return productClasses.map((productClass) => {
-    const row = rows.find((each) => each.productClass === productClass)
+    const hold = recorded.find((each) => each.productClass === productClass)
     return {
       productClass,
       isHeld: resolveSalesHold(productClass, inForce)?.held ?? false,
-      notice: row?.notice ?? '',
-      reason: row?.reason ?? '',
-      updatedAt: row?.changedAt.toISOString(),
-      updatedBy: row?.changedBy ?? undefined,
+      notice: hold?.notice ?? '',
+      reason: hold?.reason ?? '',
+      updatedAt: hold?.changedAt.toISOString(),
+      updatedBy: hold?.changedBy,
       productCount: held.get(productClass) ?? 0,
     }
   })
@@ -75,14 +82,14 @@ function serializeRule(rule: ComplianceRule): Compliance['rules'][number] {
     source: rule.source,
     checkedOn: rule.checkedOn,
     effectiveFrom: rule.effectiveFrom,
-    effectiveTo: rule.effectiveTo ?? undefined,
+    effectiveTo: rule.effectiveTo,
     status: rule.status,
   }
 }
 
 /** 'Alabama'; 'Alton, IL'; 'United States'. */
 function formatPlace(rule: ComplianceRule): string {
-  if (rule.state === null) return 'United States'
-  if (rule.placeName !== null) return `${rule.placeName}, ${rule.state}`
+  if (rule.state === undefined) return 'United States'
+  if (rule.placeName !== undefined) return `${rule.placeName}, ${rule.state}`
   return usStates.find(({ code }) => code === rule.state)?.name ?? rule.state
 }

@@ -1,18 +1,15 @@
-import { type ContactMessage, contactMessageStates } from '#contract/admin/contact-messages.ts'
-import type { ContactMessageRow } from '#db/queries/customers/contact-messages.ts'
+import type { ContactMessage as AdminContactMessage } from '#contract/admin/contact-messages.ts'
+import type { ContactMessage } from '#domain/customers/contact-message.ts'
 
-/** @throws for an unknown state */
-export function serializeContactMessage(row: ContactMessageRow): ContactMessage {
-  const status = contactMessageStates.find((state) => state === row.status)
-  if (status === undefined) throw new Error(`There is no message state '${row.status}'`)
+export function serializeContactMessage(message: ContactMessage): AdminContactMessage {
   return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    orderNumber: row.orderNumber ?? undefined,
-    message: row.message,
-    status,
-    updatedBy: row.changedBy ?? undefined,
-    createdAt: row.createdAt.toISOString(),
+    id: message.id,
+    name: message.name,
+    email: message.email,
+    orderNumber: message.orderNumber,
+    message: message.message,
+    status: message.status,
+    updatedBy: message.changedBy,
+    createdAt: message.createdAt.toISOString(),
   }
 }

@@ -1,44 +1,52 @@
-import type { ContentBlock, ContentOverview, ContentVersion } from '#contract/admin/content.ts'
-import type { ContentVersionRow, listContentBlocks } from '#db/queries/content/content.ts'
-import { findLiveVersion } from '#domain/content/content-version.ts'
-
-type ContentBlockRow = Awaited<ReturnType<typeof listContentBlocks>>[number]
+import type {
+  ContentVersion as AdminContentVersion,
+  ContentBlock,
+  ContentOverview,
+} from '#contract/admin/content.ts'
+import {
+  type ContentVersion,
+  findLiveVersion,
+  type ListedContentBlock,
+} from '#domain/content/content-version.ts'
 
 /** A block with all its versions, newest first. Undefined when it has none. */
 export function serializeContentBlock(
-  rows: readonly ContentVersionRow[],
+  versions: readonly ContentVersion[],
   now: Date,
 ): Omit<ContentBlock, 'success'> | undefined {
-  const [newest] = rows
+  const [newest] = versions
   if (newest === undefined) return undefined
-  const live = findLiveVersion(rows, now)
+  const live = findLiveVersion(versions, now)
   return {
     key: newest.key,
     latestVersion: newest.number,
     value: (live ?? newest).value,
-    versions: rows.map((row) => ({
-      number: row.number,
-      label: row.label ?? undefined,
-      state: row === live ? 'live' : getVersionState(row, now),
-      startsAt: row.startsAt.toISOString(),
-      createdAt: row.createdAt.toISOString(),
-      author: row.author,
-      value: row.value,
+    versions: versions.map((version) => ({
+      number: version.number,
+      label: version.label,
+      state: version === live ? 'live' : getVersionState(version, now),
+      startsAt: version.startsAt.toISOString(),
+      createdAt: version.createdAt.toISOString(),
+      author: version.author,
+      value: version.value,
     })),
   }
 }
 
-function getVersionState({ startsAt, unscheduledAt }: ContentVersionRow, now: Date): ContentVersion['state'] {
-  if (unscheduledAt !== null) return 'unscheduled'
+function getVersionState(
+  { startsAt, unscheduledAt }: ContentVersion,
+  now: Date,
+): AdminContentVersion['state'] {
+  if (unscheduledAt !== undefined) return 'unscheduled'
   return startsAt > now ? 'scheduled' : 'past'
 }
 
-export function serializeContentOverview(row: ContentBlockRow): ContentOverview {
+export function serializeContentOverview(block: ListedContentBlock): ContentOverview {
   return {
-    key: row.key,
-    updatedAt: row.changedAt.toISOString(),
-    author: row.author,
-    scheduledFor: row.planned?.toISOString(),
-    value: row.value,
+    key: block.key,
+    updatedAt: block.changedAt.toISOString(),
+    author: block.author,
+    scheduledFor: block.scheduledFor?.toISOString(),
+    value: block.value,
   }
 }

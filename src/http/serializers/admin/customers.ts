@@ -1,21 +1,21 @@
 import type { AdminCustomer } from '#contract/admin/customers.ts'
-import type { CustomerListRow } from '#db/queries/customers/customer-list.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
+import type { ListedCustomer } from '#domain/customers/customer.ts'
 
-export function serializeCustomer(row: CustomerListRow, now: Date): AdminCustomer {
-  const age = checkAge(row.dateOfBirth, now)
+export function serializeCustomer(customer: ListedCustomer, now: Date): AdminCustomer {
+  const age = checkAge(customer.dateOfBirth, now)
   return {
-    id: row.id,
-    name: `${row.firstName} ${row.lastName}`,
-    email: row.email ?? undefined,
-    phone: row.phone ?? undefined,
-    isEmailVerified: row.emailVerifiedAt !== null,
+    id: customer.id,
+    name: `${customer.firstName} ${customer.lastName}`,
+    email: customer.email,
+    phone: customer.phone,
+    isEmailVerified: customer.emailVerifiedAt !== undefined,
     age: age.ok ? age.age : undefined,
-    orderCount: row.orders,
-    totalSpent: row.spentCents,
-    lastOrderAt: row.lastOrder?.toISOString(),
-    reviewCount: row.reviews,
-    createdAt: row.createdAt.toISOString(),
-    isDemo: row.isDemo,
+    orderCount: customer.orders,
+    totalSpent: customer.spent,
+    lastOrderAt: customer.lastOrderAt?.toISOString(),
+    reviewCount: customer.reviews,
+    createdAt: customer.createdAt.toISOString(),
+    isDemo: customer.isDemo,
   }
 }

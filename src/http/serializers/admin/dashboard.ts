@@ -1,28 +1,26 @@
 import type { Dashboard } from '#contract/admin/dashboard.ts'
 import { fulfillmentStates } from '#contract/states.ts'
-import type { OrderSummary } from '#db/queries/orders/order-list.ts'
+import type { OrderSummary } from '#domain/orders/order.ts'
 import type {
-  countOrdersByState,
-  getDailySales,
-  getSalesTotals,
-  getShopCounts,
-  listLowStock,
-  listTopProducts,
-} from '#db/queries/orders/sales-report.ts'
+  DailySales,
+  LowStockProduct,
+  OrderCount,
+  SalesTotals,
+  ShopCounts,
+  TopProduct,
+} from '#domain/orders/sales-report.ts'
 import { serializeOrderSummary } from './orders.ts'
-
-type SalesTotals = Awaited<ReturnType<typeof getSalesTotals>>
 
 export interface DashboardData {
   /** Number of days that the totals cover, including today. */
   readonly days: number
   readonly totals: SalesTotals
   readonly previousTotals: SalesTotals
-  readonly salesByDay: Awaited<ReturnType<typeof getDailySales>>
-  readonly ordersByState: Awaited<ReturnType<typeof countOrdersByState>>
-  readonly topProducts: Awaited<ReturnType<typeof listTopProducts>>
-  readonly lowStock: Awaited<ReturnType<typeof listLowStock>>
-  readonly counts: Awaited<ReturnType<typeof getShopCounts>>
+  readonly salesByDay: readonly DailySales[]
+  readonly ordersByState: readonly OrderCount[]
+  readonly topProducts: readonly TopProduct[]
+  readonly lowStock: readonly LowStockProduct[]
+  readonly counts: ShopCounts
   readonly recentOrders: readonly OrderSummary[]
   readonly productsOnHold: number
 }
@@ -32,39 +30,34 @@ export function serializeDashboard(data: DashboardData): Omit<Dashboard, 'succes
   const stateCounts = new Map(data.ordersByState.map(({ state, count }) => [state, count]))
   return {
     days: data.days,
-    revenue: totals.revenueCents,
-    previousRevenue: previousTotals.revenueCents,
+    revenue: totals.revenue,
+    previousRevenue: previousTotals.revenue,
     orders: totals.orders,
     previousOrders: previousTotals.orders,
     averageOrderValue: calculateAverage(totals),
     previousAverageOrderValue: calculateAverage(previousTotals),
-    refunded: totals.refundedCents,
+    refunded: totals.refunded,
     customers: counts.customers,
     newCustomers: counts.newCustomers,
-    publishedProducts: counts.published,
-    soldOutProducts: counts.soldOut,
+    publishedProducts: counts.publishedProducts,
+    soldOutProducts: counts.soldOutProducts,
     productsOnHold: data.productsOnHold,
-    salesByDay: data.salesByDay.map(({ day, revenueCents, orders }) => ({
-      day,
-      revenue: revenueCents,
-      orders,
-    })),
+    salesByDay: [...data.salesByDay],
     ordersByState: fulfillmentStates.map((state) => ({ state, count: stateCounts.get(state) ?? 0 })),
-    topProducts: data.topProducts.map(({ revenueCents, units, ...row }) => ({
-      ...row,
-      quantitySold: units,
-      revenue: revenueCents,
+    topProducts: data.topProducts.map(({ unitsSold, ...product }) => ({
+      ...product,
+      quantitySold: unitsSold,
     })),
-    lowStock: data.lowStock.map(({ recentUnitsSold, ...row }) => ({
-      ...row,
+    lowStock: data.lowStock.map(({ recentUnitsSold, ...product }) => ({
+      ...product,
       soldLast30Days: recentUnitsSold,
     })),
     recentOrders: data.recentOrders.map(serializeOrderSummary),
-    hasDemoData: counts.demo,
+    hasDemoData: counts.hasDemoData,
   }
 }
 
 /** In cents; undefined without orders. */
-function calculateAverage({ revenueCents, orders }: SalesTotals): number | undefined {
-  return orders === 0 ? undefined : Math.round(revenueCents / orders)
+function calculateAverage({ revenue, orders }: SalesTotals): number | undefined {
+  return orders === 0 ? undefined : Math.round(revenue / orders)
 }

@@ -1,26 +1,24 @@
 import type { AdminEmail } from '#contract/admin/emails.ts'
-import type { EmailListRow, findEmail } from '#db/queries/email/emails.ts'
+import type { Email, ListedEmail } from '#domain/email/email.ts'
 import { hasRedactedLinks, redactLinks } from '#domain/email/redact-links.ts'
 
-type EmailBody = NonNullable<Awaited<ReturnType<typeof findEmail>>>
-
-export function serializeEmail(row: EmailListRow): AdminEmail {
+export function serializeEmail(email: ListedEmail): AdminEmail {
   return {
-    id: row.id,
-    to: row.recipient,
-    template: row.template,
-    subject: row.subject,
-    status: row.status,
-    attempts: row.attempts,
-    error: row.lastError ?? undefined,
-    orderNumber: row.orderNumber ?? undefined,
-    createdAt: row.createdAt.toISOString(),
-    sentAt: row.sentAt?.toISOString(),
+    id: email.id,
+    to: email.to,
+    template: email.template,
+    subject: email.subject,
+    status: email.status,
+    attempts: email.attempts,
+    error: email.lastError,
+    orderNumber: email.orderNumber,
+    createdAt: email.createdAt.toISOString(),
+    sentAt: email.sentAt?.toISOString(),
   }
 }
 
 /** @param canSeeLinks whether the staff member may see links that give access to an account */
-export function serializeEmailBody(email: EmailBody, canSeeLinks: boolean) {
+export function serializeEmailBody(email: Email, canSeeLinks: boolean) {
   const html = canSeeLinks ? email.html : redactLinks(email.html)
   return {
     html,

@@ -1,20 +1,20 @@
 import type { AdminLot } from '#contract/admin/lots.ts'
-import type { LotListRow } from '#db/queries/catalog/shop-lists.ts'
+import type { ListedLot } from '#domain/catalog/lot.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 
-export function serializeLot(row: LotListRow): AdminLot {
+export function serializeLot(lot: ListedLot): AdminLot {
   return {
-    lotNumber: row.lotNumber,
-    productName: row.product,
-    productSlug: row.productSlug,
-    isCurrent: row.isCurrent,
-    laboratory: row.laboratory ?? undefined,
-    testedOn: row.testedOn ?? undefined,
-    mitragyninePpm: row.mitragyninePpm ?? undefined,
-    sevenOhPpm: row.sevenOhPpm ?? undefined,
-    sevenOhMicrogramsPerUnit: row.sevenOhUgPerArticle ?? undefined,
-    hasPassed: row.passed ?? undefined,
-    labReportUrl: row.reportFileKey === null ? undefined : getFileUrl(row.reportFileKey),
-    isDemo: row.isDemo,
+    lotNumber: lot.number,
+    productName: lot.productName,
+    productSlug: lot.productSlug,
+    isCurrent: lot.isCurrent,
+    laboratory: lot.laboratory,
+    testedOn: lot.testedOn,
+    mitragyninePpm: lot.results.mitragyninePpm,
+    sevenOhPpm: lot.results.sevenOhPpm,
+    sevenOhMicrogramsPerUnit: lot.results.sevenOhMicrogramsPerArticle,
+    hasPassed: lot.passed,
+    labReportUrl: lot.reportFileKey === undefined ? undefined : getFileUrl(lot.reportFileKey),
+    isDemo: lot.isDemo,
   }
 }

@@ -1,6 +1,6 @@
 import type { Notifications } from '#contract/admin/notifications.ts'
-import type { ReviewListRow } from '#db/queries/customers/customer-list.ts'
-import type { OrderSummary } from '#db/queries/orders/order-list.ts'
+import type { OrderSummary } from '#domain/orders/order.ts'
+import type { ListedReview } from '#domain/reviews/review.ts'
 
 interface Page<Row> {
   readonly rows: readonly Row[]
@@ -13,7 +13,7 @@ const maxDetailLength = 120
 
 export function serializeNotifications(
   queues: Readonly<Record<OrderQueue, Page<OrderSummary>>>,
-  reviews: Page<ReviewListRow>,
+  reviews: Page<ListedReview>,
 ): Omit<Notifications, 'success'> {
   const orderQueues = (['pack', 'age', 'return'] as const).map((kind) => ({
     kind,
@@ -36,9 +36,9 @@ function serializeOrderItem(order: OrderSummary): Item {
   }
 }
 
-function serializeReviewItem(review: ReviewListRow): Item {
+function serializeReviewItem(review: ListedReview): Item {
   return {
-    title: review.product,
+    title: review.productName,
     detail: review.moderationReason ?? review.comment.slice(0, maxDetailLength),
     createdAt: review.createdAt.toISOString(),
   }

@@ -1,30 +1,34 @@
 import * as z from 'zod'
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
-import type { OrderLineWithLot, OrderSummary as OrderListEntry } from '#db/queries/orders/order-list.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
 import { subtract } from '#domain/money.ts'
-import type { Order, OrderEvent } from '#domain/orders/order.ts'
+import type {
+  OrderSummary as ListedOrder,
+  Order,
+  OrderEvent,
+  OrderLineWithLot,
+} from '#domain/orders/order.ts'
 import { getRefundableAmount, listStaffActions } from '#domain/orders/staff-actions.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { serializeReturns } from './returns.ts'
 
-export function serializeOrderSummary(row: OrderListEntry): OrderSummary {
+export function serializeOrderSummary(order: ListedOrder): OrderSummary {
   return {
-    number: row.number,
-    placedAt: row.placedAt.toISOString(),
-    customer: `${row.firstName} ${row.lastName}`,
-    email: row.email,
-    destination: `${row.city}, ${row.state}`,
-    quantity: row.quantity,
-    total: row.total,
-    refunded: row.refunded,
-    payment: row.payment,
-    age: row.age,
-    fulfillment: row.fulfillment,
-    isDemo: row.isDemo,
+    number: order.number,
+    placedAt: order.placedAt.toISOString(),
+    customer: `${order.firstName} ${order.lastName}`,
+    email: order.email,
+    destination: `${order.city}, ${order.state}`,
+    quantity: order.quantity,
+    total: order.total,
+    refunded: order.refunded,
+    payment: order.payment,
+    age: order.age,
+    fulfillment: order.fulfillment,
+    isDemo: order.isDemo,
   }
 }
 
@@ -74,7 +78,7 @@ export function serializeOrder(
       requestedBy: refund.requestedBy,
       createdAt: refund.createdAt.toISOString(),
     })),
-    events: parts.events.map(({ at, ...event }) => ({ ...event, createdAt: at.toISOString() })),
+    events: parts.events.map(serializeOrderEvent),
     verdict: serializeVerdict(order),
     termsVersion: order.termsVersion,
     isSubscribed: order.newsletter,
@@ -87,6 +91,10 @@ export function serializeOrder(
     })),
     returns: serializeReturns(parts.returns, parts.lines),
   }
+}
+
+function serializeOrderEvent({ occurredAt, ...event }: OrderEvent): AdminOrder['events'][number] {
+  return { ...event, createdAt: occurredAt.toISOString() }
 }
 
 function serializeOrderLine(line: OrderLineWithLot): AdminOrder['lines'][number] {

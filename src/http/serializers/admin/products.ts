@@ -1,6 +1,5 @@
 import type { AdminProduct } from '#contract/admin/products.ts'
-import type { ListedProduct } from '#db/queries/catalog/product-list.ts'
-import { formatVariant, getFileUrl } from '#domain/catalog/product.ts'
+import { formatVariant, getFileUrl, type ListedProduct } from '#domain/catalog/product.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
 import { calculateAverageRating } from '#domain/reviews/rating.ts'

@@ -1,23 +1,23 @@
 import type { AdminReview } from '#contract/admin/reviews.ts'
-import type { ReviewListRow } from '#db/queries/customers/customer-list.ts'
 import { findHealthClaim } from '#domain/reviews/health-claims.ts'
+import type { ListedReview } from '#domain/reviews/review.ts'
 
-export function serializeReviewForModeration(row: ReviewListRow): AdminReview {
+export function serializeReviewForModeration(review: ListedReview): AdminReview {
   return {
-    id: row.id,
-    productName: row.product,
-    productSlug: row.productSlug,
-    author: `${row.firstName} ${row.lastName}`,
-    rating: row.rating,
-    comment: row.comment,
-    isVerifiedPurchase: row.verified,
-    status: row.status,
-    moderationReason: row.moderationReason ?? undefined,
-    healthClaim: findHealthClaim(row.comment),
-    reply: row.reply ?? undefined,
-    helpfulCount: row.helpfulCount,
-    editedAt: row.editedAt?.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-    isDemo: row.isDemo,
+    id: review.id,
+    productName: review.productName,
+    productSlug: review.productSlug,
+    author: `${review.firstName} ${review.lastName}`,
+    rating: review.rating,
+    comment: review.comment,
+    isVerifiedPurchase: review.isVerified,
+    status: review.status,
+    moderationReason: review.moderationReason,
+    healthClaim: findHealthClaim(review.comment),
+    reply: review.reply?.text,
+    helpfulCount: review.helpfulCount,
+    editedAt: review.editedAt?.toISOString(),
+    createdAt: review.createdAt.toISOString(),
+    isDemo: review.isDemo,
   }
 }

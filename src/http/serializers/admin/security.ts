@@ -1,6 +1,6 @@
 import type { SecurityResponse } from '#contract/admin/security.ts'
-import type { getSecondFactor } from '#db/queries/staff/second-factor.ts'
-import type { OpenStaffSessionRow } from '#db/queries/staff/sessions.ts'
+import type { ListedStaffSession } from '#domain/staff/session.ts'
+import type { SecondFactor } from '#domain/staff/staff-member.ts'
 import { serializeStaffSession } from './staff-sessions.ts'
 
 export function serializeSecurity({
@@ -9,17 +9,17 @@ export function serializeSecurity({
   sessions,
   currentSessionId,
 }: {
-  readonly secondFactor: Awaited<ReturnType<typeof getSecondFactor>>
+  readonly secondFactor: SecondFactor
   readonly isRequired: boolean
-  readonly sessions: readonly OpenStaffSessionRow[]
+  readonly sessions: readonly ListedStaffSession[]
   readonly currentSessionId: string
 }): Omit<SecurityResponse, 'success'> {
   return {
     secondFactor: {
-      enabledAt: secondFactor.since?.toISOString(),
-      recoveryCodesLeft: secondFactor.codesLeft,
+      enabledAt: secondFactor.enabledAt?.toISOString(),
+      recoveryCodesLeft: secondFactor.recoveryCodesLeft,
       isRequired,
     },
-    sessions: sessions.map((row) => serializeStaffSession(row, currentSessionId)),
+    sessions: sessions.map((session) => serializeStaffSession(session, currentSessionId)),
   }
 }

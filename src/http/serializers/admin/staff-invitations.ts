@@ -1,15 +1,14 @@
 import type { StaffInvitation } from '#contract/admin/staff-invitations.ts'
-import type { OpenInvitationRow } from '#db/queries/staff/invitations.ts'
-import { parseRole } from './staff.ts'
+import type { ListedInvitation } from '#domain/staff/invitation.ts'
 
-export function serializeInvitation(row: OpenInvitationRow, now: Date): StaffInvitation {
+export function serializeInvitation(invitation: ListedInvitation, now: Date): StaffInvitation {
   return {
-    id: row.id,
-    email: row.email,
-    role: parseRole(row.role),
-    invitedBy: row.invitedBy,
-    invitedAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    isExpired: row.expiresAt <= now,
+    id: invitation.id,
+    email: invitation.email,
+    role: invitation.role,
+    invitedBy: invitation.invitedBy,
+    invitedAt: invitation.createdAt.toISOString(),
+    expiresAt: invitation.expiresAt.toISOString(),
+    isExpired: invitation.expiresAt <= now,
   }
 }

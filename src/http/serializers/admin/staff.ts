@@ -1,24 +1,17 @@
 import type { StaffListItem } from '#contract/admin/staff.ts'
-import type { StaffListRow } from '#db/queries/staff/staff-members.ts'
-import { isRole, type Role } from '#domain/staff/permissions.ts'
+import type { ListedStaffMember } from '#domain/staff/staff-member.ts'
 
-/** @throws for an unknown role */
-export function parseRole(text: string): Role {
-  if (!isRole(text)) throw new Error(`There is no role '${text}'`)
-  return text
-}
-
-export function serializeStaffMember(row: StaffListRow): StaffListItem {
+export function serializeStaffMember(member: ListedStaffMember): StaffListItem {
   return {
-    id: row.id,
-    username: row.username,
-    name: row.displayName,
-    email: row.email ?? undefined,
-    role: parseRole(row.role),
-    isActive: row.active,
-    secondFactorSince: row.totpSince?.toISOString(),
-    lastSeenAt: row.lastSeen?.toISOString(),
-    openSessions: row.openSessions,
-    createdAt: row.createdAt.toISOString(),
+    id: member.id,
+    username: member.username,
+    name: member.displayName,
+    email: member.email,
+    role: member.role,
+    isActive: member.isActive,
+    secondFactorSince: member.totpEnabledAt?.toISOString(),
+    lastSeenAt: member.lastSeenAt?.toISOString(),
+    openSessions: member.openSessions,
+    createdAt: member.createdAt.toISOString(),
   }
 }

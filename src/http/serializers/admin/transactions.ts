@@ -1,18 +1,18 @@
-import type { Transaction } from '#contract/admin/transactions.ts'
-import type { TransactionRow } from '#db/queries/catalog/shop-lists.ts'
+import type { Transaction as AdminTransaction } from '#contract/admin/transactions.ts'
+import type { Transaction } from '#domain/payments/payment.ts'
 
-export function serializeTransaction(row: TransactionRow): Transaction {
+export function serializeTransaction(transaction: Transaction): AdminTransaction {
   return {
-    id: row.id,
-    kind: row.kind,
-    orderNumber: row.number,
-    customer: `${row.firstName} ${row.lastName}`,
-    provider: row.provider,
-    providerRef: row.ref ?? undefined,
-    amount: row.amountCents,
-    status: row.status,
-    note: row.note ?? undefined,
-    createdAt: row.at.toISOString(),
-    isDemo: row.isDemo,
+    id: transaction.id,
+    kind: transaction.kind,
+    orderNumber: transaction.orderNumber,
+    customer: `${transaction.firstName} ${transaction.lastName}`,
+    provider: transaction.provider,
+    providerRef: transaction.providerRef,
+    amount: transaction.amount,
+    status: transaction.status,
+    note: transaction.note,
+    createdAt: transaction.createdAt.toISOString(),
+    isDemo: transaction.isDemo,
   }
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../open.ts'
+import type { Database } from '../../open.ts'
 
 export async function getSettings(db: Database): Promise<Map<string, unknown>> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute()

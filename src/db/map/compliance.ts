@@ -1,0 +1,49 @@
+import type { Place } from '#domain/compliance/place.ts'
+import type { ComplianceRule } from '#domain/compliance/rule.ts'
+import type { RecordedSalesHold } from '#domain/compliance/sales-hold.ts'
+
+export type RecordedSalesHoldRow = Omit<RecordedSalesHold, 'changedBy'> & {
+  readonly changedBy: string | null
+}
+
+export function salesHoldFromRow(row: RecordedSalesHoldRow): RecordedSalesHold {
+  return { ...row, changedBy: row.changedBy ?? undefined }
+}
+
+type Nullable<Type, Field extends keyof Type> = Omit<Type, Field> & {
+  readonly [Each in Field]: Exclude<Type[Each], undefined> | null
+}
+
+export type RuleRow = Nullable<
+  ComplianceRule,
+  'state' | 'countyFips' | 'placeName' | 'effectiveTo' | 'maxSevenOhShareBp'
+>
+
+export function ruleFromRow(row: RuleRow): ComplianceRule {
+  return {
+    ...row,
+    state: row.state ?? undefined,
+    countyFips: row.countyFips ?? undefined,
+    placeName: row.placeName ?? undefined,
+    effectiveTo: row.effectiveTo ?? undefined,
+    maxSevenOhShareBp: row.maxSevenOhShareBp ?? undefined,
+  }
+}
+
+export function ruleToRow(rule: ComplianceRule) {
+  return {
+    ...rule,
+    zips: [...rule.zips],
+    state: rule.state ?? null,
+    countyFips: rule.countyFips ?? null,
+    placeName: rule.placeName ?? null,
+    effectiveTo: rule.effectiveTo ?? null,
+    maxSevenOhShareBp: rule.maxSevenOhShareBp ?? null,
+  }
+}
+
+export type PlaceRow = Nullable<Place, 'countyFips'>
+
+export function placeFromRow(row: PlaceRow): Place {
+  return { ...row, countyFips: row.countyFips ?? undefined }
+}

@@ -1,0 +1,72 @@
+import type { ListedLot, Lot, LotDraft } from '#domain/catalog/lot.ts'
+
+export interface LotRow {
+  readonly id: string
+  readonly lotNumber: string
+  readonly laboratory: string | null
+  readonly method: string | null
+  readonly testedOn: string | null
+  readonly mitragyninePpm: number | null
+  readonly sevenOhPpm: number | null
+  readonly totalAlkaloidsPpm: number | null
+  readonly sevenOhUgPerArticle: number | null
+  readonly leadPpb: number | null
+  readonly arsenicPpb: number | null
+  readonly cadmiumPpb: number | null
+  readonly mercuryPpb: number | null
+  readonly salmonellaAbsent: boolean | null
+  readonly passed: boolean | null
+  readonly reportFileKey: string | null
+}
+
+export function lotFromRow(row: LotRow): Lot {
+  return {
+    id: row.id,
+    number: row.lotNumber,
+    laboratory: row.laboratory ?? undefined,
+    method: row.method ?? undefined,
+    testedOn: row.testedOn ?? undefined,
+    results: {
+      mitragyninePpm: row.mitragyninePpm ?? undefined,
+      sevenOhPpm: row.sevenOhPpm ?? undefined,
+      sevenOhMicrogramsPerArticle: row.sevenOhUgPerArticle ?? undefined,
+      totalAlkaloidsPpm: row.totalAlkaloidsPpm ?? undefined,
+      leadPpb: row.leadPpb ?? undefined,
+      arsenicPpb: row.arsenicPpb ?? undefined,
+      cadmiumPpb: row.cadmiumPpb ?? undefined,
+      mercuryPpb: row.mercuryPpb ?? undefined,
+      salmonellaAbsent: row.salmonellaAbsent ?? undefined,
+    },
+    passed: row.passed ?? undefined,
+    reportFileKey: row.reportFileKey ?? undefined,
+  }
+}
+
+export interface ListedLotRow {
+  readonly lot: LotRow
+  readonly productName: string
+  readonly productSlug: string
+  readonly isCurrent: boolean
+  readonly isDemo: boolean
+}
+
+export function listedLotFromRow({ lot, ...row }: ListedLotRow): ListedLot {
+  return { ...lotFromRow(lot), ...row }
+}
+
+export function lotToRow({ productId, number, results, reportFileKey }: LotDraft) {
+  return {
+    productId,
+    lotNumber: number,
+    mitragyninePpm: results.mitragyninePpm ?? null,
+    sevenOhPpm: results.sevenOhPpm ?? null,
+    sevenOhUgPerArticle: results.sevenOhMicrogramsPerArticle ?? null,
+    totalAlkaloidsPpm: results.totalAlkaloidsPpm ?? null,
+    leadPpb: results.leadPpb ?? null,
+    arsenicPpb: results.arsenicPpb ?? null,
+    cadmiumPpb: results.cadmiumPpb ?? null,
+    mercuryPpb: results.mercuryPpb ?? null,
+    salmonellaAbsent: results.salmonellaAbsent ?? null,
+    reportFileKey: reportFileKey ?? null,
+  }
+}

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely'
+import { cents } from '#domain/money.ts'
+import {
+  type Payment,
+  paymentStatuses,
+  type RefundWithPayment,
+  refundStatuses,
+  type Transaction,
+} from '#domain/payments/payment.ts'
+import type { Payment as PaymentColumns } from '../types.ts'
+import { parseOneOf } from './one-of.ts'
+
+export function paymentFromRow(row: Selectable<PaymentColumns>): Payment {
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    provider: row.provider,
+    providerRef: row.providerRef ?? undefined,
+    redirectUrl: row.redirectUrl ?? undefined,
+    amount: cents(row.amountCents),
+    status: parseOneOf(row.status, paymentStatuses),
+    createdAt: row.createdAt,
+  }
+}
+
+export interface RefundRow {
+  readonly id: string
+  readonly orderId: string
+  readonly provider: string
+  readonly providerRef: string | null
+  readonly amountCents: number
+  readonly reason: string
+  readonly status: string
+  readonly requestedBy: string
+  readonly createdAt: Date
+}
+
+export function refundFromRow(row: RefundRow): RefundWithPayment {
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    provider: row.provider,
+    providerRef: row.providerRef ?? undefined,
+    amount: cents(row.amountCents),
+    reason: row.reason,
+    status: parseOneOf(row.status, refundStatuses),
+    requestedBy: row.requestedBy,
+    createdAt: row.createdAt,
+  }
+}
+
+export interface TransactionRow {
+  readonly id: string
+  readonly kind: 'payment' | 'refund'
+  readonly orderNumber: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly provider: string
+  readonly providerRef: string | null
+  readonly amountCents: number
+  readonly status: string
+  readonly note: string | null
+  readonly createdAt: Date
+  readonly isDemo: boolean
+}
+
+export function transactionFromRow({ amountCents, ...row }: TransactionRow): Transaction {
+  return {
+    ...row,
+    providerRef: row.providerRef ?? undefined,
+    amount: cents(amountCents),
+    status: parseOneOf(row.status, [...paymentStatuses, ...refundStatuses]),
+    note: row.note ?? undefined,
+  }
+}

@@ -1,0 +1,81 @@
+import { basisPoints, cents } from '#domain/money.ts'
+import type {
+  Discount,
+  Promotion,
+  PromotionDraft,
+  PromotionScope,
+  PromotionWithResults,
+} from '#domain/promotions/promotion.ts'
+
+export interface PromotionRow {
+  readonly id: string
+  readonly name: string
+  readonly discountKind: Discount['kind']
+  readonly percentBp: number | null
+  readonly amountCents: number | null
+  readonly code: string | null
+  readonly scope: PromotionScope
+  readonly minimumSubtotalCents: number
+  readonly startsAt: Date
+  readonly endsAt: Date | null
+  readonly usageLimit: number | null
+  readonly usageLimitPerEmail: number | null
+  readonly paused: boolean
+  readonly isDemo: boolean
+  readonly targets: readonly { readonly id: string; readonly name: string }[]
+  readonly uses: number
+}
+
+export function promotionFromRow(row: PromotionRow): Promotion {
+  return {
+    id: row.id,
+    name: row.name,
+    discount: discountFromRow(row),
+    code: row.code ?? undefined,
+    scope: row.scope,
+    targets: row.targets,
+    minimumSubtotal: cents(row.minimumSubtotalCents),
+    startsAt: row.startsAt,
+    endsAt: row.endsAt ?? undefined,
+    paused: row.paused,
+    usageLimit: row.usageLimit ?? undefined,
+    usageLimitPerEmail: row.usageLimitPerEmail ?? undefined,
+    uses: row.uses,
+  }
+}
+
+function discountFromRow({ discountKind: kind, percentBp, amountCents }: PromotionRow): Discount {
+  if (kind === 'percent') return { kind, share: basisPoints(percentBp ?? 0) }
+  return kind === 'amount' ? { kind, amount: cents(amountCents ?? 0) } : { kind }
+}
+
+export interface PromotionWithResultsRow extends PromotionRow {
+  readonly savedCents: number
+  readonly revenueCents: number
+}
+
+export function promotionWithResultsFromRow(row: PromotionWithResultsRow): PromotionWithResults {
+  return {
+    ...promotionFromRow(row),
+    saved: cents(row.savedCents),
+    revenue: cents(row.revenueCents),
+    isDemo: row.isDemo,
+  }
+}
+
+export function promotionToRow(promotion: PromotionDraft) {
+  const { discount } = promotion
+  return {
+    name: promotion.name,
+    discountKind: discount.kind,
+    percentBp: discount.kind === 'percent' ? discount.share : null,
+    amountCents: discount.kind === 'amount' ? discount.amount : null,
+    code: promotion.code ?? null,
+    scope: promotion.scope,
+    minimumSubtotalCents: promotion.minimumSubtotal,
+    startsAt: promotion.startsAt,
+    endsAt: promotion.endsAt ?? null,
+    usageLimit: promotion.usageLimit ?? null,
+    usageLimitPerEmail: promotion.usageLimitPerEmail ?? null,
+  }
+}

@@ -1,0 +1,33 @@
+import { returnTransitions } from '#domain/orders/order.ts'
+import type { Return } from '#domain/returns/return.ts'
+import { parseState } from './orders.ts'
+
+export interface ReturnRow {
+  readonly id: string
+  readonly number: string
+  readonly orderId: string
+  readonly state: string
+  readonly reason: string
+  readonly requestedAt: Date
+  readonly decidedAt: Date | null
+  readonly decidedBy: string | null
+  readonly decisionNote: string | null
+  readonly receivedAt: Date | null
+  readonly lines: readonly { readonly position: number; readonly quantity: number }[]
+}
+
+export function returnFromRow(row: ReturnRow): Return {
+  return {
+    id: row.id,
+    number: row.number,
+    orderId: row.orderId,
+    state: parseState(row.state, returnTransitions),
+    reason: row.reason,
+    requestedAt: row.requestedAt,
+    decidedAt: row.decidedAt ?? undefined,
+    decidedBy: row.decidedBy ?? undefined,
+    decisionNote: row.decisionNote ?? undefined,
+    receivedAt: row.receivedAt ?? undefined,
+    lines: row.lines,
+  }
+}

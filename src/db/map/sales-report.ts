@@ -1,0 +1,40 @@
+import { cents } from '#domain/money.ts'
+import { fulfillmentTransitions } from '#domain/orders/order.ts'
+import type { DailySales, OrderCount, SalesTotals, TopProduct } from '#domain/orders/sales-report.ts'
+import { parseState } from './orders.ts'
+
+export interface SalesTotalsRow {
+  readonly revenueCents: number
+  readonly refundedCents: number
+  readonly orders: number
+}
+
+export function salesTotalsFromRow(row: SalesTotalsRow): SalesTotals {
+  return { revenue: cents(row.revenueCents), refunded: cents(row.refundedCents), orders: row.orders }
+}
+
+export interface DailySalesRow {
+  readonly day: string
+  readonly revenueCents: number
+  readonly orders: number
+}
+
+export function dailySalesFromRow({ revenueCents, ...row }: DailySalesRow): DailySales {
+  return { ...row, revenue: cents(revenueCents) }
+}
+
+export interface TopProductRow {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly unitsSold: number
+  readonly revenueCents: number
+}
+
+export function topProductFromRow({ revenueCents, ...row }: TopProductRow): TopProduct {
+  return { ...row, revenue: cents(revenueCents) }
+}
+
+export function orderCountFromRow(row: { readonly state: string; readonly count: number }): OrderCount {
+  return { state: parseState(row.state, fulfillmentTransitions), count: row.count }
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../../open.ts'
+
+export interface IdempotentRequest {
+  readonly bodyHash: Buffer
+  readonly orderId: string
+  readonly response: unknown
+}
+
+export async function findIdempotencyKey(db: Database, key: string): Promise<IdempotentRequest | undefined> {
+  return db
+    .selectFrom('idempotencyKey')
+    .select(['bodyHash', 'orderId', 'response'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** False when another request has the key. Waits for that request's transaction first. */
+export async function claimIdempotencyKey(
+  db: Database,
+  claim: { key: string; bodyHash: Buffer; orderId: string; response: object },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('idempotencyKey')
+    .values({
+      key: claim.key,
+      bodyHash: claim.bodyHash,
+      orderId: claim.orderId,
+      response: JSON.stringify(claim.response),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveIdempotentResponse(db: Database, key: string, response: object): Promise<void> {
+  await db
+    .updateTable('idempotencyKey')
+    .set({ response: JSON.stringify(response) })
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function deleteOldIdempotencyKeys(db: Database, createdBefore: Date): Promise<void> {
+  await db.deleteFrom('idempotencyKey').where('createdAt', '<', createdBefore).execute()
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ListedReview, ReviewStatus } from '#domain/reviews/review.ts'
+import { type ListedReviewRow, listedReviewFromRow } from '../../map/reviews.ts'
+import type { Database } from '../../open.ts'
+import {
+  type Direction,
+  ifDefined,
+  matchesOrigin,
+  matchesSearch,
+  orderBy,
+  type Paged,
+  readPage,
+  type Slice,
+} from '../page.ts'
+import { reviewColumns } from './reviews.ts'
+
+export interface ReviewListQuery {
+  readonly search: string
+  readonly status?: ReviewStatus
+  readonly origin?: 'demo' | 'real'
+  readonly sort: 'created' | 'product'
+  readonly dir: Direction
+}
+
+const sorts: Readonly<Record<ReviewListQuery['sort'], RawBuilder<unknown>>> = {
+  created: sql`r.created_at`,
+  product: sql`lower(p.name)`,
+}
+
+/** For moderation. Has no filter or sort by rating, so no queue can use one (16 CFR 465.7). */
+export async function listReviewsForModeration(
+  db: Database,
+  query: ReviewListQuery,
+  slice: Slice,
+): Promise<Paged<ListedReview>> {
+  const page = await readPage<ListedReviewRow>(db, {
+    columns: sql`${reviewColumns}, p.name as product_name, p.slug as product_slug`,
+    from: sql`review r join product p on p.id = r.product_id left join customer c on c.id = r.customer_id`,
+    conditions: [
+      matchesSearch([sql`p.name`, sql`r.comment`, sql`(c.first_name || ' ' || c.last_name)`], query.search),
+      ifDefined(query.status, (status) => sql`r.status = ${status}`),
+      matchesOrigin(sql`r.is_demo`, query.origin),
+    ],
+    order: sql`${orderBy(sorts[query.sort], query.dir)}, r.id`,
+    slice,
+  })
+  return { ...page, rows: page.rows.map(listedReviewFromRow) }
+}

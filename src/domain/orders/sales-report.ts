@@ -1,0 +1,38 @@
+import type { Product } from '../catalog/product.ts'
+import type { Cents } from '../money.ts'
+import type { FulfillmentState } from './order.ts'
+
+/** Paid orders of a period. */
+export interface SalesTotals {
+  /** Net of refunds. */
+  readonly revenue: Cents
+  readonly refunded: Cents
+  readonly orders: number
+}
+
+export interface DailySales {
+  /** 'YYYY-MM-DD' */
+  readonly day: string
+  readonly revenue: Cents
+  readonly orders: number
+}
+
+export interface OrderCount {
+  readonly state: FulfillmentState
+  readonly count: number
+}
+
+export interface TopProduct extends Pick<Product, 'id' | 'slug' | 'name'> {
+  readonly unitsSold: number
+  readonly revenue: Cents
+}
+
+export type LowStockProduct = Pick<Product, 'id' | 'slug' | 'name' | 'stock' | 'recentUnitsSold'>
+
+export interface ShopCounts {
+  readonly customers: number
+  readonly newCustomers: number
+  readonly publishedProducts: number
+  readonly soldOutProducts: number
+  readonly hasDemoData: boolean
+}

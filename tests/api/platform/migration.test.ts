@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { createOldDatabase, insertTimesBefore0017, readTimesAfter0017 } from '#tests/support/old-database.ts'
+
+test('A migration renames columns and keeps their values', async () => {
+  const pool = await createOldDatabase('0016-menu-and-email-status.sql')
+  const time = new Date('2026-01-02T03:04:05Z')
+  await insertTimesBefore0017(pool, time)
+  const { applied } = await migrate(pool)
+  expect(applied).toContain('0017-names-of-times.sql')
+  expect(await readTimesAfter0017(pool)).toEqual({
+    optedOut: time,
+    consented: time,
+    secondFactorEnabled: time,
+    staffDeviceSeen: time,
+    audited: time,
+    deviceFirstSeen: time,
+    deviceLastSeen: time,
+    orderPlaced: time,
+    acceptedBy: 'ada',
+  })
+})
+
+test('A second run applies nothing', async () => {
+  const pool = await createOldDatabase('0016-menu-and-email-status.sql')
+  await migrate(pool)
+  expect(await migrate(pool)).toEqual({ applied: [] })
+})

@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { afterTestFile } from './after-test-file.ts'
+
+const migrationsFolder = join(import.meta.dirname, '../../src/db/migrations')
+
+/** An empty database as an earlier release left it, with the migrations up to this one. */
+export async function createOldDatabase(lastMigration: string): Promise<pg.Pool> {
+  const host = inject('databaseHost')
+  const database = `old_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ host, user: 'leafward', database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${database}`)
+  const pool = new pg.Pool({ host, user: 'leafward', database })
+  afterTestFile(async () => {
+    await pool.end()
+    await admin.query(`drop database ${database}`)
+    await admin.end()
+  })
+  await pool.query(
+    'create table schema_migration (name text primary key, sha256 text not null, applied_at timestamptz default now())',
+  )
+  const names = (await readdir(migrationsFolder)).filter((name) => name <= lastMigration).sort()
+  for (const name of names) {
+    const sql = await readFile(join(migrationsFolder, name), 'utf8')
+    await pool.query(sql)
+    await pool.query('insert into schema_migration (name, sha256) values ($1, $2)', [
+      name,
+      createHash('sha256').update(sql).digest('hex'),
+    ])
+  }
+  return pool
+}
+
+/** Inserts one row with each of the times that migration 0017 renames. */
+export async function insertTimesBefore0017(pool: pg.Pool, time: Date): Promise<void> {
+  await pool.query(
+    `insert into email_opt_out (email, topic, at) values ('ada@example.com', 'news', '${time.toISOString()}');
+     insert into newsletter_consent (email, source, at) values ('ada@example.com', 'account', '${time.toISOString()}');
+     insert into staff (username, display_name, role, password_hash, totp_secret, totp_since)
+       values ('ada', 'Ada', 'owner', 'hash', 'secret', '${time.toISOString()}');
+     insert into staff_device (staff_id, device_hash, last_seen)
+       select id, 'device', '${time.toISOString()}' from staff;
+     insert into staff_invitation (email, role, token_hash, invited_by, expires_at, accepted_as)
+       select 'bo@example.com', 'viewer', 'token', id, '${time.toISOString()}', id from staff;
+     insert into audit_entry (staff_id, actor, action, subject, at)
+       select id, 'Ada', 'signed in', 'ada', '${time.toISOString()}' from staff;
+     insert into customer (first_name, last_name, email, date_of_birth) values ('Cy', 'Dow', 'cy@example.com', '1980-01-01');
+     insert into customer_device (customer_id, device_hash, first_seen, last_seen)
+       select id, 'device', '${time.toISOString()}', '${time.toISOString()}' from customer;
+     insert into shop_order (number, key_hash, email, first_name, last_name, street1, city, state, zip, date_of_birth,
+         subtotal_cents, shipping_cents, total_cents, shipping_provider, shipping_service, rule_version,
+         terms_version, verdict, expires_at)
+       values ('LW-1', 'key', 'cy@example.com', 'Cy', 'Dow', '1 Main St', 'Austin', 'TX', '78701', '1980-01-01',
+         1000, 500, 1500, 'USPS', 'Ground', 1, '1', '{}', '${time.toISOString()}');
+     insert into order_event (order_id, actor, kind, at)
+       select id, 'customer', 'placed', '${time.toISOString()}' from shop_order;`,
+  )
+}
+
+/** The times of these rows under their new names. */
+export async function readTimesAfter0017(pool: pg.Pool): Promise<Record<string, unknown>> {
+  const { rows } = await pool.query(
+    `select (select created_at from email_opt_out) as "optedOut",
+            (select created_at from newsletter_consent) as "consented",
+            (select totp_enabled_at from staff) as "secondFactorEnabled",
+            (select last_seen_at from staff_device) as "staffDeviceSeen",
+            (select occurred_at from audit_entry) as "audited",
+            (select first_seen_at from customer_device) as "deviceFirstSeen",
+            (select last_seen_at from customer_device) as "deviceLastSeen",
+            (select occurred_at from order_event) as "orderPlaced",
+            (select s.username from staff_invitation i join staff s on s.id = i.accepted_by_staff_id) as "acceptedBy"`,
+  )
+  return rows[0]
+}
