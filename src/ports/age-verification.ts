@@ -21,8 +21,6 @@ export interface AgeCheck {
   /** The provider's id for the check. */
   readonly ref: string
   readonly status: AgeCheckStatus
-  /** The page where the shopper can upload a document, if the provider asks for one. */
-  readonly redirectUrl?: string
   /** A sentence for staff. */
   readonly detail: string
 }
@@ -33,6 +31,4 @@ export interface AgeVerifier {
   readonly sandbox: boolean
   /** @throws when the provider cannot be reached. Nothing is decided then. */
   start(request: AgeCheckRequest): Promise<AgeCheck>
-  /** Undefined when the provider does not know the check. */
-  get(ref: string): Promise<AgeCheck | undefined>
 }

@@ -18,29 +18,21 @@ function createRequest(lastName: string): AgeCheckRequest {
 }
 
 test.each([
-  ['Smith', 'verified', 'verified'],
-  ['Minor', 'rejected', 'rejected'],
-  [' review ', 'needs-document', 'needs-document'],
-  ['SLOW', 'pending', 'verified'],
-  ['Lapsed', 'pending', 'expired'],
-  ['Faulty', 'error', 'error'],
-  ['toString', 'verified', 'verified'],
-])(
-  'The age check for the last name %s starts as %s and becomes %s, even in another process',
-  async (lastName, firstStatus, laterStatus) => {
-    const started = await sandboxAgeVerifier().start(createRequest(lastName))
-    expect(started.status).toBe(firstStatus)
-    expect((await sandboxAgeVerifier().get(started.ref))?.status).toBe(laterStatus)
-  },
-)
+  ['Smith', 'verified'],
+  ['Minor', 'rejected'],
+  [' review ', 'needs-document'],
+  ['SLOW', 'pending'],
+  ['Faulty', 'error'],
+  ['toString', 'verified'],
+])('The age check for the last name %s is %s', async (lastName, status) => {
+  expect((await sandboxAgeVerifier().start(createRequest(lastName))).status).toBe(status)
+})
 
 test('An order that is submitted twice has one age check', async () => {
   const verifier = sandboxAgeVerifier()
   expect(await verifier.start(createRequest('Slow'))).toEqual(await verifier.start(createRequest('Slow')))
 })
 
-test('The sandbox is unreachable for the name Offline and refuses an unknown reference', async () => {
+test('The sandbox is unreachable for the name Offline', async () => {
   await expect(sandboxAgeVerifier().start(createRequest('Offline'))).rejects.toThrow('offline')
-  expect(await sandboxAgeVerifier().get('another-provider-7')).toBeUndefined()
-  expect(await sandboxAgeVerifier().get('sandbox-constructor-7')).toBeUndefined()
 })

@@ -1,16 +1,13 @@
-import type { AgeCheck, AgeCheckRequest, AgeCheckStatus, AgeVerifier } from '#ports/age-verification.ts'
+import type { AgeCheckRequest, AgeCheckStatus, AgeVerifier } from '#ports/age-verification.ts'
 
 /**
  * A simulated verifier. The last name determines the outcome, so that every one can be reached by hand:
  * - `Minor` → rejected
  * - `Review` → needs-document (staff decide)
- * - `Slow` → pending when started, verified when asked again
- * - `Lapsed` → pending when started, expired afterwards
+ * - `Slow` → pending (staff decide)
  * - `Faulty` → error
  * - `Offline` → `start` throws, as when a provider cannot be reached
  * - anything else → verified
- *
- * The outcome is part of the reference, so every process gives the same answer, even after a restart.
  */
 export function sandboxAgeVerifier(): AgeVerifier {
   return {
@@ -20,28 +17,21 @@ export function sandboxAgeVerifier(): AgeVerifier {
       const mark = findMark(request)
       if (mark === 'offline')
         throw new Error('The sandbox verifier is offline, because the last name is Offline.')
-      return toAgeCheck(`sandbox-${mark}-${request.orderNumber}`, firstStatus[mark])
-    },
-    async get(ref) {
-      const mark = /^sandbox-([a-z]+)-/.exec(ref)?.[1]
-      if (!isSandboxMark(mark) || mark === 'offline') return undefined
-      return toAgeCheck(ref, laterStatus[mark])
+      const status = statuses[mark]
+      return { ref: `sandbox-${mark}-${request.orderNumber}`, status, detail: details[status] }
     },
   }
 }
 
-type SandboxMark = 'plain' | 'minor' | 'review' | 'slow' | 'lapsed' | 'faulty' | 'offline'
+type SandboxMark = 'plain' | 'minor' | 'review' | 'slow' | 'faulty' | 'offline'
 
-const firstStatus: Readonly<Record<Exclude<SandboxMark, 'offline'>, AgeCheckStatus>> = {
+const statuses: Readonly<Record<Exclude<SandboxMark, 'offline'>, AgeCheckStatus>> = {
   plain: 'verified',
   minor: 'rejected',
   review: 'needs-document',
   slow: 'pending',
-  lapsed: 'pending',
   faulty: 'error',
 }
-
-const laterStatus: typeof firstStatus = { ...firstStatus, slow: 'verified', lapsed: 'expired' }
 
 const details: Readonly<Record<AgeCheckStatus, string>> = {
   verified: 'Sandbox: age accepted. No real check was made.',
@@ -58,9 +48,5 @@ function findMark(request: AgeCheckRequest): SandboxMark {
 }
 
 function isSandboxMark(text: string | undefined): text is SandboxMark {
-  return text === 'offline' || (text !== undefined && Object.hasOwn(firstStatus, text))
-}
-
-function toAgeCheck(ref: string, status: AgeCheckStatus): AgeCheck {
-  return { ref, status, detail: details[status] }
+  return text === 'offline' || (text !== undefined && Object.hasOwn(statuses, text))
 }

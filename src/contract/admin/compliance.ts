@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { productClasses } from '#domain/compliance/lab-results.ts'
+import { ruleStatuses } from '#domain/compliance/rule.ts'
 import { oneOf, reason } from './list-query.ts'
 
-export const ruleStates = ['active', 'needs-review', 'off'] as const
 export const complianceResponse = z.object({
   success: z.literal(true),
   version: z.number().int(),
@@ -32,7 +32,7 @@ export const complianceResponse = z.object({
       checkedOn: z.string(),
       effectiveFrom: z.string(),
       effectiveTo: z.string().optional(),
-      status: z.enum(ruleStates),
+      status: z.enum(ruleStatuses),
     }),
   ),
 })
@@ -45,4 +45,4 @@ export const salesHoldUpdate = z.object({
   reason,
 })
 export const ruleParams = z.object({ id: z.string().max(80) })
-export const ruleUpdate = z.object({ status: oneOf('status', ruleStates), reason })
+export const ruleUpdate = z.object({ status: oneOf('status', ruleStatuses), reason })

@@ -1,7 +1,8 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { type ContactMessage, contactMessageStates } from '#contract/admin/contact-messages.ts'
+import type { ContactMessage } from '#contract/admin/contact-messages.ts'
+import { contactMessageStatuses } from '#domain/customers/contact-message.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { listContactMessages, updateContactMessage } from '../api/contact-messages.ts'
@@ -18,7 +19,7 @@ import { formatMoment, formatShortMoment, formatState } from '../state/format.ts
 import { useDisabledReason } from '../state/session.ts'
 import { useList } from '../state/use-list.ts'
 
-const states = stateChoices(contactMessageStates)
+const states = stateChoices(contactMessageStatuses)
 const tones: Readonly<Record<ContactMessage['status'], Tone>> = {
   new: 'warning',
   read: 'neutral',
@@ -118,7 +119,7 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
           >
             Reply by email
           </a>
-          {contactMessageStates
+          {contactMessageStatuses
             .filter((status) => status !== message.status)
             .map((status) => (
               <ActionButton

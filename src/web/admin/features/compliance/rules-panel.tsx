@@ -1,6 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { type Compliance, ruleStates } from '#contract/admin/compliance.ts'
+import type { Compliance } from '#contract/admin/compliance.ts'
+import { ruleStatuses } from '#domain/compliance/rule.ts'
 import { updateRule } from '../../api/compliance.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
@@ -29,7 +30,7 @@ const effects = [
   { value: 'needs-license', label: 'Requires a license' },
   { value: 'warn', label: 'Warns staff' },
 ]
-const states = stateChoices(ruleStates)
+const states = stateChoices(ruleStatuses)
 const actionsByStatus: Readonly<
   Record<RuleStatus, readonly { readonly to: RuleStatus; readonly label: string }[]>
 > = {
