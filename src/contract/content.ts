@@ -97,7 +97,7 @@ export const contentSchemas = {
     heading: text(80, 'The heading'),
     items: list(z.object({ title: text(40, 'The title'), href: link, image: picture }), 8, 'tiles'),
   }),
-  ranges: z.object({ powder: range, flavored: range }),
+  ranges: list(range, 6, 'product ranges'),
   banners: list(
     z.object({
       id: text(60, 'The ID'),

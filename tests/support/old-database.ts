@@ -76,3 +76,15 @@ export async function readTimesAfter0017(pool: pg.Pool): Promise<Record<string, 
   )
   return rows[0]
 }
+
+/** The two product ranges of the home page, as saved before migration 0018. */
+export async function insertRangesBefore0018(pool: pg.Pool, ranges: object): Promise<void> {
+  await pool.query(
+    "insert into content_version (key, number, value, starts_at, author) values ('ranges', 1, $1, now(), 'Ada')",
+    [ranges],
+  )
+}
+
+export async function readRanges(pool: pg.Pool): Promise<unknown> {
+  return (await pool.query("select value from content_version where key = 'ranges'")).rows[0].value
+}

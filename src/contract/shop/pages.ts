@@ -79,8 +79,7 @@ export interface HomePageData {
     readonly claim?: PromotionClaim | undefined
   }
   readonly categories: { readonly heading: string; readonly tiles: readonly CategoryTile[] }
-  readonly powder: ProductPromo
-  readonly flavored: ProductPromo
+  readonly promos: readonly ProductPromo[]
   readonly banners: readonly Banner[]
   readonly blog: { readonly heading: string; readonly articles: readonly ArticleCard[] }
   readonly features: readonly { readonly title: string; readonly text: string; readonly icon: string }[]

@@ -122,20 +122,20 @@ const words = {
       { title: 'Powder', href: category('Kratom Powder'), image: tile('powder', 'A pouch of kratom powder') },
     ],
   },
-  ranges: {
-    powder: {
+  ranges: [
+    {
       heading: 'Kratom Powder',
       text: 'Dried leaf, finely milled, in one, two, eight and twenty ounces.',
       href: category('Kratom Powder'),
       category: 'Kratom Powder',
     },
-    flavored: {
+    {
       heading: 'Flavored Kratom',
       text: 'The same leaf with a flavor that is named on the label.',
       href: category('Flavored Kratom'),
       category: 'Flavored Kratom',
     },
-  },
+  ],
   banners: [
     {
       id: 'free-delivery',

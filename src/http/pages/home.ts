@@ -27,23 +27,16 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
     'features',
     'faq',
   ])
-  const ranges = block('ranges')
+  const ranges = block('ranges') ?? []
   const { holds } = await getRulebook(shop.db)
-  const [deals, powder, flavored, articles] = await Promise.all([
+  const [deals, rangeProducts, articles] = await Promise.all([
     listBestDeals(shop.db, { limit: homeDealCount, heldClasses: listHeldClasses(holds) }),
-    listPopularInCategory(shop.db, ranges?.powder.category ?? '', homePromoCount),
-    listPopularInCategory(shop.db, ranges?.flavored.category ?? '', homePromoCount),
+    Promise.all(ranges.map(({ category }) => listPopularInCategory(shop.db, category, homePromoCount))),
     listNewestArticles(shop, scope, homeArticleCount),
   ])
   const now = shop.clock.now()
   const present = (products: readonly Product[]) =>
     products.map((product) => toStorefrontProduct(product, { holds, now }))
-  const promo = (kind: 'powder' | 'flavored', products: readonly Product[]) => ({
-    heading: ranges?.[kind].heading ?? '',
-    text: ranges?.[kind].text ?? '',
-    href: ranges?.[kind].href ?? '/products',
-    products: present(products),
-  })
   const slides = block('hero') ?? []
   const promoBanners = block('banners') ?? []
   const bestDealsBlock = block('deals')
@@ -59,8 +52,12 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
       claim: bestDealsBlock && claims.find(bestDealsBlock),
     },
     categories: { heading: tiles?.heading ?? '', tiles: tiles?.items ?? [] },
-    powder: promo('powder', powder),
-    flavored: promo('flavored', flavored),
+    promos: ranges.map(({ heading, text, href }, index) => ({
+      heading,
+      text,
+      href,
+      products: present(rangeProducts[index] ?? []),
+    })),
     banners: promoBanners
       .filter(claims.isActive)
       .map((banner) => ({ ...banner, claim: claims.find(banner) })),

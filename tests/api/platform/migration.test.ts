@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
-import { createOldDatabase, insertTimesBefore0017, readTimesAfter0017 } from '#tests/support/old-database.ts'
+import {
+  createOldDatabase,
+  insertRangesBefore0018,
+  insertTimesBefore0017,
+  readRanges,
+  readTimesAfter0017,
+} from '#tests/support/old-database.ts'
 
 test('A migration renames columns and keeps their values', async () => {
   const pool = await createOldDatabase('0016-menu-and-email-status.sql')
@@ -19,6 +25,15 @@ test('A migration renames columns and keeps their values', async () => {
     orderPlaced: time,
     acceptedBy: 'ada',
   })
+})
+
+test('A migration keeps the texts of the product ranges', async () => {
+  const pool = await createOldDatabase('0017-names-of-times.sql')
+  const powder = { heading: 'Powder', text: 'Ours', href: '/products', category: 'Kratom Powder' }
+  const flavored = { heading: 'Flavors', text: 'New', href: '/products', category: 'Flavored Kratom' }
+  await insertRangesBefore0018(pool, { powder, flavored })
+  await migrate(pool)
+  expect(await readRanges(pool)).toEqual([powder, flavored])
 })
 
 test('A second run applies nothing', async () => {

@@ -37,9 +37,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, trust, bestDeals, categories, powder, flavored, banners, blog, features, faq } = loaderData
+  const { hero, trust, bestDeals, categories, promos, banners, blog, features, faq } = loaderData
   const slides = useLiveClaims(hero)
-  const [first, ...rest] = useLiveClaims(banners)
+  const [firstPromo, ...otherPromos] = promos
+  const [firstBanner, ...otherBanners] = useLiveClaims(banners)
   const [deal] = useLiveClaims([bestDeals])
   const deals = useBestDeals(bestDeals.products)
   return (
@@ -63,10 +64,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Section heading={categories.heading}>
         <CategoryTiles tiles={categories.tiles} />
       </Section>
-      <Promo promo={powder} />
-      {first && <PromoBanner banner={first} dark={false} />}
-      <Promo promo={flavored} mirrored />
-      {rest.map((banner, place) => (
+      {firstPromo && <Promo promo={firstPromo} />}
+      {firstBanner && <PromoBanner banner={firstBanner} dark={false} />}
+      {otherPromos.map((promo, place) => (
+        <Promo key={promo.heading} promo={promo} mirrored={place % 2 === 0} />
+      ))}
+      {otherBanners.map((banner, place) => (
         <PromoBanner key={banner.id} banner={banner} dark={place % 2 === 0} />
       ))}
       {blog.articles.length > 0 && (
@@ -95,7 +98,7 @@ function Promo({
   promo,
   mirrored,
 }: {
-  promo: Route.ComponentProps['loaderData']['powder']
+  promo: Route.ComponentProps['loaderData']['promos'][number]
   mirrored?: boolean
 }) {
   if (promo.products.length === 0) return null

@@ -82,16 +82,12 @@ const cards = (label: string, itemName: string, most: number) =>
       icon: { kind: 'choice', label: 'Icon', choices: iconNames },
     }),
   )
-const range = (label: string) =>
-  parts(
-    {
-      heading: text('Heading', 80),
-      text: long('Text', 240),
-      href: link,
-      category: text('Category its products come from', 60),
-    },
-    label,
-  )
+const range = parts({
+  heading: text('Heading', 80),
+  text: long('Text', 240),
+  href: link,
+  category: text('Category its products come from', 60),
+})
 const policy = parts({
   title: text('Title', 80),
   body: long('Text', 60_000, 24, 'Markdown: ## Heading, **strong**, - list, [words](/address).'),
@@ -166,8 +162,8 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
   },
   ranges: {
     title: 'Product ranges',
-    about: 'Two ranges with three of their products each.',
-    form: parts({ powder: range('First range'), flavored: range('Second range') }),
+    about: 'Ranges with three products each, chosen by sales from one category.',
+    form: list('Product ranges', 'Range', 6, range),
   },
   banners: {
     title: 'Banners',
