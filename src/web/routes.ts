@@ -28,6 +28,6 @@ export default [
     ),
     route('*', page('not-found')),
   ]),
-  // Outside the shop's frame: whoever unsubscribes is asked nothing else, not even their age.
+  // Outside the layout of the shop: unsubscribing requires nothing else, not even the age gate.
   route('unsubscribe', page('unsubscribe')),
 ] satisfies RouteConfig

@@ -37,7 +37,7 @@ export const complianceResponse = z.object({
   ),
 })
 export type Compliance = z.infer<typeof complianceResponse>
-export const salesHoldParams = z.object({ productClass: oneOf('class', productClasses) })
+export const salesHoldParams = z.object({ productClass: oneOf('productClass', productClasses) })
 export const salesHoldUpdate = z.object({
   isHeld: z.boolean(),
   /** Replaces ADD TO CART; required to put the class on hold. */

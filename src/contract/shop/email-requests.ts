@@ -6,7 +6,7 @@ export const backInStockRequest = z.object({ productId: id, email: z.string().ma
 
 const token = z.string({ error: 'This link is incomplete.' }).max(200)
 
-/** `again` subscribes again, for the undo button on the unsubscribe page. */
+/** `resubscribe` undoes it, for the undo button on the unsubscribe page. */
 export const unsubscribeRequest = z.object({ token, resubscribe: z.boolean().optional() })
 
 export const unsubscribeLink = z.object({ token })

@@ -21,7 +21,7 @@ export async function setProductStatus(
     await recordAudit(transaction, {
       by: change.by,
       action: `products ${change.status}`,
-      subject: `${products.length} products`,
+      subject: products.length === 1 ? '1 product' : `${products.length} products`,
       detail: { products: products.map(({ name }) => name) },
     })
     await publishCacheTags(transaction, ['catalog', 'menu', ...products.map(({ id }) => `product:${id}`)])

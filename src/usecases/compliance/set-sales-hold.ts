@@ -42,10 +42,6 @@ export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise
       detail: { heldBefore: current?.held ?? false, notice, reason: change.reason },
     })
     await publishCacheTags(transaction, ['catalog', 'rules'])
-    return ok(
-      change.held
-        ? `Sales hold set. Products of class ${change.productClass} are shown but not sold.`
-        : `Sales hold on class ${change.productClass} lifted.`,
-    )
+    return ok(change.held ? 'Sales hold set. The products are shown but not sold.' : 'Sales hold lifted.')
   })
 }

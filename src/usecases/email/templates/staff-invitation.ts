@@ -13,7 +13,7 @@ export function staffInvitationEmail(
     heading: `Welcome to the staff of ${store.name}`,
     blocks: [
       { kind: 'text', text: `${by} invited you to work in the admin area of ${store.name}.` },
-      { kind: 'facts', rows: [{ name: 'Your role', value: role }] },
+      { kind: 'facts', rows: [{ name: 'Your role', value: role.slice(0, 1).toUpperCase() + role.slice(1) }] },
       { kind: 'button', label: 'Accept the invitation', href: link },
       {
         kind: 'small',

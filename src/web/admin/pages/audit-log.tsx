@@ -5,6 +5,7 @@ import { DateCell } from '../parts/cells.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { EmptyState } from '../parts/query-states.tsx'
+import { formatAuditDetail } from '../state/audit-detail.ts'
 import { formatMoment, formatState } from '../state/format.ts'
 import { useList } from '../state/use-list.ts'
 
@@ -32,7 +33,7 @@ const columns: ColumnDef<AuditEntry>[] = [
     header: 'Details',
     cell: ({ row }) => (
       <span className="block max-w-xl min-w-0 text-[0.8125rem] break-words text-ink-soft">
-        {row.original.detail.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
+        {row.original.detail.map(formatAuditDetail).join(' · ')}
       </span>
     ),
   },

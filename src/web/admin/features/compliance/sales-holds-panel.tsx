@@ -10,6 +10,14 @@ import { SalesHoldDialog } from './sales-hold-dialog.tsx'
 
 type Hold = Compliance['salesHolds'][number]
 
+function describeHeldProducts({ isHeld, productCount: count }: Hold): string {
+  const products = count === 1 ? '1 published product is' : `${count} published products are`
+  if (isHeld) return `${products} shown but not sold`
+  return count === 0
+    ? 'All published products can be sold'
+    : `${products} not sold because lab results are missing or too high`
+}
+
 /** Product classes that are shown but not sold while on hold (D29). */
 export function SalesHoldsPanel({ salesHolds }: { salesHolds: readonly Hold[] }) {
   const disabledReason = useDisabledReason('change rules')
@@ -33,10 +41,9 @@ export function SalesHoldsPanel({ salesHolds }: { salesHolds: readonly Hold[] })
               {hold.isHeld && hold.notice && <p className="mt-1">{hold.notice}</p>}
               {hold.reason && <p className="mt-1 text-[0.8125rem] text-ink-soft">{hold.reason}</p>}
               <p className="mt-1 text-[0.8125rem] text-ink-faint">
-                {hold.productCount} published {hold.productCount === 1 ? 'product is' : 'products are'} shown
-                but not sold
+                {describeHeldProducts(hold)}
                 {hold.updatedAt &&
-                  ` · ${hold.isHeld ? 'held' : 'lifted'} ${formatMoment(hold.updatedAt)}${hold.updatedBy ? ` by ${hold.updatedBy}` : ''}`}
+                  ` · ${hold.isHeld ? 'Held' : 'Lifted'} ${formatMoment(hold.updatedAt)}${hold.updatedBy ? ` by ${hold.updatedBy}` : ''}`}
               </p>
             </div>
             <ActionButton disabledReason={disabledReason} onClick={() => setOpenHold(hold)}>

@@ -50,7 +50,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           <Detail name="Destination">{order.verdict.ok ? 'Allowed' : 'Restricted'}</Detail>
           {order.verdict.place && <Detail name="Place">{order.verdict.place}</Detail>}
           <Detail name="Rulebook">Version {order.verdict.ruleVersion}</Detail>
-          <Detail name="Terms">Accepted {order.termsVersion}</Detail>
+          <Detail name="Terms">Accepted version {order.termsVersion}</Detail>
         </DetailList>
         {order.verdict.notes.length > 0 && (
           <ul className="mt-3 list-disc space-y-1 border-t border-line pt-3 pl-4 text-[0.8125rem] text-ink-soft">

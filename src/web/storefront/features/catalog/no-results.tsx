@@ -6,14 +6,14 @@ import { useLayoutData } from '../../state/layout-data.ts'
 export function CorrectedSearch({ search, meant }: { search: string; meant: string }) {
   return (
     <p className="mb-6 rounded-lg bg-paper-deep px-5 py-4 text-sm">
-      Nothing is called “<span className="break-words">{search.trim()}</span>”. Did you mean{' '}
+      No products match “<span className="break-words">{search.trim()}</span>”. Did you mean{' '}
       <Link
         to={paths.products({ search: meant })}
         className="font-semibold text-leaf underline underline-offset-4"
       >
         {meant}
       </Link>
-      ? That is what is shown here.
+      ? Its results are shown below.
     </p>
   )
 }

@@ -1,0 +1,54 @@
+import { formatCents, formatMoment, formatPercent, formatState } from './format.ts'
+
+/** Labels of details whose names do not say enough. */
+const labels: Readonly<Record<string, string>> = {
+  alt: 'Description',
+  amountCents: 'Discount',
+  before: 'Previous status',
+  cents: 'Amount',
+  coa: 'Lab report',
+  discountBp: 'Discount',
+  discountKind: 'Discount type',
+  endsAt: 'Ends',
+  exitUrl: 'Exit URL',
+  heldBefore: 'On hold before',
+  id: 'ID',
+  ip: 'IP address',
+  percentBp: 'Discount',
+  priceCents: 'Price',
+  publishedAt: 'Published',
+  shipFromZip: 'Ship-from ZIP code',
+  slug: 'URL slug',
+  startsAt: 'Starts',
+}
+
+const moneySettings = new Set(['cents', 'freeShippingThreshold', 'standardShipping'])
+
+/** A detail of an audit entry as staff read it: 'Price: $17.49 → $31.50'. Old entries have names in snake case. */
+export function formatAuditDetail({
+  name,
+  value,
+}: {
+  readonly name: string
+  readonly value: string
+}): string {
+  const key = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const values = value.split(' → ').map((each) => formatValue(key, each))
+  return `${labels[key] ?? toLabel(key)}: ${values.join(' → ')}`
+}
+
+function formatValue(key: string, value: string): string {
+  const isNumber = /^-?\d+$/.test(value)
+  if (isNumber && (key.endsWith('Cents') || moneySettings.has(key))) return formatCents(Number(value))
+  if (isNumber && key.endsWith('Bp')) return formatPercent(Number(value))
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatMoment(value)
+  if (value === 'true') return 'Yes'
+  if (value === 'false') return 'No'
+  return /^[a-z]+(?:-[a-z]+)+$/.test(value) && key !== 'slug' ? formatState(value) : value
+}
+
+/** 'minimumSubtotalCents' → 'Minimum subtotal' */
+function toLabel(key: string): string {
+  const words = key.replace(/(?:Cents|Bp)$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return formatState(words)
+}
