@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { formatAuditDetail } from './audit-detail.ts'
 
 test.each([
-  ['priceCents', '1749 → 3150', 'Price: $17.49 → $31.50'],
-  ['list_price_cents', '1749 → 3150', 'List price: $17.49 → $31.50'],
-  ['discountBp', '0 → 2550', 'Discount: 0% → 25.5%'],
-  ['discount_bp', '0 → 2500', 'Discount: 0% → 25%'],
+  ['priceCents', '1749 → 3150', 'Price: $17.49 to $31.50'],
+  ['list_price_cents', '1749 → 3150', 'List price: $17.49 to $31.50'],
+  ['discountBp', '0 → 2550', 'Discount: 0% to 25.5%'],
+  ['discount_bp', '0 → 2500', 'Discount: 0% to 25%'],
   ['cents', '4364', 'Amount: $43.64'],
   ['standardShipping', '1295', 'Standard shipping: $12.95'],
   ['minimumSubtotalCents', '50000', 'Minimum subtotal: $500.00'],
@@ -14,7 +14,7 @@ test.each([
   ['heldBefore', 'false', 'On hold before: No'],
   ['usageLimitPerEmail', '1', 'Usage limit per email: 1'],
   ['slug', 'red-bali-powder', 'URL slug: red-bali-powder'],
-  ['stock', '12 → 9', 'Stock: 12 → 9'],
+  ['stock', '12 → 9', 'Stock: 12 to 9'],
   ['reason', 'Wrong price on the label', 'Reason: Wrong price on the label'],
 ])('The audit detail %s: %s is read as "%s"', (name, value, text) => {
   expect(formatAuditDetail({ name, value })).toEqual(text)

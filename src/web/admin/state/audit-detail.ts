@@ -24,7 +24,7 @@ const labels: Readonly<Record<string, string>> = {
 
 const moneySettings = new Set(['cents', 'freeShippingThreshold', 'standardShipping'])
 
-/** A detail of an audit entry as staff read it: 'Price: $17.49 → $31.50'. Old entries have names in snake case. */
+/** A detail of an audit entry as staff read it: 'Price: $17.49 to $31.50'. Old entries have names in snake case. */
 export function formatAuditDetail({
   name,
   value,
@@ -34,7 +34,7 @@ export function formatAuditDetail({
 }): string {
   const key = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   const values = value.split(' → ').map((each) => formatValue(key, each))
-  return `${labels[key] ?? toLabel(key)}: ${values.join(' → ')}`
+  return `${labels[key] ?? toLabel(key)}: ${values.join(' to ')}`
 }
 
 function formatValue(key: string, value: string): string {
