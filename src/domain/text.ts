@@ -7,3 +7,8 @@ export function hasVisibleText(text: string): boolean {
 export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
+
+/** 'free shipping' → 'Free shipping' */
+export function capitalize(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/staff/permissions.ts'
+import { capitalize } from '#domain/text.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 /** Invites a person to join the staff. */
@@ -13,7 +14,7 @@ export function staffInvitationEmail(
     heading: `Welcome to the staff of ${store.name}`,
     blocks: [
       { kind: 'text', text: `${by} invited you to work in the admin area of ${store.name}.` },
-      { kind: 'facts', rows: [{ name: 'Your role', value: role.slice(0, 1).toUpperCase() + role.slice(1) }] },
+      { kind: 'facts', rows: [{ name: 'Your role', value: capitalize(role) }] },
       { kind: 'button', label: 'Accept the invitation', href: link },
       {
         kind: 'small',

@@ -1,4 +1,5 @@
 import { cents, formatMoney } from '#domain/money.ts'
+import { capitalize } from '#domain/text.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 const momentFormat = new Intl.DateTimeFormat('en-US', {
@@ -37,8 +38,7 @@ export function formatCount(amount: number): string {
 
 /** 'in-review' → 'In review' */
 export function formatState(state: string): string {
-  const text = state.replaceAll('-', ' ')
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
+  return capitalize(state.replaceAll('-', ' '))
 }
 
 /** The first letters of the first and the last word: 'Ada Birch' → 'AB'. */

@@ -67,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {firstPromo && <Promo promo={firstPromo} />}
       {firstBanner && <PromoBanner banner={firstBanner} dark={false} />}
       {otherPromos.map((promo, place) => (
-        <Promo key={promo.heading} promo={promo} mirrored={place % 2 === 0} />
+        <Promo key={`${promo.heading} ${promo.href}`} promo={promo} mirrored={place % 2 === 0} />
       ))}
       {otherBanners.map((banner, place) => (
         <PromoBanner key={banner.id} banner={banner} dark={place % 2 === 0} />
