@@ -48,6 +48,8 @@ test.describe('The focus', () => {
       ? page.getByRole('complementary', { name: 'Filters' })
       : page.getByRole('dialog', { name: 'Filter' })
     await filters.getByText('Price range').click()
+    const total = page.getByText(/^Showing \d+ Result from total \d+$/)
+    const unfilteredTotal = (await total.textContent()) ?? ''
     const highestPrice = filters.getByLabel('Price, highest, in dollars')
     await highestPrice.fill('30')
     await highestPrice.press('Enter')
@@ -55,6 +57,7 @@ test.describe('The focus', () => {
     await expect(highestPrice).toBeFocused()
     await page.goBack()
     await expect(page).toHaveURL('/products')
+    await expect(total).toHaveText(unfilteredTotal)
     await expect(highestPrice).toHaveValue('500')
   })
 

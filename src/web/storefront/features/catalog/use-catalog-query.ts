@@ -1,9 +1,12 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router'
 import { create } from 'zustand'
 import { paths } from '#web/paths.ts'
 
-/** The query that was chosen last, and the location it was chosen at. It counts until the router arrives elsewhere. */
-const useChosenQuery = create<{ search: string; chosenAt: string | undefined }>(() => ({
+/**
+ * The query that was chosen last, and the location it was chosen at. It counts until the router arrives elsewhere. A
+ * return to the same history entry is another location, although its key is the same.
+ */
+const useChosenQuery = create<{ search: string; chosenAt: Location | undefined }>(() => ({
   search: '',
   chosenAt: undefined,
 }))
@@ -16,7 +19,7 @@ export function useCatalogQuery() {
   const here = useLocation()
   const { location: coming } = useNavigation()
   const navigate = useNavigate()
-  const chosen = useChosenQuery(({ search, chosenAt }) => (chosenAt === here.key ? search : undefined))
+  const chosen = useChosenQuery(({ search, chosenAt }) => (chosenAt === here ? search : undefined))
   const pending = coming?.pathname === paths.products() || chosen !== undefined
   return {
     query: new URLSearchParams(chosen ?? (coming?.pathname === paths.products() ? coming : here).search),
@@ -24,7 +27,7 @@ export function useCatalogQuery() {
     /** Goes to a URL of the catalog and keeps the scroll position. */
     choose: (address: string) => {
       const search = address.includes('?') ? address.slice(address.indexOf('?')) : ''
-      useChosenQuery.setState({ search, chosenAt: here.key })
+      useChosenQuery.setState({ search, chosenAt: here })
       void navigate(address, { preventScrollReset: true })
     },
   }
