@@ -1,5 +1,5 @@
 import { generateCode } from '#tests/support/authenticator.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, test, waitUntilLoaded } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
 import { addStaffMember, staffPassword } from '#tests/support/staff.ts'
@@ -19,6 +19,7 @@ test.describe('An ended staff session', () => {
       const invitation = page.getByRole('dialog', { name: 'Invite staff member' })
       await invitation.getByLabel('Email').fill(`guest-of-${username}@example.com`)
       await invitation.getByLabel('Role').selectOption('Support')
+      await waitUntilLoaded(page)
       await page.evaluate(() =>
         fetch('/api/admin/logout', {
           method: 'POST',
@@ -54,6 +55,8 @@ test.describe('An ended staff session', () => {
       await page.evaluate((token) => localStorage.setItem('adminToken', token), headers.token)
       await page.goto('/admin/customers')
       await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+      // A request that is still pending would open the dialog before the search is typed.
+      await waitUntilLoaded(page)
       await shopApi.post('/api/admin/logout', undefined, headers)
       const search = page.getByRole('main').getByRole('searchbox')
       await search.fill('Ada')
