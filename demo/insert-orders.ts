@@ -30,7 +30,7 @@ export async function insertCustomers(transaction: Transaction<DB>, store: DemoS
   await runInChunks(rows, (chunk) => transaction.insertInto('customer').values(chunk).execute())
 }
 
-/** Demo orders take the next order numbers, and real orders continue after them. */
+/** Demo orders have numbers of five digits in sequence. The numbers of real orders have ten random digits. */
 export async function insertOrders(transaction: Transaction<DB>, store: DemoStore): Promise<void> {
   const { orders } = store
   const numbers = await sql<{ number: number }>`

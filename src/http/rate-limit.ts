@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { getRateLimit, incrementRateLimit, type RateLimitState } from '#db/queries/rate-limits.ts'
+import { decrementRateLimits, incrementRateLimit, type RateLimitState } from '#db/queries/rate-limits.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import type { RefusalCode, Result } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -97,18 +97,6 @@ export function toAccountKey(emailOrPhone: string): string {
   return `account:${identifier.kind === 'email' ? identifier.email : identifier.phone}`
 }
 
-/** Refuses the request when the limit is reached, without counting it. */
-export async function refuseWhenLimited(
-  shop: Shop,
-  limit: Limit,
-  key: string,
-  reply: FastifyReply,
-): Promise<void> {
-  const now = shop.clock.now()
-  const { hits, resetsAt } = await getRateLimit(shop.db, `${limit.name}:${key}`, now)
-  refuseOverLimit(limit, { hits: hits + 1, resetsAt }, now, reply)
-}
-
 /** Counts only unknown coupon codes, to limit guessing. */
 export function limitWrongCoupons<Value>(
   shop: Shop,
@@ -131,7 +119,11 @@ export function limitWrongOrders<Value>(
   return limitFailures(shop, limits.wrongOrder, { request, reply, failure: 'order-not-found', attempt })
 }
 
-/** @throws RefusalError 'too-many-requests' */
+/**
+ * Counts the attempt before it is made, so that parallel guesses cannot pass the limit, and uncounts it unless it failed
+ * in the way that guesses fail.
+ * @throws RefusalError 'too-many-requests'
+ */
 async function limitFailures<Value>(
   shop: Shop,
   limit: Limit,
@@ -148,10 +140,15 @@ async function limitFailures<Value>(
   },
 ): Promise<Result<Value>> {
   const key = toIpKey(request.ip)
-  await refuseWhenLimited(shop, limit, key, reply)
-  const outcome = await attempt()
-  if (!outcome.ok && outcome.refusal.code === failure) await limitByKey(shop, limit, key, reply)
-  return outcome
+  await limitByKey(shop, limit, key, reply)
+  let isGuess = false
+  try {
+    const outcome = await attempt()
+    isGuess = !outcome.ok && outcome.refusal.code === failure
+    return outcome
+  } finally {
+    if (!isGuess) await decrementRateLimits(shop.db, [`${limit.name}:${key}`])
+  }
 }
 
 function refuseOverLimit(

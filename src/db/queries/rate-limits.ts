@@ -24,17 +24,6 @@ export async function incrementRateLimit(
   return row === undefined ? { hits: 0, resetsAt: now } : { hits: row.hits, resetsAt: row.resetsAt }
 }
 
-/** Hits in the key's window, without counting one. */
-export async function getRateLimit(db: Database, key: string, now: Date): Promise<RateLimitState> {
-  const row = await db
-    .selectFrom('rateLimit')
-    .select(['hits', 'resetsAt'])
-    .where('key', '=', key)
-    .where('resetsAt', '>', now)
-    .executeTakeFirst()
-  return row === undefined ? { hits: 0, resetsAt: now } : { hits: row.hits, resetsAt: row.resetsAt }
-}
-
 /** Removes one hit from each key, because the attempt was not a guess. */
 export async function decrementRateLimits(db: Database, keys: readonly string[]): Promise<void> {
   await db

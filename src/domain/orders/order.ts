@@ -49,7 +49,7 @@ export type ReturnState = keyof typeof returnTransitions
 /** One purchase, with names and prices as sold. */
 export interface Order {
   readonly id: string
-  /** 'LW-10401'. */
+  /** 'LW-4821390577'. Demo orders have five digits. */
   readonly number: string
   /** Undefined for a guest, and once the account is deleted. */
   readonly customerId: string | undefined

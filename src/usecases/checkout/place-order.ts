@@ -7,7 +7,7 @@ import {
 } from '#db/queries/checkout/idempotency-keys.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
-import { insertOrder, insertOrderEvent, nextOrderNumber } from '#db/queries/orders/orders.ts'
+import { generateOrderNumber, insertOrder, insertOrderEvent } from '#db/queries/orders/orders.ts'
 import { insertPayment } from '#db/queries/payments/payments.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
 import { getStruckListPrice } from '#domain/catalog/selling-price.ts'
@@ -128,7 +128,7 @@ async function insertWithStock(
   }
   const promotion = await reservePromotion(shop, transaction, order)
   if (!promotion.ok) return promotion
-  const number = await nextOrderNumber(transaction)
+  const number = await generateOrderNumber(transaction)
   const { id } = await insertOrder(
     transaction,
     {

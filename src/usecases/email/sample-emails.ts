@@ -36,7 +36,7 @@ const product = {
 
 const order: Order = {
   id: '00000000-0000-7000-8000-000000000000',
-  number: 'LW-10001',
+  number: 'LW-4821390577',
   keyHash: Buffer.alloc(0),
   customerId: undefined,
   email: 'ada@example.com',

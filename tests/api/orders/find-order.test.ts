@@ -30,4 +30,31 @@ describe('Finding an order as a guest', () => {
     const wrongEmail = await shop.post('/api/order/get', { orderNumber, email: 'guess@example.com' })
     expect(unknownNumber.body).toEqual(wrongEmail.body)
   })
+
+  test('limits guesses that are sent at once', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 300 }, (_, attempt) =>
+        shop.post(
+          '/api/order/get',
+          { orderNumber: `LW-${1_000_000_000 + attempt}`, email: 'ada@example.com' },
+          { 'x-forwarded-for': '203.0.113.77' },
+        ),
+      ),
+    )
+    expect(guesses.filter(({ status }) => status === 404)).toHaveLength(20)
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(280)
+  })
+
+  test('is not helped by the number of another order', async () => {
+    const product = await findProductInStock(shop)
+    const numbers: string[] = []
+    for (let count = 0; count < 3; count += 1) {
+      const { body } = await placeOrder(shop, [{ productId: product._id, quantity: 1 }])
+      numbers.push(body.orderNumber)
+    }
+    for (const number of numbers) expect(number).toMatch(/^LW-\d{10}$/)
+    const values = numbers.map((number) => Number(number.slice(3))).sort((a, b) => a - b)
+    const gaps = values.slice(1).map((value, index) => value - (values[index] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThan(1)
+  })
 })

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Order, OrderEvent, OrderLine, OrderLineWithLot, StateChange } from '#domain/orders/order.ts'
 import { groupRows } from '../../map/group-rows.ts'
@@ -15,10 +16,20 @@ import {
 } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 
-/** The next order number. Numbers of refused orders are skipped. */
-export async function nextOrderNumber(db: Database): Promise<string> {
-  const { rows } = await sql<{ number: number }>`select nextval('order_number_seq') as number`.execute(db)
-  return `LW-${rows[0]?.number}`
+/** Ten digits: short enough to read out, and too many to guess. */
+const orderNumberRange = [1_000_000_000, 10_000_000_000] as const
+
+/** A random number that no order has yet. It tells neither the next order's number nor how many orders there are. */
+export async function generateOrderNumber(db: Database): Promise<string> {
+  for (;;) {
+    const number = `LW-${randomInt(...orderNumberRange)}`
+    const existing = await db
+      .selectFrom('shopOrder')
+      .select('id')
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (existing === undefined) return number
+  }
 }
 
 export async function insertOrder(
