@@ -34,6 +34,8 @@ export const limits = {
   /** Confirmations of the current password while signed in. */
   currentPassword: { name: 'current-password', max: 20, seconds: 300 },
   register: { name: 'register', max: 20, seconds: 600 },
+  /** Accounts with the same email address or phone number. Each one sends an email. */
+  registerIdentifier: { name: 'register-identifier', max: 5, seconds: 86_400 },
   forgotPassword: { name: 'forgot-password', max: 20, seconds: 600 },
   /** Emails with a link to one account, from all requesters. */
   linkToAccount: { name: 'link-to-account', max: 5, seconds: 900 },
@@ -95,6 +97,33 @@ export function toAccountKey(emailOrPhone: string): string {
   const identifier = parseIdentifier(emailOrPhone)
   if (identifier === undefined) return `account:${emailOrPhone.trim().toLowerCase()}`
   return `account:${identifier.kind === 'email' ? identifier.email : identifier.phone}`
+}
+
+/** Counts only attempts that succeed. @throws RefusalError 'too-many-requests' with this sentence */
+export async function limitSuccesses<Value>(
+  shop: Shop,
+  limit: Limit,
+  {
+    key,
+    reply,
+    sentence,
+    attempt,
+  }: {
+    readonly key: string
+    readonly reply: FastifyReply
+    readonly sentence: string
+    readonly attempt: () => Promise<Result<Value>>
+  },
+): Promise<Result<Value>> {
+  await limitByKey(shop, limit, key, reply, sentence)
+  let isSuccess = false
+  try {
+    const outcome = await attempt()
+    isSuccess = outcome.ok
+    return outcome
+  } finally {
+    if (!isSuccess) await decrementRateLimits(shop.db, [`${limit.name}:${key}`])
+  }
 }
 
 /** Counts only unknown coupon codes, to limit guessing. */

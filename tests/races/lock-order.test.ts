@@ -96,7 +96,7 @@ test('Verifying an email address does not deadlock with editing the account', as
   const token = readToken(await awaitEmail(shop, customer.userId, 'welcome'))
   const verified = await runBetweenLocks(
     [locks.customer(customer.userId), locks.tokensOf(customer.userId)],
-    () => shop.post('/api/user/verify-email', { token }),
+    () => shop.post('/api/user/verify-email', { token }, customer.headers),
   )
   expect(verified).toMatchObject({ status: 200 })
 })

@@ -4,6 +4,7 @@ import { type Calls, client, createRandomIpHeaders } from './client.ts'
 import { redBali } from './demo-catalog.ts'
 import { shopPort } from './e2e-port.ts'
 import { registerShopper } from './shopper.ts'
+import { signInOwner } from './staff.ts'
 
 const shop = client(`http://127.0.0.1:${shopPort}`)
 
@@ -23,6 +24,18 @@ export async function signInAsCustomer(page: Page): Promise<Awaited<ReturnType<t
     sessionStorage.setItem('was-signed-in', 'yes')
   }, shopper.token)
   return shopper
+}
+
+/** Verifies the email address of a customer with the link in the newest email to it, which the owner reads. */
+export async function verifyEmailAddress(
+  shop: Calls,
+  { userId, headers }: { readonly userId: string; readonly headers: { readonly token: string } },
+): Promise<void> {
+  const owner = await signInOwner(shop)
+  const emailList = await shop.get(`/api/admin/emails?search=${encodeURIComponent(userId)}`, owner)
+  const { body } = await shop.get(`/api/admin/emails/${emailList.body.rows[0].id}`, owner)
+  const token = /token=([\w-]{43})/.exec(body.text)?.[1]
+  await shop.post('/api/user/verify-email', { token }, headers)
 }
 
 /** Fills in and submits the Create account form. */

@@ -45,6 +45,16 @@ export function readToken(mail: StoredEmail): string {
   return token
 }
 
+/** Opens the verification link in the newest email of a template, signed in as the customer. */
+export async function verifyEmail(
+  shop: Pick<ShopUnderTest, 'sql' | 'post'>,
+  { email, headers }: { readonly email: string; readonly headers: { readonly token: string } },
+  template: 'welcome' | 'verify-email' = 'welcome',
+) {
+  const token = readToken(await awaitEmail(shop, email, template))
+  return shop.post('/api/user/verify-email', { token }, headers)
+}
+
 /** All emails of the shop. */
 export async function listEmails({
   sql,

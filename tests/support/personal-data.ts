@@ -1,4 +1,4 @@
-import { awaitEmail, readToken } from './emails.ts'
+import { awaitEmail, verifyEmail } from './emails.ts'
 import { createPaidOrder, deliverOrder } from './orders.ts'
 import { createPromotion } from './promotions.ts'
 import type { ShopUnderTest } from './shop.ts'
@@ -37,7 +37,7 @@ export async function openPersonalData(shop: ShopUnderTest) {
       dateOfBirth: '1979-03-17',
     })
     const { headers } = shopper
-    await shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
+    await verifyEmail(shop, { email, headers })
     const address = {
       ...newYork,
       firstName: `First${word}`,

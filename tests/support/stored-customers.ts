@@ -54,6 +54,19 @@ export async function countIdentities({ sql }: Stored, email: string): Promise<n
   return rows[0].count
 }
 
+/** Links an identity to the account with this email address, without the checks of the shop. */
+export async function linkIdentity(
+  { sql }: Stored,
+  email: string,
+  { issuer, subject }: { readonly issuer: string; readonly subject: string },
+): Promise<void> {
+  await sql.query(
+    `insert into customer_identity (issuer, subject, customer_id, email, linked_at)
+     select $1, $2, id, email, now() from customer where email = $3`,
+    [issuer, subject, email],
+  )
+}
+
 /** Changes the nonce of every pending sign-in at the provider. */
 export async function replaceNonces({ sql }: Stored, nonce: string): Promise<void> {
   await sql.query('update provider_sign_in set nonce = $1', [nonce])

@@ -67,7 +67,10 @@ export const accountRoutes: Routes = (app, { shop }) => {
       preHandler: limitByIp(shop, limits.accountLink),
       schema: { body: verifyEmailRequest, response: { 200: messageResponse } },
     },
-    async (request, reply) => sendMessage(reply, await verifyEmail(shop, request.body.token)),
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      return sendMessage(reply, await verifyEmail(shop, { token: request.body.token, customer }))
+    },
   )
 
   /** Sends the verification link for a new account or a changed email address again. */

@@ -10,6 +10,7 @@ import {
 } from '#contract/shop/provider-sign-in-requests.ts'
 import { finishProviderSignIn } from '#usecases/customers/finish-provider-sign-in.ts'
 import { registerWithProvider } from '#usecases/customers/register-with-provider.ts'
+import { explainUnverifiedLink } from '#usecases/customers/resolve-identity.ts'
 import {
   handleProviderCallback,
   providerCallbackPath,
@@ -103,6 +104,8 @@ export const providerLinkRoutes: Routes = (app, { shop }) => {
       const { currentPassword, returnPath } = request.body
       const refused = await refuseWrongOwnerPassword(shop, customer, currentPassword)
       if (refused !== undefined) return sendRefusal(reply, refused.refusal)
+      if (customer.emailVerifiedAt === undefined)
+        return sendRefusal(reply, { code: 'invalid-state', message: explainUnverifiedLink(provider) })
       const started = await startProviderSignIn(shop, provider, { returnPath, linkTo: customer.id })
       setSignInCookie(shop, reply, started.browserKey)
       return reply.send({ success: true, url: started.url ?? resultPage })

@@ -14,10 +14,13 @@ import { signIn } from '#usecases/customers/sign-in.ts'
 import { savePrivacySignal } from '#usecases/email/save-privacy-signal.ts'
 import { getSignInContext, getToken, hasPrivacySignal, requireCustomer } from '../customer-session.ts'
 import { renameErrorFields, sendMessage, sendResult } from '../errors.ts'
-import { limitByIp, limits } from '../rate-limit.ts'
+import { limitByIp, limitSuccesses, limits, toAccountKey } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializeProfile } from '../serializers/customers.ts'
 import { limitSignIn } from '../sign-in-limits.ts'
+
+const tooManyAccountsSentence =
+  'Too many accounts were created with this email address or phone number today. Sign in, or try again tomorrow.'
 
 export const signInRoutes: Routes = (app, { shop }) => {
   app.post(
@@ -28,7 +31,12 @@ export const signInRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const input = fromSpecRegistration(request.body)
-      const outcome = await register(shop, input, getSignInContext(request, input))
+      const outcome = await limitSuccesses(shop, limits.registerIdentifier, {
+        key: toAccountKey(input.emailOrPhone),
+        reply,
+        sentence: tooManyAccountsSentence,
+        attempt: () => register(shop, input, getSignInContext(request, input)),
+      })
       return sendResult(reply, renameErrorFields(outcome, toSpecCustomerFieldErrors), (token) => ({
         success: true,
         token,

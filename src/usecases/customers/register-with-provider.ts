@@ -1,5 +1,10 @@
 import type { Database } from '#db/open.ts'
-import { insertCustomer, verifyCustomerEmail } from '#db/queries/customers/customers.ts'
+import {
+  findVerifiedCustomer,
+  insertCustomer,
+  lockIdentifier,
+  verifyCustomerEmail,
+} from '#db/queries/customers/customers.ts'
 import { deleteProviderSignIn, linkIdentity } from '#db/queries/customers/identities.ts'
 import { recordDevice } from '#db/queries/customers/sessions.ts'
 import { accountAgeMessages, checkAge } from '#domain/compliance/age-check.ts'
@@ -11,9 +16,9 @@ import { welcomeEmail } from '../email/templates/account.ts'
 import { providerWelcomeEmail } from '../email/templates/sign-in-security.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
-import { createEmailLink } from './email-links.ts'
 import { withSignInResult } from './finish-provider-sign-in.ts'
 import { openCustomerSession, type SignInContext } from './open-session.ts'
+import { sendVerificationLink } from './request-email-verification.ts'
 
 export interface ProviderRegistration {
   readonly firstName: string
@@ -62,7 +67,7 @@ function validateRegistration(input: ProviderRegistration, now: Date): Record<st
   )
 }
 
-/** Undefined when another account took the email or the provider's identity in the meantime. */
+/** Undefined when another account has verified the email address in the meantime. */
 async function createAccount(
   shop: Shop,
   transaction: Database,
@@ -79,6 +84,10 @@ async function createAccount(
   const now = shop.clock.now()
   const { email } = profile
   if (email === undefined) return undefined
+  if (profile.emailVerified) {
+    await lockIdentifier(transaction, { email })
+    if ((await findVerifiedCustomer(transaction, email)) !== undefined) return undefined
+  }
   const firstName = input.firstName.trim()
   const customer = await insertCustomer(transaction, {
     firstName,
@@ -89,19 +98,38 @@ async function createAccount(
     passwordHash: undefined,
     termsAcceptedAt: now,
   })
-  if (customer === undefined) return undefined
   if (profile.emailVerified) await verifyCustomerEmail(transaction, customer.id, email, now)
   const { issuer, subject } = profile
   const identity = { issuer, subject, customerId: customer.id, email, linkedAt: now }
   if (!(await linkIdentity(transaction, identity)))
     throw new Error('The provider account was linked to another customer while its own account was created')
-  const link = profile.emailVerified
-    ? undefined
-    : await createEmailLink(shop, transaction, { kind: 'verify-email', customerId: customer.id, email })
-  await queueEmail(shop, transaction, { to: email, template: 'welcome', customerId: customer.id }, (store) =>
-    link === undefined
-      ? providerWelcomeEmail(store, { firstName, provider: provider.name })
-      : welcomeEmail(store, { firstName, link }),
-  )
+  await welcome(shop, transaction, { provider, profile, customer: { id: customer.id, firstName, email } })
   return customer.id
+}
+
+/** An address that the provider has not verified is verified by a link. */
+async function welcome(
+  shop: Shop,
+  transaction: Database,
+  {
+    provider,
+    profile,
+    customer: { id: customerId, firstName, email },
+  }: {
+    readonly provider: IdentityProvider
+    readonly profile: ProviderProfile
+    readonly customer: { readonly id: string; readonly firstName: string; readonly email: string }
+  },
+): Promise<void> {
+  const template = 'welcome'
+  if (!profile.emailVerified)
+    return sendVerificationLink(shop, transaction, {
+      customerId,
+      email,
+      template,
+      write: (store, link) => welcomeEmail(store, { firstName, link }),
+    })
+  await queueEmail(shop, transaction, { to: email, template, customerId }, (store) =>
+    providerWelcomeEmail(store, { firstName, provider: provider.name }),
+  )
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { insertCustomer } from '#db/queries/customers/customers.ts'
+import { insertCustomer, lockIdentifier } from '#db/queries/customers/customers.ts'
 import { recordDevice } from '#db/queries/customers/sessions.ts'
 import { accountAgeMessages, checkAge } from '#domain/compliance/age-check.ts'
 import type { CustomerDraft } from '#domain/customers/customer.ts'
@@ -7,12 +7,12 @@ import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { validatePassword } from '#domain/customers/password-policy.ts'
 import { validatePersonName } from '#domain/customers/person-name.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { queueEmail } from '../email/queue-email.ts'
 import { welcomeEmail } from '../email/templates/account.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
-import { createEmailLink } from './email-links.ts'
-import { openCustomerSession, type SignInContext } from './open-session.ts'
+import { findCustomerByPassword } from './find-customer-by-password.ts'
+import { openCustomerSession, openReturningSession, type SignInContext } from './open-session.ts'
+import { sendVerificationLink } from './request-email-verification.ts'
 
 export interface Registration {
   readonly firstName: string
@@ -25,7 +25,10 @@ export interface Registration {
   readonly acceptTerms: boolean
 }
 
-/** Creates an account and signs in. Reports all errors at once (D22). */
+/**
+ * Creates an account and signs in. Reports all errors at once (D22). The answer does not tell whether another account has
+ * the same email address or phone number (decision 0047). With the password of an existing account, signs in to it.
+ */
 export async function register(
   shop: Shop,
   input: Registration,
@@ -55,8 +58,11 @@ export async function register(
     termsAcceptedAt: input.acceptTerms ? now : undefined,
   }
   return shop.db.transaction().execute(async (transaction) => {
+    await lockIdentifier(transaction, identifier)
+    // A repeated request, or a customer who forgot that there is an account.
+    const existing = await findCustomerByPassword(shop, transaction, { identifier, password: input.password })
+    if (existing !== undefined) return ok(await openReturningSession(shop, transaction, existing, context))
     const customer = await createAccount(shop, transaction, newCustomer)
-    if (customer === undefined) return refuse('account-exists')
     if (context.device !== undefined)
       await recordDevice(transaction, customer.id, hashToken(context.device), now)
     return ok(await openCustomerSession(shop, transaction, customer.id, context))
@@ -68,20 +74,16 @@ async function createAccount(
   shop: Shop,
   transaction: Database,
   newCustomer: CustomerDraft,
-): Promise<{ id: string } | undefined> {
+): Promise<{ id: string }> {
   const customer = await insertCustomer(transaction, newCustomer)
-  if (customer === undefined || newCustomer.email === undefined) return customer
-  const link = await createEmailLink(shop, transaction, {
-    kind: 'verify-email',
-    customerId: customer.id,
-    email: newCustomer.email,
-  })
-  await queueEmail(
-    shop,
-    transaction,
-    { to: newCustomer.email, template: 'welcome', customerId: customer.id },
-    (store) => welcomeEmail(store, { firstName: newCustomer.firstName, link }),
-  )
+  const { email, firstName } = newCustomer
+  if (email !== undefined)
+    await sendVerificationLink(shop, transaction, {
+      customerId: customer.id,
+      email,
+      template: 'welcome',
+      write: (store, link) => welcomeEmail(store, { firstName, link }),
+    })
   return customer
 }
 

@@ -1,9 +1,11 @@
 import type { Database } from '#db/open.ts'
 import { findEmailToVerify } from '#db/queries/customers/account-tokens.ts'
+import { findVerifiedCustomer } from '#db/queries/customers/customers.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import { queueEmail } from '../email/queue-email.ts'
-import { verifyEmailEmail } from '../email/templates/account.ts'
+import { addressInUseEmail, verifyEmailEmail } from '../email/templates/account.ts'
 import type { Shop } from '../shop.ts'
 import { createEmailLink, explainWhereLinkIs } from './email-links.ts'
 
@@ -26,15 +28,37 @@ export async function requestEmailVerification(
   request: { readonly customer: Pick<Customer, 'id' | 'firstName'>; readonly email: string },
 ): Promise<void> {
   const { customer, email } = request
-  const link = await createEmailLink(shop, transaction, {
-    kind: 'verify-email',
+  await sendVerificationLink(shop, transaction, {
     customerId: customer.id,
     email,
+    template: 'verify-email',
+    write: (store, link) => verifyEmailEmail(store, { firstName: customer.firstName, link }),
   })
+}
+
+/**
+ * Emails the link, unless another account has verified the address: then its owner gets an email that says so. The link
+ * is created in both cases, so that the account that entered the address looks the same.
+ */
+export async function sendVerificationLink(
+  shop: Shop,
+  transaction: Database,
+  verification: {
+    readonly customerId: string
+    readonly email: string
+    readonly template: string
+    readonly write: (store: StoreIdentity, link: string) => EmailMessage
+  },
+): Promise<void> {
+  const { customerId, email, template, write } = verification
+  const link = await createEmailLink(shop, transaction, { kind: 'verify-email', customerId, email })
+  const owner = await findVerifiedCustomer(transaction, email)
+  if (owner === undefined || owner.id === customerId)
+    return queueEmail(shop, transaction, { to: email, template, customerId }, (store) => write(store, link))
   await queueEmail(
     shop,
     transaction,
-    { to: email, template: 'verify-email', customerId: customer.id },
-    (store) => verifyEmailEmail(store, { firstName: customer.firstName, link }),
+    { to: email, template: 'address-in-use', customerId: owner.id, isDemo: owner.isDemo },
+    (store) => addressInUseEmail(store, { firstName: owner.firstName }),
   )
 }

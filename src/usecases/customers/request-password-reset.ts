@@ -1,4 +1,4 @@
-import { findCustomer } from '#db/queries/customers/customers.ts'
+import { listCustomersByIdentifier } from '#db/queries/customers/customers.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { passwordResetEmail } from '../email/templates/account.ts'
@@ -24,7 +24,7 @@ export async function requestPasswordReset(shop: Shop, emailOrPhone: string): Pr
 /** Sends the link if the account exists and has an email address. */
 export async function sendPasswordResetEmail(shop: Shop, userId: string): Promise<void> {
   const identifier = parseIdentifier(userId)
-  const customer = identifier && (await findCustomer(shop.db, identifier))
+  const [customer] = identifier === undefined ? [] : await listCustomersByIdentifier(shop.db, identifier)
   const email = customer?.email
   if (customer === undefined || email === undefined) return
   await shop.db.transaction().execute(async (transaction) => {

@@ -4,6 +4,7 @@ import {
   revokeAccountTokens,
 } from '#db/queries/customers/account-tokens.ts'
 import { updateCustomer, verifyCustomerEmail } from '#db/queries/customers/customers.ts'
+import { unlinkIdentities } from '#db/queries/customers/identities.ts'
 import { deleteCustomerSessions, recordDevice } from '#db/queries/customers/sessions.ts'
 import { validatePassword } from '#domain/customers/password-policy.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -13,8 +14,9 @@ import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 
 /**
- * Sets a new password by email link and signs out every device. Unknown, expired and used links get the same
- * refusal. A weak password does not use up the link.
+ * Sets a new password by email link, signs out every device and unlinks identity providers, so that nobody who had
+ * access before keeps it. Unknown, expired and used links get the same refusal. A weak password does not use up the
+ * link.
  */
 export async function resetPassword(
   shop: Shop,
@@ -31,20 +33,25 @@ export async function resetPassword(
     const proof = await redeemAccountToken(transaction, tokenHash, 'reset-password', now)
     if (proof === undefined) return refuse('invalid-link')
     const { customer, email } = proof
+    // Opening the link also verified the address, unless another account has verified it meanwhile.
+    if (
+      customer.email === email &&
+      customer.emailVerifiedAt === undefined &&
+      !(await verifyCustomerEmail(transaction, customer.id, email, now))
+    )
+      return refuse('invalid-link')
     await updateCustomer(transaction, customer.id, { passwordHash: hash })
     await deleteCustomerSessions(transaction, customer.id)
     // Failed sign-ins elsewhere must not lock out the verified owner.
     if (input.device !== undefined) await recordDevice(transaction, customer.id, hashToken(input.device), now)
     // The owner may be recovering a stolen account, so cancel any email change the thief started.
     await revokeAccountTokens(transaction, customer.id, 'verify-email')
-    // Opening the link also verified the address.
-    if (customer.email === email && customer.emailVerifiedAt === undefined)
-      await verifyCustomerEmail(transaction, customer.id, email, now)
+    const unlinkedProviders = await unlinkIdentities(transaction, customer.id)
     await queueEmail(
       shop,
       transaction,
       { to: email, template: 'password-changed', customerId: customer.id, isDemo: customer.isDemo },
-      (store) => passwordChangedEmail(store, { firstName: customer.firstName }),
+      (store) => passwordChangedEmail(store, { firstName: customer.firstName, unlinkedProviders }),
     )
     return ok('Your new password is saved. Please sign in.')
   })

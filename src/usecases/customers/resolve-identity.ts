@@ -1,5 +1,9 @@
 import type { Database } from '#db/open.ts'
-import { findCustomer, lockCustomer } from '#db/queries/customers/customers.ts'
+import {
+  findVerifiedCustomer,
+  listCustomersByIdentifier,
+  lockCustomer,
+} from '#db/queries/customers/customers.ts'
 import { findIdentity, linkIdentity } from '#db/queries/customers/identities.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import type { IdentityProvider, ProviderProfile } from '#ports/identity.ts'
@@ -11,7 +15,7 @@ import type { ProviderSignInResult } from './provider-sign-in-result.ts'
 /**
  * Resolves a provider's profile to an account. A linked profile signs in. A profile with the email address of an
  * account is linked to it only when both the shop and the provider verified that address: otherwise claiming an
- * address would take over its account.
+ * address would take over its account. Who has an account is told only to the owner of its address.
  */
 export async function resolveIdentity(
   shop: Shop,
@@ -26,24 +30,32 @@ export async function resolveIdentity(
           ? { kind: 'linked' }
           : refuseSignIn(`This ${provider.name} account is already linked to another account in this shop.`)
       const owner = await lockCustomer(transaction, linkTo)
-      return owner === undefined
-        ? refuseSignIn('This account no longer exists.')
-        : linkProvider(shop, transaction, provider, { profile, owner, result: { kind: 'linked' } })
+      if (owner === undefined) return refuseSignIn('This account no longer exists.')
+      if (owner.emailVerifiedAt === undefined) return refuseSignIn(explainUnverifiedLink(provider))
+      return linkProvider(shop, transaction, provider, { profile, owner, result: { kind: 'linked' } })
     }
     if (existing !== undefined) return { kind: 'signed-in', customerId: existing.customerId }
     if (profile.email === undefined)
       return refuseSignIn(
         `${provider.name} did not share an email address. Please create an account with a password.`,
       )
-    const owner = await findCustomer(transaction, { email: profile.email })
-    if (owner === undefined) return { kind: 'new-customer', profile }
-    if (!profile.emailVerified || owner.emailVerifiedAt === undefined)
-      return refuseSignIn(
-        `There is already an account with the email address of this ${provider.name} account. Sign in with your password, then link ${provider.name} under My Account > Security.`,
-      )
-    const result: ProviderSignInResult = { kind: 'signed-in', customerId: owner.id }
-    return linkProvider(shop, transaction, provider, { profile, owner, result })
+    if (!profile.emailVerified) return { kind: 'new-customer', profile }
+    const owner = await findVerifiedCustomer(transaction, profile.email)
+    if (owner !== undefined) {
+      const result: ProviderSignInResult = { kind: 'signed-in', customerId: owner.id }
+      return linkProvider(shop, transaction, provider, { profile, owner, result })
+    }
+    const [unverified] = await listCustomersByIdentifier(transaction, { email: profile.email })
+    if (unverified === undefined) return { kind: 'new-customer', profile }
+    return refuseSignIn(
+      `There is already an account with the email address of this ${provider.name} account, but the address was never confirmed. Sign in with your password and confirm it, or choose a new password with "Forgotten password?". Then you can sign in with ${provider.name}.`,
+    )
   })
+}
+
+/** Why an account without a verified email address cannot be linked: its address may belong to somebody else. */
+export function explainUnverifiedLink({ name }: Pick<IdentityProvider, 'name'>): string {
+  return `Confirm your email address under My Account > Details before you link ${name}.`
 }
 
 /** Links the provider's account to the customer's, and emails the customer. */

@@ -1,14 +1,9 @@
-import { findCustomer, lockCustomer } from '#db/queries/customers/customers.ts'
+import { lockCustomer } from '#db/queries/customers/customers.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { findCustomerByPassword } from './find-customer-by-password.ts'
 import { openReturningSession, type SignInContext } from './open-session.ts'
-
-/**
- * A hash that matches no password. Verified when the account does not exist, so that both cases take the same time.
- */
-export const dummyPasswordHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$bGVhZndhcmQtbm9ib2R5$P1sOFBvxQGsXGoqn1gJ0pZm0G7F4hfqGdPqkHvZx5lQ'
 
 /** Returns a session token. An unknown account and a wrong password get the same refusal. */
 export async function signIn(
@@ -20,9 +15,8 @@ export async function signIn(
     return refuse('invalid-input', { message: 'Please fill both fields' })
   }
   const identifier = parseIdentifier(input.emailOrPhone)
-  const customer = identifier === undefined ? undefined : await findCustomer(shop.db, identifier)
-  const isMatch = await shop.passwords.verify(customer?.passwordHash ?? dummyPasswordHash, input.password)
-  if (customer === undefined || !isMatch) return refuse('wrong-credentials')
+  const customer = await findCustomerByPassword(shop, shop.db, { identifier, password: input.password })
+  if (customer === undefined) return refuse('wrong-credentials')
   return shop.db.transaction().execute(async (transaction) => {
     // A password change ends every session, so a sign-in with the old password must not open one after it.
     const locked = await lockCustomer(transaction, customer.id)

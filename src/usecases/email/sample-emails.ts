@@ -3,6 +3,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import { buildUnsubscribeUrl } from './store-identity.ts'
 import {
+  addressInUseEmail,
   emailChangeEmail,
   passwordChangedEmail,
   passwordResetEmail,
@@ -123,6 +124,7 @@ export function buildSampleEmails(store: StoreIdentity): ReadonlyMap<string, Ema
     ['welcome', welcomeEmail(store, { firstName, link })],
     ['welcome-from-provider', providerWelcomeEmail(store, { firstName, provider })],
     ['verify-email', verifyEmailEmail(store, { firstName, link })],
+    ['address-in-use', addressInUseEmail(store, { firstName })],
     ['email-change', emailChangeEmail(store, { firstName, newAddress: 'ada.birch@example.com' })],
     [
       'reset-password',

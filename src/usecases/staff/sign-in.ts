@@ -6,7 +6,7 @@ import {
 } from '#db/queries/staff/staff-members.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
-import { dummyPasswordHash } from '../customers/sign-in.ts'
+import { dummyPasswordHash } from '../customers/find-customer-by-password.ts'
 import type { Shop } from '../shop.ts'
 import { newToken } from '../tokens.ts'
 import { openStaffSession, type StaffSignInContext } from './open-session.ts'

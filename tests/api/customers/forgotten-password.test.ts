@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { countWaitingJobs } from '#tests/support/database-gates.ts'
-import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
+import { awaitEmail, listEmailsTo, readToken, verifyEmail } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, registerShopper } from '#tests/support/shopper.ts'
 import { clearRateLimits, setPasswordHash } from '#tests/support/stored-customers.ts'
@@ -70,9 +70,7 @@ describe('A forgotten password', () => {
 
     const email = createEmailAddress()
     await shop.post('/api/user/update', { ...names, email, currentPassword: password }, headers)
-    await shop.post('/api/user/verify-email', {
-      token: readToken(await awaitEmail(shop, email, 'verify-email')),
-    })
+    await verifyEmail(shop, { email, headers }, 'verify-email')
     refusals.push(await resetPassword(second, 'four tall birch trees'))
 
     await requestReset(email)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
+import { awaitEmail, listEmailsTo, readToken, verifyEmail } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 
@@ -17,26 +17,65 @@ describe('A new account', () => {
     expect(await getProfile(headers)).toMatchObject({ email: userId, emailVerified: false })
     const email = await awaitEmail(shop, userId, 'welcome')
     expect(email.text).toContain(`${shop.url}/verify-email?token=`)
-    const verifyEmail = (token: string) => shop.post('/api/user/verify-email', { token })
-    expect(await verifyEmail(readToken(email))).toMatchObject({
+    const openLink = (token: string) => shop.post('/api/user/verify-email', { token }, headers)
+    expect(await openLink(readToken(email))).toMatchObject({
       status: 200,
       body: { success: true, message: expect.stringContaining(userId) },
     })
     expect(await getProfile(headers)).toMatchObject({ email: userId, emailVerified: true })
-    expect(await verifyEmail(readToken(email))).toMatchObject({ status: 422, body: { code: 'invalid-link' } })
+    expect(await openLink(readToken(email))).toMatchObject({ status: 422, body: { code: 'invalid-link' } })
     expect(await listEmailsTo(shop, userId)).toHaveLength(1)
   })
 
-  test('is refused for an address that has an account, without a second email', async () => {
-    const { userId } = await registerShopper(shop)
-    const response = await shop.post('/api/user/register', {
-      ...names,
-      userId: userId.toUpperCase(),
-      dateOfBirth: '1990-04-30',
-      password: 'another good password',
-    })
-    expect(response).toMatchObject({ status: 409, body: { code: 'account-exists' } })
-    expect(await listEmailsTo(shop, userId)).toHaveLength(1)
+  test('is created alike whether or not the address has an account, and only its owner is told', async () => {
+    const owner = await registerShopper(shop)
+    await verifyEmail(shop, { email: owner.userId, headers: owner.headers })
+    const unknownAddress = createEmailAddress()
+    const registerWith = (userId: string) =>
+      shop.post('/api/user/register', {
+        ...names,
+        userId,
+        dateOfBirth: '1990-04-30',
+        password: 'another good password',
+      })
+    const responses = [await registerWith(owner.userId.toUpperCase()), await registerWith(unknownAddress)]
+    for (const { status, body } of responses) {
+      expect({ ...body, status, token: '' }).toEqual({
+        success: true,
+        status: 200,
+        token: '',
+        message: 'Account created successfully!',
+      })
+    }
+    const profiles = await Promise.all(responses.map(({ body }) => getProfile({ token: body.token })))
+    const [withTaken, withUnknown] = profiles.map((profile) => ({ ...profile, email: '' }))
+    expect(withTaken).toMatchObject({ emailVerified: false })
+    expect(withTaken).toEqual(withUnknown)
+    const email = await awaitEmail(shop, owner.userId, 'address-in-use')
+    expect(email.text).not.toContain('token=')
+    // The sign-in still opens the owner's account with the owner's password.
+    const signedIn = await shop.post('/api/user/login', { userId: owner.userId, password: owner.password })
+    expect(await getProfile({ token: signedIn.body.token })).toMatchObject({ emailVerified: true })
+  })
+
+  test('can be created five times a day with one address', async () => {
+    const userId = createEmailAddress()
+    const registerWith = (changes: object) =>
+      shop.post('/api/user/register', {
+        ...names,
+        userId,
+        dateOfBirth: '1990-04-30',
+        password: 'another good password',
+        ...changes,
+      })
+    expect((await registerWith({ password: 'short' })).status).toBe(422)
+    const responses = await Promise.all(
+      Array.from({ length: 7 }, (_, index) => registerWith({ password: `another good password ${index}` })),
+    )
+    const statuses = responses.map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429])
+    shop.clock.forward(24 * 60 + 1)
+    expect((await registerWith({})).status).toBe(200)
   })
 
   // Covers: entity-registration
@@ -46,9 +85,7 @@ describe('A new account', () => {
     expect(await getProfile(headers)).toMatchObject({ phone: '+12125550187', emailVerified: false })
     await shop.post('/api/user/update', { ...accountNames, email, currentPassword: password }, headers)
     expect((await getProfile(headers)).email).toBeUndefined()
-    await shop.post('/api/user/verify-email', {
-      token: readToken(await awaitEmail(shop, email, 'verify-email')),
-    })
+    await verifyEmail(shop, { email, headers }, 'verify-email')
     expect(await getProfile(headers)).toMatchObject({ email, emailVerified: true })
   })
 
@@ -58,8 +95,8 @@ describe('A new account', () => {
     const response = await shop.post('/api/user/send-verification', undefined, headers)
     expect(response.body.message).toContain(userId)
     const second = readToken(await awaitEmail(shop, userId, 'verify-email'))
-    expect((await shop.post('/api/user/verify-email', { token: first })).status).toBe(422)
-    expect((await shop.post('/api/user/verify-email', { token: second })).status).toBe(200)
+    expect((await shop.post('/api/user/verify-email', { token: first }, headers)).status).toBe(422)
+    expect((await shop.post('/api/user/verify-email', { token: second }, headers)).status).toBe(200)
     expect((await shop.post('/api/user/send-verification', undefined, headers)).status).toBe(400)
     expect((await shop.post('/api/user/send-verification')).status).toBe(401)
   })
@@ -68,25 +105,22 @@ describe('A new account', () => {
 describe('An email address', () => {
   test('is the same in composed and decomposed Unicode', async () => {
     const userId = `jos\u00e9-${randomUUID()}@example.com`
-    await registerShopper(shop, { userId })
-    const response = await shop.post('/api/user/register', {
-      ...names,
-      userId: userId.normalize('NFD'),
-      dateOfBirth: '1990-04-30',
-      password: 'a good long password',
-    })
-    expect(response).toMatchObject({ status: 409, body: { code: 'account-exists' } })
+    const { password } = await registerShopper(shop, { userId })
+    const signedIn = await shop.post('/api/user/login', { userId: userId.normalize('NFD'), password })
+    expect(signedIn.status).toBe(200)
   })
 
   test('is verified for only one of several accounts that open their links at once', async () => {
     const email = `both-${randomUUID()}@example.com`
-    const tokens: string[] = []
+    const links: [token: string, headers: { token: string }][] = []
     for (let index = 0; index < 4; index += 1) {
       const { headers, password } = await registerShopper(shop)
       await shop.post('/api/user/update', { ...accountNames, email, currentPassword: password }, headers)
-      tokens.push(readToken(await awaitEmail(shop, email, 'verify-email', index + 1)))
+      links.push([readToken(await awaitEmail(shop, email, 'verify-email', index + 1)), headers])
     }
-    const responses = await Promise.all(tokens.map((token) => shop.post('/api/user/verify-email', { token })))
+    const responses = await Promise.all(
+      links.map(([token, headers]) => shop.post('/api/user/verify-email', { token }, headers)),
+    )
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { awaitEmail, readToken } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
-import { clearRateLimits } from '#tests/support/stored-customers.ts'
+import { clearRateLimits, countCustomers } from '#tests/support/stored-customers.ts'
 
 const shop = await startShop({ runsJobs: true, demo: false })
 const wrongPassword = 'not this password'
@@ -266,8 +266,9 @@ describe('Registration', () => {
 
   test('creates one account when one email address registers several times at once', async () => {
     const userId = `twice-${randomUUID()}@example.com`
-    const responses = await Promise.all(Array.from({ length: 6 }, () => registerCustomer({ userId })))
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => registerCustomer({ userId })))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await countCustomers(shop, userId)).toBe(1)
   })
 
   test('limits the accounts from one IP address', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CookieBrowser } from '#tests/support/cookie-browser.ts'
-import { awaitEmail, listEmailsTo, readToken } from '#tests/support/emails.ts'
+import { awaitEmail, listEmailsTo, readToken, verifyEmail } from '#tests/support/emails.ts'
 import type { IdentityProviderUnderTest } from '#tests/support/oidc-provider.ts'
 import {
   providerDetails as details,
@@ -10,7 +10,7 @@ import {
 } from '#tests/support/provider-sign-in.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
-import { countCustomers, countIdentities } from '#tests/support/stored-customers.ts'
+import { countCustomers, countIdentities, linkIdentity } from '#tests/support/stored-customers.ts'
 
 const {
   shop,
@@ -24,7 +24,7 @@ const {
 
 async function createVerifiedCustomer(email: string) {
   const shopper = await registerShopper(shop, { userId: email })
-  await shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
+  await verifyEmail(shop, { email, headers: shopper.headers })
   return shopper
 }
 const getProfile = async (token: string) => (await shop.post('/api/user/profile', undefined, { token })).body
@@ -115,25 +115,62 @@ describe('An existing account', () => {
     await awaitEmail(shop, email, 'provider-linked')
   })
 
-  test.each([
-    ['the provider did not verify it', false, true],
-    ['the shop did not verify it', true, false],
-  ])('is not linked by its address when %s', async (_case, isVerifiedByProvider, isVerifiedByShop) => {
-    const { name, email } = addPerson({ email_verified: isVerifiedByProvider })
-    if (isVerifiedByShop) await createVerifiedCustomer(email)
-    else await registerShopper(shop, { userId: email })
+  test('is not linked by an address that the shop did not verify', async () => {
+    const { name, email } = addPerson()
+    await registerShopper(shop, { userId: email })
     expect(await signInWithProvider(name)).toMatchObject({
       status: 403,
       body: {
         code: 'provider-sign-in-refused',
-        message: expect.stringContaining('Sign in with your password, then link'),
+        message: expect.stringContaining('Sign in with your password and confirm it'),
       },
     })
     expect(await countIdentities(shop, email)).toBe(0)
   })
 
+  test('is neither linked nor revealed by an address that the provider did not verify', async () => {
+    const { name, email } = addPerson({ email_verified: false })
+    const owner = await createVerifiedCustomer(email)
+    const { body, browser } = await signInWithProvider(name)
+    expect(body.outcome).toBe('new-customer')
+    const { token } = (await browser.post(`${shop.url}/api/auth/register`, details)).body
+    expect(await getProfile(token)).toMatchObject({ user: { email, emailVerified: false } })
+    expect((await getProfile(token)).userId).not.toBe((await getProfile(owner.token)).userId)
+    await awaitEmail(shop, email, 'address-in-use')
+  })
+
+  test('that a stranger registered and linked beforehand opens only for the owner of the address', async () => {
+    const { userId, headers: stranger, password } = await registerShopper(shop)
+    const { name } = addPerson()
+    const browser = new CookieBrowser()
+    const linkProvider = () =>
+      browser.post(`${startUrl}/link`, { currentPassword: password, returnPath: '/' }, stranger)
+    expect(await linkProvider()).toMatchObject({
+      status: 409,
+      body: { code: 'invalid-state', message: expect.stringContaining('Confirm your email address') },
+    })
+    // A link from before this rule.
+    await linkIdentity(shop, userId, { issuer: identityProvider.issuer, subject: name })
+    expect((await signInWithProvider(name)).body.outcome).toBe('signed-in')
+
+    // The owner of the mailbox opens the link of the welcome email, without a session of the account.
+    const token = readToken(await awaitEmail(shop, userId, 'welcome'))
+    expect(await shop.post('/api/user/verify-email', { token })).toMatchObject({ status: 401 })
+    const owner = await registerShopper(shop)
+    expect(await shop.post('/api/user/verify-email', { token }, owner.headers)).toMatchObject({ status: 422 })
+    expect(await getProfile(stranger.token)).toMatchObject({ user: { emailVerified: false } })
+
+    await shop.post('/api/user/forgot-password', { emailOrPhone: userId })
+    const resetToken = readToken(await awaitEmail(shop, userId, 'reset-password'))
+    await shop.post('/api/user/reset-password', { token: resetToken, password: 'four tall birch trees' })
+    expect((await signInWithProvider(name)).body.outcome).toBe('new-customer')
+    expect((await shop.post('/api/user/profile', undefined, stranger)).status).toBe(401)
+    expect((await shop.post('/api/user/login', { userId, password })).status).toBe(401)
+    expect((await awaitEmail(shop, userId, 'password-changed')).text).toContain('were unlinked')
+  })
+
   test('can be linked by the customer under Security with the password, for any address', async () => {
-    const { headers, password, userId } = await registerShopper(shop)
+    const { headers, password, userId } = await createVerifiedCustomer(`new-${randomUUID()}@example.com`)
     const { name, email } = addPerson({ email_verified: false })
     const browser = new CookieBrowser()
     const linkProvider = (currentPassword: string) =>
@@ -165,7 +202,7 @@ describe('An existing account', () => {
 
   test('is not linked to an identity of another account', async () => {
     const { name } = await createAccountFor()
-    const { headers, password } = await registerShopper(shop)
+    const { headers, password } = await createVerifiedCustomer(`new-${randomUUID()}@example.com`)
     const browser = new CookieBrowser()
     const { url } = (await browser.post(`${startUrl}/link`, { currentPassword: password }, headers)).body
     expect(await signInWithProvider(name, browser, url)).toMatchObject({
@@ -175,7 +212,7 @@ describe('An existing account', () => {
   })
 
   test('cannot be unlinked from the provider without a password', async () => {
-    const { token, email } = await createAccountFor()
+    const { name, token, email } = await createAccountFor()
     const unlinkProvider = (currentPassword: string) =>
       shop.post('/api/auth/google/unlink', { currentPassword }, { token })
     expect(await unlinkProvider('anything')).toMatchObject({ status: 409, body: { code: 'no-password' } })
@@ -187,6 +224,8 @@ describe('An existing account', () => {
       userId: email,
       password: 'a good long password',
     })
+    // The new password unlinked the provider, and the next sign-in links it again.
+    expect((await signInWithProvider(name)).body.outcome).toBe('signed-in')
     expect(
       await shop.post(
         '/api/auth/google/unlink',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { awaitEmail, readToken } from '#tests/support/emails.ts'
+import { awaitEmail, readToken, verifyEmail } from '#tests/support/emails.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -14,13 +14,11 @@ import { getStoredOrder } from '#tests/support/stored-orders.ts'
 import { getStock, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ runsJobs: true })
-const verifyEmail = async (email: string) =>
-  shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
 
 /** A customer with a verified email address. */
 async function createVerifiedCustomer() {
   const shopper = await registerShopper(shop)
-  await verifyEmail(shopper.userId)
+  await verifyEmail(shop, { email: shopper.userId, headers: shopper.headers })
   return shopper
 }
 
@@ -35,7 +33,7 @@ describe('Notification settings', () => {
     const shopper = await registerShopper(shop)
     expect(await getSettings(shopper.headers)).toBeUndefined()
     expect((await saveSettings(shopper.headers, { news: true })).body.code).toBe('email-not-verified')
-    await verifyEmail(shopper.userId)
+    await verifyEmail(shop, { email: shopper.userId, headers: shopper.headers })
     expect(await getSettings(shopper.headers)).toMatchObject({
       ...defaults,
       email: shopper.userId,

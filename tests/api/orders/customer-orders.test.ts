@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
-import { awaitEmail, readToken } from '#tests/support/emails.ts'
+import { verifyEmail } from '#tests/support/emails.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, newYork, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 
 const shop = await startShop({ runsJobs: true })
-const verifyEmail = async (email: string) =>
-  shop.post('/api/user/verify-email', { token: readToken(await awaitEmail(shop, email, 'welcome')) })
 
 /** A customer with a verified email address. */
 async function createVerifiedCustomer() {
   const shopper = await registerShopper(shop)
-  await verifyEmail(shopper.userId)
+  await verifyEmail(shop, { email: shopper.userId, headers: shopper.headers })
   return shopper
 }
 
@@ -99,7 +97,7 @@ describe('Guest orders', () => {
         ({ number }: { number: string }) => number,
       )
     expect(await listOrderNumbers()).toEqual([])
-    expect((await verifyEmail(email)).status).toBe(200)
+    expect((await verifyEmail(shop, { email, headers })).status).toBe(200)
     expect(await listOrderNumbers()).toEqual([guestOrder.body.orderNumber])
     expect(
       (await shop.post('/api/order/get', { orderNumber: otherOrder.body.orderNumber }, headers)).status,
@@ -121,7 +119,7 @@ describe('Guest orders', () => {
     const { _id } = await findProductInStock(shop, 20)
     await placeOrder(shop, [{ productId: _id, quantity: 1 }], ada.headers, { email })
     const { headers } = await registerShopper(shop, { userId: email })
-    await verifyEmail(email)
+    await verifyEmail(shop, { email, headers })
     expect((await shop.post('/api/order/list', {}, headers)).body.total).toBe(0)
     expect((await shop.post('/api/order/list', {}, ada.headers)).body.total).toBe(1)
   })

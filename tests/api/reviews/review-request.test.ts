@@ -45,7 +45,7 @@ async function createDeliveredOrder(): Promise<{ email: string; number: string; 
     (found) => found !== undefined,
   )
   const token = /token=([\w-]{43})/.exec(decodeEmailSource(source ?? ''))?.[1]
-  await shop.post('/api/user/verify-email', { token })
+  await shop.post('/api/user/verify-email', { token }, headers)
   const product = await findProductInStock(shop)
   const orderResponse = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], headers, { email })
   await payWithCard(orderResponse.body.url, cards.approved)

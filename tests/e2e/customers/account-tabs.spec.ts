@@ -1,17 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { shopApi, signInAsCustomer } from '#tests/support/browser-shopper.ts'
-import { createPaidOrder, deliverOrder, getOwner } from '#tests/support/orders.ts'
+import { shopApi, signInAsCustomer, verifyEmailAddress } from '#tests/support/browser-shopper.ts'
+import { createPaidOrder, deliverOrder } from '#tests/support/orders.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
-
-/** Verifies an email address with the link in the newest email to it. */
-async function verifyEmailAddress(address: string): Promise<void> {
-  const owner = await getOwner(shopApi)
-  const emailList = await shopApi.get(`/api/admin/emails?search=${encodeURIComponent(address)}`, owner)
-  const { body } = await shopApi.get(`/api/admin/emails/${emailList.body.rows[0].id}`, owner)
-  const token = /token=([\w-]{43})/.exec(body.text)?.[1]
-  await shopApi.post('/api/user/verify-email', { token })
-}
 
 test.describe('My account: Orders', () => {
   test('show the timeline, link to the carrier, offer the invoice and take a return request', {
@@ -171,7 +162,7 @@ test.describe('My account: Notifications', () => {
     const shopper = await signInAsCustomer(page)
     await page.goto('/my-account?tab=notifications')
     await expect(page.getByText(/Confirm your email address to choose/)).toBeVisible()
-    await verifyEmailAddress(shopper.userId)
+    await verifyEmailAddress(shopApi, shopper)
     await page.reload()
     const news = page.getByRole('checkbox', { name: /News and offers/ })
     await expect(news).not.toBeChecked()
@@ -190,7 +181,7 @@ test.describe('My account: Notifications', () => {
       await page.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
       )
-      await verifyEmailAddress(shopper.userId)
+      await verifyEmailAddress(shopApi, shopper)
       await page.goto('/my-account?tab=notifications')
       await expect(page.getByText(/has sent the Global Privacy Control signal since/)).toBeVisible()
       await expect(page.getByRole('checkbox', { name: /News and offers/ })).not.toBeChecked()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { fillSignUp } from '#tests/support/browser-shopper.ts'
+import { fillSignUp, verifyEmailAddress } from '#tests/support/browser-shopper.ts'
+import { client } from '#tests/support/client.ts'
 import { shopPort } from '#tests/support/e2e-port.ts'
 import { type IdentityProviderUnderTest, startIdentityProvider } from '#tests/support/oidc-provider.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
@@ -109,7 +110,7 @@ test('A returning person is signed in at once', async ({ page, context }) => {
 })
 
 test.describe('With refused requests', () => {
-  test.use({ expectedErrors: [/401|403|422/] })
+  test.use({ expectedErrors: [/401|403|409|422/] })
 
   test('a canceled sign-in and a result without a sign-in are reported', async ({ page }) => {
     await page.goto(`${url}/login`)
@@ -123,15 +124,18 @@ test.describe('With refused requests', () => {
     await expect(page).toHaveURL(`${url}/login`)
   })
 
-  test('an account with the same address is linked only by its owner under Security', async ({ page }) => {
-    const { name, email } = addPerson({ email_verified: false })
+  test('an account is linked only by its owner, with a confirmed address, under Security', async ({
+    page,
+  }) => {
+    const { name, email } = addPerson()
     const password = 'seven green leaves'
     await signUpOnPage(page, email, password)
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
     await page.evaluate(() => localStorage.removeItem('token'))
     await page.goto(`${url}/login`)
     await page.getByRole('link', { name: 'Sign-in with google' }).click()
     await signInAtProvider(page, name)
-    await expect(page.getByText('Sign in with your password, then link')).toBeVisible()
+    await expect(page.getByText('Sign in with your password and confirm it')).toBeVisible()
 
     await page.goto(`${url}/login`)
     await page.getByLabel('Email or phone number').fill(email)
@@ -140,6 +144,10 @@ test.describe('With refused requests', () => {
     await expect(page.getByText('Account logged in successfully!')).toBeVisible()
     await page.goto(`${url}/my-account?tab=security`)
     await page.getByRole('button', { name: 'Add Google' }).click()
+    await page.getByLabel('Current password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Add Google' }).click()
+    await expect(page.getByText('Confirm your email address under My Account')).toBeVisible()
+    await verifyEmailAddress(client(url), { userId: email, headers: { token } })
     await page.getByLabel('Current password', { exact: true }).fill('not this one')
     await page.getByRole('button', { name: 'Add Google' }).click()
     await expect(page.getByText('This is not your current password.')).toBeVisible()

@@ -3,29 +3,44 @@ import type { Customer, CustomerDraft } from '#domain/customers/customer.ts'
 import { customerColumns, customerFromRow, customerToRow } from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
 
-export async function findCustomer(
+/** Sign-ins consider no more accounts than this, so that their cost is bounded. */
+const maxAccountsPerIdentifier = 5
+
+/**
+ * The accounts that entered this email address or phone number: the one that verified it first, then the oldest. Several
+ * accounts can enter the same one, because nobody owns it before it is verified.
+ */
+export async function listCustomersByIdentifier(
   db: Database,
   identifier: { readonly email: string } | { readonly phone: string },
-): Promise<Customer | undefined> {
-  const query = db.selectFrom('customer').select(customerColumns)
-  const row = await ('email' in identifier
+): Promise<Customer[]> {
+  const query = db
+    .selectFrom('customer')
+    .select(customerColumns)
+    .orderBy(sql`email_verified_at is null`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(maxAccountsPerIdentifier)
+  const rows = await ('email' in identifier
     ? query.where('email', '=', identifier.email)
     : query.where('phone', '=', identifier.phone)
-  ).executeTakeFirst()
+  ).execute()
+  return rows.map(customerFromRow)
+}
+
+/** The account that verified this email address. */
+export async function findVerifiedCustomer(db: Database, email: string): Promise<Customer | undefined> {
+  const row = await db
+    .selectFrom('customer')
+    .select(customerColumns)
+    .where('email', '=', email)
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()
   return row && customerFromRow(row)
 }
 
-/** Undefined when the email address or phone number already has an account. */
-export async function insertCustomer(
-  db: Database,
-  customer: CustomerDraft,
-): Promise<{ id: string } | undefined> {
-  return db
-    .insertInto('customer')
-    .values(customerToRow(customer))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+export async function insertCustomer(db: Database, customer: CustomerDraft): Promise<{ id: string }> {
+  return db.insertInto('customer').values(customerToRow(customer)).returning('id').executeTakeFirstOrThrow()
 }
 
 /**
@@ -51,8 +66,20 @@ export async function updateCustomer(
 }
 
 /**
+ * Makes other transactions that register with this email address or phone number, or verify it, wait until this one
+ * ends.
+ */
+export async function lockIdentifier(
+  db: Database,
+  identifier: { readonly email: string } | { readonly phone: string },
+): Promise<void> {
+  const name = 'email' in identifier ? identifier.email : identifier.phone
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${name}), 4))`.execute(db)
+}
+
+/**
  * Sets the customer's verified email address and links the guest orders placed with it, because the owner of the
- * mailbox placed them. False when another account has the address.
+ * mailbox placed them. False when another account has verified the address.
  */
 export async function verifyCustomerEmail(
   db: Database,
@@ -61,7 +88,7 @@ export async function verifyCustomerEmail(
   verifiedAt: Date,
 ): Promise<boolean> {
   // If two accounts verify the same address at once, the second sees the first one's change.
-  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 4))`.execute(db)
+  await lockIdentifier(db, { email })
   const row = await db
     .updateTable('customer')
     .set({ email, emailVerifiedAt: verifiedAt })
@@ -73,6 +100,7 @@ export async function verifyCustomerEmail(
             .selectFrom('customer as other')
             .select('other.id')
             .where('other.email', '=', email)
+            .where('other.emailVerifiedAt', 'is not', null)
             .where('other.id', '<>', id),
         ),
       ),

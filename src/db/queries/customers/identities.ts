@@ -109,6 +109,16 @@ export async function linkIdentity(db: Database, identity: CustomerIdentity): Pr
   return row !== undefined
 }
 
+/** Unlinks all identity providers. False when none was linked. */
+export async function unlinkIdentities(db: Database, customerId: string): Promise<boolean> {
+  const rows = await db
+    .deleteFrom('customerIdentity')
+    .where('customerId', '=', customerId)
+    .returning('subject')
+    .execute()
+  return rows.length > 0
+}
+
 /** False when none was linked. */
 export async function unlinkIdentity(db: Database, customerId: string, issuer: string): Promise<boolean> {
   const row = await db

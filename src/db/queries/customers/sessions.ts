@@ -113,7 +113,10 @@ export async function recordDevice(
   return false
 }
 
-/** Whether the account with this sign-in name was used on this device before. */
+/**
+ * Whether an account with this identifier was used on the device. Once an account has verified the email address, only
+ * its own devices count: anyone can register with the address.
+ */
 export async function isKnownDevice(
   db: Database,
   identifier: { readonly email: string } | { readonly phone: string },
@@ -126,7 +129,23 @@ export async function isKnownDevice(
     .where('d.deviceHash', '=', deviceHash)
   const row =
     'email' in identifier
-      ? await query.where('c.email', '=', identifier.email).executeTakeFirst()
+      ? await query
+          .where('c.email', '=', identifier.email)
+          .where((where) =>
+            where.or([
+              where('c.emailVerifiedAt', 'is not', null),
+              where.not(
+                where.exists(
+                  where
+                    .selectFrom('customer as owner')
+                    .select('owner.id')
+                    .where('owner.email', '=', identifier.email)
+                    .where('owner.emailVerifiedAt', 'is not', null),
+                ),
+              ),
+            ]),
+          )
+          .executeTakeFirst()
       : await query.where('c.phone', '=', identifier.phone).executeTakeFirst()
   return row !== undefined
 }

@@ -34,6 +34,26 @@ export function welcomeEmail(
   }
 }
 
+/** Tells the owner of an account that somebody entered its email address in another one. */
+export function addressInUseEmail(store: StoreIdentity, { firstName }: Recipient): EmailMessage {
+  return {
+    subject: `You already have an account at ${store.name}`,
+    preview: 'Someone entered your email address in another account.',
+    heading: 'You already have an account',
+    blocks: [
+      text(
+        `Hello ${firstName}, someone entered this email address in a new or changed account at ${store.name}. It already belongs to your account, so it cannot be confirmed for another one.`,
+      ),
+      text('If this was you, sign in to your account instead, or choose a new password.'),
+      { kind: 'button', label: 'Sign in', href: `${store.url}/login` },
+      small(
+        `Forgot your password? Choose a new one at ${store.url}/forgot-password. If this was not you, you can ignore this email. Your account has not changed.`,
+      ),
+    ],
+    reason: `You are getting this email because this is the email address of your account at ${store.name}.`,
+  }
+}
+
 /** Asks to verify a new or not yet verified email address. */
 export function verifyEmailEmail(
   store: StoreIdentity,
@@ -91,7 +111,11 @@ export function passwordResetEmail(
   }
 }
 
-export function passwordChangedEmail(store: StoreIdentity, { firstName }: Recipient): EmailMessage {
+/** @param unlinkedProviders whether the reset unlinked identity providers */
+export function passwordChangedEmail(
+  store: StoreIdentity,
+  { firstName, unlinkedProviders = false }: Recipient & { readonly unlinkedProviders?: boolean },
+): EmailMessage {
   return {
     subject: `Your password at ${store.name} was changed`,
     preview: 'Other devices were signed out.',
@@ -100,6 +124,13 @@ export function passwordChangedEmail(store: StoreIdentity, { firstName }: Recipi
       text(
         `Hello ${firstName}, the password of your account was just changed, and other devices were signed out.`,
       ),
+      ...(unlinkedProviders
+        ? [
+            text(
+              'Sign-ins with other services, such as Google, were unlinked. You can link them again under My Account > Security.',
+            ),
+          ]
+        : []),
       text('If this was not you, choose a new password right away and contact us.'),
       { kind: 'button', label: 'Choose a new password', href: `${store.url}/forgot-password` },
     ],

@@ -6,6 +6,7 @@ import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { Outcome, OutcomeSkeleton } from '../parts/outcome.tsx'
 import { createPageMeta } from '../state/page-meta.ts'
+import { useReturnState } from '../state/return-path.ts'
 import { loadProfile } from '../state/session.ts'
 import type { Route } from './+types/verify-email'
 
@@ -13,14 +14,19 @@ export function meta({ matches }: Route.MetaArgs) {
   return createPageMeta(matches[0].loaderData, { title: 'Confirm your email address' })
 }
 
-/** Reached by the link of an email. Opening it proves the address, so nothing else is asked. */
+/** Reached by the link of an email. Confirms the address of the signed-in account. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
-  if (token === '') return { ok: false, message: 'This link is incomplete. Open it from the email again.' }
+  if (token === '')
+    return { result: 'refused', message: 'This link is incomplete. Open it from the email again.' } as const
   const answer = await call('verifyEmail', { token })
-  if (!answer.ok) return { ok: false, message: answer.message }
-  void loadProfile()
-  return { ok: true, message: answer.value.message }
+  if (answer.ok) {
+    void loadProfile()
+    return { result: 'confirmed', message: answer.value.message } as const
+  }
+  if (answer.kind === 'refused' && answer.refusal.code === 'not-signed-in')
+    return { result: 'signed-out', message: 'Sign in to confirm that this address is yours.' } as const
+  return { result: 'refused', message: answer.message } as const
 }
 // The server renders the skeleton; the browser spends the token.
 clientLoader.hydrate = true as const
@@ -38,12 +44,18 @@ export function HydrateFallback() {
   )
 }
 
-export default function VerifyEmail({ loaderData: { ok, message } }: Route.ComponentProps) {
+export default function VerifyEmail({ loaderData: { result, message } }: Route.ComponentProps) {
+  const returnState = useReturnState()
+  const next = {
+    confirmed: { to: paths.products(), label: 'Continue shopping', state: undefined },
+    refused: { to: paths.account('details'), label: 'Request a new link', state: undefined },
+    'signed-out': { to: paths.signIn(), label: 'Sign in', state: returnState },
+  }[result]
   return (
     <VerifyEmailPage>
-      <Outcome ok={ok} message={message} />
-      <Link to={ok ? paths.products() : paths.account('details')} className={buttonClass('primary', 'large')}>
-        {ok ? 'Continue shopping' : 'Request a new link'}
+      {result === 'signed-out' ? <p>{message}</p> : <Outcome ok={result === 'confirmed'} message={message} />}
+      <Link to={next.to} state={next.state} className={buttonClass('primary', 'large')}>
+        {next.label}
       </Link>
     </VerifyEmailPage>
   )
