@@ -61,6 +61,22 @@ test('A shopper registers, verifies the email address, and saves the account det
 test.describe('With refused requests', () => {
   test.use({ expectedErrors: [/401|422/] })
 
+  test('a confirmation link asks to sign in first, and then confirms the address', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    const email = await signUp(page)
+    const link = await findEmailedLink(page, email, /please confirm your email address/)
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await page.goto(link)
+    await expect(page.getByText('Sign in to confirm that this address is yours.')).toBeVisible()
+    await expectAccessible(page, 'a confirmation link without a session')
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('Email or phone number').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText(`${email} is confirmed. Thank you!`)).toBeVisible()
+  })
+
   // Covers: account-details
   test('account details show each error at its field', { tag: '@any-width' }, async ({ page }) => {
     await signUp(page)
