@@ -467,11 +467,14 @@ export interface RateQuote {
 export interface Refund {
   amountCents: number;
   createdAt: Generated<Timestamp>;
+  failure: string | null;
   id: Generated<string>;
+  idempotencyKey: string | null;
   paymentId: string;
   providerRef: string | null;
   reason: string;
   requestedBy: string;
+  returnId: string | null;
   status: Generated<string>;
 }
 

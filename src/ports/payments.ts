@@ -27,6 +27,10 @@ export interface PaymentEvent {
   readonly providerRef: string
 }
 
+export type RefundResult =
+  | { readonly status: 'refunded'; readonly refundRef: string }
+  | { readonly status: 'refused'; readonly reason: string }
+
 export interface PaymentProvider {
   readonly name: string
   /** Card networks whose logos may be shown in the footer. */
@@ -39,6 +43,9 @@ export interface PaymentProvider {
     headers: Readonly<Record<string, string | undefined>>,
   ): PaymentEvent | undefined
   getStatus(providerRef: string): Promise<{ readonly status: ProviderStatus; readonly amount: Cents }>
-  /** Refunds money. A repeated key does not refund twice. @throws when the provider refuses */
-  refund(providerRef: string, amount: Cents, key: string): Promise<{ readonly refundRef: string }>
+  /**
+   * Refunds money. A repeated key does not refund twice. 'refused': the provider will never make this refund.
+   * @throws when the provider cannot be reached or fails; the refund may be tried again
+   */
+  refund(providerRef: string, amount: Cents, key: string): Promise<RefundResult>
 }

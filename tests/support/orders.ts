@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ShopUnderTest } from './shop.ts'
 import { cards, eventually, findProductInStock, payWithCard, placeOrder } from './shopper.ts'
 import { signInOwner } from './staff.ts'
@@ -18,6 +19,7 @@ export async function createPaidOrder(
     quantity?: number
     changes?: Record<string, unknown>
     productId?: string
+    card?: string
   } = {},
 ): Promise<PaidOrder> {
   const productId = options.productId ?? (await findProductInStock(shop, 40))._id
@@ -29,7 +31,7 @@ export async function createPaidOrder(
   )
   const { orderNumber: number, orderKey: key, url } = placed.body
   if (number === undefined) throw new Error(`Order refused: ${JSON.stringify(placed.body)}`)
-  await payWithCard(url, cards.approved)
+  await payWithCard(url, options.card ?? cards.approved)
   const owner = await getOwner(shop)
   await eventually(
     async () => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order,
@@ -57,4 +59,17 @@ export async function deliverOrder(shop: Orders, number: string): Promise<void> 
     const answer = await shop.post(`/api/admin/orders/${number}/fulfillment`, step, owner)
     if (answer.status !== 200) throw new Error(`Not ${step.to}: ${JSON.stringify(answer.body)}`)
   }
+}
+
+/** Requests a refund as the owner. Each request has its own idempotency key unless the test gives one. */
+export async function refundOrder(
+  shop: Orders,
+  number: string,
+  refund: { amount: number; reason?: string; idempotencyKey?: string; returnNumber?: string },
+) {
+  return shop.post(
+    `/api/admin/orders/${number}/refund`,
+    { reason: 'One pouch was torn.', idempotencyKey: randomUUID(), ...refund },
+    await getOwner(shop),
+  )
 }

@@ -97,6 +97,8 @@ export async function placeOrder(
 }
 
 export const cards = {
+  /** Approved, but the first refund is refused. */
+  refusesFirstRefund: '4000 0000 0000 5126',
   approved: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   insufficientFunds: '4000 0000 0000 9995',

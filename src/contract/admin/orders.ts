@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { staffActions } from '#domain/orders/staff-actions.ts'
+import { refundStatuses } from '#domain/payments/payment.ts'
 import { ageStates, fulfillmentStates, paymentStates, returnStates } from '../states.ts'
 import { listPage, listQuery, oneOf, origin } from './list-query.ts'
 import { money, share } from './money.ts'
@@ -9,8 +10,8 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
   payment: oneOf('payment', paymentStates).optional(),
   age: oneOf('age', ageStates).optional(),
   fulfillment: oneOf('fulfillment', fulfillmentStates).optional(),
-  /** 'pack': paid and verified; 'age', 'return': a decision by staff is pending. */
-  queue: oneOf('queue', ['pack', 'age', 'return']).optional(),
+  /** 'pack': paid and verified; 'age', 'return': a decision by staff is pending; 'refund': a refund failed. */
+  queue: oneOf('queue', ['pack', 'age', 'return', 'refund']).optional(),
   origin,
 })
 export const orderSummary = z.object({
@@ -85,9 +86,12 @@ export const adminOrder = orderSummary.extend({
   ),
   refunds: z.array(
     z.object({
+      id: z.string(),
       amount: money,
       reason: z.string(),
-      status: z.string(),
+      status: z.enum(refundStatuses),
+      /** Why the provider refused it for good. */
+      failure: z.string().optional(),
       requestedBy: z.string(),
       createdAt: z.string(),
     }),
@@ -121,6 +125,8 @@ export const adminOrder = orderSummary.extend({
       items: z.array(z.object({ name: z.string(), size: z.string().optional(), quantity: z.number().int() })),
       /** Amount paid for the items, which is their refund. */
       paid: money,
+      /** Why the return cannot be refunded now. */
+      refundBlockedReason: z.string().optional(),
     }),
   ),
 })

@@ -28,6 +28,9 @@ export interface RefundRow {
   readonly orderId: string
   readonly provider: string
   readonly providerRef: string | null
+  readonly returnId: string | null
+  readonly idempotencyKey: string | null
+  readonly failure: string | null
   readonly amountCents: number
   readonly reason: string
   readonly status: string
@@ -41,6 +44,9 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
     orderId: row.orderId,
     provider: row.provider,
     providerRef: row.providerRef ?? undefined,
+    returnId: row.returnId ?? undefined,
+    idempotencyKey: row.idempotencyKey ?? undefined,
+    failure: row.failure ?? undefined,
     amount: cents(row.amountCents),
     reason: row.reason,
     status: parseOneOf(row.status, refundStatuses),

@@ -24,12 +24,15 @@ type Refunds = readonly Pick<Refund, 'amount' | 'status'>[]
 /**
  * Why staff may not take this step; undefined when they may. Used by the server and by the buttons.
  * Staff may cancel an order that is still unpaid after it expired (a bank is confirming, or the amount differs).
+ * An order whose refund is in progress stays in the shop.
  */
 export function explainBlockedStaffStep(
   order: OrderForActions,
   event: StateEvent,
-  now: Date,
+  { refunds, now }: { readonly refunds: Refunds; readonly now: Date },
 ): string | undefined {
+  if ((event.kind === 'packed' || event.kind === 'shipped') && hasRefundInProgress(refunds))
+    return 'A refund of this order is in progress.'
   if (event.kind === 'canceled' && order.payment === 'pending' && now < order.expiresAt) {
     const until = order.expiresAt.toISOString().slice(11, 16)
     return `The customer may still be paying. The unpaid order expires at ${until} UTC.`
@@ -43,6 +46,10 @@ export function getRefundableAmount(order: OrderForActions, refunds: Refunds): C
     .filter(({ status }) => status === 'requested')
     .reduce((sum, { amount }) => sum + amount, 0)
   return cents(Math.max(0, order.total - order.refunded - requested))
+}
+
+function hasRefundInProgress(refunds: Refunds): boolean {
+  return refunds.some(({ status }) => status === 'requested')
 }
 
 export function explainBlockedRefund(order: OrderForActions, refunds: Refunds): string | undefined {
@@ -72,7 +79,7 @@ export function listStaffActions(
 ): readonly { readonly name: StaffAction; readonly blockedReason: string | undefined }[] {
   const explain = (name: keyof typeof events) => ({
     name,
-    blockedReason: explainBlockedStaffStep(order, { kind: events[name] }, now),
+    blockedReason: explainBlockedStaffStep(order, { kind: events[name] }, { refunds, now }),
   })
   return [
     explain('pack'),

@@ -26,15 +26,22 @@ export interface Payment {
   readonly createdAt: Date
 }
 
-export const refundStatuses = ['requested', 'succeeded', 'failed'] as const
+/** 'failed': the provider refused it for good. 'canceled': staff decided not to repeat a failed refund. */
+export const refundStatuses = ['requested', 'succeeded', 'failed', 'canceled'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
 /** Money sent back to the buyer, or about to be. */
 export interface Refund {
   readonly id: string
+  /** The return whose items are refunded. */
+  readonly returnId: string | undefined
   readonly amount: Cents
   readonly reason: string
   readonly status: RefundStatus
+  /** Why the provider refused it for good. */
+  readonly failure: string | undefined
+  /** From the form, so that a repeated request is one refund. */
+  readonly idempotencyKey: string | undefined
   readonly requestedBy: string
   readonly createdAt: Date
 }

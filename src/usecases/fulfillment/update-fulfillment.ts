@@ -8,7 +8,7 @@ import {
   explainBlockedStaffStep,
   getRefundableAmount,
 } from '#domain/orders/staff-actions.ts'
-import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import type { OrderEmailEvent } from '../email/templates/order.ts'
@@ -27,6 +27,8 @@ export interface FulfillmentUpdate {
   /** Required to cancel and for a returned parcel. */
   readonly reason?: string
   readonly by: Actor
+  /** Why this staff member cannot refund orders now; undefined when they can. Canceling a paid order refunds it (D39). */
+  readonly refundRefusal: Refusal | undefined
 }
 
 /** Changes the fulfillment state of an order. Canceling releases its stock and, if it was paid, refunds it. */
@@ -35,8 +37,11 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     const locked = await lockOrderByNumber(transaction, step.number)
     if (!locked.ok) return locked
     const order = locked.value
-    const blocked = explainBlockedStaffStep(order, { kind: step.to }, shop.clock.now())
+    const refunds = await listRefunds(transaction, order.id)
+    const blocked = explainBlockedStaffStep(order, { kind: step.to }, { refunds, now: shop.clock.now() })
     if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
+    const isRefunded = step.to === 'canceled' && explainBlockedRefund(order, refunds) === undefined
+    if (isRefunded && step.refundRefusal !== undefined) return { ok: false, refusal: step.refundRefusal }
     if (step.to === 'packed' || step.to === 'shipped') {
       const { verdict } = await evaluateOrder(shop, transaction, {
         id: order.id,

@@ -1,21 +1,29 @@
-import { lockOrder } from '#db/queries/orders/orders.ts'
-import { findRefund, finishRefund } from '#db/queries/payments/payments.ts'
+import type { Database } from '#db/open.ts'
+import { insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
+import { failRefund, findRefund, finishRefund } from '#db/queries/payments/payments.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { RefundWithPayment } from '#domain/payments/payment.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 
-/** Sends a requested refund to the payment's provider, with the refund's id as idempotency key, then updates the order. */
+/**
+ * Sends a requested refund to the payment's provider, with the refund's id as idempotency key, then updates the order. A
+ * refund that the provider refuses becomes failed: staff are notified and decide.
+ */
 export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
-  if (refund === undefined || refund.status === 'succeeded' || refund.providerRef === undefined) return
+  if (refund === undefined || refund.status !== 'requested' || refund.providerRef === undefined) return
   const { amount, reason } = refund
   const provider = shop.paymentProviders.get(refund.provider)
-  const { refundRef } = await provider.refund(refund.providerRef, amount, refund.id)
+  const result = await provider.refund(refund.providerRef, amount, refund.id)
   await shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, refund.orderId)
     if (order === undefined) return
-    if (!(await finishRefund(transaction, refund.id, refundRef))) return
+    if (result.status === 'refused')
+      return recordFailure(transaction, { order, refund, failure: result.reason })
+    if (!(await finishRefund(transaction, refund.id, result.refundRef))) return
     const refunded = await applyCheckedTransition(
       transaction,
       order,
@@ -23,5 +31,22 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
       { actor: refund.requestedBy, detail: `${formatMoney(amount)} refunded: ${reason}` },
     )
     await queueOrderEmail(shop, transaction, refunded, { kind: 'order-refunded', amount, reason })
+  })
+}
+
+async function recordFailure(
+  transaction: Database,
+  {
+    order,
+    refund,
+    failure,
+  }: { readonly order: Order; readonly refund: RefundWithPayment; readonly failure: string },
+): Promise<void> {
+  if (!(await failRefund(transaction, refund.id, failure))) return
+  await insertOrderEvent(transaction, {
+    orderId: order.id,
+    actor: 'payment provider',
+    kind: 'refund-failed',
+    detail: `Refund of ${formatMoney(refund.amount)} refused: ${failure}`,
   })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -134,21 +135,22 @@ describe('Fulfilling an order', () => {
   test('refunds parts of an order, up to the remaining amount, even while another refund is pending', async () => {
     const number = await createPaidOrder(3)
     const { total } = await getOrder(number)
-    const refundOrder = (amount: number, reason = 'One pouch was torn.') =>
-      shop.post(`/api/admin/orders/${number}/refund`, { amount, reason }, headers)
-    expect(await refundOrder(total + 1)).toMatchObject({ status: 422, body: { code: 'refund-too-large' } })
-    expect(await refundOrder(500.1)).toMatchObject({
+    expect(await refundOrder(shop, number, { amount: total + 1 })).toMatchObject({
+      status: 422,
+      body: { code: 'refund-too-large' },
+    })
+    expect(await refundOrder(shop, number, { amount: 500.1 })).toMatchObject({
       status: 400,
       body: { fields: { amount: expect.any(String) } },
     })
-    expect(await refundOrder(-1)).toMatchObject({ status: 400 })
-    const responses = await Promise.all([refundOrder(total - 100), refundOrder(total - 100)])
+    expect(await refundOrder(shop, number, { amount: -1 })).toMatchObject({ status: 400 })
+    const responses = await Promise.all([1, 2].map(() => refundOrder(shop, number, { amount: total - 100 })))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
     await eventually(
       () => getOrder(number),
       (order) => order.payment === 'partially-refunded' && order.refundable === 100,
     )
-    expect((await refundOrder(100)).status).toBe(200)
+    expect((await refundOrder(shop, number, { amount: 100 })).status).toBe(200)
     const order = await eventually(
       () => getOrder(number),
       (order) => order.payment === 'refunded',
@@ -161,11 +163,7 @@ describe('Fulfilling an order', () => {
     const demoOrderNumber = (
       await shop.get('/api/admin/orders?origin=demo&payment=paid&fulfillment=delivered', headers)
     ).body.rows[0].number
-    const response = await shop.post(
-      `/api/admin/orders/${demoOrderNumber}/refund`,
-      { amount: 100, reason: 'A test' },
-      headers,
-    )
+    const response = await refundOrder(shop, demoOrderNumber, { amount: 100 })
     expect(response).toMatchObject({ status: 409, body: { message: expect.stringContaining('demo order') } })
   })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/staff/permissions.ts'
 import { generateCode, generateWrongCode } from '#tests/support/authenticator.ts'
@@ -19,7 +20,11 @@ beforeEach(() => shop.clock.forward(20))
 
 describe('A sensitive change', () => {
   const requestRefund = (headers: Headers) =>
-    shop.post('/api/admin/orders/LW-1/refund', { amount: 1, reason: 'A test' }, headers)
+    shop.post(
+      '/api/admin/orders/LW-1/refund',
+      { amount: 1, reason: 'A test', idempotencyKey: randomUUID() },
+      headers,
+    )
   const confirmSession = (headers: Headers, body: object) =>
     shop.post('/api/admin/session/confirm', body, headers)
 

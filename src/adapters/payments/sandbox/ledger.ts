@@ -22,6 +22,10 @@ const session = z.object({
   paidFrom: z.string().optional(),
   message: z.string().optional(),
   refunds: z.array(refund),
+  /** The card refuses its first refund. */
+  refusesFirstRefund: z.boolean().optional(),
+  /** The keys of refused refunds. */
+  refusedRefunds: z.array(z.string()).optional(),
 })
 export type Session = z.infer<typeof session>
 

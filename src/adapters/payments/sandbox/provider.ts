@@ -15,7 +15,7 @@ const paymentStatus = z.object({
   status: z.enum(['open', 'processing', 'paid', 'failed', 'expired', 'unknown']),
   amount: z.number().int(),
 })
-const refundResponse = z.object({ refundRef: z.string() })
+const refundResponse = z.union([z.object({ refundRef: z.string() }), z.object({ refused: z.string() })])
 const event = z.object({
   id: z.string().max(200),
   type: z.string().max(100),
@@ -60,9 +60,12 @@ export function sandboxPayments(settings: SandboxSettings): PaymentProvider {
       return { status: payment.status, amount: cents(payment.amount) }
     },
     async refund(ref, amount, key) {
-      return refundResponse.parse(
+      const response = refundResponse.parse(
         await call(`/v1/payments/${encodeURIComponent(ref)}/refunds`, { amount, key }),
       )
+      return 'refused' in response
+        ? { status: 'refused', reason: response.refused }
+        : { status: 'refunded', refundRef: response.refundRef }
     },
   }
 }

@@ -100,24 +100,32 @@ function serveShop(
       if (session === undefined) return { status: 'unknown', amount: 0 }
       return { status: session.status === 'slow' ? 'processing' : session.status, amount: session.amount }
     })
-    api.post<{ Params: { ref: string } }>('/v1/payments/:ref/refunds', async (request, reply) => {
+    api.post<{ Params: { ref: string } }>('/v1/payments/:ref/refunds', async (request) => {
       const input = refundRequest.parse(request.body)
       const { ref } = request.params
       const refund = { ...input, ref: `sbr_${randomUUID()}` }
       const changed = await ledger.change(ref, (session) => withRefund(session, refund))
-      if (changed !== undefined) void sendWebhook(changed, 'payment.refunded', options.webhooks)
       const session = changed ?? (await ledger.find(ref))
       const refunded = session?.refunds.find(({ key }) => key === input.key)
-      return refunded === undefined
-        ? reply.code(422).send({ error: 'nothing to refund' })
-        : { refundRef: refunded.ref }
+      if (refunded === undefined) return { refused: explainRefusedRefund(session, input.key) }
+      if (changed !== undefined) void sendWebhook(changed, 'payment.refunded', options.webhooks)
+      return { refundRef: refunded.ref }
     })
   })
 }
 
-/** Adds a refund to the payment. Undefined when it was already made, or exceeds what is left. */
+function explainRefusedRefund(session: Session | undefined, key: string): string {
+  return session?.refusedRefunds?.includes(key)
+    ? 'The card issuer refused the refund because the card is closed.'
+    : 'The payment has nothing left to refund.'
+}
+
+/** Adds a refund to the payment. Undefined when it was already made or refused, or exceeds what is left. */
 function withRefund(session: Session | undefined, refund: Session['refunds'][number]): Session | undefined {
   if (session?.status !== 'paid' || session.refunds.some(({ key }) => key === refund.key)) return undefined
+  const { refusesFirstRefund, refusedRefunds = [] } = session
+  if (refusedRefunds.includes(refund.key)) return undefined
+  if (refusesFirstRefund && refusedRefunds.length === 0) return { ...session, refusedRefunds: [refund.key] }
   const refunded = session.refunds.reduce((sum, { amount }) => sum + amount, 0)
   if (refunded + refund.amount > session.amount) return undefined
   return { ...session, refunds: [...session.refunds, refund] }
@@ -169,7 +177,11 @@ function servePage(app: FastifyInstance, ledger: Ledger, webhooks: WebhookContex
   )
 }
 
-function getCardOutcome({ outcome, message }: TestCard): Pick<Session, 'status' | 'message' | 'paidFrom'> {
+function getCardOutcome({
+  outcome,
+  message,
+}: TestCard): Pick<Session, 'status' | 'message' | 'paidFrom' | 'refusesFirstRefund'> {
+  if (outcome === 'refuse-first-refund') return { status: 'paid', message, refusesFirstRefund: true }
   if (outcome !== 'slow') return { status: outcome === 'approve' ? 'paid' : 'failed', message }
   return { status: 'slow', message, paidFrom: new Date(Date.now() + slowSeconds * 1000).toISOString() }
 }

@@ -1,4 +1,4 @@
-export type CardOutcome = 'approve' | 'decline' | 'slow'
+export type CardOutcome = 'approve' | 'refuse-first-refund' | 'decline' | 'slow'
 
 export interface TestCard {
   readonly number: string
@@ -11,6 +11,12 @@ export interface TestCard {
 /** The sandbox's test cards, listed on its page. Every other number is refused, because no real card belongs here. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', title: 'Approved', outcome: 'approve', message: 'Approved.' },
+  {
+    number: '4000000000005126',
+    title: 'Approved, but the first refund is refused',
+    outcome: 'refuse-first-refund',
+    message: 'Approved.',
+  },
   { number: '4000000000000002', title: 'Declined', outcome: 'decline', message: 'Your card was declined.' },
   {
     number: '4000000000009995',

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { Payment, PaymentStatus, Refund, RefundWithPayment } from '#domain/payments/payment.ts'
+import type {
+  Payment,
+  PaymentStatus,
+  Refund,
+  RefundStatus,
+  RefundWithPayment,
+} from '#domain/payments/payment.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import { paymentFromRow, refundFromRow } from '../../map/payments.ts'
 import type { Database } from '../../open.ts'
@@ -165,12 +171,15 @@ export async function findRefundsToRetry(
 
 export async function insertRefund(
   db: Database,
-  refund: { readonly paymentId: string } & Pick<Refund, 'amount' | 'reason' | 'requestedBy'>,
+  refund: { readonly paymentId: string } & Pick<Refund, 'amount' | 'reason' | 'requestedBy'> &
+    Partial<Pick<Refund, 'returnId' | 'idempotencyKey'>>,
 ): Promise<{ id: string }> {
   return db
     .insertInto('refund')
     .values({
       paymentId: refund.paymentId,
+      returnId: refund.returnId,
+      idempotencyKey: refund.idempotencyKey,
       amountCents: refund.amount,
       reason: refund.reason,
       requestedBy: refund.requestedBy,
@@ -201,6 +210,9 @@ function selectRefunds(db: Database) {
       'payment.orderId',
       'payment.provider',
       'payment.providerRef',
+      'refund.returnId',
+      'refund.idempotencyKey',
+      'refund.failure',
       'refund.amountCents',
       'refund.reason',
       'refund.status',
@@ -211,11 +223,36 @@ function selectRefunds(db: Database) {
 
 /** False when it was already finished. */
 export async function finishRefund(db: Database, id: string, providerRef: string): Promise<boolean> {
+  return changeRefund(db, id, { from: 'requested', to: { status: 'succeeded', providerRef } })
+}
+
+/** False when it was already finished. */
+export async function failRefund(db: Database, id: string, failure: string): Promise<boolean> {
+  return changeRefund(db, id, { from: 'requested', to: { status: 'failed', failure } })
+}
+
+/** Ends a failed refund. False when it is not failed. */
+export async function resolveFailedRefund(
+  db: Database,
+  id: string,
+  status: 'succeeded' | 'canceled',
+): Promise<boolean> {
+  return changeRefund(db, id, { from: 'failed', to: { status } })
+}
+
+async function changeRefund(
+  db: Database,
+  id: string,
+  change: {
+    readonly from: RefundStatus
+    readonly to: { readonly status: RefundStatus; readonly providerRef?: string; readonly failure?: string }
+  },
+): Promise<boolean> {
   const row = await db
     .updateTable('refund')
-    .set({ status: 'succeeded', providerRef: providerRef })
+    .set(change.to)
     .where('id', '=', id)
-    .where('status', '<>', 'succeeded')
+    .where('status', '=', change.from)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

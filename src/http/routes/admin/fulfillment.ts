@@ -1,6 +1,10 @@
 import type * as z from 'zod'
 import { fulfillmentUpdate } from '#contract/admin/fulfillment.ts'
 import { orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { hasPermission } from '#domain/staff/permissions.ts'
+import { isSessionConfirmed } from '#domain/staff/session.ts'
+import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import { updateFulfillment } from '#usecases/fulfillment/update-fulfillment.ts'
 import type { Routes } from '../../routes.ts'
 import { getActor } from './authorize.ts'
@@ -15,10 +19,26 @@ export const fulfillmentRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const number = request.params.number.toUpperCase()
-      const update = { number, ...toFulfillmentStep(request.body), by: getActor(request) }
+      const staff = getActor(request)
+      const update = {
+        number,
+        ...toFulfillmentStep(request.body),
+        by: staff,
+        refundRefusal: refuseRefund(staff, shop.clock.now()),
+      }
       return sendUpdatedOrder(shop, reply, number, await updateFulfillment(shop, update))
     },
   )
+}
+
+/** Canceling a paid order needs what a refund needs: the permission and a recent confirmation. */
+function refuseRefund(staff: SignedInStaffMember, now: Date): Refusal | undefined {
+  if (!hasPermission(staff.role, 'refund orders'))
+    return {
+      code: 'not-permitted',
+      message: 'Canceling this order refunds it, and your role does not allow refunds.',
+    }
+  return isSessionConfirmed(staff.session, now) ? undefined : { code: 'confirmation-required' }
 }
 
 function toFulfillmentStep(update: z.output<typeof fulfillmentUpdate>) {

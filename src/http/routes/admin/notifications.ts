@@ -20,11 +20,12 @@ export const notificationRoutes: Routes = (app, { shop }) => {
 
 async function loadNotifications({ db }: Shop) {
   const oldestPending = { search: '', status: 'pending', sort: 'created', dir: 'asc' } as const
-  const [pack, age, returns, reviews] = await Promise.all([
+  const [pack, age, returns, refund, reviews] = await Promise.all([
     listOrdersInQueue(db, 'pack', itemsPerGroup),
     listOrdersInQueue(db, 'age', itemsPerGroup),
     listOrdersInQueue(db, 'return', itemsPerGroup),
+    listOrdersInQueue(db, 'refund', itemsPerGroup),
     listReviewsForModeration(db, oldestPending, { limit: itemsPerGroup, offset: 0 }),
   ])
-  return serializeNotifications({ pack, age, return: returns }, reviews)
+  return serializeNotifications({ pack, age, return: returns, refund }, reviews)
 }

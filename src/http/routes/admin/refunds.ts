@@ -1,7 +1,8 @@
 import { orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
-import { refundRequest } from '#contract/admin/refunds.ts'
+import { refundParams, refundRequest, refundResolution } from '#contract/admin/refunds.ts'
 import { cents } from '#domain/money.ts'
 import { refundOrder } from '#usecases/payments/refund-order.ts'
+import { resolveRefund } from '#usecases/payments/resolve-refund.ts'
 import type { Routes } from '../../routes.ts'
 import { getActor } from './authorize.ts'
 import { sendUpdatedOrder } from './load-order.ts'
@@ -15,9 +16,23 @@ export const refundRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const number = request.params.number.toUpperCase()
-      const { amount, reason } = request.body
-      const refund = { number, amount: cents(amount), reason, by: getActor(request) }
+      const { amount, ...details } = request.body
+      const refund = { number, amount: cents(amount), ...details, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await refundOrder(shop, refund))
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:number/refunds/:refundId',
+    {
+      config: { permission: 'refund orders', stepUp: true },
+      schema: { params: refundParams, body: refundResolution, response: { 200: orderUpdatedResponse } },
+    },
+    async (request, reply) => {
+      const { refundId } = request.params
+      const number = request.params.number.toUpperCase()
+      const resolution = { number, refundId, note: '', ...request.body, by: getActor(request) }
+      return sendUpdatedOrder(shop, reply, number, await resolveRefund(shop, resolution))
     },
   )
 }

@@ -6,7 +6,7 @@ interface Page<Row> {
   readonly rows: readonly Row[]
   readonly total: number
 }
-type OrderQueue = 'pack' | 'age' | 'return'
+type OrderQueue = 'pack' | 'age' | 'return' | 'refund'
 type Item = Notifications['groups'][number]['items'][number]
 
 const maxDetailLength = 120
@@ -15,7 +15,7 @@ export function serializeNotifications(
   queues: Readonly<Record<OrderQueue, Page<OrderSummary>>>,
   reviews: Page<ListedReview>,
 ): Omit<Notifications, 'success'> {
-  const orderQueues = (['pack', 'age', 'return'] as const).map((kind) => ({
+  const orderQueues = (['pack', 'age', 'return', 'refund'] as const).map((kind) => ({
     kind,
     count: queues[kind].total,
     items: queues[kind].rows.map(serializeOrderItem),

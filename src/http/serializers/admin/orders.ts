@@ -72,6 +72,8 @@ export function serializeOrder(
       createdAt: payment.createdAt.toISOString(),
     })),
     refunds: parts.refunds.map((refund) => ({
+      id: refund.id,
+      failure: refund.failure,
       amount: refund.amount,
       reason: refund.reason,
       status: refund.status,
@@ -89,7 +91,7 @@ export function serializeOrder(
       name,
       blockedReason,
     })),
-    returns: serializeReturns(parts.returns, parts.lines),
+    returns: serializeReturns(parts.returns, parts.lines, parts.refunds),
   }
 }
 

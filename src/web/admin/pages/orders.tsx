@@ -11,6 +11,7 @@ const work = [
   { value: 'pack', label: 'To pack' },
   { value: 'age', label: 'Age check to review' },
   { value: 'return', label: 'Return to review' },
+  { value: 'refund', label: 'Failed refund' },
 ]
 
 export function OrdersPage() {

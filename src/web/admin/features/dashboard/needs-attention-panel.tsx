@@ -28,6 +28,11 @@ export function NeedsAttentionPanel({
       to: withFilters(adminPaths.orders, { queue: 'return' }),
     },
     {
+      label: 'Failed refunds',
+      count: count('refund'),
+      to: withFilters(adminPaths.orders, { queue: 'refund' }),
+    },
+    {
       label: 'Reviews to moderate',
       count: count('reviews'),
       to: withFilters(adminPaths.reviews, { status: 'pending' }),

@@ -24,9 +24,14 @@ export function OrderActionsPanel({ order }: { order: AdminOrder }) {
   const [openAction, setOpenAction] = useState<StaffAction>()
   const immediate = useWrite((name: ImmediateAction) => immediateActions[name](order.number))
   const close = () => setOpenAction(undefined)
+  const getBlockedReason = (name: StaffAction) =>
+    order.actions.find((action) => action.name === name)?.blockedReason
+  // Canceling an order that can be refunded refunds it.
+  const isRefundedByCancel = getBlockedReason('refund') === undefined
   const explainDisabled = (name: StaffAction) =>
     getDisabledReason(orderActions[name].permission) ??
-    order.actions.find((action) => action.name === name)?.blockedReason
+    (name === 'cancel' && isRefundedByCancel ? getDisabledReason('refund orders') : undefined) ??
+    getBlockedReason(name)
   const next = (['pack', 'ship', 'deliver'] as const).find((name) => explainDisabled(name) === undefined)
   return (
     <Panel title="Actions">

@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/admin/orders.ts'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatCents, formatMoment, formatState } from '../../state/format.ts'
+import { FailedRefund } from './failed-refund.tsx'
 
 /** Customer, shipping, compliance, payments and refunds. */
 export function OrderDetails({ order }: { order: AdminOrder }) {
@@ -74,7 +75,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
             </li>
           ))}
           {order.refunds.map((refund) => (
-            <li key={`${refund.createdAt}${refund.amount}`}>
+            <li key={refund.id}>
               <Movement
                 label={`Refund by ${refund.requestedBy}`}
                 amount={-refund.amount}
@@ -82,6 +83,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
                 at={refund.createdAt}
                 note={refund.reason}
               />
+              {refund.status === 'failed' && <FailedRefund order={order} refund={refund} />}
             </li>
           ))}
         </ul>

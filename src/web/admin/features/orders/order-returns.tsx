@@ -41,13 +41,16 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
   /** Refunding is a separate action, offered once the return is received. */
   const continueWithRefund = ({ order: updated }: { order: AdminOrder }) => {
     const { state } = updated.returns.find(({ number }) => number === request.number) ?? {}
-    setDialog(state === 'received' ? 'refund' : undefined)
+    const canRefund = state === 'received' && getDisabledReason('refund orders') === undefined
+    setDialog(canRefund ? 'refund' : undefined)
   }
   const receive = useWrite(() => update({ to: 'received' }), continueWithRefund)
   const explainDisabled = (to: ReturnState) =>
     getDisabledReason('decide returns') ?? explainBlockedReturnTransition(request.state, to)
   const refundDisabledReason =
-    getDisabledReason('refund orders') ?? order.actions.find(({ name }) => name === 'refund')?.blockedReason
+    getDisabledReason('refund orders') ??
+    request.refundBlockedReason ??
+    order.actions.find(({ name }) => name === 'refund')?.blockedReason
 
   return (
     <li className="text-sm">
@@ -133,7 +136,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
         </ReasonDialog>
       )}
       {dialog === 'close' && <CloseReturnDialog number={request.number} onClose={close} />}
-      {dialog === 'refund' && <RefundDialog order={order} suggestedAmount={request.paid} onClose={close} />}
+      {dialog === 'refund' && <RefundDialog order={order} request={request} onClose={close} />}
     </li>
   )
 }

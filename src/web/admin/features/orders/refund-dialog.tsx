@@ -9,37 +9,46 @@ import { ReasonField } from '../../parts/reason-dialog.tsx'
 import { parseDollars, toDollarText } from '../../state/amounts.ts'
 import { formatCents } from '../../state/format.ts'
 
-/** Refunds an order, in full or in part. */
+/** Refunds an order, in full or in part, or the items of a return. */
 export function RefundDialog({
   order,
-  suggestedAmount = order.refundable,
+  request,
   onClose,
 }: {
   order: AdminOrder
-  suggestedAmount?: number
+  request?: Pick<AdminOrder['returns'][number], 'number' | 'paid'>
   onClose: () => void
 }) {
-  const [amount, setAmount] = useState(toDollarText(Math.min(suggestedAmount, order.refundable)))
+  const max = Math.min(request?.paid ?? order.refundable, order.refundable)
+  const [amount, setAmount] = useState(toDollarText(max))
+  // Chosen once, so that a request that is sent again is one refund.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useWriteForm({
     call: (values) =>
       refundOrder(order.number, {
         amount: parseDollars(amount) ?? Number.NaN,
         reason: values.text('reason'),
+        idempotencyKey,
+        returnNumber: request?.number,
       }),
     schema: refundRequest,
     validate: () =>
-      isRefundable(amount, order.refundable)
-        ? {}
-        : { amount: `Enter an amount between $0.01 and ${formatCents(order.refundable)}.` },
+      isRefundable(amount, max) ? {} : { amount: `Enter an amount between $0.01 and ${formatCents(max)}.` },
     onSaved: onClose,
   })
   return (
-    <FormDialog title={`Refund ${order.number}`} form={form} submitLabel="Refund" onClose={onClose}>
+    <FormDialog
+      title={`Refund ${request?.number ?? order.number}`}
+      form={form}
+      submitLabel="Refund"
+      onClose={onClose}
+    >
       <p className="text-sm text-ink-soft">
-        {formatCents(order.refundable)} of {formatCents(order.total)} can still be refunded to the original
-        payment method.
+        {request === undefined
+          ? `${formatCents(order.refundable)} of ${formatCents(order.total)} can still be refunded to the original payment method.`
+          : `The customer paid ${formatCents(request.paid)} for these items. The refund goes to the original payment method.`}
       </p>
-      {order.discount > 0 && (
+      {request === undefined && order.discount > 0 && (
         <fieldset className="min-w-0 rounded-md border border-line px-3 pt-1 pb-2">
           <legend className="px-1 text-[0.8125rem] font-medium">Paid per item, after the discount</legend>
           <ul className="figures text-sm">
@@ -75,7 +84,7 @@ export function RefundDialog({
   )
 }
 
-function isRefundable(typed: string, refundable: number): boolean {
+function isRefundable(typed: string, max: number): boolean {
   const amount = parseDollars(typed)
-  return amount !== undefined && amount > 0 && amount <= refundable
+  return amount !== undefined && amount > 0 && amount <= max
 }

@@ -1,0 +1,50 @@
+import { type Cents, cents, subtract } from '../money.ts'
+import type { OrderLine } from '../orders/order.ts'
+import type { Refund } from '../payments/payment.ts'
+import { calculateLineRefund, freesReturnedQuantity, type Return } from './return.ts'
+
+type PaidLine = Pick<OrderLine, 'position' | 'quantity' | 'total' | 'discount'>
+
+/**
+ * What was paid for the items of each return, by its id. The returns must be oldest first: a later return of the same line
+ * gets what the earlier one left.
+ */
+export function calculateReturnRefunds(
+  requests: readonly Return[],
+  lines: readonly PaidLine[],
+): ReadonlyMap<string, Cents> {
+  const alreadyReturned = new Map<number, number>()
+  const refunds = new Map<string, Cents>()
+  for (const request of requests) {
+    const amounts = request.lines.map(({ position, quantity }) => {
+      const line = lines.find((each) => each.position === position)
+      if (line === undefined) return 0
+      const paid = { total: subtract(line.total, line.discount), quantity: line.quantity }
+      return calculateLineRefund(paid, { returnedBefore: alreadyReturned.get(position) ?? 0, quantity })
+    })
+    refunds.set(request.id, cents(amounts.reduce((sum, amount) => sum + amount, 0)))
+    if (freesReturnedQuantity(request.state)) continue
+    for (const { position, quantity } of request.lines)
+      alreadyReturned.set(position, (alreadyReturned.get(position) ?? 0) + quantity)
+  }
+  return refunds
+}
+
+/** Why a return cannot be refunded; undefined when it can. A return is refunded once, for what was received (D39). */
+export function explainBlockedReturnRefund(
+  request: Pick<Return, 'id' | 'state'>,
+  refunds: readonly Pick<Refund, 'returnId' | 'status'>[],
+): string | undefined {
+  if (request.state !== 'received') return 'The return has not been received yet.'
+  const earlier = refunds.find(({ returnId, status }) => returnId === request.id && status !== 'canceled')
+  switch (earlier?.status) {
+    case undefined:
+      return undefined
+    case 'succeeded':
+      return 'This return is already refunded.'
+    case 'failed':
+      return 'The refund of this return failed. Retry or cancel it first.'
+    default:
+      return 'This return is already being refunded.'
+  }
+}

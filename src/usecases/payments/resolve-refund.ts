@@ -1,0 +1,79 @@
+import type { Database } from '#db/open.ts'
+import { insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { listRefunds, resolveFailedRefund } from '#db/queries/payments/payments.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Refund } from '#domain/payments/payment.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { applyCheckedTransition } from '../orders/apply-transition.ts'
+import { lockOrderByNumber } from '../orders/lock-order.ts'
+import type { Shop } from '../shop.ts'
+import { requestRefund } from './refund-order.ts'
+
+export interface RefundResolution {
+  /** The order number. */
+  readonly number: string
+  readonly refundId: string
+  /** 'settled': staff paid the money back in another way. */
+  readonly to: 'retried' | 'settled' | 'canceled'
+  /** How it was settled, or why it was canceled. */
+  readonly note: string
+  readonly by: Actor
+}
+
+/** Retries, settles or cancels a refund that the provider refused. */
+export async function resolveRefund(shop: Shop, resolution: RefundResolution): Promise<Result<string>> {
+  return shop.db.transaction().execute(async (transaction) => {
+    const locked = await lockOrderByNumber(transaction, resolution.number)
+    if (!locked.ok) return locked
+    const order = locked.value
+    const refund = (await listRefunds(transaction, order.id)).find(({ id }) => id === resolution.refundId)
+    if (refund === undefined) return refuse('not-found')
+    const status = resolution.to === 'settled' ? 'succeeded' : 'canceled'
+    if (!(await resolveFailedRefund(transaction, refund.id, status)))
+      return refuse('invalid-state', { message: `This refund is ${refund.status}, not failed.` })
+    await recordAudit(transaction, {
+      by: resolution.by,
+      action: `refund ${resolution.to}`,
+      subject: order.number,
+      detail: { cents: refund.amount, note: resolution.note },
+    })
+    return ok(await applyResolution(shop, transaction, { order, refund, resolution }))
+  })
+}
+
+/** @returns the message for staff */
+async function applyResolution(
+  shop: Shop,
+  transaction: Database,
+  {
+    order,
+    refund,
+    resolution: { to, note, by },
+  }: { readonly order: Order; readonly refund: Refund; readonly resolution: RefundResolution },
+): Promise<string> {
+  const amount = formatMoney(refund.amount)
+  if (to === 'retried') {
+    // A new refund, because the provider answers a repeated key with the same refusal.
+    const { reason, returnId } = refund
+    await requestRefund(shop, transaction, order, { amount: refund.amount, reason, returnId, by })
+    return `Refund of ${amount} requested again.`
+  }
+  if (to === 'settled') {
+    await applyCheckedTransition(
+      transaction,
+      order,
+      { kind: 'refunded', amount: refund.amount },
+      { actor: by.displayName, detail: `${amount} refunded: ${refund.reason}` },
+    )
+  }
+  await insertOrderEvent(transaction, {
+    orderId: order.id,
+    actor: by.displayName,
+    kind: `refund-${to}`,
+    detail: `Refund of ${amount} ${to}: ${note}`,
+    occurredAt: shop.clock.now(),
+  })
+  return to === 'settled' ? `Refund of ${amount} settled.` : `Refund of ${amount} canceled.`
+}

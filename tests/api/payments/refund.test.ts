@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { makeWritesFail } from '#tests/support/database-gates.ts'
+import { createPaidOrder, deliverOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { cards, eventually, findProductAtFullPrice, placeOrder } from '#tests/support/shopper.ts'
+import { addStaffMember, signInStaffMember, staffPassword } from '#tests/support/staff.ts'
+
+const shop = await startShop({ runsJobs: true })
+const productId = await findProductAtFullPrice(shop)
+
+const getOrder = async (number: string) =>
+  (await shop.get(`/api/admin/orders/${number}`, await getOwner(shop))).body.order
+const fulfillOrder = async (number: string, body: object, headers?: { token: string }) =>
+  shop.post(`/api/admin/orders/${number}/fulfillment`, body, headers ?? (await getOwner(shop)))
+
+describe('A refund', () => {
+  test('is made once when its form is sent twenty times at once', async () => {
+    const { number } = await createPaidOrder(shop, { productId })
+    const idempotencyKey = randomUUID()
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => refundOrder(shop, number, { amount: 100, idempotencyKey })),
+    )
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
+      new Set(['200 Refund of $1.00 requested.']),
+    )
+    const order = await eventually(
+      () => getOrder(number),
+      ({ payment }) => payment === 'partially-refunded',
+    )
+    expect(order).toMatchObject({ refunded: 100, refunds: [{ amount: 100, status: 'succeeded' }] })
+    expect(await refundOrder(shop, number, { amount: 200, idempotencyKey })).toMatchObject({
+      status: 422,
+      body: { code: 'key-reused' },
+    })
+    expect((await refundOrder(shop, number, { amount: 100 })).status).toBe(200)
+  })
+
+  test('in progress keeps the order from being packed and shipped', async () => {
+    const { number } = await createPaidOrder(shop, { productId })
+    const allowWrites = await makeWritesFail(shop, 'refund', { on: 'update' })
+    await refundOrder(shop, number, { amount: 100 })
+    expect(await fulfillOrder(number, { to: 'packed' })).toMatchObject({
+      status: 409,
+      body: { message: 'A refund of this order is in progress.' },
+    })
+    await allowWrites()
+    await eventually(
+      () => getOrder(number),
+      ({ refunded }) => refunded === 100,
+    )
+    expect((await fulfillOrder(number, { to: 'packed' })).status).toBe(200)
+  })
+})
+
+describe('A return', () => {
+  async function createReturn(quantity: number) {
+    const order = await createPaidOrder(shop, { productId, quantity: 4 })
+    await deliverOrder(shop, order.number)
+    const { body } = await shop.post('/api/order/return', {
+      orderNumber: order.number,
+      orderKey: order.key,
+      items: [{ line: 0, quantity }],
+      reason: 'I bought too much.',
+      unopened: true,
+    })
+    return { number: order.number, returnNumber: String(body.returnNumber) }
+  }
+  const decideReturn = async (returnNumber: string, body: object) =>
+    shop.post(`/api/admin/returns/${returnNumber}`, body, await getOwner(shop))
+
+  test('is refunded once, after it is received, for what the customer paid for its items', async () => {
+    const { number, returnNumber } = await createReturn(2)
+    await decideReturn(returnNumber, { to: 'approved' })
+    const { paid } = (await getOrder(number)).returns[0]
+    expect(await refundOrder(shop, number, { amount: paid, returnNumber })).toMatchObject({
+      status: 409,
+      body: { message: 'The return has not been received yet.' },
+    })
+    await decideReturn(returnNumber, { to: 'received' })
+    expect(await refundOrder(shop, number, { amount: paid + 1, returnNumber })).toMatchObject({
+      status: 422,
+      body: { code: 'refund-too-large' },
+    })
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => refundOrder(shop, number, { amount: paid, returnNumber })),
+    )
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    const order = await eventually(
+      () => getOrder(number),
+      ({ refunded }) => refunded > 0,
+    )
+    expect(order.refunded).toBe(paid)
+    expect(order.returns[0].refundBlockedReason).toBe('This return is already refunded.')
+    expect((await refundOrder(shop, number, { amount: 1, returnNumber: 'RMA-0' })).status).toBe(404)
+  })
+})
+
+describe('A refund that the provider refuses', () => {
+  async function createRefusedRefund() {
+    const headers = await getOwner(shop)
+    const { number } = await createPaidOrder(shop, { productId, card: cards.refusesFirstRefund })
+    await refundOrder(shop, number, { amount: 500 })
+    const getRefused = async () => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order
+    const order = await eventually(getRefused, ({ refunds }) => refunds[0].status === 'failed')
+    const resolve = (body: object) =>
+      shop.post(`/api/admin/orders/${number}/refunds/${order.refunds[0].id}`, body, headers)
+    const countFailed = async () => {
+      const { body } = await shop.get('/api/admin/notifications', headers)
+      return body.groups.find(({ kind }: { kind: string }) => kind === 'refund').count
+    }
+    return { number, order, resolve, countFailed, getRefused }
+  }
+
+  test('says why, rings the bell, and can be retried', async () => {
+    const { order, resolve, countFailed, getRefused } = await createRefusedRefund()
+    expect(order.refunds[0].failure).toContain('the card is closed')
+    expect(order).toMatchObject({ refunded: 0, refundable: order.total, payment: 'paid' })
+    expect(await countFailed()).toBe(1)
+    expect((await resolve({ to: 'retried' })).body.message).toBe('Refund of $5.00 requested again.')
+    const refunded = await eventually(getRefused, ({ payment }) => payment === 'partially-refunded')
+    expect(refunded.refunds.map(({ status }: { status: string }) => status)).toEqual([
+      'canceled',
+      'succeeded',
+    ])
+    expect(await countFailed()).toBe(0)
+    expect((await resolve({ to: 'retried' })).status).toBe(409)
+  })
+
+  test('can be settled by hand, with a note', async () => {
+    const { resolve, countFailed, getRefused } = await createRefusedRefund()
+    expect((await resolve({ to: 'settled' })).status).toBe(400)
+    expect((await resolve({ to: 'settled', note: 'Check number 1044.' })).status).toBe(200)
+    expect(await getRefused()).toMatchObject({ refunded: 500, payment: 'partially-refunded' })
+    expect(await countFailed()).toBe(0)
+  })
+
+  test('can be canceled, with a note', async () => {
+    const { resolve, countFailed, getRefused } = await createRefusedRefund()
+    expect((await resolve({ to: 'canceled', note: 'The customer keeps the item.' })).status).toBe(200)
+    const order = await getRefused()
+    expect(order).toMatchObject({ refunded: 0, refundable: order.total, payment: 'paid' })
+    expect(await countFailed()).toBe(0)
+  })
+})
+
+describe('Canceling a paid order', () => {
+  test('refunds it, so it needs the permission to refund', async () => {
+    const packer = await addStaffMember(shop, 'fulfillment', 'pat')
+    const { number } = await createPaidOrder(shop, { productId })
+    const cancellation = { to: 'canceled', reason: 'The customer called.' }
+    expect(await fulfillOrder(number, cancellation, packer)).toMatchObject({
+      status: 403,
+      body: { code: 'not-permitted', message: expect.stringContaining('refunds it') },
+    })
+    expect(await getOrder(number)).toMatchObject({ fulfillment: 'unfulfilled', refunds: [] })
+    expect((await fulfillOrder(number, { to: 'packed' }, packer)).status).toBe(200)
+  })
+
+  test('asks for a recent confirmation', async () => {
+    const manager = await addStaffMember(shop, 'manager', 'mia')
+    const { number } = await createPaidOrder(shop, { productId })
+    shop.clock.forward(11)
+    const cancellation = { to: 'canceled', reason: 'The customer called.' }
+    expect(await fulfillOrder(number, cancellation, manager)).toMatchObject({
+      status: 403,
+      body: { code: 'confirmation-required' },
+    })
+    await shop.post('/api/admin/session/confirm', { password: staffPassword }, manager)
+    expect(await fulfillOrder(number, cancellation, manager)).toMatchObject({
+      status: 200,
+      body: { order: { fulfillment: 'canceled' } },
+    })
+  })
+
+  test('is not needed for an unpaid order that expired', async () => {
+    await addStaffMember(shop, 'fulfillment', 'pia')
+    const { orderNumber } = (await placeOrder(shop, [{ productId, quantity: 1 }])).body
+    shop.clock.forward(90)
+    const cancellation = { to: 'canceled', reason: 'Never paid.' }
+    const packer = await signInStaffMember(shop, 'pia')
+    expect((await fulfillOrder(orderNumber, cancellation, packer)).status).toBe(200)
+  })
+})
