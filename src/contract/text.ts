@@ -1,8 +1,12 @@
 import * as z from 'zod'
+import { isId } from '#domain/id.ts'
 import { collapseWhitespace, hasVisibleText } from '#domain/text.ts'
 
 /** An id from a client. Not checked for UUID format, because queries treat other text as unknown. */
 export const id = z.string().max(64)
+
+/** The id of a record in the path of an admin call. */
+export const recordId = z.string().refine(isId, 'This id is not valid.')
 
 /** Text of limited length. The use case validates it, with the specification's sentences. */
 export const boundedText = (max: number) => z.string().max(max)

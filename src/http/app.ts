@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Shop } from '#usecases/shop.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { setClientIpFromProxy } from './client-ip.ts'
-import { notFound, registerErrors } from './errors.ts'
+import { notFound, registerErrors, sendRefusal, unreadableUrl } from './errors.ts'
 import { registerOpenApi } from './openapi.ts'
 import { CachedPageServer } from './pages/cached-page-server.ts'
 import type { PageCache } from './pages/page-cache.ts'
@@ -111,6 +111,7 @@ export async function buildApp(
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, unreadableUrl),
   }).withTypeProvider<ZodTypeProvider>()
   closeIdleConnections(app)
   app.setValidatorCompiler(validatorCompiler)

@@ -99,6 +99,9 @@ function refusalByFastifyCode(error: FastifyError): Refusal | undefined {
   return clientFault ? { code: 'invalid-input', message: 'The request could not be read.' } : undefined
 }
 
+/** For URLs that cannot be decoded, such as '%ED%A0%80'. */
+export const unreadableUrl: Refusal = { code: 'invalid-input', message: 'This URL could not be read.' }
+
 export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefusal(reply, { code: 'not-found' })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { picture } from '../content.ts'
-import { id, line, optionalText, text } from '../text.ts'
+import { line, optionalText, recordId, text } from '../text.ts'
 import { expectedVersion, moment } from './fields.ts'
 import { listPage, listQuery, oneOf } from './list-query.ts'
 
@@ -45,7 +45,7 @@ const articleListItem = z.object({
 })
 export type ArticleListItem = z.infer<typeof articleListItem>
 export const articlesPage = listPage(articleListItem)
-export const articleParams = z.object({ id })
+export const articleParams = z.object({ id: recordId })
 export const articleResponse = z.object({
   success: z.literal(true),
   id: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contactMessageStatuses } from '#domain/customers/contact-message.ts'
-import { id } from '../text.ts'
+import { recordId } from '../text.ts'
 import { listPage, listQuery, oneOf } from './list-query.ts'
 
 export const contactMessageSorts = ['created', 'from'] as const
@@ -19,5 +19,5 @@ const message = z.object({
 })
 export type ContactMessage = z.infer<typeof message>
 export const contactMessagesPage = listPage(message)
-export const contactMessageParams = z.object({ id })
+export const contactMessageParams = z.object({ id: recordId })
 export const contactMessageUpdate = z.object({ status: oneOf('status', contactMessageStatuses) })

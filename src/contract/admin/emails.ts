@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailStatuses } from '#domain/email/email.ts'
+import { recordId } from '../text.ts'
 import { listPage, listQuery, oneOf } from './list-query.ts'
 
 export const emailSorts = ['created', 'to', 'subject'] as const
@@ -24,7 +25,7 @@ const email = z.object({
 export const emailsPage = listPage(email)
 export type AdminEmail = z.infer<typeof email>
 
-export const emailParams = z.object({ id: z.string().max(64) })
+export const emailParams = z.object({ id: recordId })
 export const emailResponse = z.object({
   success: z.literal(true),
   /** A complete HTML page, for a sandboxed frame. */

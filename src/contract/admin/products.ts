@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { productStatuses } from '#domain/catalog/product.ts'
+import { recordId } from '../text.ts'
 import { listPage, listQuery, oneOf, origin } from './list-query.ts'
 import { money, moneyInput, share, shareInput } from './money.ts'
 
@@ -41,7 +42,7 @@ export const adminProduct = z.object({
 export type AdminProduct = z.infer<typeof adminProduct>
 export const productsPage = listPage(adminProduct)
 
-export const productParams = z.object({ id: z.string().max(64) })
+export const productParams = z.object({ id: recordId })
 
 /** Quick edits in the list. Absent fields stay unchanged; the use case validates the complete product. */
 export const productUpdate = z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { promotionActions, promotionScopes, promotionStates } from '#domain/promotions/promotion.ts'
-import { id, line } from '../text.ts'
+import { id, line, recordId } from '../text.ts'
 import { moment } from './fields.ts'
 import { money, moneyInput, share, shareInput } from './money.ts'
 
@@ -63,7 +63,7 @@ export const promotionInput = z
   })
 export type PromotionInput = z.input<typeof promotionInput>
 
-export const promotionParams = z.object({ id })
+export const promotionParams = z.object({ id: recordId })
 export const promotionActionRequest = z.object({
   action: z.enum(promotionActions, { error: 'This action does not exist.' }),
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { recordId } from '../text.ts'
 import { reason } from './list-query.ts'
 import { moneyInput } from './money.ts'
 import { orderNumberParams } from './orders.ts'
 
-export const refundParams = orderNumberParams.extend({ refundId: z.uuid() })
+export const refundParams = orderNumberParams.extend({ refundId: recordId })
 
 /** What staff do about a refund that the provider refused. */
 export const refundResolution = z.discriminatedUnion('to', [

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { reviewStatuses } from '#domain/reviews/review.ts'
+import { recordId } from '../text.ts'
 import { listPage, listQuery, oneOf, origin, reason } from './list-query.ts'
 
 /** No sort or filter by rating: moderation must not depend on it (16 CFR 465.7). */
@@ -30,7 +31,7 @@ export const reviewsPage = listPage(
   }),
 )
 export type AdminReview = z.infer<typeof reviewsPage>['rows'][number]
-export const reviewParams = z.object({ id: z.string().max(64) })
+export const reviewParams = z.object({ id: recordId })
 export const maxReplyLength = 2000
 /** An empty reply removes the current one. */
 export const reviewReply = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { recordId } from '../text.ts'
 
 export const sessionRow = z.object({
   id: z.string(),
@@ -12,5 +13,5 @@ export const sessionRow = z.object({
 })
 export type StaffSession = z.infer<typeof sessionRow>
 export const sessionsResponse = z.object({ success: z.literal(true), rows: z.array(sessionRow) })
-export const ownSessionParams = z.object({ session: z.string().max(64) })
-export const sessionParams = z.object({ id: z.string().max(64), session: z.string().max(64) })
+export const ownSessionParams = z.object({ session: recordId })
+export const sessionParams = ownSessionParams.extend({ id: recordId })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { roles } from '#domain/staff/permissions.ts'
-import { line } from '../text.ts'
+import { line, recordId } from '../text.ts'
 import { oneOf } from './list-query.ts'
 import { signInPolicyInput } from './sign-in-policy.ts'
 
@@ -24,7 +24,7 @@ export const staffResponse = z.object({
   signInPolicy: signInPolicyInput,
 })
 export type StaffResponse = z.infer<typeof staffResponse>
-export const staffParams = z.object({ id: z.string().max(64) })
+export const staffParams = z.object({ id: recordId })
 export const staffUpdate = z
   .object({
     name: line(100, 'Name').optional(),

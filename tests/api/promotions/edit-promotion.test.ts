@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -153,7 +154,8 @@ describe('Editing a promotion', () => {
       'promotion resumed',
       'promotion paused',
     ])
-    expect((await runAction('nonsense', 'end')).status).toBe(404)
+    expect((await runAction('nonsense', 'end')).status).toBe(400)
+    expect((await runAction(randomUUID(), 'end')).status).toBe(404)
   })
 
   test('refuses to end a promotion before it starts, or to move it into the past', async () => {
