@@ -32,6 +32,7 @@ export type RefusalCode =
   | 'not-enough-stock'
   | 'on-hold'
   | 'cart-empty'
+  | 'too-many-items'
   | 'cart-changed'
   | 'blocked-destination'
   | 'unknown-zip'

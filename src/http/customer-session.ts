@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { findCustomerBySession, updateSessionActivity } from '#db/queries/customers/sessions.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { getSessionExpiry, shouldRecordActivity } from '#domain/customers/session-lifetime.ts'
+import { toPlainIp } from '#domain/network-address.ts'
 import type { SignInContext } from '#usecases/customers/open-session.ts'
 import type { Shop, Visitor } from '#usecases/shop.ts'
 import type { StaffSignInContext } from '#usecases/staff/open-session.ts'
@@ -75,7 +76,7 @@ export function getStaffSignInContext(
 }
 
 export function getVisitor(request: FastifyRequest): Visitor {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] }
+  return { ip: toPlainIp(request.ip), userAgent: request.headers['user-agent'] }
 }
 
 /** The Global Privacy Control signal of the browser (https://www.w3.org/TR/gpc/): `Sec-GPC: 1`. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decrementRateLimits, incrementRateLimit, type RateLimitState } from '#db/queries/rate-limits.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
+import { toNetwork } from '#domain/network-address.ts'
 import type { RefusalCode, Result } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { RefusalError } from './errors.ts'
@@ -64,19 +65,8 @@ export const limits = {
 /** A hook that counts the request by IP address. @throws RefusalError 'too-many-requests' with Retry-After */
 export function limitByIp(shop: Shop, limit: Limit) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await limitByKey(shop, limit, toIpKey(request.ip), reply)
+    await limitByKey(shop, limit, toNetwork(request.ip), reply)
   }
-}
-
-/** Counts an IPv6 /64 network as one address, because one client usually controls all of it. */
-export function toIpKey(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail] = plain.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }
 
 /** Counts the request by any key, such as the account of a sign-in. */
@@ -168,7 +158,7 @@ async function limitFailures<Value>(
     readonly attempt: () => Promise<Result<Value>>
   },
 ): Promise<Result<Value>> {
-  const key = toIpKey(request.ip)
+  const key = toNetwork(request.ip)
   await limitByKey(shop, limit, key, reply)
   let isGuess = false
   try {

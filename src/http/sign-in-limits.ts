@@ -3,9 +3,10 @@ import { isKnownDevice } from '#db/queries/customers/sessions.ts'
 import { decrementRateLimits } from '#db/queries/rate-limits.ts'
 import { isStaffDevice, listSignInIps } from '#db/queries/staff/devices.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
+import { toNetwork } from '#domain/network-address.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { hashToken } from '#usecases/tokens.ts'
-import { limitByKey, limits, toAccountKey, toIpKey } from './rate-limit.ts'
+import { limitByKey, limits, toAccountKey } from './rate-limit.ts'
 
 const sharedSentence =
   'Too many attempts for this account. Sign in on a device you have used before, choose a new password with "Forgotten password?", or try again in an hour.'
@@ -34,7 +35,7 @@ export async function limitSignIn(
     await limitByKey(shop, limits.signInOnDevice, key, reply)
     return () => decrementRateLimits(shop.db, [`${limits.signInOnDevice.name}:${key}`])
   }
-  const ipKey = toIpKey(request.ip)
+  const ipKey = toNetwork(request.ip)
   await limitByKey(shop, limits.signIn, ipKey, reply)
   await limitByKey(shop, limits.signInFromAddress, `${account}:${ipKey}`, reply)
   await limitByKey(shop, limits.signInAnywhere, account, reply, sharedSentence)
@@ -61,7 +62,7 @@ export async function limitStaffSignIn(
   { username, device }: { readonly username: string; readonly device?: string | undefined },
 ): Promise<{ readonly attemptKey: string; readonly clearAttempts: () => Promise<void> }> {
   const name = username.trim().toLowerCase()
-  const ipKey = toIpKey(request.ip)
+  const ipKey = toNetwork(request.ip)
   const known = await findKnownDeviceOrIp(shop, { name, ipKey, device })
   if (known !== undefined) {
     const attemptKey = `${name}@${known}`
@@ -97,5 +98,5 @@ async function findKnownDeviceOrIp(
     listSignInIps(shop.db, attempt.name, since),
   ])
   if (isDevice && deviceHash !== undefined) return deviceHash.toString('hex')
-  return addresses.some((ip) => toIpKey(ip) === attempt.ipKey) ? attempt.ipKey : undefined
+  return addresses.some((ip) => toNetwork(ip) === attempt.ipKey) ? attempt.ipKey : undefined
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Reply } from './client.ts'
+import { createRandomIpHeaders, type Reply } from './client.ts'
 import type { ShopUnderTest } from './shop.ts'
 
 /** Registers a customer. Their token belongs in the header `token`. */
@@ -86,14 +86,15 @@ export async function createPaymentRequest(
   }
 }
 
-/** Places an order. It is not paid yet. */
+/** Places an order from a random IP address, because unpaid orders are limited by address. It is not paid yet. */
 export async function placeOrder(
   shop: Pick<ShopUnderTest, 'post'>,
   items: Item[],
   headers: Record<string, string> = {},
   changes: Record<string, unknown> = {},
 ): Promise<Reply> {
-  return shop.post('/api/payment/process', await createPaymentRequest(shop, items, changes), headers)
+  const request = await createPaymentRequest(shop, items, changes)
+  return shop.post('/api/payment/process', request, { ...createRandomIpHeaders(), ...headers })
 }
 
 export const cards = {

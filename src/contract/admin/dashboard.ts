@@ -20,6 +20,9 @@ export const dashboardResponse = z.object({
   newCustomers: z.number().int(),
   publishedProducts: z.number().int(),
   soldOutProducts: z.number().int(),
+  /** Orders that hold stock although they are not paid, and their items. */
+  unpaidOrders: z.number().int(),
+  unpaidUnits: z.number().int(),
   productsOnHold: z.number().int(),
   salesByDay: z.array(z.object({ day: z.string(), revenue: money, orders: z.number().int() })),
   ordersByState: z.array(z.object({ state: z.enum(fulfillmentStates), count: z.number().int() })),

@@ -10,8 +10,11 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
   payment: oneOf('payment', paymentStates).optional(),
   age: oneOf('age', ageStates).optional(),
   fulfillment: oneOf('fulfillment', fulfillmentStates).optional(),
-  /** 'pack': paid and verified; 'age', 'return': a decision by staff is pending; 'refund': a refund failed. */
-  queue: oneOf('queue', ['pack', 'age', 'return', 'refund']).optional(),
+  /**
+   * 'pack': paid and verified; 'age', 'return': a decision by staff is pending; 'refund': a refund failed; 'unpaid': it
+   * holds stock and is not paid.
+   */
+  queue: oneOf('queue', ['pack', 'age', 'return', 'refund', 'unpaid']).optional(),
   origin,
 })
 export const orderSummary = z.object({

@@ -21,10 +21,19 @@ export const settingsResponse = z.object({
     exitUrl: z.string(),
     shipFromZip: z.string(),
     emailRetentionDays: z.number(),
+    unpaidOrderMinutes: z.number(),
+    unpaidOrderMaxUnits: z.number(),
+    unpaidNetworkMaxUnits: z.number(),
   }),
   hasDemoData: z.boolean(),
 })
 export type SettingsResponse = z.infer<typeof settingsResponse>
+
+const itemCount = z
+  .number({ error: 'Enter a whole number of items.' })
+  .int('Enter a whole number of items.')
+  .min(1, 'Enter at least 1 item.')
+  .max(100_000, 'Enter at most 100,000 items.')
 
 /** Absent settings are left as they are. */
 export const settingsUpdate = z
@@ -44,6 +53,13 @@ export const settingsUpdate = z
       .int('Enter a whole number of days.')
       .min(7, 'Keep emails for at least 7 days.')
       .max(3650, 'Keep emails for at most 3,650 days.'),
+    unpaidOrderMinutes: z
+      .number({ error: 'Enter a whole number of minutes.' })
+      .int('Enter a whole number of minutes.')
+      .min(15, 'Leave at least 15 minutes to pay.')
+      .max(240, 'Leave at most 240 minutes to pay.'),
+    unpaidOrderMaxUnits: itemCount,
+    unpaidNetworkMaxUnits: itemCount,
   })
   .partial()
   .refine(

@@ -255,6 +255,3 @@ function explainBlockedFulfillment(order: OrderStates, to: FulfillmentState): st
   if (order.age !== 'verified') return "The customer's age is not verified."
   return undefined
 }
-
-/** Minutes an unpaid order keeps its stock. */
-export const paymentWindowMinutes = 60

@@ -9,6 +9,7 @@ export const staffActions = [
   'deliver',
   'return',
   'cancel',
+  'release-stock',
   'verify-age',
   'reject-age',
   'refund',
@@ -17,7 +18,7 @@ export type StaffAction = (typeof staffActions)[number]
 
 type OrderForActions = Pick<
   Order,
-  'payment' | 'age' | 'fulfillment' | 'total' | 'refunded' | 'isDemo' | 'expiresAt'
+  'payment' | 'age' | 'fulfillment' | 'total' | 'refunded' | 'isDemo' | 'expiresAt' | 'stockReserved'
 >
 type Refunds = readonly Pick<Refund, 'amount' | 'status'>[]
 
@@ -50,6 +51,15 @@ export function getRefundableAmount(order: OrderForActions, refunds: Refunds): C
 
 function hasRefundInProgress(refunds: Refunds): boolean {
   return refunds.some(({ status }) => status === 'requested')
+}
+
+/** Why the stock of an order cannot be released; undefined when it can. Only unpaid orders give up their stock. */
+export function explainBlockedRelease({
+  payment,
+  stockReserved,
+}: Pick<OrderForActions, 'payment' | 'stockReserved'>): string | undefined {
+  if (payment !== 'pending') return 'Only an unpaid order can release its items.'
+  return stockReserved ? undefined : 'The items of this order are already released.'
 }
 
 export function explainBlockedRefund(order: OrderForActions, refunds: Refunds): string | undefined {
@@ -88,6 +98,7 @@ export function listStaffActions(
     explain('deliver'),
     explain('return'),
     explain('cancel'),
+    { name: 'release-stock', blockedReason: explainBlockedRelease(order) },
     explain('verify-age'),
     explain('reject-age'),
     { name: 'refund', blockedReason: explainBlockedRefund(order, refunds) },

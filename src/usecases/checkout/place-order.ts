@@ -7,14 +7,17 @@ import {
 } from '#db/queries/checkout/idempotency-keys.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
+import { countUnpaidUnits, lockNetwork } from '#db/queries/inventory/unpaid-reservations.ts'
 import { generateOrderNumber, insertOrder, insertOrderEvent } from '#db/queries/orders/orders.ts'
 import { insertPayment } from '#db/queries/payments/payments.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
 import { getStruckListPrice } from '#domain/catalog/selling-price.ts'
 import { type LockedStock, refuseShortage } from '#domain/inventory/stock-status.ts'
+import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
 import { zero } from '#domain/money.ts'
-import { newOrderStates, paymentWindowMinutes } from '#domain/orders/order.ts'
-import { ok, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
+import { toNetwork } from '#domain/network-address.ts'
+import { newOrderStates } from '#domain/orders/order.ts'
+import { ok, type Refusal, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
 import { reserveStock } from '../inventory/reserve-stock.ts'
 import { openPaymentPage } from '../payments/open-payment-page.ts'
@@ -23,7 +26,7 @@ import type { Shop } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import type { CheckoutContext, CheckoutInput, PlacedOrder } from './checkout-input.ts'
 import { resumePayment } from './resume-payment.ts'
-import { type ValidatedOrder, validateOrder } from './validate-order.ts'
+import { countUnits, type ValidatedOrder, validateOrder } from './validate-order.ts'
 
 /**
  * Places an order and opens its payment page. Stock is reserved in the transaction that inserts the order, so a
@@ -115,6 +118,8 @@ async function insertWithStock(
   order: OrderToInsert,
 ): Promise<Result<InsertedOrder>> {
   const { lines, total } = order.validated.priced.quote
+  const refusal = await refuseCrowdedNetwork(transaction, order)
+  if (refusal !== undefined) return { ok: false, refusal }
   const stock = await lockStock(
     transaction,
     lines.map((line) => line.productId),
@@ -152,6 +157,19 @@ async function insertWithStock(
     detail: 'Order placed.',
   })
   return ok({ orderId: id, paymentId: payment.id, provider, number })
+}
+
+/** Locks the network first, so that orders sent at once are counted one after the other. */
+async function refuseCrowdedNetwork(
+  transaction: Database,
+  { context, validated }: OrderToInsert,
+): Promise<Refusal | undefined> {
+  const { ip } = context.visitor
+  if (ip === undefined) return undefined
+  const network = toNetwork(ip)
+  await lockNetwork(transaction, network)
+  const held = await countUnpaidUnits(transaction, network)
+  return refuseNetwork({ held, units: countUnits(validated.cart) }, validated.settings)
 }
 
 /** Lines that changed between validation and lock: sold out, or with a new price. */
@@ -207,7 +225,7 @@ function buildOrder(
     verdict,
     ip: context.visitor.ip,
     placedAt: now,
-    expiresAt: new Date(now.getTime() + paymentWindowMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + validated.settings.unpaidOrderMinutes * 60_000),
   }
 }
 

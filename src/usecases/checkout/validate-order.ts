@@ -3,6 +3,7 @@ import { findRateQuote } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
+import { refuseLargeOrder } from '#domain/inventory/unpaid-limits.ts'
 import { formatMoney } from '#domain/money.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
@@ -46,6 +47,9 @@ export async function validateOrder(shop: Shop, input: CheckoutInput): Promise<R
     })
   }
 
+  const tooLarge = refuseLargeOrder(countUnits(cart), settings)
+  if (tooLarge !== undefined) return { ok: false, refusal: tooLarge }
+
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
   const [{ verdict, ruleVersion }, rateQuote] = await Promise.all([
     evaluateDestination(shop.db, { zip: input.address.zip, lines, now }, rules),
@@ -80,6 +84,10 @@ export async function validateOrder(shop: Shop, input: CheckoutInput): Promise<R
     })
   }
   return ok({ cart, priced, rateQuote, settings, verdict, ruleVersion })
+}
+
+export function countUnits({ items }: LoadedCart): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 function refuseUnderage(dateOfBirth: string, now: Date): Refusal | undefined {

@@ -4,7 +4,7 @@ import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
 
 /** Minutes before the first reminder, because most customers pay at once. */
-const minMinutesUnpaid = 10
+const minMinutesUnpaid = 5
 /** Minutes that must be left to pay. */
 const minMinutesLeft = 10
 /** One reminder per address and day, because the address is not verified. */

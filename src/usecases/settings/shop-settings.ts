@@ -1,11 +1,12 @@
 import type { Database } from '#db/open.ts'
 import { getSettings } from '#db/queries/settings/settings.ts'
+import { defaultUnpaidLimits, type UnpaidLimits } from '#domain/inventory/unpaid-limits.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { defaultPriceTiers, type PriceTier } from '#domain/pricing/price-tiers.ts'
 import { defaultShippingTerms, type ShippingTerms } from '#domain/shipping/shipping-price.ts'
 
 /** The shop's settings. Defaults are the specification's values. */
-export interface ShopSettings extends ShippingTerms {
+export interface ShopSettings extends ShippingTerms, UnpaidLimits {
   readonly shopName: string
   readonly tiers: readonly PriceTier[]
   /** Where visitors under 21 are sent (D2). */
@@ -23,6 +24,7 @@ export const defaultSettings: ShopSettings = {
   exitUrl: 'https://www.google.com/',
   shipFromZip: '11201',
   emailRetentionDays: 90,
+  ...defaultUnpaidLimits,
 }
 
 /** Loads the settings: stored values over the defaults. */
@@ -36,7 +38,7 @@ export async function getShopSettings(db: Database): Promise<ShopSettings> {
     const value = stored.get(key)
     return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? cents(value) : fallback
   }
-  const days = (key: string, fallback: number) => {
+  const count = (key: string, fallback: number) => {
     const value = stored.get(key)
     return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : fallback
   }
@@ -47,6 +49,9 @@ export async function getShopSettings(db: Database): Promise<ShopSettings> {
     tiers: defaultSettings.tiers,
     exitUrl: text('exitUrl', defaultSettings.exitUrl),
     shipFromZip: text('shipFromZip', defaultSettings.shipFromZip),
-    emailRetentionDays: days('emailRetentionDays', defaultSettings.emailRetentionDays),
+    emailRetentionDays: count('emailRetentionDays', defaultSettings.emailRetentionDays),
+    unpaidOrderMinutes: count('unpaidOrderMinutes', defaultSettings.unpaidOrderMinutes),
+    unpaidOrderMaxUnits: count('unpaidOrderMaxUnits', defaultSettings.unpaidOrderMaxUnits),
+    unpaidNetworkMaxUnits: count('unpaidNetworkMaxUnits', defaultSettings.unpaidNetworkMaxUnits),
   }
 }

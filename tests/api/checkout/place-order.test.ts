@@ -173,7 +173,7 @@ describe('Placing an order', () => {
     const productId = await findOtherProduct(shop, (await findProductInStock(shop))._id)
     await setPrice(shop, productId, 9_999_900)
     await setStock(shop, productId, 50_000)
-    expect(await placeOrder(shop, [{ productId, quantity: 9999 }])).toMatchObject({
+    expect(await placeOrder(shop, [{ productId, quantity: 20 }])).toMatchObject({
       status: 400,
       body: { code: 'invalid-input', message: expect.stringContaining('$999,999.99') },
     })

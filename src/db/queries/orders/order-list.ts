@@ -41,6 +41,7 @@ const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
 export const workQueues = {
   pack: sql`(o.payment_state in ('paid', 'partially-refunded') and o.age_state = 'verified' and o.fulfillment_state = 'unfulfilled')`,
   age: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state = 'unfulfilled' and (o.age_state in ('in-review', 'rejected') or (o.age_state = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
+  unpaid: sql`(o.payment_state = 'pending' and o.stock_reserved and not o.is_demo)`,
   refund: sql`exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status = 'failed')`,
   return: sql`exists (select from return_request r where r.order_id = o.id and r.state = 'requested')`,
 } as const

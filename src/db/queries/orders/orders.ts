@@ -85,7 +85,7 @@ export async function lockOrder(db: Database, id: string): Promise<Order | undef
 }
 
 /**
- * Unpaid orders that can still be paid and have no payment in processing; one per email address, and none for an
+ * Unpaid orders that hold their stock and have no payment in processing; one per email address, and none for an
  * address reminded since `remindedSince`. Skips orders of the demo store.
  */
 export async function findOrdersToRemind(
@@ -95,7 +95,7 @@ export async function findOrdersToRemind(
   const { rows } = await sql<{ id: string }>`
     select id from (
       select distinct on (o.email) o.id, o.placed_at from shop_order o
-      where o.payment_state = 'pending' and o.expires_at > ${options.expiresAfter}
+      where o.payment_state = 'pending' and o.stock_reserved and o.expires_at > ${options.expiresAfter}
         and o.placed_at < ${options.placedBefore} and not o.is_demo
         and not exists (select from payment p where p.order_id = o.id and p.status = 'processing')
         and not ${paymentReminderExists(sql`o.email`, options.remindedSince)}

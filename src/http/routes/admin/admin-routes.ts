@@ -24,6 +24,7 @@ import { productOptionRoutes } from './product-options.ts'
 import { productRoutes } from './products.ts'
 import { promotionRoutes } from './promotions.ts'
 import { refundRoutes } from './refunds.ts'
+import { releaseStockRoutes } from './release-stock.ts'
 import { returnRoutes } from './returns.ts'
 import { reviewRoutes } from './reviews.ts'
 import { secondFactorRoutes } from './second-factor.ts'
@@ -42,6 +43,7 @@ const groups: readonly Routes[] = [
   notificationRoutes,
   orderRoutes,
   fulfillmentRoutes,
+  releaseStockRoutes,
   ageCheckRoutes,
   refundRoutes,
   returnRoutes,

@@ -1,6 +1,7 @@
 import { dashboardResponse } from '#contract/admin/dashboard.ts'
 import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { getUnpaidReservations } from '#db/queries/inventory/unpaid-reservations.ts'
 import { listOrders } from '#db/queries/orders/order-list.ts'
 import {
   countOrdersByState,
@@ -38,18 +39,29 @@ async function loadDashboard({ db, clock }: Shop): Promise<DashboardData> {
     getStartOfDay(db, 2 * days - 1, now),
   ])
   const newestFirst = { search: '', sort: 'placed', dir: 'desc' } as const
-  const [totals, previousTotals, salesByDay, ordersByState, topProducts, lowStock, counts, recent, onHold] =
-    await Promise.all([
-      getSalesTotals(db, since, now),
-      getSalesTotals(db, previousSince, since),
-      getDailySales(db, days, now),
-      countOrdersByState(db, since),
-      listTopProducts(db, since, rowsShown),
-      listLowStock(db, rowsShown),
-      getShopCounts(db, since),
-      listOrders(db, newestFirst, { limit: rowsShown, offset: 0 }),
-      countProductsOnHold(db),
-    ])
+  const [
+    totals,
+    previousTotals,
+    salesByDay,
+    ordersByState,
+    topProducts,
+    lowStock,
+    counts,
+    recent,
+    onHold,
+    unpaid,
+  ] = await Promise.all([
+    getSalesTotals(db, since, now),
+    getSalesTotals(db, previousSince, since),
+    getDailySales(db, days, now),
+    countOrdersByState(db, since),
+    listTopProducts(db, since, rowsShown),
+    listLowStock(db, rowsShown),
+    getShopCounts(db, since),
+    listOrders(db, newestFirst, { limit: rowsShown, offset: 0 }),
+    countProductsOnHold(db),
+    getUnpaidReservations(db),
+  ])
   return {
     days,
     totals,
@@ -61,6 +73,7 @@ async function loadDashboard({ db, clock }: Shop): Promise<DashboardData> {
     counts,
     recentOrders: recent.rows,
     productsOnHold: onHold,
+    unpaid,
   }
 }
 

@@ -23,6 +23,7 @@ export interface DashboardData {
   readonly counts: ShopCounts
   readonly recentOrders: readonly OrderSummary[]
   readonly productsOnHold: number
+  readonly unpaid: { readonly orders: number; readonly units: number }
 }
 
 export function serializeDashboard(data: DashboardData): Omit<Dashboard, 'success'> {
@@ -42,6 +43,8 @@ export function serializeDashboard(data: DashboardData): Omit<Dashboard, 'succes
     publishedProducts: counts.publishedProducts,
     soldOutProducts: counts.soldOutProducts,
     productsOnHold: data.productsOnHold,
+    unpaidOrders: data.unpaid.orders,
+    unpaidUnits: data.unpaid.units,
     salesByDay: [...data.salesByDay],
     ordersByState: fulfillmentStates.map((state) => ({ state, count: stateCounts.get(state) ?? 0 })),
     topProducts: data.topProducts.map(({ unitsSold, ...product }) => ({

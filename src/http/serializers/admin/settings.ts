@@ -35,6 +35,21 @@ const settingRows = [
     label: 'Email content retention',
     format: (settings: ShopSettings) => `${settings.emailRetentionDays}`,
   },
+  {
+    key: 'unpaidOrderMinutes',
+    label: 'Payment window',
+    format: (settings: ShopSettings) => `${settings.unpaidOrderMinutes}`,
+  },
+  {
+    key: 'unpaidOrderMaxUnits',
+    label: 'Maximum items per order',
+    format: (settings: ShopSettings) => `${settings.unpaidOrderMaxUnits}`,
+  },
+  {
+    key: 'unpaidNetworkMaxUnits',
+    label: 'Maximum unpaid items per network address',
+    format: (settings: ShopSettings) => `${settings.unpaidNetworkMaxUnits}`,
+  },
 ] as const
 
 /** The values of the settings form. */
@@ -46,6 +61,9 @@ export function toSettingValues(settings: ShopSettings): SettingsResponse['value
     exitUrl: settings.exitUrl,
     shipFromZip: settings.shipFromZip,
     emailRetentionDays: settings.emailRetentionDays,
+    unpaidOrderMinutes: settings.unpaidOrderMinutes,
+    unpaidOrderMaxUnits: settings.unpaidOrderMaxUnits,
+    unpaidNetworkMaxUnits: settings.unpaidNetworkMaxUnits,
   }
 }
 

@@ -8,3 +8,8 @@ export const updateFulfillment = (number: string, body: z.input<typeof fulfillme
   response: orderUpdatedResponse,
   body,
 })
+
+export const releaseStock = (number: string) => ({
+  path: `${orderPath(number)}/release-stock`,
+  response: orderUpdatedResponse,
+})

@@ -12,6 +12,7 @@ const work = [
   { value: 'age', label: 'Age check to review' },
   { value: 'return', label: 'Return to review' },
   { value: 'refund', label: 'Failed refund' },
+  { value: 'unpaid', label: 'Unpaid, items reserved' },
 ]
 
 export function OrdersPage() {

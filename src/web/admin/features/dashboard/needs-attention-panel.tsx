@@ -42,6 +42,14 @@ export function NeedsAttentionPanel({
       count: dashboard.soldOutProducts,
       to: withFilters(adminPaths.products, { stock: 'sold-out', status: 'published' }),
     },
+    {
+      label:
+        dashboard.unpaidUnits === 0
+          ? 'Unpaid orders that reserve items'
+          : `Unpaid orders that reserve ${dashboard.unpaidUnits} items`,
+      count: dashboard.unpaidOrders,
+      to: withFilters(adminPaths.orders, { queue: 'unpaid' }),
+    },
     { label: 'Products on hold', count: dashboard.productsOnHold, to: adminPaths.compliance },
   ]
   return (

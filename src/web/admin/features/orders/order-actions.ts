@@ -1,7 +1,7 @@
 import type { StaffAction } from '#domain/orders/staff-actions.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { decideAgeCheck } from '../../api/age-checks.ts'
-import { updateFulfillment } from '../../api/fulfillment.ts'
+import { releaseStock, updateFulfillment } from '../../api/fulfillment.ts'
 
 interface ActionInfo {
   /** On its button. */
@@ -16,13 +16,14 @@ export const orderActions: Readonly<Record<StaffAction, ActionInfo>> = {
   deliver: { label: 'Mark as delivered', permission: 'advance orders' },
   return: { label: 'Mark as returned', permission: 'advance orders' },
   cancel: { label: 'Cancel order', permission: 'advance orders' },
+  'release-stock': { label: 'Release items', permission: 'advance orders' },
   'verify-age': { label: 'Verify age', permission: 'decide age checks' },
   'reject-age': { label: 'Reject age', permission: 'decide age checks' },
   refund: { label: 'Refund', permission: 'refund orders' },
 }
 
 export const actionGroups: readonly { readonly title: string; readonly names: readonly StaffAction[] }[] = [
-  { title: 'Fulfillment', names: ['pack', 'ship', 'deliver', 'unpack', 'return', 'cancel'] },
+  { title: 'Fulfillment', names: ['pack', 'ship', 'deliver', 'unpack', 'return', 'cancel', 'release-stock'] },
   { title: 'Age check', names: ['verify-age', 'reject-age'] },
   { title: 'Payment', names: ['refund'] },
 ]
@@ -32,6 +33,7 @@ export const immediateActions = {
   pack: (number: string) => updateFulfillment(number, { to: 'packed' }),
   unpack: (number: string) => updateFulfillment(number, { to: 'unpacked' }),
   deliver: (number: string) => updateFulfillment(number, { to: 'delivered' }),
+  'release-stock': releaseStock,
 } as const
 export type ImmediateAction = keyof typeof immediateActions
 

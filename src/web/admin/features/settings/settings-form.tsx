@@ -26,6 +26,21 @@ const fields = [
     hint: 'In days. Afterwards only the fact that an email was sent is stored.',
     inputMode: 'numeric',
   },
+  {
+    name: 'unpaidOrderMinutes',
+    hint: 'In minutes. An unpaid order reserves its items for this long.',
+    inputMode: 'numeric',
+  },
+  {
+    name: 'unpaidOrderMaxUnits',
+    hint: 'Keeps one order from reserving your whole stock.',
+    inputMode: 'numeric',
+  },
+  {
+    name: 'unpaidNetworkMaxUnits',
+    hint: 'Items that all unpaid orders from one network address may reserve.',
+    inputMode: 'numeric',
+  },
   { name: 'exitUrl', hint: 'Visitors who say they are under 21 are sent here.', inputMode: 'url' },
 ] as const
 type SettingName = (typeof fields)[number]['name']
@@ -84,9 +99,16 @@ function toSettingsUpdate(values: FormValues) {
     freeShippingThreshold: parseDollars(values.text('freeShippingThreshold')) ?? Number.NaN,
     standardShipping: parseDollars(values.text('standardShipping')) ?? Number.NaN,
     shipFromZip: values.text('shipFromZip'),
-    emailRetentionDays: Number(values.text('emailRetentionDays') || Number.NaN),
+    emailRetentionDays: readCount(values, 'emailRetentionDays'),
+    unpaidOrderMinutes: readCount(values, 'unpaidOrderMinutes'),
+    unpaidOrderMaxUnits: readCount(values, 'unpaidOrderMaxUnits'),
+    unpaidNetworkMaxUnits: readCount(values, 'unpaidNetworkMaxUnits'),
     exitUrl: values.text('exitUrl'),
   }
+}
+
+function readCount(values: FormValues, name: SettingName): number {
+  return Number(values.text(name) || Number.NaN)
 }
 
 function toFieldText(values: SettingsResponse['values'], name: SettingName): string {

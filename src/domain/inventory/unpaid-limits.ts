@@ -1,0 +1,41 @@
+import type { Refusal } from '../refusal.ts'
+
+/** How much stock unpaid orders may hold, and for how long (D41). */
+export interface UnpaidLimits {
+  /** Minutes in which an order must be paid. */
+  readonly unpaidOrderMinutes: number
+  /** Items in one order. */
+  readonly unpaidOrderMaxUnits: number
+  /** Items in all unpaid orders from one network address. */
+  readonly unpaidNetworkMaxUnits: number
+}
+
+export const defaultUnpaidLimits: UnpaidLimits = {
+  unpaidOrderMinutes: 20,
+  unpaidOrderMaxUnits: 50,
+  unpaidNetworkMaxUnits: 150,
+}
+
+/** Why an order of this many items cannot be placed; undefined when it can. */
+export function refuseLargeOrder(
+  units: number,
+  { unpaidOrderMaxUnits: max }: UnpaidLimits,
+): Refusal | undefined {
+  if (units <= max) return undefined
+  return {
+    code: 'too-many-items',
+    message: `An order can have at most ${max} items. Remove ${units - max} from your cart, or contact us about a larger order.`,
+  }
+}
+
+/** Why a network address cannot reserve more; undefined when it can. */
+export function refuseNetwork(
+  { held, units }: { readonly held: number; readonly units: number },
+  { unpaidNetworkMaxUnits: max, unpaidOrderMinutes }: UnpaidLimits,
+): Refusal | undefined {
+  if (held + units <= max) return undefined
+  return {
+    code: 'too-many-items',
+    message: `Unpaid orders from your network already reserve ${held} items. Pay for them, or try again in ${unpaidOrderMinutes} minutes.`,
+  }
+}

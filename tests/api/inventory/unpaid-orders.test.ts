@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { getOwner } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { cards, eventually, findProductInStock, payWithCard, placeOrder } from '#tests/support/shopper.ts'
+import { getStock, setStock } from '#tests/support/stored-products.ts'
+
+const shop = await startShop({ runsJobs: true })
+const { _id: productId } = await findProductInStock(shop, 40)
+const getOrder = async (number: string) =>
+  (await shop.get(`/api/admin/orders/${number}`, await getOwner(shop))).body.order
+const placeFrom = (ip: string, quantity: number) =>
+  placeOrder(shop, [{ productId, quantity }], { 'x-forwarded-for': ip })
+
+describe('An unpaid order', () => {
+  test('holds at most 50 items, or what the owner sets', async () => {
+    await setStock(shop, productId, 1000)
+    expect(await placeFrom('203.0.113.1', 51)).toMatchObject({
+      status: 422,
+      body: { code: 'too-many-items', message: expect.stringContaining('at most 50 items. Remove 1') },
+    })
+    expect(await getStock(shop, productId)).toBe(1000)
+    const owner = await getOwner(shop)
+    expect(await shop.post('/api/admin/settings', { unpaidOrderMaxUnits: 0 }, owner)).toMatchObject({
+      status: 400,
+      body: { fields: { unpaidOrderMaxUnits: expect.any(String) } },
+    })
+    await shop.post('/api/admin/settings', { unpaidOrderMaxUnits: 60 }, owner)
+    expect((await placeFrom('203.0.113.1', 51)).status).toBe(200)
+    await shop.post('/api/admin/settings', { unpaidOrderMaxUnits: 50 }, owner)
+  })
+
+  test('is refused when its network address already holds 150 items, however many arrive at once', async () => {
+    await setStock(shop, productId, 1000)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => placeFrom('203.0.113.2', 50)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 422, 422, 422])
+    expect(await getStock(shop, productId)).toBe(850)
+    expect((await placeFrom('203.0.113.2', 1)).body.message).toContain('already reserve 150 items')
+    expect((await placeFrom('203.0.113.3', 1)).status).toBe(200)
+    // A paid order no longer counts.
+    const paid = responses.find(({ status }) => status === 200)?.body
+    await payWithCard(paid.url, cards.approved)
+    await eventually(
+      () => getOrder(paid.orderNumber),
+      ({ payment }) => payment === 'paid',
+    )
+    expect((await placeFrom('203.0.113.2', 50)).status).toBe(200)
+  })
+
+  test('counts a whole IPv6 network as one address', async () => {
+    await setStock(shop, productId, 1000)
+    for (const host of [1, 2, 3]) expect((await placeFrom(`2001:db8:1:2::${host}`, 50)).status).toBe(200)
+    expect((await placeFrom('2001:db8:1:2:ffff::4', 1)).status).toBe(422)
+    expect((await placeFrom('2001:db8:1:3::1', 1)).status).toBe(200)
+  })
+
+  test('can be released by staff, and is paid later if its items are still in stock', async () => {
+    await setStock(shop, productId, 100)
+    const owner = await getOwner(shop)
+    const unpaidBefore = (await shop.get('/api/admin/dashboard', owner)).body
+    const { orderNumber, url } = (await placeFrom('203.0.113.4', 20)).body
+    const unpaid = (await shop.get('/api/admin/dashboard', owner)).body
+    expect(unpaid.unpaidOrders).toBe(unpaidBefore.unpaidOrders + 1)
+    expect(unpaid.unpaidUnits).toBe(unpaidBefore.unpaidUnits + 20)
+    const listUnpaid = async () =>
+      (await shop.get('/api/admin/orders?queue=unpaid&limit=100', owner)).body.rows.map(
+        ({ number }: { number: string }) => number,
+      )
+    expect(await listUnpaid()).toContain(orderNumber)
+
+    const release = () => shop.post(`/api/admin/orders/${orderNumber}/release-stock`, undefined, owner)
+    expect(await release()).toMatchObject({ status: 200, body: { order: { payment: 'pending' } } })
+    expect(await getStock(shop, productId)).toBe(100)
+    expect(await listUnpaid()).not.toContain(orderNumber)
+    expect(await release()).toMatchObject({
+      status: 409,
+      body: { message: 'The items of this order are already released.' },
+    })
+    await payWithCard(url, cards.approved)
+    await eventually(
+      () => getOrder(orderNumber),
+      ({ payment }) => payment === 'paid',
+    )
+    expect(await getStock(shop, productId)).toBe(80)
+    expect((await release()).body.message).toBe('Only an unpaid order can release its items.')
+  })
+
+  test('holds its items for 20 minutes', async () => {
+    const { orderNumber } = (await placeFrom('203.0.113.5', 1)).body
+    const { expiresAt, placedAt } = await getOrder(orderNumber)
+    expect(new Date(expiresAt).getTime() - new Date(placedAt).getTime()).toBe(20 * 60_000)
+  })
+})
