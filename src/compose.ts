@@ -5,9 +5,11 @@ import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
 import { reactEmailRenderer } from '#adapters/email-renderer/react-email.ts'
 import { diskStorage } from '#adapters/file-storage/disk.ts'
+import { firstAdminFile } from '#adapters/first-admin-note/file.ts'
 import type { OpenIdSettings } from '#adapters/identity/openid-connect.ts'
 import { sharpImages } from '#adapters/images/sharp.ts'
 import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
+import { zxcvbnStrength } from '#adapters/password-strength/zxcvbn.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import type { PageLoaders } from '#contract/shop/pages.ts'
 import { listenForChanges } from '#db/listen.ts'
@@ -97,6 +99,8 @@ async function chooseAdapters(composition: Composition, db: Database, queue: Que
     clock: composition.clock ?? { now: () => new Date() },
     files: diskStorage(join(dataDir, 'files')),
     passwords: argon2Passwords(),
+    passwordStrength: zxcvbnStrength(),
+    firstAdminNote: firstAdminFile(dataDir),
     oneTimeCodes: totpCodes(Buffer.from(secrets.secondFactor, 'hex')),
     images: sharpImages(),
     emailRenderer: reactEmailRenderer(),

@@ -40,6 +40,7 @@ export async function authorizeCall(
   const now = shop.clock.now()
   if (isSessionLocked(staff.session, now, rules)) return refuse('session-locked')
   if (policy.permission !== 'own account') {
+    if (staff.mustChangePassword) return refuse('password-change-required')
     if (lacksRequiredSecondFactor(staff, rules)) return refuse('second-factor-setup-required')
     if (!hasPermission(staff.role, policy.permission)) return refuse('not-permitted')
   }

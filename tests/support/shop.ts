@@ -11,6 +11,7 @@ import { type Composition, composeShop, type RunningShop, readSecrets } from '..
 import { prepareDatabase } from '../../src/prepare.ts'
 import { afterTestFile } from './after-test-file.ts'
 import { type Calls, client } from './client.ts'
+import { ownerCredentials } from './owner-credentials.ts'
 import { demoDatabase, emptyDatabase } from './prepared-data-folders.ts'
 
 export type { Reply } from './client.ts'
@@ -92,8 +93,7 @@ export async function startShop(
   const clock = new TestClock(preparedAt)
   const target = { host, user: 'leafward', database }
   if (preparedAt !== undefined) {
-    const firstAdmin = { username: 'owner', password: 'owner-password-1' }
-    await prepareDatabase({ target, dataDir, firstAdmin, demo: true, now: preparedAt })
+    await prepareDatabase({ target, dataDir, firstAdmin: ownerCredentials, demo: true, now: preparedAt })
   }
   const running = await composeShop({
     target,

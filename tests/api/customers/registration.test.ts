@@ -39,6 +39,25 @@ describe('A new account', () => {
     expect(await listEmailsTo(shop, userId)).toHaveLength(1)
   })
 
+  test('needs a password that is hard to guess for someone who knows the person and the shop', async () => {
+    const registerWithPassword = (password: string) =>
+      shop.post('/api/user/register', {
+        ...names,
+        userId: `birch.family-${randomUUID()}@example.com`,
+        dateOfBirth: '1990-04-30',
+        password,
+      })
+    for (const password of ['iloveyou', 'adabirch1990', 'leafward2026', 'Summer2026!']) {
+      const { status, body } = await registerWithPassword(password)
+      expect({ password, status, code: body.code }).toEqual({ password, status: 422, code: 'weak-password' })
+      expect(body.fields).toEqual({ password: body.message })
+    }
+    expect((await registerWithPassword('iloveyou')).body.message).toBe(
+      'This password is too common. Choose one that others do not use.',
+    )
+    expect((await registerWithPassword('seven green leaves')).status).toBe(200)
+  })
+
   // Covers: entity-registration
   test('gets no email for a phone number, and can add an email address later', async () => {
     const { headers, password } = await registerShopper(shop, { userId: '(212) 555-0187' })
