@@ -118,16 +118,22 @@ export async function buildApp(
   registerErrors(app)
   setClientIpFromProxy(app)
   refuseUnstorableText(app)
-  // Pages set their own policy, with the hashes of their inline scripts.
+  // Pages, the admin area, the documentation and files have policies of their own.
   await app.register(helmet, {
-    contentSecurityPolicy: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc,
+        frameAncestors: ["'none'"],
+      },
+    },
     crossOriginEmbedderPolicy: false,
     hsts: shop.publicUrl.startsWith('https:'),
   })
   await app.register(multipart, {
     limits: { fieldSize: 64 * 1024, fields: 40, files: 6, parts: 46, fileSize: 10 * 1024 * 1024 + 1 },
   })
-  await registerOpenApi(app)
+  await registerOpenApi(app, shop)
   for (const group of routeGroups) group(app, { shop })
   healthRoutes(app, { shop, metricsToken: options.metricsToken })
   app.all('/api/*', { schema: { hide: true } }, notFound)

@@ -8,7 +8,8 @@ import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 async function verifyEmailAddress(address: string): Promise<void> {
   const owner = await getOwner(shopApi)
   const emailList = await shopApi.get(`/api/admin/emails?search=${encodeURIComponent(address)}`, owner)
-  const { body } = await shopApi.get(`/api/admin/emails/${emailList.body.rows[0].id}`, owner)
+  const path = `/api/admin/emails/${emailList.body.rows[0].id}/links`
+  const { body } = await shopApi.post(path, undefined, owner)
   const token = /token=([\w-]{43})/.exec(body.text)?.[1]
   await shopApi.post('/api/user/verify-email', { token })
 }
