@@ -28,6 +28,8 @@ export interface Composition {
   readonly publicUrl: string
   readonly sandboxOrigin: string
   readonly metricsToken?: string | undefined
+  /** Proxies whose X-Forwarded-For is trusted. Undefined: those of this machine. */
+  readonly trustedProxies?: number | readonly string[] | undefined
   /** Undefined: emails stay in the outbox. */
   readonly smtp?: { readonly url: string; readonly from: string } | undefined
   /** Undefined: customers sign in only with a password. */
@@ -66,8 +68,8 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     const queue = await openQueue(opened.pool, { handlers: jobHandlers, runsJobs, onError: report })
     started.queue = queue
     const shop = await chooseAdapters(composition, opened.db, queue)
-    const { metricsToken, log = true } = composition
-    const { app, cache } = await buildApp({ shop, pages, metricsToken, log })
+    const { metricsToken, trustedProxies, log = true } = composition
+    const { app, cache } = await buildApp({ shop, pages, metricsToken, trustedProxies, log })
     started.app = app
     started.changes = await listenForChanges(target, {
       onTags: (tags) => cache?.drop(tags),

@@ -63,6 +63,7 @@ export async function startShop(
     /** Loads a demo store for this time and sets the clock to it, so every run is the same. */
     preparedAt?: Date
     runsJobs?: boolean
+    trustedProxies?: Composition['trustedProxies']
     smtp?: { url: string; from: string }
     /** The identity provider, once the shop's address is known. */
     oidc?: (shopUrl: string) => Promise<Composition['oidc']>
@@ -101,6 +102,7 @@ export async function startShop(
     publicUrl: url,
     sandboxOrigin: sandbox.origin,
     runsJobs: options.runsJobs ?? false,
+    trustedProxies: options.trustedProxies,
     smtp: options.smtp,
     oidc: await options.oidc?.(url),
     buildFolder: undefined,

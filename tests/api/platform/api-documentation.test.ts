@@ -37,6 +37,7 @@ test('No answer can be shown in a frame', async () => {
     '/healthz',
   ]) {
     const { headers } = await shop.get(path)
+    expect(headers.get('x-frame-options')).toBe('DENY')
     expect([path, headers.get('content-security-policy')]).toEqual([
       path,
       expect.stringContaining("frame-ancestors 'none'"),

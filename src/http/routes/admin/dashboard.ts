@@ -12,6 +12,7 @@ import {
   listTopProducts,
 } from '#db/queries/orders/sales-report.ts'
 import { evaluateSalesHold } from '#domain/compliance/sales-hold.ts'
+import { findUntrustedProxy } from '#usecases/settings/find-untrusted-proxy.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { Routes } from '../../routes.ts'
 import { type DashboardData, serializeDashboard } from '../../serializers/admin/dashboard.ts'
@@ -31,7 +32,8 @@ export const dashboardRoutes: Routes = (app, { shop }) => {
   )
 }
 
-async function loadDashboard({ db, clock }: Shop): Promise<DashboardData> {
+async function loadDashboard(shop: Shop): Promise<DashboardData> {
+  const { db, clock } = shop
   const now = clock.now()
   const [since, previousSince] = await Promise.all([
     getStartOfDay(db, days - 1, now),
@@ -61,6 +63,7 @@ async function loadDashboard({ db, clock }: Shop): Promise<DashboardData> {
     counts,
     recentOrders: recent.rows,
     productsOnHold: onHold,
+    untrustedProxy: await findUntrustedProxy(shop),
   }
 }
 

@@ -23,6 +23,7 @@ export interface DashboardData {
   readonly counts: ShopCounts
   readonly recentOrders: readonly OrderSummary[]
   readonly productsOnHold: number
+  readonly untrustedProxy: string | undefined
 }
 
 export function serializeDashboard(data: DashboardData): Omit<Dashboard, 'success'> {
@@ -54,6 +55,7 @@ export function serializeDashboard(data: DashboardData): Omit<Dashboard, 'succes
     })),
     recentOrders: data.recentOrders.map(serializeOrderSummary),
     hasDemoData: counts.hasDemoData,
+    untrustedProxy: data.untrustedProxy,
   }
 }
 
