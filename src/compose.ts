@@ -5,9 +5,11 @@ import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
 import { reactEmailRenderer } from '#adapters/email-renderer/react-email.ts'
 import { diskStorage } from '#adapters/file-storage/disk.ts'
+import { firstAdminFile } from '#adapters/first-admin-note/file.ts'
 import type { OpenIdSettings } from '#adapters/identity/openid-connect.ts'
 import { sharpImages } from '#adapters/images/sharp.ts'
 import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
+import { zxcvbnStrength } from '#adapters/password-strength/zxcvbn.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import type { PageLoaders } from '#contract/shop/pages.ts'
 import { listenForChanges } from '#db/listen.ts'
@@ -26,6 +28,8 @@ export interface Composition {
   readonly publicUrl: string
   readonly sandboxOrigin: string
   readonly metricsToken?: string | undefined
+  /** Proxies whose X-Forwarded-For is trusted. Undefined: those of this machine. */
+  readonly trustedProxies?: number | readonly string[] | undefined
   /** Undefined: emails stay in the outbox. */
   readonly smtp?: { readonly url: string; readonly from: string } | undefined
   /** Undefined: customers sign in only with a password. */
@@ -64,8 +68,8 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     const queue = await openQueue(opened.pool, { handlers: jobHandlers, runsJobs, onError: report })
     started.queue = queue
     const shop = await chooseAdapters(composition, opened.db, queue)
-    const { metricsToken, log = true } = composition
-    const { app, cache } = await buildApp({ shop, pages, metricsToken, log })
+    const { metricsToken, trustedProxies, log = true } = composition
+    const { app, cache } = await buildApp({ shop, pages, metricsToken, trustedProxies, log })
     started.app = app
     started.changes = await listenForChanges(target, {
       onTags: (tags) => cache?.drop(tags),
@@ -97,6 +101,8 @@ async function chooseAdapters(composition: Composition, db: Database, queue: Que
     clock: composition.clock ?? { now: () => new Date() },
     files: diskStorage(join(dataDir, 'files')),
     passwords: argon2Passwords(),
+    passwordStrength: zxcvbnStrength(),
+    firstAdminNote: firstAdminFile(dataDir),
     oneTimeCodes: totpCodes(Buffer.from(secrets.secondFactor, 'hex')),
     images: sharpImages(),
     emailRenderer: reactEmailRenderer(),

@@ -37,3 +37,26 @@ describe('Settings that depend on each other', () => {
     })
   })
 })
+
+describe('The trusted proxies', () => {
+  test.each([
+    ['2', 2],
+    ['10.0.0.5', ['10.0.0.5']],
+    [
+      '10.0.0.5, 10.1.0.0/16,2001:db8::/32, uniquelocal',
+      ['10.0.0.5', '10.1.0.0/16', '2001:db8::/32', 'uniquelocal'],
+    ],
+    [undefined, undefined],
+  ])('are a number, or addresses: %s', (text, expected) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustedProxies).toEqual(expected)
+  })
+
+  test.each(['0', '10', 'true', '10.0.0.0/33', '10.0.0.5,2', 'proxy.example', '10.0.0.5,,'])(
+    'are not %s',
+    (text) => {
+      expect(() => readConfig({ TRUST_PROXY: text })).toThrow(
+        'Cannot start: TRUST_PROXY must be 1 to 9 proxies, or addresses such as 10.0.0.5, 10.1.0.0/16.',
+      )
+    },
+  )
+})

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { StartError } from '#domain/start-error.ts'
@@ -12,6 +13,8 @@ export interface Config {
   readonly firstAdmin: { readonly username: string; readonly password: string | undefined }
   readonly demo: boolean
   readonly processes: number
+  /** Proxies whose X-Forwarded-For is trusted: how many, or their addresses. Undefined: those of this machine. */
+  readonly trustedProxies: number | readonly string[] | undefined
   /** Port of the sandbox payment page. Separate, so the page has a different origin. */
   readonly sandboxPort: number
   /** Allows `GET /metrics` from other machines. */
@@ -45,6 +48,28 @@ const issuer = z
     'must start with https:',
   )
 
+const proxyNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
+
+/** An IP address, a network such as 10.0.0.0/8, or a name that stands for networks. */
+function isProxyAddress(text: string): boolean {
+  if (proxyNames.includes(text)) return true
+  const [address = '', prefix, ...rest] = text.split('/')
+  const version = isIP(address)
+  const isPrefix =
+    prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  return version !== 0 && isPrefix && rest.length === 0
+}
+
+/** '2' → 2 proxies in a row; '10.0.0.5, 10.1.0.0/16' → their addresses. */
+const trustedProxies = z
+  .string()
+  .transform((text) => text.split(',').map((entry) => entry.trim()))
+  .refine(
+    (entries) => entries.every(isProxyAddress) || /^[1-9]$/.test(entries.join()),
+    'must be 1 to 9 proxies, or addresses such as 10.0.0.5, 10.1.0.0/16',
+  )
+  .transform((entries) => (/^[1-9]$/.test(entries.join()) ? Number(entries.join()) : entries))
+
 const variables = z
   .object({
     HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
@@ -66,6 +91,7 @@ const variables = z
       .min(1, 'must be at least 1')
       .max(64, 'can be at most 64')
       .default(1),
+    TRUST_PROXY: trustedProxies.optional(),
     PAYMENT_SANDBOX_PORT: port.optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     SMTP_URL: z
@@ -124,6 +150,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     firstAdmin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD },
     demo: set.DEMO === undefined ? set.DATABASE_URL === undefined : set.DEMO === '1',
     processes: set.WEB_CONCURRENCY,
+    trustedProxies: set.TRUST_PROXY,
     sandboxPort: set.PAYMENT_SANDBOX_PORT ?? (set.PORT === highestPort ? set.PORT - 1 : set.PORT + 1),
     metricsToken: set.METRICS_TOKEN,
     smtp:

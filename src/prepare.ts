@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskStorage } from '#adapters/file-storage/disk.ts'
+import { firstAdminFile } from '#adapters/first-admin-note/file.ts'
+import { zxcvbnStrength } from '#adapters/password-strength/zxcvbn.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import { migrate } from '#db/migrate.ts'
 import { type ConnectionTarget, openDatabase } from '#db/open.ts'
@@ -11,7 +12,8 @@ import { loadReference } from '#db/reference/load-reference.ts'
 import { StartError } from '#domain/start-error.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { installQueue } from '#jobs/queue.ts'
-import { createFirstAdmin } from '#usecases/staff/sign-in.ts'
+import { hashRecoveryCodes } from '#usecases/staff/hash-recovery-codes.ts'
+import { type FirstAdmin, prepareFirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 
 export interface Preparation {
@@ -27,9 +29,10 @@ export interface Preparation {
 /**
  * Prepares the database: migrations, rulebook, ZIP table, content, the first staff member, and the demo store if the
  * database is empty. Safe to call again.
- * @throws StartError when the database is unreachable
+ * @returns the first admin while the generated password is in force
+ * @throws StartError when the database is unreachable, or the password of the first admin is weak
  */
-export async function prepareDatabase(preparation: Preparation): Promise<{ readonly adminMade: boolean }> {
+export async function prepareDatabase(preparation: Preparation): Promise<FirstAdmin | undefined> {
   const opened = openDatabase(preparation.target)
   try {
     await migrate(opened.pool).catch((error: unknown) => {
@@ -40,20 +43,18 @@ export async function prepareDatabase(preparation: Preparation): Promise<{ reado
     const now = preparation.now ?? new Date()
     await loadReference(opened.db, now)
     await insertMissingContent(opened.db, defaultContent)
-    const admin = await createFirstAdmin(
-      { db: opened.db, passwords: argon2Passwords() },
+    const passwords = argon2Passwords()
+    await hashRecoveryCodes({ db: opened.db, passwords })
+    const firstAdminNote = firstAdminFile(preparation.dataDir)
+    const firstAdmin = await prepareFirstAdmin(
+      { db: opened.db, passwords, passwordStrength: zxcvbnStrength(), firstAdminNote },
       preparation.firstAdmin,
-      async ({ username, password }) => {
-        await mkdir(preparation.dataDir, { recursive: true })
-        const file = join(preparation.dataDir, 'first-admin.txt')
-        await writeFile(file, `username: ${username}\npassword: ${password}\n`, { mode: 0o600 })
-      },
     )
     if (preparation.demo && (await isUntouched(opened.db))) {
       await loadDemo(opened.db, diskStorage(join(preparation.dataDir, 'files')), now)
       await saveSetting(opened.db, 'demoLoaded', now.toISOString())
     }
-    return { adminMade: admin !== undefined }
+    return firstAdmin
   } finally {
     await opened.close()
   }

@@ -1,11 +1,12 @@
 import cluster, { type Worker } from 'node:cluster'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { locateFirstAdminFile } from '#adapters/first-admin-note/file.ts'
 import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
 import { type EmbeddedServer, startEmbedded } from '#db/embedded.ts'
 import { acquireInstanceLock } from '#db/instance-lock.ts'
 import type { ConnectionTarget } from '#db/open.ts'
 import { StartError } from '#domain/start-error.ts'
+import type { FirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
 import { composeShop, type RunningShop, readSecrets } from './compose.ts'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -51,14 +52,14 @@ async function startAll(
 ): Promise<void> {
   const target = await startDatabase(config, stops)
   shutdown.throwIfAborted()
-  const { dataDir, firstAdmin, demo } = config
-  await prepareDatabase({ target, dataDir, firstAdmin, demo })
+  const { dataDir, demo } = config
+  const firstAdmin = await prepareDatabase({ target, dataDir, firstAdmin: config.firstAdmin, demo })
   shutdown.throwIfAborted()
   const sandbox = await startPaymentSandbox(config)
   stops.push(() => sandbox.stop())
   const address = await serve(config, { target, sandboxOrigin: sandbox.origin }, buildFolder, stops)
   shutdown.throwIfAborted()
-  await announce(config, address)
+  announce(config, address, firstAdmin)
 }
 
 async function startDatabase(config: Config, stops: Stop[]): Promise<ConnectionTarget> {
@@ -114,6 +115,7 @@ async function serve(
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,
+    trustedProxies: config.trustedProxies,
     smtp: config.smtp,
     oidc: config.oidc,
     runsJobs: true,
@@ -200,6 +202,7 @@ export async function runWorker(config: Config, buildFolder: string): Promise<vo
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,
+    trustedProxies: config.trustedProxies,
     smtp: config.smtp,
     oidc: config.oidc,
     runsJobs: false,
@@ -227,12 +230,15 @@ function endOnSignal(stop: Stop): void {
   process.on('SIGINT', end)
 }
 
-async function announce(config: Config, address: string): Promise<void> {
+function announce({ dataDir }: Config, address: string, firstAdmin: FirstAdmin | undefined): void {
   console.log(`Leafward is ready at ${address}`)
   console.log(`Admin area: ${address}/admin`)
-  const file = join(config.dataDir, 'first-admin.txt')
-  const admin = await readFile(file, 'utf8').catch(() => undefined)
-  if (admin === undefined) return
-  const [, username = '', password = ''] = /username: (.*)\npassword: (.*)/.exec(admin) ?? []
-  console.log(`First admin: ${username} / ${password} (kept in ${file})`)
+  if (firstAdmin === undefined) return
+  const { username, password } = firstAdmin
+  const file = locateFirstAdminFile(dataDir)
+  console.log(
+    password === undefined
+      ? `First admin: ${username} (password in ${file} until it is changed)`
+      : `First admin: ${username} / ${password} (shown once, and kept in ${file} until it is changed)`,
+  )
 }

@@ -44,6 +44,10 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
     status: 403,
     sentence: 'Your role requires a second factor. Set it up under My security first.',
   },
+  'password-change-required': {
+    status: 403,
+    sentence: 'Your password was generated. Choose your own under My security first.',
+  },
   'wrong-code': { status: 401, sentence: 'This code is wrong or was already used.' },
   'confirmation-required': { status: 403, sentence: 'Please enter your password or a code again.' },
   'too-many-requests': {

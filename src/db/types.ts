@@ -597,6 +597,7 @@ export interface Staff {
   displayName: string;
   email: string | null;
   id: Generated<string>;
+  mustChangePassword: Generated<boolean>;
   passwordHash: string;
   role: string;
   totpEnabledAt: Timestamp | null;
@@ -624,7 +625,7 @@ export interface StaffInvitation {
 }
 
 export interface StaffRecoveryCode {
-  codeHash: Buffer;
+  codeHash: string;
   staffId: string;
   usedAt: Timestamp | null;
 }

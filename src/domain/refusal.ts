@@ -24,6 +24,7 @@ export type RefusalCode =
   | 'session-locked'
   | 'second-factor-required'
   | 'second-factor-setup-required'
+  | 'password-change-required'
   | 'wrong-code'
   | 'confirmation-required'
   | 'too-many-requests'

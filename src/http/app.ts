@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { recordUntrustedProxy } from '#usecases/settings/record-untrusted-proxy.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { setClientIpFromProxy } from './client-ip.ts'
@@ -37,6 +38,7 @@ import { signInRoutes } from './routes/sign-in.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
 import { wishlistRoutes } from './routes/wishlist.ts'
 import type { App, Routes } from './routes.ts'
+import { type TrustedProxies, toTrustProxy, warnOfUntrustedProxy } from './trusted-proxies.ts'
 import { refuseUnstorableText } from './unstorable.ts'
 
 export interface AppOptions {
@@ -44,6 +46,7 @@ export interface AppOptions {
   /** The built pages and the folder of their files; undefined serves only the API. */
   readonly pages: (PageBuild & { readonly folder: string }) | undefined
   readonly metricsToken: string | undefined
+  readonly trustedProxies: TrustedProxies
   readonly log: boolean
 }
 
@@ -94,6 +97,32 @@ function closeIdleConnections(app: App): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
+/** Shows untrusted proxies in the admin area, until TRUST_PROXY is set. */
+function watchProxies(app: App, { shop, trustedProxies }: AppOptions): void {
+  if (trustedProxies !== undefined) app.addHook('onReady', () => recordUntrustedProxy(shop, undefined))
+  else
+    warnOfUntrustedProxy(app, {
+      now: () => shop.clock.now(),
+      record: (address) => recordUntrustedProxy(shop, address),
+    })
+}
+
+/** No answer can be shown in a frame. Pages, the admin area, the documentation and files add their own policies. */
+async function registerSecurityHeaders(app: App, shop: Shop): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc,
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+    hsts: shop.publicUrl.startsWith('https:'),
+  })
+}
+
 /** Builds the HTTP server of the shop. */
 export async function buildApp(
   options: AppOptions,
@@ -108,7 +137,7 @@ export async function buildApp(
       }),
     logger: options.log ? { level: 'warn' } : false,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: toTrustProxy(options.trustedProxies),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, _request, reply) => sendRefusal(reply, unreadableUrl),
@@ -117,18 +146,14 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrors(app)
+  watchProxies(app, options)
   setClientIpFromProxy(app)
   refuseUnstorableText(app)
-  // Pages set their own policy, with the hashes of their inline scripts.
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    hsts: shop.publicUrl.startsWith('https:'),
-  })
+  await registerSecurityHeaders(app, shop)
   await app.register(multipart, {
     limits: { fieldSize: 64 * 1024, fields: 40, files: 6, parts: 46, fileSize: 10 * 1024 * 1024 + 1 },
   })
-  await registerOpenApi(app)
+  await registerOpenApi(app, shop)
   for (const group of routeGroups) group(app, { shop })
   healthRoutes(app, { shop, metricsToken: options.metricsToken })
   app.all('/api/*', { schema: { hide: true } }, notFound)

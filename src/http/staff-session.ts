@@ -1,3 +1,4 @@
+import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { findStaffBySession, updateStaffSession } from '#db/queries/staff/sessions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { hasPermission, type Permission, requiresSecondFactor } from '#domain/staff/permissions.ts'
@@ -33,6 +34,8 @@ export async function authorizeCall(
     readonly permission: Permission | 'own account'
     readonly stepUp?: true | undefined
     readonly background?: true | undefined
+    /** Method and path, for the audit log. */
+    readonly call: string
   },
 ): Promise<Result<SignedInStaffMember>> {
   const [staff, rules] = await Promise.all([findStaffByToken(shop, token), getSignInPolicy(shop.db)])
@@ -40,8 +43,17 @@ export async function authorizeCall(
   const now = shop.clock.now()
   if (isSessionLocked(staff.session, now, rules)) return refuse('session-locked')
   if (policy.permission !== 'own account') {
+    if (staff.mustChangePassword) return refuse('password-change-required')
     if (lacksRequiredSecondFactor(staff, rules)) return refuse('second-factor-setup-required')
-    if (!hasPermission(staff.role, policy.permission)) return refuse('not-permitted')
+    if (!hasPermission(staff.role, policy.permission)) {
+      await recordAudit(shop.db, {
+        by: staff,
+        action: 'permission refused',
+        subject: policy.call,
+        detail: { permission: policy.permission },
+      })
+      return refuse('not-permitted')
+    }
   }
   if (policy.stepUp && !isSessionConfirmed(staff.session, now)) return refuse('confirmation-required')
   const unrecorded = now.getTime() - staff.session.lastSeenAt.getTime() >= precisionSeconds * 1000

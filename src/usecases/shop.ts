@@ -4,9 +4,11 @@ import type { Clock } from '#ports/clock.ts'
 import type { EmailSender } from '#ports/email.ts'
 import type { EmailRenderer } from '#ports/email-renderer.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
+import type { FirstAdminNote } from '#ports/first-admin-note.ts'
 import type { IdentityProvider } from '#ports/identity.ts'
 import type { Images } from '#ports/images.ts'
 import type { OneTimeCodes } from '#ports/one-time-codes.ts'
+import type { PasswordStrength } from '#ports/password-strength.ts'
 import type { Passwords } from '#ports/passwords.ts'
 import type { PaymentProvider } from '#ports/payments.ts'
 import type { ProviderRegistry } from '#ports/provider-registry.ts'
@@ -25,6 +27,8 @@ export interface Shop {
   readonly clock: Clock
   readonly files: FileStorage
   readonly passwords: Passwords
+  readonly passwordStrength: PasswordStrength
+  readonly firstAdminNote: FirstAdminNote
   readonly oneTimeCodes: OneTimeCodes
   readonly images: Images
   readonly paymentProviders: ProviderRegistry<PaymentProvider>

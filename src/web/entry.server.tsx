@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, ServerRouter } from 'react-router'
 import type { PageLoaders } from '#contract/shop/pages.ts'
 import { startAfterPaint } from './before-scripts.ts'
+import { sealScripts } from './content-security-policy.ts'
 
 /** Where page loaders find the shop. The process fills it in, through this build's own copy of the key. */
 export const shopContext = createContext<PageLoaders>()
@@ -18,9 +20,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const data = await new Response(context.serverHandoffStream).text()
   context.serverHandoffStream = undefined
-  const page = renderToString(<ServerRouter context={context} url={request.url} />)
+  const mark = randomUUID()
+  const rendered = renderToString(<ServerRouter context={context} url={request.url} nonce={mark} />)
+  const { page, policy } = sealScripts(withData(paintFirst(rendered, mark), data, mark), mark)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(`<!DOCTYPE html>${withData(paintFirst(page), data)}`, { status, headers })
+  headers.set('Content-Security-Policy', policy)
+  return new Response(`<!DOCTYPE html>${page}`, { status, headers })
 }
 
 /**
@@ -28,8 +33,8 @@ export default async function handleRequest(
  * picture (or the visitor does something): otherwise they would take the line from what is seen first.
  * The router writes a module script with static imports; here it becomes a function with the same imports.
  */
-function paintFirst(page: string): string {
-  const found = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(page)
+function paintFirst(page: string, mark: string): string {
+  const found = /<script[^>]* type="module" async="">([\s\S]*?)<\/script>/.exec(page)
   if (found === null) return page
   const [element, source = ''] = found
   const names: string[] = []
@@ -47,16 +52,20 @@ function paintFirst(page: string): string {
       preloads.push(href)
       return ''
     })
-    .replace('</body>', () => `<script>${startAfterPaint(preloads, start)}</script></body>`)
+    .replace('</body>', () => `${writeScript(startAfterPaint(preloads, start), mark)}</body>`)
 }
 
-function withData(page: string, data: string): string {
+function withData(page: string, data: string, mark: string): string {
   const close = 'window.__reactRouterContext.streamController.close();'
   const enqueue = `window.__reactRouterContext.streamController.enqueue(${inScript(JSON.stringify(data))});`
   const end = page.lastIndexOf('</body>')
   // A page without the router's scripts takes no data.
   if (end < 0 || !page.includes('window.__reactRouterContext')) return page
-  return `${page.slice(0, end)}<script>${enqueue}${close}</script>${page.slice(end)}`
+  return `${page.slice(0, end)}${writeScript(`${enqueue}${close}`, mark)}${page.slice(end)}`
+}
+
+function writeScript(script: string, mark: string): string {
+  return `<script nonce="${mark}">${script}</script>`
 }
 
 const unsafe: Record<string, string> = {

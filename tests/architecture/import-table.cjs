@@ -112,7 +112,7 @@ module.exports = {
     only(
       'forms',
       '^src/web/forms/',
-      ['^src/web/ui/', '^src/web/api/', 'node_modules/react'],
+      ['^src/web/ui/', '^src/web/api/', '^src/domain/', 'node_modules/(react|@zxcvbn-ts)'],
       'the forms of both apps know neither of them',
     ),
     {

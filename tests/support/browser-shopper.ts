@@ -33,7 +33,8 @@ export async function verifyEmailAddress(
 ): Promise<void> {
   const owner = await signInOwner(shop)
   const emailList = await shop.get(`/api/admin/emails?search=${encodeURIComponent(userId)}`, owner)
-  const { body } = await shop.get(`/api/admin/emails/${emailList.body.rows[0].id}`, owner)
+  const path = `/api/admin/emails/${emailList.body.rows[0].id}/links`
+  const { body } = await shop.post(path, undefined, owner)
   const token = /token=([\w-]{43})/.exec(body.text)?.[1]
   await shop.post('/api/user/verify-email', { token }, headers)
 }

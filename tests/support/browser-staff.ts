@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { shopApi } from './browser-shopper.ts'
+import { ownerCredentials } from './owner-credentials.ts'
 import { signInOwner } from './staff.ts'
 
 /** Submits a username and a password in the admin login. */
 export async function enterSignIn(
   page: Page,
-  username = 'owner',
-  password = 'owner-password-1',
+  username = ownerCredentials.username,
+  password = ownerCredentials.password,
 ): Promise<void> {
   await page.goto('/admin/login')
   await page.getByLabel('Username').fill(username)

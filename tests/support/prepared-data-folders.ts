@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '#db/embedded.ts'
 import { prepareDatabase } from '../../src/prepare.ts'
+import { ownerCredentials } from './owner-credentials.ts'
 
 /** Data folders after a first start. Tests copy them, so only tests of the first start wait for one. */
 export interface PreparedDataDirs {
@@ -69,8 +70,7 @@ async function prepare(
   dataDir: string,
   demo: boolean,
 ): Promise<void> {
-  const firstAdmin = { username: 'owner', password: 'owner-password-1' }
-  await prepareDatabase({ target, dataDir, firstAdmin, demo })
+  await prepareDatabase({ target, dataDir, firstAdmin: ownerCredentials, demo })
 }
 
 /** Copies a data folder while no shop runs on it. */

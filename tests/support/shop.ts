@@ -11,6 +11,7 @@ import { type Composition, composeShop, type RunningShop, readSecrets } from '..
 import { prepareDatabase } from '../../src/prepare.ts'
 import { afterTestFile } from './after-test-file.ts'
 import { type Calls, client } from './client.ts'
+import { ownerCredentials } from './owner-credentials.ts'
 import { demoDatabase, emptyDatabase } from './prepared-data-folders.ts'
 
 export type { Reply } from './client.ts'
@@ -62,6 +63,7 @@ export async function startShop(
     /** Loads a demo store for this time and sets the clock to it, so every run is the same. */
     preparedAt?: Date
     runsJobs?: boolean
+    trustedProxies?: Composition['trustedProxies']
     smtp?: { url: string; from: string }
     /** The identity provider, once the shop's address is known. */
     oidc?: (shopUrl: string) => Promise<Composition['oidc']>
@@ -92,8 +94,7 @@ export async function startShop(
   const clock = new TestClock(preparedAt)
   const target = { host, user: 'leafward', database }
   if (preparedAt !== undefined) {
-    const firstAdmin = { username: 'owner', password: 'owner-password-1' }
-    await prepareDatabase({ target, dataDir, firstAdmin, demo: true, now: preparedAt })
+    await prepareDatabase({ target, dataDir, firstAdmin: ownerCredentials, demo: true, now: preparedAt })
   }
   const running = await composeShop({
     target,
@@ -101,6 +102,7 @@ export async function startShop(
     publicUrl: url,
     sandboxOrigin: sandbox.origin,
     runsJobs: options.runsJobs ?? false,
+    trustedProxies: options.trustedProxies,
     smtp: options.smtp,
     oidc: await options.oidc?.(url),
     buildFolder: undefined,

@@ -1,17 +1,18 @@
 import type { Role } from '#domain/staff/permissions.ts'
 import { generateCode } from './authenticator.ts'
+import { ownerCredentials } from './owner-credentials.ts'
 import type { ShopUnderTest } from './shop.ts'
 
 type Signed = { readonly token: string }
 
 /** Signs in the owner. Returns the header for their calls. */
 export async function signInOwner(shop: Pick<ShopUnderTest, 'post'>): Promise<Signed> {
-  return signInStaffMember(shop, 'owner', 'owner-password-1')
+  return signInStaffMember(shop, ownerCredentials.username, ownerCredentials.password)
 }
 
 /** Unlocks the owner's session after a test moves the clock. */
 export async function unlockOwner(shop: Pick<ShopUnderTest, 'post'>, headers: Signed): Promise<void> {
-  await shop.post('/api/admin/session/unlock', { password: 'owner-password-1' }, headers)
+  await shop.post('/api/admin/session/unlock', { password: ownerCredentials.password }, headers)
 }
 
 export async function signInStaffMember(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ShopUnderTest } from './shop.ts'
 
 type Stored = Pick<ShopUnderTest, 'sql'>
@@ -30,6 +31,24 @@ export async function deactivateStaffMember({ sql }: Stored, username: string): 
 export async function getSealedSecret({ sql }: Stored, username: string): Promise<Buffer> {
   const { rows } = await sql.query('select totp_secret from staff where username = $1', [username])
   return Buffer.from(rows[0].totp_secret)
+}
+
+/** Stores the codes of a second factor as earlier versions did: as their SHA-256. */
+export async function storeFastHashedCodes(
+  { sql }: Stored,
+  username: string,
+  codes: readonly string[],
+): Promise<void> {
+  const hashes = codes.map((code) => createHash('sha256').update(code.replaceAll('-', '')).digest('hex'))
+  await sql.query(
+    'delete from staff_recovery_code where staff_id = (select id from staff where username = $1)',
+    [username],
+  )
+  await sql.query(
+    `insert into staff_recovery_code (staff_id, code_hash)
+     select id, 'sha256:' || unnest($2::text[]) from staff where username = $1`,
+    [username, hashes],
+  )
 }
 
 export interface AuditEntry {

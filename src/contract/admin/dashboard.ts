@@ -47,5 +47,7 @@ export const dashboardResponse = z.object({
   recentOrders: z.array(orderSummary),
   /** True while the demo store is loaded, because the numbers include its orders. */
   hasDemoData: z.boolean(),
+  /** A proxy that forwards requests and that TRUST_PROXY does not name. */
+  untrustedProxy: z.string().optional(),
 })
 export type Dashboard = z.infer<typeof dashboardResponse>

@@ -33,9 +33,12 @@ export const emailResponse = z.object({
   text: z.string(),
   /** Links that open an account are hidden from this staff member, or were removed once the email was sent. */
   hasRedactedLinks: z.boolean(),
+  /** The staff member can have the hidden links shown. */
+  canShowLinks: z.boolean(),
   /** The content was deleted after the retention time. */
   isBodyDeleted: z.boolean(),
 })
+export const emailLinksResponse = emailResponse.extend({ message: z.string() })
 export const emailDeliveryResponse = z.object({
   success: z.literal(true),
   /** Whether an email server is set up. */

@@ -42,8 +42,10 @@ export const orderAction = z.object({
 export const adminOrder = orderSummary.extend({
   customerId: z.string().optional(),
   phone: z.string().optional(),
+  /** Without the street for roles that do not see it. */
   shippingAddress: z.array(z.string()),
-  dateOfBirth: z.string(),
+  /** Absent for roles that do not see it. */
+  dateOfBirth: z.string().optional(),
   /** Whole years on the day of the order; absent when that was under 21. */
   ageAtOrder: z.number().int().optional(),
   lines: z.array(

@@ -24,6 +24,8 @@ export const adminSession = adminTokenResponse.extend({
   permissions: z.array(z.enum(permissions)),
   /** 'needed': it must be set up before anything else. */
   secondFactor: z.enum(['on', 'off', 'needed']),
+  /** The password was generated, and must be changed before anything else. */
+  mustChangePassword: z.literal(true).optional(),
   /** The session is locked until the password is entered. */
   locked: z.boolean(),
   /** Minutes without activity until the session locks. */

@@ -11,15 +11,22 @@ import type {
 import type { Staff } from '../types.ts'
 import { parseOneOf } from './one-of.ts'
 
-export const staffColumns = ['id', 'username', 'displayName', 'role', 'passwordHash', 'totpSecret'] as const
+export const staffColumns = [
+  'id',
+  'username',
+  'displayName',
+  'role',
+  'passwordHash',
+  'mustChangePassword',
+  'totpSecret',
+] as const
 
 /** Undefined for a role that this version does not know, which grants no permissions. */
 export function staffMemberFromRow(
   row: Pick<Selectable<Staff>, (typeof staffColumns)[number]>,
 ): StaffMember | undefined {
-  const { id, username, displayName, role, passwordHash, totpSecret } = row
-  if (!isRole(role)) return undefined
-  return { id, username, displayName, role, passwordHash, totpSecret: totpSecret ?? undefined }
+  const { role, totpSecret, ...staff } = row
+  return isRole(role) ? { ...staff, role, totpSecret: totpSecret ?? undefined } : undefined
 }
 
 /** @throws when the row has a role that this version does not know */

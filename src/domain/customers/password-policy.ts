@@ -1,27 +1,72 @@
-/** At least 8 characters, and none of the most common passwords (D22). */
+/** A password has at least 8 characters (D22) and is hard to guess (`minPasswordScore`). */
 export const minPasswordLength = 8
-export const maxPasswordLength = 200
+const maxPasswordLength = 200
 
-const commonPasswords = new Set(
-  `password password1 password12 password123 password1234 passw0rd p@ssw0rd 12345678 123456789 1234567890 87654321
-  qwertyui qwerty12 qwerty123 qwertyuiop 1q2w3e4r 1qaz2wsx q1w2e3r4 11111111 00000000 88888888 12341234 11223344
-  abcdefgh abcd1234 abc12345 abc123456 a1b2c3d4 aa123456 iloveyou iloveyou1 sunshine sunshine1 princess princess1
-  football football1 baseball baseball1 superman batman123 starwars trustno1 letmein1 letmein123 welcome1 welcome123
-  dragon123 monkey123 shadow123 master123 michael1 jennifer jordan23 charlie1 computer internet whatever freedom1
-  changeme admin123 administrator test1234 testtest asdfghjk asdfasdf zxcvbnm1 zaq12wsx qazwsxedc 123qwe123 1234qwer
-  liverpool chocolate butterfly nicholas elizabeth danielle corvette mercedes maverick redskins steelers yankees1
-  basketball soccer123 hockey12 summer123 winter123 spring123 autumn123 december november october1 kratom123 kratom12`.split(
-    /\s+/,
-  ),
-)
+/** How hard a password is to guess, from 0 to 4: 3 takes more than 10^8 guesses, 4 more than 10^10. */
+export type PasswordScore = 0 | 1 | 2 | 3 | 4
+export const minPasswordScore = 3
 
-/** The error sentence, or undefined when the password is allowed. */
-export function validatePassword(password: string): string | undefined {
+/** Only this many characters are estimated, because the time grows with the length. */
+export const estimatedPasswordLength = 40
+
+export interface PasswordEstimate {
+  readonly score: PasswordScore
+  /** What makes the password easy to guess, as zxcvbn names it. Undefined when it names nothing. */
+  readonly weakness: string | undefined
+}
+
+/** The error sentence, or undefined when the length is allowed. */
+export function validatePasswordLength(password: string): string | undefined {
   if ([...password].length < minPasswordLength)
     return `Use a password of at least ${minPasswordLength} characters.`
   if ([...password].length > maxPasswordLength)
     return `Use a password of at most ${maxPasswordLength} characters.`
-  if (commonPasswords.has(password.toLowerCase()))
-    return 'This password is too common. Choose one that others do not use.'
   return undefined
+}
+
+const advice = 'Add another word or two that do not belong together.'
+const tooCommon = 'This password is too common. Choose one that others do not use.'
+const names = `Names are easy to guess. ${advice}`
+const keyboardRow = `Rows of keys on the keyboard are easy to guess. ${advice}`
+const repetition = `Repeated characters and words are easy to guess. ${advice}`
+const date = `Dates and years are easy to guess. ${advice}`
+
+/** Weakness → error sentence. The keys are zxcvbn's. */
+const weaknessSentences: ReadonlyMap<string, string> = new Map([
+  ['topTen', tooCommon],
+  ['topHundred', tooCommon],
+  ['common', tooCommon],
+  ['similarToCommon', `This password is similar to a common one. ${advice}`],
+  ['wordByItself', `A single word is easy to guess. ${advice}`],
+  ['namesByThemselves', names],
+  ['commonNames', names],
+  ['userInputs', `Your name, your email address and the name of the shop are easy to guess. ${advice}`],
+  ['straightRow', keyboardRow],
+  ['keyPattern', keyboardRow],
+  ['simpleRepeat', repetition],
+  ['extendedRepeat', repetition],
+  ['sequences', `Sequences such as abc or 6543 are easy to guess. ${advice}`],
+  ['recentYears', date],
+  ['associatedYears', date],
+  ['dates', date],
+])
+
+/** The error sentence, or undefined when the password is strong enough. */
+export function explainWeakPassword({ score, weakness }: PasswordEstimate): string | undefined {
+  if (score >= minPasswordScore) return undefined
+  return weaknessSentences.get(weakness ?? '') ?? `This password is easy to guess. ${advice}`
+}
+
+const minContextWordLength = 3
+
+/**
+ * The words that someone who knows the person would try first: each text, its parts, and the parts in one word.
+ * 'Ada Lovelace' → 'Ada Lovelace', 'Ada', 'Lovelace', 'AdaLovelace'.
+ */
+export function listPasswordContext(known: readonly (string | undefined)[]): string[] {
+  const words = known.flatMap((text = '') => {
+    const parts = text.split(/[^\p{L}\p{N}]+/u)
+    return [text, ...parts, parts.join('')]
+  })
+  return [...new Set(words.filter((word) => word.length >= minContextWordLength))]
 }

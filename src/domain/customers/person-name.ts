@@ -1,6 +1,11 @@
 import { hasVisibleText } from '../text.ts'
 
 const maxNameLength = 100
+/** Names in emails are shorter, because a long text in place of a name is a message from somebody else. */
+const maxNameLengthInEmail = 60
+
+/** What email programs turn into a link: 'https://…', 'www.…', 'shop.example', 'ada@example.com'. */
+const webAddress = /:\/\/|www\.|@|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}/iu
 
 /** The error sentence for a first or last name, or undefined when it is valid. */
 export function validatePersonName(name: string): string | undefined {
@@ -8,7 +13,20 @@ export function validatePersonName(name: string): string | undefined {
   if (!hasVisibleText(trimmed)) return 'Please fill in this field.'
   if ([...trimmed].length > maxNameLength) return `A name can have at most ${maxNameLength} characters.`
   // Bidirectional control characters would reverse the text next to the name.
-  if (/[\p{Cc}<>\u202a-\u202e\u2066-\u2069]/u.test(trimmed))
+  if (/[\p{Cc}\p{Zl}\p{Zp}<>\u202a-\u202e\u2066-\u2069]/u.test(trimmed))
     return 'This name contains characters that cannot be used.'
+  if (webAddress.test(trimmed))
+    return 'A name cannot contain a web or email address. Put a space after a period.'
   return undefined
+}
+
+/**
+ * How an email addresses the person: at most 60 characters. Names of orders and older accounts may contain a web address,
+ * or a line break; they are replaced.
+ */
+export function formatNameInEmail(name: string): string {
+  if (validatePersonName(name) !== undefined) return 'there'
+  const characters = [...name.trim()]
+  if (characters.length <= maxNameLengthInEmail) return characters.join('')
+  return `${characters.slice(0, maxNameLengthInEmail - 1).join('')}…`
 }

@@ -52,6 +52,11 @@ export function hasPermission(role: Role, permission: Permission): boolean {
   return isOneOf<string>(rolesByPermission[permission], role)
 }
 
+/** Whether staff with this role see dates of birth, IP addresses and street addresses. */
+export function canSeePersonalData(role: Role): boolean {
+  return role !== 'viewer'
+}
+
 export function isRole(text: string): text is Role {
   return isOneOf(roles, text)
 }

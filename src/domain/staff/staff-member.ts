@@ -8,6 +8,8 @@ export interface StaffMember {
   readonly displayName: string
   readonly role: Role
   readonly passwordHash: string
+  /** The password was generated, and must be changed before anything else. */
+  readonly mustChangePassword: boolean
   /** Encrypted; undefined without a second factor. */
   readonly totpSecret: Buffer | undefined
 }

@@ -9,7 +9,6 @@ import type { PageLoaders } from '#contract/shop/pages.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { CacheScope } from './cache-scope.ts'
 import { type CachedPageServer, chooseEncoding, getBody } from './cached-page-server.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
 import { type CachedPage, compressPage, PageCache, type RenderedPage } from './page-cache.ts'
 import { createPageLoaders } from './page-data.ts'
 import { normalizePageUrl } from './page-url.ts'
@@ -78,9 +77,6 @@ export function registerPages(
     for (const [name, value] of response.headers) headers[name] = value
     headers['cache-control'] ??= 'public, max-age=0, must-revalidate'
     headers.vary = 'accept-encoding'
-    if (headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = contentSecurityPolicy(body.toString('utf8'))
-    }
     return { status: response.status, headers, body, tags: [...scope.tags], until: scope.end }
   }
 }

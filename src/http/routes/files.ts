@@ -58,7 +58,7 @@ async function getResizedImage(
 function sendFile(reply: FastifyReply, bytes: Uint8Array, mediaType: string): FastifyReply {
   return reply
     .header('cache-control', 'public, max-age=31536000, immutable')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .type(mediaType)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

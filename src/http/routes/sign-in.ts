@@ -53,6 +53,8 @@ export const signInRoutes: Routes = (app, { shop }) => {
       const clearAttempts = await limitSignIn(shop, request, reply, credentials)
       const outcome = await signIn(shop, credentials, getSignInContext(request, credentials))
       if (outcome.ok) await clearAttempts()
+      // The name that was typed is not logged, because it may be a password.
+      else request.log.warn({ ip: request.ip, code: outcome.refusal.code }, 'customer sign-in failed')
       return sendResult(reply, outcome, (token) => ({
         success: true,
         token,

@@ -4,7 +4,6 @@ import { recordDevice } from '#db/queries/customers/sessions.ts'
 import { accountAgeMessages, checkAge } from '#domain/compliance/age-check.ts'
 import type { CustomerDraft } from '#domain/customers/customer.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
-import { validatePassword } from '#domain/customers/password-policy.ts'
 import { validatePersonName } from '#domain/customers/person-name.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { welcomeEmail } from '../email/templates/account.ts'
@@ -13,6 +12,7 @@ import { hashToken } from '../tokens.ts'
 import { findCustomerByPassword } from './find-customer-by-password.ts'
 import { openCustomerSession, openReturningSession, type SignInContext } from './open-session.ts'
 import { sendVerificationLink } from './request-email-verification.ts'
+import { validateNewPassword } from './validate-new-password.ts'
 
 export interface Registration {
   readonly firstName: string
@@ -42,7 +42,7 @@ export async function register(
     return refuse('invalid-input', { message: 'Please fill in all fields.', fields: findEmptyFields(input) })
   }
   const identifier = parseIdentifier(input.emailOrPhone)
-  const fields = validateRegistration(shop, { ...input, firstName, lastName }, identifier !== undefined)
+  const fields = await validateRegistration(shop, { ...input, firstName, lastName }, identifier !== undefined)
   const [first] = Object.values(fields)
   if (first !== undefined || identifier === undefined)
     return refuse(chooseRefusalCode(fields), { message: first, fields })
@@ -102,11 +102,11 @@ function findEmptyFields(input: Registration): Record<string, string> {
   )
 }
 
-function validateRegistration(
+async function validateRegistration(
   shop: Shop,
   input: Registration,
   hasIdentifier: boolean,
-): Record<string, string> {
+): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
   for (const [key, name] of [
     ['firstName', input.firstName],
@@ -118,7 +118,8 @@ function validateRegistration(
   if (!hasIdentifier) fields.emailOrPhone = 'Enter an email address or a US phone number.'
   const age = checkAge(input.dateOfBirth.trim(), shop.clock.now())
   if (!age.ok) fields.dateOfBirth = accountAgeMessages[age.refusal]
-  const weak = validatePassword(input.password)
+  const known = [`${input.firstName} ${input.lastName}`, input.emailOrPhone]
+  const weak = await validateNewPassword(shop, input.password, known)
   if (weak !== undefined) fields.password = weak
   return fields
 }

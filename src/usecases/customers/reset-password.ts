@@ -3,15 +3,15 @@ import {
   redeemAccountToken,
   revokeAccountTokens,
 } from '#db/queries/customers/account-tokens.ts'
-import { updateCustomer, verifyCustomerEmail } from '#db/queries/customers/customers.ts'
+import { findCustomerById, updateCustomer, verifyCustomerEmail } from '#db/queries/customers/customers.ts'
 import { unlinkIdentities } from '#db/queries/customers/identities.ts'
 import { deleteCustomerSessions, recordDevice } from '#db/queries/customers/sessions.ts'
-import { validatePassword } from '#domain/customers/password-policy.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { passwordChangedEmail } from '../email/templates/account.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
+import { validateNewPassword } from './validate-new-password.ts'
 
 /**
  * Sets a new password by email link, signs out every device and unlinks identity providers, so that nobody who had
@@ -23,9 +23,11 @@ export async function resetPassword(
   input: { readonly token: string; readonly password: string; readonly device?: string | undefined },
 ): Promise<Result<string>> {
   const tokenHash = hashToken(input.token)
-  if ((await findAccountToken(shop.db, tokenHash, 'reset-password', shop.clock.now())) === undefined)
-    return refuse('invalid-link')
-  const weak = validatePassword(input.password)
+  const found = await findAccountToken(shop.db, tokenHash, 'reset-password', shop.clock.now())
+  if (found === undefined) return refuse('invalid-link')
+  const owner = await findCustomerById(shop.db, found.customerId)
+  const known = [owner && `${owner.firstName} ${owner.lastName}`, found.email]
+  const weak = await validateNewPassword(shop, input.password, known)
   if (weak !== undefined) return refuse('weak-password', { message: weak, fields: { password: weak } })
   const hash = await shop.passwords.hash(input.password)
   return shop.db.transaction().execute(async (transaction) => {

@@ -7,7 +7,6 @@ import { listReviewCacheTags } from '#db/queries/reviews/reviews.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
-import { validatePassword } from '#domain/customers/password-policy.ts'
 import { validatePersonName } from '#domain/customers/person-name.ts'
 import { ok, type RefusalCode, type Result, refuse } from '#domain/refusal.ts'
 import { queueEmail } from '../email/queue-email.ts'
@@ -16,6 +15,7 @@ import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 import { explainWhereLinkIs } from './email-links.ts'
 import { requestEmailVerification } from './request-email-verification.ts'
+import { validateNewPassword } from './validate-new-password.ts'
 
 export interface AccountChange {
   readonly firstName: string
@@ -118,7 +118,9 @@ async function validateAccountChange(
     ...toErrors(
       'newPassword',
       'weak-password',
-      newPassword === undefined ? undefined : validatePassword(newPassword),
+      newPassword === undefined
+        ? undefined
+        : await validateNewPassword(shop, newPassword, [`${firstName} ${lastName}`, email, customer.email]),
     ),
   ]
 }

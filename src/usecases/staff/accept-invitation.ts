@@ -1,8 +1,8 @@
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { acceptInvitation, findInvitation, lockInvitationByToken } from '#db/queries/staff/invitations.ts'
 import { insertStaff } from '#db/queries/staff/staff-members.ts'
-import { validatePassword } from '#domain/customers/password-policy.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { validateNewPassword } from '../customers/validate-new-password.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 import { openStaffSession, type StaffSignInContext } from './open-session.ts'
@@ -20,9 +20,10 @@ export async function acceptStaffInvitation(
 ): Promise<Result<string>> {
   const tokenHash = hashToken(person.token)
   // Checked before the slow password hash, so that made-up links cost nothing.
-  if ((await findInvitation(shop.db, tokenHash, shop.clock.now())) === undefined)
-    return refuse('invalid-link')
-  const weak = validatePassword(person.password)
+  const found = await findInvitation(shop.db, tokenHash, shop.clock.now())
+  if (found === undefined) return refuse('invalid-link')
+  const known = [person.name, person.username, found.email]
+  const weak = await validateNewPassword(shop, person.password, known)
   if (weak !== undefined) return refuse('weak-password', { message: weak, fields: { password: weak } })
   const hash = await shop.passwords.hash(person.password)
   return shop.db.transaction().execute(async (transaction) => {

@@ -1,16 +1,17 @@
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
-import { activateSecret, lockPendingSecret } from '#db/queries/staff/second-factor.ts'
+import { activateSecret, lockPendingSecret, replaceRecoveryCodes } from '#db/queries/staff/second-factor.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
-import { issueRecoveryCodes } from './recovery-codes.ts'
+import { generateRecoveryCodes } from './recovery-codes.ts'
 
 /** Enables the second factor. The first code shows that the app has the secret. Returns the recovery codes, once. */
 export async function enableSecondFactor(
   shop: Shop,
   staff: SignedInStaffMember,
   code: string,
-): Promise<Result<string[]>> {
+): Promise<Result<readonly string[]>> {
+  const { codes, hashes } = await generateRecoveryCodes(shop)
   return shop.db.transaction().execute(async (transaction) => {
     const now = shop.clock.now()
     const sealed = await lockPendingSecret(transaction, staff.id)
@@ -22,6 +23,7 @@ export async function enableSecondFactor(
     }
     await activateSecret(transaction, staff.id, { sealed, step, now })
     await recordAudit(transaction, { by: staff, action: 'second factor enabled', subject: staff.username })
-    return ok(await issueRecoveryCodes(transaction, staff.id))
+    await replaceRecoveryCodes(transaction, staff.id, hashes)
+    return ok(codes)
   })
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '#db/open.ts'
-import { replaceRecoveryCodes } from '#db/queries/staff/second-factor.ts'
+import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 
 const codeCount = 10
@@ -8,18 +7,36 @@ const codeLength = 16
 /** Crockford's base 32, without characters that look alike. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
+/** Codes to show once, and their hashes to store. */
+export interface RecoveryCodes {
+  readonly codes: readonly string[]
+  readonly hashes: readonly string[]
+}
+
 /**
- * Issues ten codes of 80 random bits, such as `3f7k-…`. They are shown once and stored as hashes. Earlier codes
- * become invalid.
+ * Generates ten codes of 80 random bits, such as `3f7k-…`. Hashing them takes as long as ten passwords, so it is done
+ * before the transaction that stores them.
  */
-export async function issueRecoveryCodes(db: Database, staffId: string): Promise<string[]> {
+export async function generateRecoveryCodes({ passwords }: Pick<Shop, 'passwords'>): Promise<RecoveryCodes> {
   const codes = Array.from({ length: codeCount }, generateRecoveryCode)
-  await replaceRecoveryCodes(
-    db,
-    staffId,
-    codes.map((code) => hashToken(normalizeRecoveryCode(code))),
-  )
-  return codes
+  return { codes, hashes: await Promise.all(codes.map((code) => passwords.hash(digestCode(code)))) }
+}
+
+/** The hash that matches the code. Undefined when none does. */
+export async function findRecoveryCodeHash(
+  { passwords }: Pick<Shop, 'passwords'>,
+  hashes: readonly string[],
+  typed: string,
+): Promise<string | undefined> {
+  // Codes of the authenticator app are shorter. They are not compared with slow hashes.
+  if (normalizeRecoveryCode(typed).length !== codeLength) return undefined
+  for (const hash of hashes) if (await passwords.verify(hash, digestCode(typed))) return hash
+  return undefined
+}
+
+/** The SHA-256 of a code, in which earlier versions stored it. */
+function digestCode(code: string): string {
+  return hashToken(normalizeRecoveryCode(code)).toString('hex')
 }
 
 function generateRecoveryCode(): string {
@@ -28,7 +45,7 @@ function generateRecoveryCode(): string {
 }
 
 /** Accepts codes with or without hyphens, in any case, and with the letter O for zero. */
-export function normalizeRecoveryCode(typed: string): string {
+function normalizeRecoveryCode(typed: string): string {
   return typed
     .toLowerCase()
     .replace(/[^0-9a-z]/g, '')

@@ -1,15 +1,21 @@
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
+import { replaceRecoveryCodes } from '#db/queries/staff/second-factor.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
-import { issueRecoveryCodes } from './recovery-codes.ts'
+import { generateRecoveryCodes } from './recovery-codes.ts'
 
 /** Replaces the remaining recovery codes with ten new ones. */
-export async function renewRecoveryCodes(shop: Shop, staff: SignedInStaffMember): Promise<Result<string[]>> {
+export async function renewRecoveryCodes(
+  shop: Shop,
+  staff: SignedInStaffMember,
+): Promise<Result<readonly string[]>> {
   if (staff.totpSecret === undefined)
     return refuse('invalid-state', { message: 'Set up a second factor before you create recovery codes.' })
+  const { codes, hashes } = await generateRecoveryCodes(shop)
   return shop.db.transaction().execute(async (transaction) => {
     await recordAudit(transaction, { by: staff, action: 'recovery codes renewed', subject: staff.username })
-    return ok(await issueRecoveryCodes(transaction, staff.id))
+    await replaceRecoveryCodes(transaction, staff.id, hashes)
+    return ok(codes)
   })
 }

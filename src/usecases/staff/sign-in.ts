@@ -1,14 +1,8 @@
-import {
-  canStillSignIn,
-  countStaff,
-  findStaffByUsername,
-  insertStaff,
-} from '#db/queries/staff/staff-members.ts'
+import { canStillSignIn, findStaffByUsername } from '#db/queries/staff/staff-members.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { dummyPasswordHash } from '../customers/find-customer-by-password.ts'
 import type { Shop } from '../shop.ts'
-import { newToken } from '../tokens.ts'
 import { openStaffSession, type StaffSignInContext } from './open-session.ts'
 import { verifySecondFactor } from './verify-second-factor.ts'
 
@@ -43,29 +37,4 @@ export async function signInStaff(
     if (!(await canStillSignIn(transaction, staff))) return wrongPassword
     return ok(await openStaffSession(shop, transaction, staff, context))
   })
-}
-
-export interface FirstAdminCredentials {
-  readonly username: string
-  readonly password: string
-}
-
-/** Creates the owner of a new shop. Returns undefined if there are staff members already. */
-export async function createFirstAdmin(
-  shop: Pick<Shop, 'db' | 'passwords'>,
-  admin: { readonly username: string; readonly password: string | undefined },
-  saveCredentials: (credentials: FirstAdminCredentials) => Promise<void>,
-): Promise<FirstAdminCredentials | undefined> {
-  if ((await countStaff(shop.db)) > 0) return undefined
-  const password = admin.password ?? newToken().slice(0, 16)
-  const credentials = { username: admin.username, password }
-  // Saved before the account is created: a lost password would lock the owner out for good.
-  await saveCredentials(credentials)
-  const created = await insertStaff(shop.db, {
-    username: admin.username,
-    displayName: admin.username,
-    role: 'owner',
-    passwordHash: await shop.passwords.hash(password),
-  })
-  return created === undefined ? undefined : credentials
 }

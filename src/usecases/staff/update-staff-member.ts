@@ -1,10 +1,10 @@
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { deleteInvitationsBy } from '#db/queries/staff/invitations.ts'
 import { deleteStaffSessions } from '#db/queries/staff/sessions.ts'
-import { lockStaff, updateStaff } from '#db/queries/staff/staff-members.ts'
-import { validatePassword } from '#domain/customers/password-policy.ts'
+import { findStaffById, lockStaff, updateStaff } from '#db/queries/staff/staff-members.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Role } from '#domain/staff/permissions.ts'
+import { validateNewPassword } from '../customers/validate-new-password.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function updateStaffMember(
     readonly by: Actor
   },
 ): Promise<Result<string>> {
-  const weak = change.password === undefined ? undefined : validatePassword(change.password)
+  const weak = await explainWeakStaffPassword(shop, change)
   if (weak !== undefined) return refuse('weak-password', { message: weak, fields: { password: weak } })
   const hash = change.password === undefined ? undefined : await shop.passwords.hash(change.password)
   return shop.db.transaction().execute(async (transaction) => {
@@ -41,7 +41,7 @@ export async function updateStaffMember(
       role,
       isActive,
       ...(change.name === undefined ? {} : { displayName: change.name }),
-      ...(hash === undefined ? {} : { passwordHash: hash }),
+      ...(hash === undefined ? {} : { passwordHash: hash, mustChangePassword: false }),
     })
     if (!isActive || hash !== undefined) await deleteStaffSessions(transaction, person.id)
     if (!isActive || role !== person.role) await deleteInvitationsBy(transaction, person.id)
@@ -58,4 +58,13 @@ export async function updateStaffMember(
     })
     return ok(`${change.name ?? person.displayName} saved.`)
   })
+}
+
+async function explainWeakStaffPassword(
+  shop: Shop,
+  { staffId, name, password }: { staffId: string; name?: string; password?: string },
+): Promise<string | undefined> {
+  if (password === undefined) return undefined
+  const staff = await findStaffById(shop.db, staffId)
+  return validateNewPassword(shop, password, [name, staff?.displayName, staff?.username])
 }

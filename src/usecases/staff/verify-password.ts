@@ -1,8 +1,9 @@
+import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { type Result, refuse } from '#domain/refusal.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
 
-/** Refuses a wrong password of the signed-in staff member. `field` is the form field it came from. */
+/** Refuses and records a wrong password of the signed-in staff member. `field` is the form field it came from. */
 export async function refuseWrongPassword(
   shop: Shop,
   staff: SignedInStaffMember,
@@ -10,6 +11,7 @@ export async function refuseWrongPassword(
   field = 'password',
 ): Promise<Extract<Result<never>, { ok: false }> | undefined> {
   if (await shop.passwords.verify(staff.passwordHash, password)) return undefined
+  await recordAudit(shop.db, { by: staff, action: 'wrong password', subject: staff.username })
   const message = 'The password is wrong.'
   return refuse('wrong-credentials', { message, fields: { [field]: message } })
 }

@@ -1,10 +1,13 @@
 import type { Database } from '#db/open.ts'
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
-import { redeemRecoveryCode, redeemTimeStep } from '#db/queries/staff/second-factor.ts'
+import {
+  listRecoveryCodeHashes,
+  redeemRecoveryCode,
+  redeemTimeStep,
+} from '#db/queries/staff/second-factor.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '../shop.ts'
-import { hashToken } from '../tokens.ts'
-import { normalizeRecoveryCode } from './recovery-codes.ts'
+import { findRecoveryCodeHash } from './recovery-codes.ts'
 
 /** Verifies a code of the authenticator app, or a recovery code. Each code works once. */
 export async function verifySecondFactor(
@@ -17,7 +20,9 @@ export async function verifySecondFactor(
   const now = shop.clock.now()
   const step = shop.oneTimeCodes.findTimeStep(staff.totpSecret, code.replace(/\s/g, ''), now)
   if (step !== undefined) return redeemTimeStep(db, staff.id, step)
-  const recovered = await redeemRecoveryCode(db, staff.id, hashToken(normalizeRecoveryCode(code)), now)
+  const codeHash = await findRecoveryCodeHash(shop, await listRecoveryCodeHashes(db, staff.id), code)
+  if (codeHash === undefined) return false
+  const recovered = await redeemRecoveryCode(db, staff.id, codeHash, now)
   if (recovered) await recordAudit(db, { by: staff, action: 'recovery code used', subject: staff.username })
   return recovered
 }

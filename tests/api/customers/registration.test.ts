@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { awaitEmail, listEmailsTo, readToken, verifyEmail } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
@@ -76,6 +77,55 @@ describe('A new account', () => {
     expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429])
     shop.clock.forward(24 * 60 + 1)
     expect((await registerWith({})).status).toBe(200)
+  })
+
+  test('needs a password that is hard to guess for someone who knows the person and the shop', async () => {
+    const registerWithPassword = (password: string) =>
+      shop.post(
+        '/api/user/register',
+        {
+          ...names,
+          userId: `birch.family-${randomUUID()}@example.com`,
+          dateOfBirth: '1990-04-30',
+          password,
+        },
+        createRandomIpHeaders(),
+      )
+    for (const password of ['iloveyou', 'adabirch1990', 'leafward2026', 'Summer2026!']) {
+      const { status, body } = await registerWithPassword(password)
+      expect({ password, status, code: body.code }).toEqual({ password, status: 422, code: 'weak-password' })
+      expect(body.fields).toEqual({ password: body.message })
+    }
+    expect((await registerWithPassword('iloveyou')).body.message).toBe(
+      'This password is too common. Choose one that others do not use.',
+    )
+    expect((await registerWithPassword('seven green leaves')).status).toBe(200)
+  })
+
+  test('is refused for a web address as a name, which the welcome email would contain', async () => {
+    const register = (firstname: string) =>
+      shop.post(
+        '/api/user/register',
+        {
+          firstname,
+          lastname: 'Birch',
+          userId: createEmailAddress(),
+          dateOfBirth: '1990-04-30',
+          password: 'seven green leaves',
+        },
+        createRandomIpHeaders(),
+      )
+    for (const name of ['Win at https://prizes.example', 'www.prizes.example', 'Ada\nYou won'])
+      expect(await register(name)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid-input', fields: { firstname: expect.any(String) } },
+      })
+    const longName = 'Ada '.repeat(20).trim()
+    const userId = createEmailAddress()
+    await registerShopper(shop, { userId, firstname: longName })
+    const email = await awaitEmail(shop, userId, 'welcome')
+    expect(email.text).toContain(`Welcome, ${longName.slice(0, 59)}…`)
+    expect(email.text).not.toContain(longName)
   })
 
   // Covers: entity-registration

@@ -12,7 +12,8 @@ import {
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
-import { addStaffMember } from '#tests/support/staff.ts'
+import { addStaffMember, signInOwner } from '#tests/support/staff.ts'
+import { listAuditEntries } from '#tests/support/stored-staff.ts'
 import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.ts'
 
 const ownerCredentials = { username: 'owner', password: 'owner-password-1' }
@@ -152,17 +153,31 @@ describe('The outbox in the admin area', () => {
     expect((await shop.get('/api/admin/emails?status=lost', headers)).status).toBe(400)
   })
 
-  test('shows account links only to owners', async () => {
+  test('shows account links only to owners, after the password, and records it', async () => {
     const { userId } = await registerShopper(shop)
     const [email] = (await shop.get(`/api/admin/emails?search=${userId}`, headers)).body.rows
     const path = `/api/admin/emails/${email.id}`
-    const ownerView = (await shop.get(path, headers)).body
-    expect(ownerView.hasRedactedLinks).toBe(false)
-    expect(ownerView.text).toMatch(/token=[\w-]{43}/)
-    const { token } = await addStaffMember(shop, 'manager', 'sam')
-    const managerView = (await shop.get(path, { token })).body
-    expect(managerView.hasRedactedLinks).toBe(true)
-    expect(`${managerView.html}${managerView.text}`).not.toMatch(/token=[\w-]{43}/)
+    const manager = await addStaffMember(shop, 'manager', 'sam')
+    for (const [reader, canShowLinks] of [
+      [headers, true],
+      [manager, false],
+    ] as const) {
+      const { body } = await shop.get(path, reader)
+      expect(body).toMatchObject({ hasRedactedLinks: true, canShowLinks })
+      expect(`${body.html}${body.text}`).not.toMatch(/token=[\w-]{43}/)
+    }
+    const showLinks = (reader: { token: string }) => shop.post(`${path}/links`, undefined, reader)
+    expect((await showLinks(manager)).body.code).toBe('not-permitted')
+    const owner = await signInOwner(shop)
+    expect((await showLinks(owner)).body.text).toMatch(/token=[\w-]{43}/)
+    expect(await listAuditEntries(shop, { action: 'email links shown', subject: userId })).toMatchObject([
+      { actor: 'owner', detail: { template: 'welcome', email: email.id } },
+    ])
+    shop.clock.forward(11)
+    expect((await showLinks(owner)).body.code).toBe('confirmation-required')
+    expect(
+      (await shop.post('/api/admin/emails/nothing/links', undefined, await signInOwner(shop))).status,
+    ).toBe(404)
     expect((await shop.get(path)).status).toBe(401)
     expect((await shop.get('/api/admin/emails/nothing', headers)).status).toBe(400)
   })

@@ -7,7 +7,8 @@ import { getDatabaseName } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { addStaffMember, joinWithSecondFactor, signInOwner, staffPassword } from '#tests/support/staff.ts'
 import { dumpTable } from '#tests/support/stored-customers.ts'
-import { getSealedSecret } from '#tests/support/stored-staff.ts'
+import { getSealedSecret, storeFastHashedCodes } from '#tests/support/stored-staff.ts'
+import { hashRecoveryCodes } from '#usecases/staff/hash-recovery-codes.ts'
 
 const shop = await startShop()
 type Headers = { token: string }
@@ -52,6 +53,7 @@ describe('A second factor', () => {
     expect((await getSealedSecret(shop, 'ada')).toString('latin1')).not.toContain(body.secret)
     const storedCodes = await dumpTable(shop, 'staff_recovery_code')
     for (const code of confirmed.body.codes) expect(storedCodes).not.toContain(code)
+    expect(storedCodes.match(/\$argon2id\$/g)).toHaveLength(10)
     const security = (await shop.get('/api/admin/security', headers)).body
     expect(security.secondFactor).toMatchObject({ recoveryCodesLeft: 10, isRequired: false })
   })
@@ -86,6 +88,15 @@ describe('A second factor', () => {
     expect(renewed.body.codes).toHaveLength(10)
     expect((await signIn(username, third)).body.code).toBe('wrong-code')
     expect((await signIn(username, renewed.body.codes[9])).status).toBe(200)
+  })
+
+  test('keeps the recovery codes of an earlier version, hashed like passwords', async () => {
+    const { username, codes } = await createMember()
+    await storeFastHashedCodes(shop, username, codes)
+    await hashRecoveryCodes(shop.shop)
+    expect(await dumpTable(shop, 'staff_recovery_code')).not.toContain('sha256:')
+    expect((await signIn(username, codes[4])).status).toBe(200)
+    expect((await signIn(username, codes[4])).body.code).toBe('wrong-code')
   })
 
   test('limits wrong codes per staff member without affecting others', async () => {

@@ -23,6 +23,7 @@ async function findEmailedLink(page: Page, email: string, subject: RegExp): Prom
   await expect(page.getByRole('cell', { name: 'Not sent' }).first()).toBeVisible()
   await expectAccessible(page, 'outbox')
   await page.getByRole('button', { name: subject }).click()
+  await page.getByRole('button', { name: 'Show links' }).click()
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
   const href = await frame.getByRole('link', { name: /token=/ }).getAttribute('href')

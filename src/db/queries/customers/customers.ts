@@ -28,6 +28,11 @@ export async function listCustomersByIdentifier(
   return rows.map(customerFromRow)
 }
 
+export async function findCustomerById(db: Database, id: string): Promise<Customer | undefined> {
+  const row = await db.selectFrom('customer').select(customerColumns).where('id', '=', id).executeTakeFirst()
+  return row && customerFromRow(row)
+}
+
 /** The account that verified this email address. */
 export async function findVerifiedCustomer(db: Database, email: string): Promise<Customer | undefined> {
   const row = await db

@@ -17,11 +17,14 @@ export interface Actor {
   readonly displayName: string
 }
 
+/** Somebody who is not signed in. */
+export const visitorActor = { id: null, displayName: 'Not signed in' } as const
+
 /** Records an action of staff. Call it in the transaction of the action. */
 export async function recordAudit(
   db: Database,
   entry: {
-    readonly by: Actor
+    readonly by: Actor | typeof visitorActor
     readonly action: string
     readonly subject: string
     readonly detail?: Readonly<Record<string, unknown>>
@@ -41,14 +44,23 @@ export async function recordAudit(
 
 export async function listAudit(
   db: Database,
-  query: { readonly search: string; readonly actor?: string; readonly dir: Direction },
+  query: {
+    readonly search: string
+    /** Whether the search includes the details. */
+    readonly searchesDetails: boolean
+    readonly actor?: string
+    readonly dir: Direction
+  },
   slice: Slice,
 ): Promise<Paged<AuditEntry>> {
   return readPage<AuditEntry>(db, {
     columns: sql`id, occurred_at, actor, action, subject, detail`,
     from: sql`audit_entry`,
     conditions: [
-      matchesSearch([sql`actor`, sql`action`, sql`subject`, sql`detail::text`], query.search),
+      matchesSearch(
+        [sql`actor`, sql`action`, sql`subject`, ...(query.searchesDetails ? [sql`detail::text`] : [])],
+        query.search,
+      ),
       ifDefined(query.actor, (actor) => sql`actor = ${actor}`),
     ],
     order: sql`${orderBy(sql`occurred_at`, query.dir)}, ${orderBy(sql`id`, query.dir)}`,

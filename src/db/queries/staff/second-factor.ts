@@ -50,11 +50,40 @@ export async function redeemTimeStep(db: Database, staffId: string, step: number
   return numUpdatedRows > 0n
 }
 
+/** The hashes of the codes that were not used yet. */
+export async function listRecoveryCodeHashes(db: Database, staffId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staffRecoveryCode')
+    .select('codeHash')
+    .where('staffId', '=', staffId)
+    .where('usedAt', 'is', null)
+    .execute()
+  return rows.map(({ codeHash }) => codeHash)
+}
+
+const fastHashPrefix = 'sha256:'
+
+/** Codes of earlier versions, stored as 'sha256:' and the hash in hexadecimal. */
+export async function listFastHashedCodes(
+  db: Database,
+): Promise<{ readonly codeHash: string; readonly sha256: string }[]> {
+  const rows = await db
+    .selectFrom('staffRecoveryCode')
+    .select('codeHash')
+    .where('codeHash', 'like', `${fastHashPrefix}%`)
+    .execute()
+  return rows.map(({ codeHash }) => ({ codeHash, sha256: codeHash.slice(fastHashPrefix.length) }))
+}
+
+export async function replaceRecoveryCodeHash(db: Database, before: string, after: string): Promise<void> {
+  await db.updateTable('staffRecoveryCode').set({ codeHash: after }).where('codeHash', '=', before).execute()
+}
+
 /** False when there is no such code or it was used. */
 export async function redeemRecoveryCode(
   db: Database,
   staffId: string,
-  codeHash: Buffer,
+  codeHash: string,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -71,7 +100,7 @@ export async function redeemRecoveryCode(
 export async function replaceRecoveryCodes(
   db: Database,
   staffId: string,
-  codeHashes: readonly Buffer[],
+  codeHashes: readonly string[],
 ): Promise<void> {
   await db.deleteFrom('staffRecoveryCode').where('staffId', '=', staffId).execute()
   await db

@@ -20,6 +20,11 @@ export async function findStaffByUsername(db: Database, username: string): Promi
   return row && staffMemberFromRow(row)
 }
 
+export async function findStaffById(db: Database, id: string): Promise<StaffMember | undefined> {
+  const row = await db.selectFrom('staff').select(staffColumns).where('id', '=', id).executeTakeFirst()
+  return row && staffMemberFromRow(row)
+}
+
 /** Whether the verified password is still valid for the staff member. Locks the row until the transaction ends. */
 export async function canStillSignIn(
   db: Database,
@@ -47,6 +52,7 @@ export interface NewStaff {
   readonly role: Role
   readonly passwordHash: string
   readonly email?: string
+  readonly mustChangePassword?: boolean
 }
 
 /** The new id; undefined when the username is taken. */
@@ -80,10 +86,18 @@ export async function lockStaff(db: Database): Promise<LockedStaffMember[]> {
   return rows.map(lockedStaffMemberFromRow)
 }
 
+interface StaffUpdate {
+  readonly displayName?: string
+  readonly role?: Role
+  readonly isActive?: boolean
+  readonly passwordHash?: string
+  readonly mustChangePassword?: boolean
+}
+
 export async function updateStaff(
   db: Database,
   id: string,
-  { isActive, ...change }: { displayName?: string; role?: Role; isActive?: boolean; passwordHash?: string },
+  { isActive, ...change }: StaffUpdate,
 ): Promise<void> {
   await db
     .updateTable('staff')

@@ -46,7 +46,8 @@ export function authorizeAdminCalls(app: App, shop: Shop): void {
       throw new Error(`${route.method} ${route.url} needs a permission: set config.permission on its route`)
     if (permission === 'open') return
     const guard = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const outcome = await authorizeCall(shop, getToken(request), { permission, ...policy })
+      const call = `${request.method} ${route.url}`
+      const outcome = await authorizeCall(shop, getToken(request), { permission, ...policy, call })
       if (!outcome.ok) throw new RefusalError(outcome.refusal)
       request.staff = outcome.value
       reply.header('cache-control', 'no-store')

@@ -13,6 +13,7 @@ import {
   listTopProducts,
 } from '#db/queries/orders/sales-report.ts'
 import { evaluateSalesHold } from '#domain/compliance/sales-hold.ts'
+import { findUntrustedProxy } from '#usecases/settings/find-untrusted-proxy.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { Routes } from '../../routes.ts'
 import { type DashboardData, serializeDashboard } from '../../serializers/admin/dashboard.ts'
@@ -32,7 +33,8 @@ export const dashboardRoutes: Routes = (app, { shop }) => {
   )
 }
 
-async function loadDashboard({ db, clock }: Shop): Promise<DashboardData> {
+async function loadDashboard(shop: Shop): Promise<DashboardData> {
+  const { db, clock } = shop
   const now = clock.now()
   const [since, previousSince] = await Promise.all([
     getStartOfDay(db, days - 1, now),
@@ -74,6 +76,7 @@ async function loadDashboard({ db, clock }: Shop): Promise<DashboardData> {
     recentOrders: recent.rows,
     productsOnHold: onHold,
     unpaid,
+    untrustedProxy: await findUntrustedProxy(shop),
   }
 }
 

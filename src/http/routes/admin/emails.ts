@@ -1,5 +1,6 @@
 import {
   emailDeliveryResponse,
+  emailLinksResponse,
   emailParams,
   emailResponse,
   emailsPage,
@@ -7,17 +8,28 @@ import {
 } from '#contract/admin/emails.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { findEmail, listEmails } from '#db/queries/email/emails.ts'
-import { hasPermission } from '#domain/staff/permissions.ts'
+import { canSeePersonalData, hasPermission } from '#domain/staff/permissions.ts'
 import { resendEmail, resendFailedEmails } from '#usecases/email/resend-email.ts'
+import { showEmailLinks } from '#usecases/email/show-email-links.ts'
 import { sendRefusal, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
-import { serializeEmail, serializeEmailBody } from '../../serializers/admin/emails.ts'
+import {
+  serializeEmail,
+  serializeEmailBody,
+  serializeEmailWithLinks,
+} from '../../serializers/admin/emails.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
 import { serializeMessage } from '../../serializers/message.ts'
 import { getActor } from './authorize.ts'
 import { toSlice } from './slice.ts'
 
-export const emailRoutes: Routes = (app, { shop }) => {
+export const emailRoutes: Routes = (app, context) => {
+  emailListRoutes(app, context)
+  emailContentRoutes(app, context)
+  emailResendRoutes(app, context)
+}
+
+const emailListRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/emails',
     {
@@ -33,7 +45,9 @@ export const emailRoutes: Routes = (app, { shop }) => {
     { config: { permission: 'see the shop' }, schema: { response: { 200: emailDeliveryResponse } } },
     async (_request, reply) => reply.send({ success: true, canSend: shop.emailSender !== undefined }),
   )
+}
 
+const emailContentRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/emails/:id',
     {
@@ -44,12 +58,38 @@ export const emailRoutes: Routes = (app, { shop }) => {
       const email = await findEmail(shop.db, request.params.id)
       if (email === undefined)
         return sendRefusal(reply, { code: 'not-found', message: 'This email does not exist.' })
-      // Staff without the staff permission must not take over accounts through links in emails.
-      const canSeeLinks = hasPermission(getActor(request).role, 'manage staff')
-      return reply.send({ success: true, ...serializeEmailBody(email, canSeeLinks) })
+      const { role } = getActor(request)
+      // Emails contain street and IP addresses.
+      if (!canSeePersonalData(role))
+        return sendRefusal(reply, {
+          code: 'not-permitted',
+          message: 'Your role does not see the content of emails.',
+        })
+      const canManageStaff = hasPermission(role, 'manage staff')
+      return reply.send({ success: true, ...serializeEmailBody(email, canManageStaff) })
     },
   )
 
+  /** Only staff who can manage staff, because the links open the accounts of others. */
+  app.post(
+    '/api/admin/emails/:id/links',
+    {
+      config: { permission: 'manage staff', stepUp: true },
+      schema: { params: emailParams, response: { 200: emailLinksResponse } },
+    },
+    async (request, reply) => {
+      const message = 'The links are shown. The audit log says so.'
+      const outcome = await showEmailLinks(shop, request.params.id, getActor(request))
+      return sendResult(reply, outcome, (email) => ({
+        success: true,
+        message,
+        ...serializeEmailWithLinks(email),
+      }))
+    },
+  )
+}
+
+const emailResendRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/emails/resend-failed',
     { config: { permission: 'answer messages' }, schema: { response: { 200: messageResponse } } },

@@ -1,8 +1,10 @@
 import { orderNumberParams, orderResponse, ordersPage, ordersQuery } from '#contract/admin/orders.ts'
 import { listOrders } from '#db/queries/orders/order-list.ts'
+import { canSeePersonalData } from '#domain/staff/permissions.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
-import { serializeOrderSummary } from '../../serializers/admin/orders.ts'
+import { serializeOrderSummary, withoutPersonalData } from '../../serializers/admin/orders.ts'
+import { getActor } from './authorize.ts'
 import { loadOrder } from './load-order.ts'
 import { toSlice } from './slice.ts'
 
@@ -23,6 +25,10 @@ export const orderRoutes: Routes = (app, { shop }) => {
       config: { permission: 'see the shop' },
       schema: { params: orderNumberParams, response: { 200: orderResponse } },
     },
-    async ({ params }, reply) => reply.send({ success: true, order: await loadOrder(shop, params.number) }),
+    async (request, reply) => {
+      const order = await loadOrder(shop, request.params.number)
+      const showsPersonalData = canSeePersonalData(getActor(request).role)
+      return reply.send({ success: true, order: showsPersonalData ? order : withoutPersonalData(order) })
+    },
   )
 }

@@ -1,7 +1,10 @@
 import type { AuditEntry as AdminAuditEntry } from '#contract/admin/audit-log.ts'
 import type { AuditEntry } from '#domain/staff/audit-entry.ts'
 
-export function serializeAuditEntry(entry: AuditEntry): AdminAuditEntry {
+/** Details that not every role sees. */
+const personalDetails: readonly string[] = ['ip']
+
+export function serializeAuditEntry(entry: AuditEntry, showsPersonalData: boolean): AdminAuditEntry {
   return {
     id: entry.id,
     createdAt: entry.occurredAt.toISOString(),
@@ -9,9 +12,15 @@ export function serializeAuditEntry(entry: AuditEntry): AdminAuditEntry {
     action: entry.action,
     subject: entry.subject,
     detail: Object.entries(entry.detail).flatMap(([name, value]) =>
-      value === null || value === undefined || value === '' ? [] : [{ name, value: formatValue(value) }],
+      isEmpty(value) || (!showsPersonalData && personalDetails.includes(name))
+        ? []
+        : [{ name, value: formatValue(value) }],
     ),
   }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
 }
 
 function formatValue(value: unknown): string {

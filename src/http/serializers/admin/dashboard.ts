@@ -24,6 +24,7 @@ export interface DashboardData {
   readonly recentOrders: readonly OrderSummary[]
   readonly productsOnHold: number
   readonly unpaid: { readonly orders: number; readonly units: number }
+  readonly untrustedProxy: string | undefined
 }
 
 export function serializeDashboard(data: DashboardData): Omit<Dashboard, 'success'> {
@@ -57,6 +58,7 @@ export function serializeDashboard(data: DashboardData): Omit<Dashboard, 'succes
     })),
     recentOrders: data.recentOrders.map(serializeOrderSummary),
     hasDemoData: counts.hasDemoData,
+    untrustedProxy: data.untrustedProxy,
   }
 }
 

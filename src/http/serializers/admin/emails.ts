@@ -17,13 +17,21 @@ export function serializeEmail(email: ListedEmail): AdminEmail {
   }
 }
 
-/** @param canSeeLinks whether the staff member may see links that give access to an account */
-export function serializeEmailBody(email: Email, canSeeLinks: boolean) {
-  const html = canSeeLinks ? email.html : redactLinks(email.html)
+/** The email without the links that give access to an account. */
+export function serializeEmailBody(email: Email, canManageStaff: boolean) {
+  const html = redactLinks(email.html)
+  return {
+    ...serializeEmailWithLinks({ ...email, html, text: redactLinks(email.text) }),
+    canShowLinks: canManageStaff && html !== email.html,
+  }
+}
+
+export function serializeEmailWithLinks({ html, text, bodyDeletedAt }: Email) {
   return {
     html,
-    text: canSeeLinks ? email.text : redactLinks(email.text),
+    text,
     hasRedactedLinks: hasRedactedLinks(html),
-    isBodyDeleted: email.bodyDeletedAt !== undefined,
+    canShowLinks: false,
+    isBodyDeleted: bodyDeletedAt !== undefined,
   }
 }

@@ -95,6 +95,13 @@ export function serializeOrder(
   }
 }
 
+/** Without date of birth, IP address and street. The age on the day of the order stays. */
+export function withoutPersonalData(order: AdminOrder): AdminOrder {
+  const { shippingAddress } = order
+  const nameAndCity = [...shippingAddress.slice(0, 1), ...shippingAddress.slice(-1)]
+  return { ...order, dateOfBirth: undefined, ipAddress: undefined, shippingAddress: nameAndCity }
+}
+
 function serializeOrderEvent({ occurredAt, ...event }: OrderEvent): AdminOrder['events'][number] {
   return { ...event, createdAt: occurredAt.toISOString() }
 }

@@ -15,6 +15,7 @@ export function serializeSession(
     role: staff.role,
     permissions: permissions.filter((name) => hasPermission(staff.role, name)),
     secondFactor: getSecondFactorState(staff, policy),
+    mustChangePassword: staff.mustChangePassword || undefined,
     locked: isSessionLocked(staff.session, now, policy),
     idleMinutes: policy.idleMinutes,
   }

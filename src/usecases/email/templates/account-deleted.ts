@@ -1,3 +1,4 @@
+import { formatNameInEmail } from '#domain/customers/person-name.ts'
 import { orderRetentionYears } from '#domain/orders/retention.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
@@ -13,7 +14,7 @@ export function accountDeletedEmail(
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${firstName}, your account at ${store.name} was just deleted, as requested.`,
+        text: `Hello ${formatNameInEmail(firstName)}, your account at ${store.name} was just deleted, as requested.`,
       },
       {
         kind: 'text',

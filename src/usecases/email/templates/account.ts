@@ -1,3 +1,4 @@
+import { formatNameInEmail } from '#domain/customers/person-name.ts'
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 interface Recipient {
@@ -23,7 +24,7 @@ export function welcomeEmail(
   return {
     subject: `Welcome to ${store.name}: please confirm your email address`,
     preview: 'Confirm your email address to complete your account.',
-    heading: `Welcome, ${firstName}`,
+    heading: `Welcome, ${formatNameInEmail(firstName)}`,
     blocks: [
       text(
         `Your account at ${store.name} is ready. Please confirm that this email address is yours, so that updates about your orders reach you.`,
@@ -64,7 +65,9 @@ export function verifyEmailEmail(
     preview: 'Open the link to confirm your email address.',
     heading: 'Please confirm your email address',
     blocks: [
-      text(`Hello ${firstName}, this address was entered for your account at ${store.name}.`),
+      text(
+        `Hello ${formatNameInEmail(firstName)}, this address was entered for your account at ${store.name}.`,
+      ),
       text('Open this link to confirm it.'),
       ...verificationButton(link),
     ],
@@ -83,7 +86,7 @@ export function emailChangeEmail(
     heading: 'A new email address was entered',
     blocks: [
       text(
-        `Hello ${firstName}, someone who knows your password asked to change the email address of your account to ${newAddress}. The change takes effect when the link we sent to that address is opened.`,
+        `Hello ${formatNameInEmail(firstName)}, someone who knows your password asked to change the email address of your account to ${newAddress}. The change takes effect when the link we sent to that address is opened.`,
       ),
       text('If this was not you, choose a new password now. This signs out every other device.'),
       { kind: 'button', label: 'Choose a new password', href: `${store.url}/forgot-password` },
@@ -101,7 +104,9 @@ export function passwordResetEmail(
     preview: `The link works once and expires after ${passwordResetMinutes} minutes.`,
     heading: 'Choose a new password',
     blocks: [
-      text(`Hello ${firstName}, someone requested a new password for your account at ${store.name}.`),
+      text(
+        `Hello ${formatNameInEmail(firstName)}, someone requested a new password for your account at ${store.name}.`,
+      ),
       { kind: 'button', label: 'Choose a new password', href: link },
       small(
         `The link works once and expires after ${passwordResetMinutes} minutes. A newer request replaces it. If you did not request this, you can ignore this email. Your password stays the same.`,
@@ -122,7 +127,7 @@ export function passwordChangedEmail(
     heading: 'Your password was changed',
     blocks: [
       text(
-        `Hello ${firstName}, the password of your account was just changed, and other devices were signed out.`,
+        `Hello ${formatNameInEmail(firstName)}, the password of your account was just changed, and other devices were signed out.`,
       ),
       ...(unlinkedProviders
         ? [

@@ -1,3 +1,4 @@
+import { formatNameInEmail } from '#domain/customers/person-name.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { refundBusinessDays } from '#domain/returns/return.ts'
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
@@ -129,7 +130,7 @@ function text(content: string): EmailBlock {
 }
 
 function greet({ order }: ReturnEmailContext): string {
-  return `Hello ${order.shippingAddress.firstName},`
+  return `Hello ${formatNameInEmail(order.shippingAddress.firstName)},`
 }
 
 function listItems({ number, items }: ReturnEmailContext): EmailBlock {

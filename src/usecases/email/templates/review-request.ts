@@ -1,3 +1,4 @@
+import { formatNameInEmail } from '#domain/customers/person-name.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 interface ReviewRequestInput {
@@ -20,7 +21,7 @@ export function reviewRequestEmail(
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${firstName}, your order ${orderNumber} was delivered a few days ago. Other customers would like to know what you think of it, good or bad.`,
+        text: `Hello ${formatNameInEmail(firstName)}, your order ${orderNumber} was delivered a few days ago. Other customers would like to know what you think of it, good or bad.`,
       },
       ...(only === undefined || others.length > 0
         ? products.map(({ name, slug }) => ({

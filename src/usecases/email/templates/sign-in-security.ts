@@ -1,3 +1,4 @@
+import { formatNameInEmail } from '#domain/customers/person-name.ts'
 import { formatMoment } from '#domain/format-date.ts'
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
@@ -29,7 +30,9 @@ export function newDeviceEmail(
     preview: `${device}. If this was you, there is nothing to do.`,
     heading: 'A new device signed in',
     blocks: [
-      text(`Hello ${firstName}, someone signed in to your account from a browser we have not seen before.`),
+      text(
+        `Hello ${formatNameInEmail(firstName)}, someone signed in to your account from a browser we have not seen before.`,
+      ),
       {
         kind: 'facts',
         rows: [
@@ -58,7 +61,7 @@ export function providerLinkedEmail(
     heading: `Sign-in with ${provider} was added`,
     blocks: [
       text(
-        `Hello ${firstName}, you can now sign in to your account at ${store.name} with your ${provider} account.`,
+        `Hello ${formatNameInEmail(firstName)}, you can now sign in to your account at ${store.name} with your ${provider} account.`,
       ),
       text(
         'You can remove this sign-in method in your account, under Security. If this was not you, remove it and choose a new password.',
@@ -79,7 +82,7 @@ export function providerUnlinkedEmail(
     heading: `Sign-in with ${provider} was removed`,
     blocks: [
       text(
-        `Hello ${firstName}, you can no longer sign in to your account at ${store.name} with your ${provider} account. You now sign in with your password.`,
+        `Hello ${formatNameInEmail(firstName)}, you can no longer sign in to your account at ${store.name} with your ${provider} account. You now sign in with your password.`,
       ),
       text('If this was not you, choose a new password right away.'),
       resetPasswordButton(store),
@@ -96,7 +99,7 @@ export function providerWelcomeEmail(
   return {
     subject: `Welcome to ${store.name}`,
     preview: `You sign in with ${provider}.`,
-    heading: `Welcome, ${firstName}`,
+    heading: `Welcome, ${formatNameInEmail(firstName)}`,
     blocks: [
       text(
         `Your account at ${store.name} is ready. You sign in with ${provider}, and your email address is already confirmed.`,

@@ -26,6 +26,12 @@ export function DashboardPage() {
       <Loaded query={query} lines={10} inPanel>
         {(dashboard) => (
           <div className="space-y-5">
+            {dashboard.untrustedProxy && (
+              <p className="rounded-md bg-amber-soft px-4 py-2.5 text-sm text-amber-deep">
+                Requests come through a proxy at {dashboard.untrustedProxy}, which the shop does not trust, so
+                all of its visitors share one IP address. If it is yours, set TRUST_PROXY to its address.
+              </p>
+            )}
             {dashboard.hasDemoData && (
               <p className="rounded-md bg-amber-soft px-4 py-2.5 text-sm text-amber-deep">
                 The demo store is loaded, so these figures include demo orders.{' '}

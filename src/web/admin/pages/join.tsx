@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OpenInvitation } from '#contract/admin/staff-invitations.ts'
 import { Form, SubmitButton } from '../../forms/form.tsx'
+import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { announce } from '../../ui/announce.ts'
 import { getDeviceId } from '../../ui/device-id.ts'
-import { PasswordField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Refusal, send, write } from '../api/call.ts'
 import { tokenStore } from '../api/client.ts'
 import { acceptInvitation, findInvitation } from '../api/staff-invitations.ts'
@@ -82,11 +83,12 @@ function JoinForm({ token, invitation }: { token: string; invitation: OpenInvita
         spellCheck={false}
         name="username"
       />
-      <PasswordField
+      <NewPasswordField
         label="Password"
         hint="At least 8 characters."
-        autoComplete="new-password"
         name="password"
+        known={[invitation.email]}
+        knownFields={[['name'], ['username']]}
       />
       <SubmitButton size="large" className="w-full">
         Create account

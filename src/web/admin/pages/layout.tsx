@@ -10,7 +10,7 @@ import { SignInAgain } from '../features/lock/sign-in-again.tsx'
 import { StepUpDialog } from '../features/lock/step-up-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { adminPaths } from '../paths.ts'
-import { SessionProvider } from '../state/session.ts'
+import { isSetUpRequired, SessionProvider } from '../state/session.ts'
 import type { requireSession } from '../state/session-guard.ts'
 import { signOutAllTabs, useIdleLock } from '../state/session-lock.ts'
 
@@ -38,7 +38,7 @@ export function Layout() {
     client.clear()
     await navigate(adminPaths.login)
   }
-  const mustSetUp = session.secondFactor === 'needed' && pathname !== adminPaths.security
+  const mustSetUp = isSetUpRequired(session) && pathname !== adminPaths.security
   return (
     <SessionProvider value={session}>
       {open && (

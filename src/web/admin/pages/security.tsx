@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { getSecurity } from '../api/security.ts'
 import { revokeOwnSession } from '../api/staff-sessions.ts'
 import { useRead } from '../api/use-read.ts'
@@ -16,13 +17,11 @@ export function SecurityPage() {
   const revoke = useWrite(revokeOwnSession)
   return (
     <Page title="My security" sub={`Password, second factor and sessions of ${session.username}.`}>
+      {session.mustChangePassword && (
+        <Requirement>Your password was generated. Choose your own to continue.</Requirement>
+      )}
       {session.secondFactor === 'needed' && (
-        <p
-          role="status"
-          className="mb-5 rounded-lg border border-amber bg-amber-soft px-4 py-3 text-sm text-ink"
-        >
-          Your role requires a second factor. Set it up to continue.
-        </p>
+        <Requirement>Your role requires a second factor. Set it up to continue.</Requirement>
       )}
       <Loaded query={query} inPanel>
         {({ secondFactor, sessions }) => (
@@ -36,5 +35,14 @@ export function SecurityPage() {
         )}
       </Loaded>
     </Page>
+  )
+}
+
+/** What the staff member must do before anything else. */
+function Requirement({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mb-5 rounded-lg border border-amber bg-amber-soft px-4 py-3 text-sm text-ink">
+      {children}
+    </p>
   )
 }

@@ -12,6 +12,11 @@ export function useSession(): AdminSession {
   return session
 }
 
+/** Whether the staff member can use nothing but My security until a password or second factor is set up. */
+export function isSetUpRequired({ secondFactor, mustChangePassword }: AdminSession): boolean {
+  return mustChangePassword === true || secondFactor === 'needed'
+}
+
 /** Why the staff member may not do something; undefined when they may. */
 export function useDisabledReason(permission: Permission): string | undefined {
   return useGetDisabledReason()(permission)

@@ -1,9 +1,9 @@
 import { getNotifications } from '../api/notifications.ts'
 import { useRead } from '../api/use-read.ts'
-import { useSession } from './session.ts'
+import { isSetUpRequired, useSession } from './session.ts'
 
-/** Work that needs staff, refetched every minute. Not before a required second factor is set up. */
+/** Work that needs staff, refetched every minute. Not before My security is set up as required. */
 export function useNotifications() {
-  const { secondFactor } = useSession()
-  return useRead(getNotifications(), { refetchInterval: 60_000, enabled: secondFactor !== 'needed' })
+  const session = useSession()
+  return useRead(getNotifications(), { refetchInterval: 60_000, enabled: !isSetUpRequired(session) })
 }

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
+import { NewPasswordField } from '#web/forms/new-password-field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { announce } from '#web/ui/announce.ts'
@@ -8,6 +9,7 @@ import { getDeviceId } from '#web/ui/device-id.ts'
 import { PasswordField } from '#web/ui/field.tsx'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
+import { useLayoutData } from '../state/layout-data.ts'
 import { createPageMeta } from '../state/page-meta.ts'
 import { useSafeNavigate } from '../state/safe-navigate.ts'
 import type { Route } from './+types/reset-password'
@@ -22,6 +24,7 @@ const mismatchMessage = 'Passwords do not match.'
 export default function ResetPassword() {
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
+  const { shopName } = useLayoutData()
   const safeNavigate = useSafeNavigate()
   const form = useForm({
     validate: ({ rawText }) =>
@@ -51,12 +54,12 @@ export default function ResetPassword() {
   return (
     <NarrowPage title="Choose a new password">
       <Form form={form} className="grid gap-5">
-        <PasswordField
+        <NewPasswordField
           label="New password"
           name="password"
-          autoComplete="new-password"
           required
           hint="At least 8 characters."
+          known={[shopName]}
         />
         <PasswordField label="Confirm password" name="confirmation" autoComplete="new-password" required />
         <SubmitButton size="large">Save password</SubmitButton>

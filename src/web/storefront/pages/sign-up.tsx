@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { validatePassword } from '#domain/customers/password-policy.ts'
+import { validatePasswordLength } from '#domain/customers/password-policy.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { type FormValues, requireFields } from '#web/forms/form-values.ts'
+import { NewPasswordField } from '#web/forms/new-password-field.tsx'
 import { type FormProblem, useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { announce } from '#web/ui/announce.ts'
@@ -35,11 +36,11 @@ function validate(values: FormValues): FormProblem | undefined {
   const password = values.rawText('password')
   if (password !== values.rawText('confirmation'))
     return { message: 'Passwords do not match.', fields: { confirmation: 'Passwords do not match.' } }
-  return validateNewCustomer(values, { password: validatePassword(password) })
+  return validateNewCustomer(values, { password: validatePasswordLength(password) })
 }
 
 export default function SignUp() {
-  const { identityProvider } = useLayoutData()
+  const { identityProvider, shopName } = useLayoutData()
   const safeNavigate = useSafeNavigate()
   const returnPath = useReturnPath()
   const form = useForm({
@@ -91,12 +92,13 @@ export default function SignUp() {
           className="sm:col-span-2"
         />
         <DateOfBirthField />
-        <PasswordField
+        <NewPasswordField
           label="Password"
           name="password"
-          autoComplete="new-password"
           required
           hint="At least 8 characters."
+          known={[shopName]}
+          knownFields={[['firstName', 'lastName'], ['emailOrPhone']]}
         />
         <PasswordField label="Confirm password" name="confirmation" autoComplete="new-password" required />
         <Checkbox name="remember" defaultChecked className="sm:col-span-2">

@@ -1,3 +1,4 @@
+import { formatNameInEmail } from '#domain/customers/person-name.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
@@ -17,7 +18,7 @@ export function textBlock(text: string): EmailBlock {
 
 /** 'Hello Ada,' */
 export function greet(order: Order): string {
-  return `Hello ${order.shippingAddress.firstName},`
+  return `Hello ${formatNameInEmail(order.shippingAddress.firstName)},`
 }
 
 /** The page asks for the email address again, because the link alone must not open an order (D17). */

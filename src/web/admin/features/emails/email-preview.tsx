@@ -1,6 +1,6 @@
 import type { AdminEmail } from '#contract/admin/emails.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { getEmail, resendEmail } from '../../api/emails.ts'
+import { getEmail, resendEmail, showEmailLinks } from '../../api/emails.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -22,6 +22,8 @@ export function EmailPreview({ email, onClose }: { email: AdminEmail; onClose: (
   const disabledReason = useDisabledReason('answer messages')
   const sendAgain = useWrite(() => resendEmail(email.id), onClose)
   const query = useRead(getEmail(email.id))
+  const showLinks = useWrite(() => showEmailLinks(email.id))
+  const shown = showLinks.data ?? query.data
   return (
     <Overlay title={email.subject} place="wide-right" onClose={onClose}>
       <div className="flex h-full flex-col">
@@ -36,10 +38,21 @@ export function EmailPreview({ email, onClose }: { email: AdminEmail; onClose: (
               {`After ${email.attempts} ${email.attempts === 1 ? 'attempt' : 'attempts'}: ${email.error}`}
             </p>
           )}
-          {query.data?.hasRedactedLinks && (
+          {shown?.hasRedactedLinks && (
             <p className="text-ink-soft">
-              Links that open an account are hidden. Only owners can see them, in emails that were not sent.
+              {shown.canShowLinks
+                ? 'Links that open an account are hidden. The audit log records who has them shown.'
+                : 'Links that open an account are hidden. Only owners can see them, in emails that were not sent.'}
             </p>
+          )}
+          {shown?.canShowLinks && (
+            <ActionButton
+              disabledReason={undefined}
+              busy={showLinks.isPending}
+              onClick={() => showLinks.mutate(undefined)}
+            >
+              Show links
+            </ActionButton>
           )}
           {email.status === 'failed' && (
             <ActionButton
@@ -52,13 +65,11 @@ export function EmailPreview({ email, onClose }: { email: AdminEmail; onClose: (
           )}
         </div>
         <Loaded query={query} lines={8}>
-          {({ isBodyDeleted, html, text }) =>
-            isBodyDeleted ? (
-              <EmptyState title="The content of this email is no longer stored." />
-            ) : (
-              <EmailFrame title={email.subject} html={html} text={text} />
-            )
-          }
+          {(redacted) => {
+            const { isBodyDeleted, html, text } = showLinks.data ?? redacted
+            if (isBodyDeleted) return <EmptyState title="The content of this email is no longer stored." />
+            return <EmailFrame title={email.subject} html={html} text={text} />
+          }}
         </Loaded>
       </div>
     </Overlay>

@@ -20,8 +20,8 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           {order.phone && <Detail name="Phone">{order.phone}</Detail>}
           <Detail name="Account">{order.customerId === undefined ? 'Guest' : 'Customer account'}</Detail>
           <Detail name="Date of birth">
-            {order.dateOfBirth} ({order.ageAtOrder === undefined ? 'under 21' : order.ageAtOrder} when
-            ordered)
+            {order.dateOfBirth ?? 'Hidden for your role'} (
+            {order.ageAtOrder === undefined ? 'under 21' : order.ageAtOrder} when ordered)
           </Detail>
           <Detail name="Age check">
             <StatusBadge state={order.age} />

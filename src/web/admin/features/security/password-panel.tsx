@@ -1,10 +1,17 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
+import { NewPasswordField } from '../../../forms/new-password-field.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
 import { changePassword } from '../../api/security.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { Panel } from '../../parts/page.tsx'
+import { useSession } from '../../state/session.ts'
 
 export function PasswordPanel() {
+  const { name, username } = useSession()
+  const { revalidate } = useRevalidator()
+  const [saves, setSaves] = useState(0)
   const form = useWriteForm({
     call: (values) =>
       changePassword({ current: values.rawText('current'), password: values.rawText('password') }),
@@ -12,17 +19,23 @@ export function PasswordPanel() {
       current: values.rawText('current') === '' ? 'Enter your current password.' : undefined,
       password: values.rawText('password') === '' ? 'Enter a new password.' : undefined,
     }),
-    onSaved: () => form.ref.current?.reset(),
+    onSaved: () => {
+      form.ref.current?.reset()
+      setSaves((count) => count + 1)
+      // Staff with a generated password can now use the admin area.
+      void revalidate()
+    },
   })
   return (
     <Panel title="Password">
       <Form form={form} className="space-y-4">
         <PasswordField label="Current password" name="current" autoComplete="current-password" />
-        <PasswordField
+        <NewPasswordField
+          key={saves}
           label="New password"
           name="password"
           hint="At least 8 characters. Changing it signs you out on your other devices."
-          autoComplete="new-password"
+          known={[name, username]}
         />
         <SubmitButton size="small">Change password</SubmitButton>
       </Form>

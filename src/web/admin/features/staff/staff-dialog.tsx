@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { type StaffListItem, staffUpdate } from '#contract/admin/staff.ts'
 import { isRole, roles } from '#domain/staff/permissions.ts'
 import { Form } from '../../../forms/form.tsx'
+import { NewPasswordField } from '../../../forms/new-password-field.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox, PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
+import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { resetSecondFactor, updateStaffMember } from '../../api/staff.ts'
 import { listStaffSessions, revokeStaffSession } from '../../api/staff-sessions.ts'
@@ -63,10 +64,10 @@ export function StaffDialog({
             </option>
           ))}
         </SelectField>
-        <PasswordField
+        <NewPasswordField
           name="password"
           label="New password"
-          autoComplete="new-password"
+          known={[member.name, member.username]}
           hint="Leave empty to keep the current password. A new password signs this person out everywhere."
         />
         <Checkbox name="isActive" disabled={isLastOwner} defaultChecked={member.isActive}>

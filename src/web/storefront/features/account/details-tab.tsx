@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
+import { NewPasswordField } from '#web/forms/new-password-field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { call } from '../../api/call.ts'
 import { NameFields } from '../../parts/person-fields.tsx'
+import { useLayoutData } from '../../state/layout-data.ts'
 import { loadProfile } from '../../state/session.ts'
 import { useUnsavedFormInput } from '../../state/unsaved-form-input.ts'
 import { EmailVerification } from './email-verification.tsx'
@@ -13,6 +16,8 @@ const mismatchMessage = 'Passwords do not match.'
 
 /** Names, email, date of birth and password of the account. */
 export function DetailsTab({ customer }: { customer: CustomerProfile }) {
+  const { shopName } = useLayoutData()
+  const [saves, setSaves] = useState(0)
   const form = useForm({
     validate: (values) =>
       values.rawText('newPassword') === values.rawText('confirmation')
@@ -34,6 +39,7 @@ export function DetailsTab({ customer }: { customer: CustomerProfile }) {
       // The old email address is shown until the new one is confirmed.
       const email = form.ref.current?.elements.namedItem('email')
       if (email instanceof HTMLInputElement) email.value = customer.email ?? ''
+      setSaves((count) => count + 1)
       await loadProfile()
     },
   })
@@ -76,12 +82,14 @@ export function DetailsTab({ customer }: { customer: CustomerProfile }) {
         hint="leave blank to leave unchanged"
         className="sm:col-span-2"
       />
-      <PasswordField
+      <NewPasswordField
+        key={saves}
         label="New password"
         name="newPassword"
         data-secret=""
-        autoComplete="new-password"
         hint="leave blank to leave unchanged"
+        known={[shopName]}
+        knownFields={[['firstName', 'lastName'], ['email']]}
       />
       <PasswordField
         label="Confirm password"
