@@ -116,6 +116,7 @@ async function serve(
     metricsToken: config.metricsToken,
     smtp: config.smtp,
     oidc: config.oidc,
+    backup: config.backup,
     runsJobs: true,
   }
   if (config.processes > 1) {
@@ -202,6 +203,7 @@ export async function runWorker(config: Config, buildFolder: string): Promise<vo
     metricsToken: config.metricsToken,
     smtp: config.smtp,
     oidc: config.oidc,
+    backup: config.backup,
     runsJobs: false,
     buildFolder,
   })
