@@ -15,3 +15,6 @@ export interface FailedBackup {
   readonly createdAt: Date
   readonly error: string
 }
+
+/** Nightly backups that are kept. Older ones are deleted. */
+export const keptNightlyBackups = 7

@@ -17,3 +17,24 @@ export async function insertBackup(db: Database, backup: Backup): Promise<void> 
 export async function insertFailedBackup(db: Database, failed: FailedBackup): Promise<void> {
   await db.insertInto('backup').values(failed).execute()
 }
+
+/** The files of nightly backups, newest first. */
+export async function listNightlyBackupFiles(
+  db: Database,
+): Promise<{ readonly id: string; readonly fileName: string }[]> {
+  const rows = await db
+    .selectFrom('backup')
+    .select(['id', 'fileName'])
+    .where('kind', '=', 'nightly')
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return rows.flatMap(({ id, fileName }) => (fileName === null ? [] : [{ id, fileName }]))
+}
+
+export async function deleteBackup(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('backup').where('id', '=', id).execute()
+}
+
+export async function deleteFailedBackups(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('backup').where('error', 'is not', null).where('createdAt', '<', before).execute()
+}
