@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Backup } from '#domain/backup.ts'
 import type { ConnectionTarget } from '../open.ts'
 import { type ArchiveEntry, writeArchive } from './archive.ts'
 import { copyOut, countRows } from './copy.ts'
@@ -20,14 +21,6 @@ export interface BackupSource {
   readonly key: string | undefined
 }
 
-export interface WrittenBackup {
-  readonly fileName: string
-  readonly bytes: number
-  readonly isEncrypted: boolean
-  /** The moment whose data it contains. */
-  readonly createdAt: Date
-}
-
 type Add = (entry: ArchiveEntry) => Promise<void>
 
 /** Jobs that a queue of any version has not finished. */
@@ -38,14 +31,14 @@ const pendingJobs = `(select name, data from pgboss.job where state::text in ('c
  * Writes a backup of the database, the files and the secrets, while the shop runs or not. Undefined when another backup
  * is running.
  */
-export async function writeBackup(source: BackupSource, createdAt: Date): Promise<WrittenBackup | undefined> {
+export async function writeBackup(source: BackupSource, createdAt: Date): Promise<Backup | undefined> {
   return withSnapshot(source.target, createdAt, (snapshot) => writeSnapshot(snapshot, source))
 }
 
 export async function writeSnapshot(
   snapshot: Snapshot,
   { dataDir, folder, key }: BackupSource,
-): Promise<WrittenBackup> {
+): Promise<Backup> {
   const { createdAt } = snapshot.manifest
   const stamp = createdAt.slice(0, 19).replace('T', '-').replaceAll(':', '')
   const fileName = `leafward-${stamp}.tar.gz${key === undefined ? '' : '.age'}`

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Backup, FailedBackup } from '#domain/backup.ts'
+import { type NotNull, sql } from 'kysely'
+import type { Backup, BackupKind, FailedBackup } from '#domain/backup.ts'
 import type { Database } from '../../open.ts'
 
 /** Whether the database has the table of backups. One that this version has not opened yet may lack it. */
@@ -10,25 +10,36 @@ export async function canRecordBackups(db: Database): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-export async function insertBackup(db: Database, backup: Backup): Promise<void> {
-  await db.insertInto('backup').values(backup).execute()
+export async function insertBackup(db: Database, kind: BackupKind, backup: Backup): Promise<void> {
+  await db
+    .insertInto('backup')
+    .values({ kind, ...backup })
+    .execute()
 }
 
-export async function insertFailedBackup(db: Database, failed: FailedBackup): Promise<void> {
-  await db.insertInto('backup').values(failed).execute()
+export async function insertFailedBackup(
+  db: Database,
+  kind: BackupKind,
+  failed: FailedBackup,
+): Promise<void> {
+  await db
+    .insertInto('backup')
+    .values({ kind, ...failed })
+    .execute()
 }
 
 /** The files of nightly backups, newest first. */
 export async function listNightlyBackupFiles(
   db: Database,
 ): Promise<{ readonly id: string; readonly fileName: string }[]> {
-  const rows = await db
+  return db
     .selectFrom('backup')
     .select(['id', 'fileName'])
     .where('kind', '=', 'nightly')
+    .where('fileName', 'is not', null)
+    .$narrowType<{ fileName: NotNull }>()
     .orderBy('createdAt', 'desc')
     .execute()
-  return rows.flatMap(({ id, fileName }) => (fileName === null ? [] : [{ id, fileName }]))
 }
 
 export async function deleteBackup(db: Database, id: string): Promise<void> {
@@ -37,4 +48,35 @@ export async function deleteBackup(db: Database, id: string): Promise<void> {
 
 export async function deleteFailedBackups(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('backup').where('error', 'is not', null).where('createdAt', '<', before).execute()
+}
+
+export async function findLastBackup(db: Database): Promise<Backup | undefined> {
+  return db
+    .selectFrom('backup')
+    .select(['createdAt', 'fileName', 'bytes', 'isEncrypted'])
+    .where('error', 'is', null)
+    .$narrowType<{ fileName: NotNull; bytes: NotNull; isEncrypted: NotNull }>()
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The newest attempt that failed after this time. */
+export async function findFailureAfter(db: Database, time: Date): Promise<FailedBackup | undefined> {
+  return db
+    .selectFrom('backup')
+    .select(['createdAt', 'error'])
+    .where('error', 'is not', null)
+    .$narrowType<{ error: NotNull }>()
+    .where('createdAt', '>', time)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** When the shop's database was created. */
+export async function findShopCreation(db: Database): Promise<Date> {
+  const { rows } = await sql<{ createdAt: Date }>`
+    select coalesce(min(applied_at), now()) as "createdAt" from schema_migration`.execute(db)
+  return rows[0]?.createdAt ?? new Date()
 }
