@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
 import { StartError } from '#domain/start-error.ts'
+import { passphraseRecipient } from './passphrase-recipient.ts'
 
 /** A file of an archive. It is in memory as a whole, so entries must be small. */
 export interface ArchiveEntry {
@@ -15,8 +16,6 @@ export interface ArchiveEntry {
   readonly bytes: Buffer
 }
 
-/** 32 MB of memory and a tenth of a second. The default of 256 MB would stop a running shop for a second. */
-const scryptWorkFactor = 15
 const ageHeader = Buffer.from('age-encryption.org/v1\n')
 const gzipHeader = Buffer.from([0x1f, 0x8b])
 /** Far above what a backup contains, so that a foreign archive cannot fill the memory. */
@@ -113,8 +112,7 @@ async function detectEncryption(path: string): Promise<boolean> {
 async function* encrypt(chunks: AsyncIterable<Buffer>, key: string | undefined): AsyncGenerator<Uint8Array> {
   if (key === undefined) return yield* chunks
   const encrypter = new Encrypter()
-  encrypter.setPassphrase(key)
-  encrypter.setScryptWorkFactor(scryptWorkFactor)
+  encrypter.addRecipient(passphraseRecipient(key))
   yield* readChunks(await encrypter.encrypt(toStream(chunks)))
 }
 
