@@ -12,8 +12,9 @@ import { readConfig } from '../src/config.ts'
 try {
   await backUp()
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
+  const isFileError = error instanceof Error && 'syscall' in error
+  if (!(error instanceof StartError || isFileError)) throw error
+  console.error(isFileError ? `The backup cannot be written (BACKUP_DIR): ${error.message}` : error.message)
   process.exitCode = 1
 }
 

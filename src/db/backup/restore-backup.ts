@@ -30,15 +30,26 @@ export async function restoreBackup(file: BackupFile, target: RestoreTarget): Pr
   const unfinished = unfinishedRestoreFolder(target.dataDir)
   const isRepeated = existsSync(unfinished)
   await mkdir(unfinished, { recursive: true })
-  await withDatabase(target, async (client) => {
-    if (await hasTables(client)) await refuseUsedDatabase(target, isRepeated)
-    // What an interrupted restore left is replaced.
-    await deleteDataFiles(unfinished)
-    await deleteDataFiles(target.dataDir)
-    await loadAll(client, file, target.dataDir)
-  })
+  let isLoading = false
+  try {
+    await withDatabase(target, async (client) => {
+      await refuseUsedDatabase(client, target, isRepeated)
+      isLoading = true
+      // What an interrupted restore left is replaced.
+      await deleteDataFiles(unfinished)
+      await deleteDataFiles(target.dataDir)
+      await loadAll(client, file, target.dataDir)
+    })
+  } catch (error) {
+    if (!isLoading && !isRepeated) await deleteEmptyFolders([unfinished, target.dataDir])
+    throw error
+  }
   await rm(unfinished, { recursive: true })
   return manifest
+}
+
+async function deleteEmptyFolders(folders: readonly string[]): Promise<void> {
+  for (const folder of folders) await rmdir(folder).catch(() => undefined)
 }
 
 async function refuseUsedFolder(dataDir: string): Promise<void> {
@@ -54,13 +65,17 @@ async function refuseUsedFolder(dataDir: string): Promise<void> {
   }
 }
 
-async function refuseUsedDatabase({ dataDir }: RestoreTarget, isRepeated: boolean): Promise<never> {
+async function refuseUsedDatabase(
+  client: pg.Client,
+  { dataDir }: RestoreTarget,
+  isRepeated: boolean,
+): Promise<void> {
+  if (!(await hasTables(client))) return
+  if (!isRepeated)
+    throw new StartError('The database is not empty. A shop is restored into an empty database.')
+  // The earlier restore was interrupted after its commit, so nothing is missing.
   await rm(unfinishedRestoreFolder(dataDir), { recursive: true })
-  if (isRepeated)
-    throw new StartError(`The shop in ${dataDir} was already restored. Start it with npm start.`)
-  // Removes only an empty folder.
-  await rmdir(dataDir).catch(() => undefined)
-  throw new StartError('The database is not empty. A shop is restored into an empty database.')
+  throw new StartError(`The shop in ${dataDir} was already restored. Start it with npm start.`)
 }
 
 /** Neither a shop nor its migrations can start on the database while the work runs. */

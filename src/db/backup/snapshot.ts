@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { StartError } from '#domain/start-error.ts'
 import { migrationLock } from '../migrate.ts'
 import type { ConnectionTarget } from '../open.ts'
 import { formatVersion, type Manifest } from './format.ts'
@@ -31,7 +32,9 @@ export async function withSnapshot<Value>(
   const client = new pg.Client({ ...target, application_name: 'leafward-backup', keepAlive: true })
   // A lost connection also fails the running query.
   client.on('error', () => undefined)
-  await client.connect()
+  await client.connect().catch((error: Error) => {
+    throw new StartError(`The database cannot be reached (DATABASE_URL): ${error.message}`)
+  })
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [backupLock])
     if (rows[0]?.locked !== true) return undefined

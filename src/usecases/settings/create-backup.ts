@@ -1,4 +1,5 @@
 import { writeBackup } from '#db/backup/write-backup.ts'
+import type { Database } from '#db/open.ts'
 import { canRecordBackups, insertBackup, insertFailedBackup } from '#db/queries/settings/backups.ts'
 import type { Backup, BackupKind } from '#domain/backup.ts'
 import type { Shop } from '../shop.ts'
@@ -9,16 +10,21 @@ export async function createBackup(
   kind: BackupKind,
 ): Promise<Backup | undefined> {
   const createdAt = clock.now()
-  // The database may be one that this version has not migrated yet.
-  const isRecorded = await canRecordBackups(db)
   try {
     const written = await writeBackup(source, createdAt)
-    if (written !== undefined && isRecorded) await insertBackup(db, kind, written)
+    if (written !== undefined && (await canRecordBackups(db))) await insertBackup(db, kind, written)
     return written
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
     // When the database is gone, the first error says so.
-    if (isRecorded) await insertFailedBackup(db, kind, { createdAt, error: reason }).catch(() => undefined)
+    await recordFailure(db, kind, createdAt, error).catch(() => undefined)
     throw error
   }
+}
+
+async function recordFailure(db: Database, kind: BackupKind, createdAt: Date, error: unknown): Promise<void> {
+  if (!(await canRecordBackups(db))) return
+  await insertFailedBackup(db, kind, {
+    createdAt,
+    error: error instanceof Error ? error.message : String(error),
+  })
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import type { BackupFile } from '#db/backup/read-backup.ts'
 import { restoreBackup } from '#db/backup/restore-backup.ts'
 import { withSnapshot } from '#db/backup/snapshot.ts'
 import { writeBackup, writeSnapshot } from '#db/backup/write-backup.ts'
@@ -14,7 +15,7 @@ import {
   listPendingJobs,
   readTableChecksums,
 } from '#tests/support/backup.ts'
-import { createOldDatabase } from '#tests/support/old-database.ts'
+import { createOldDatabase, recordFutureMigration } from '#tests/support/old-database.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { prepareDatabase } from '../../../src/prepare.ts'
@@ -110,23 +111,37 @@ describe('A backup of a shop that takes orders', () => {
   })
 })
 
-describe('A backup of an earlier version', () => {
-  test('is restored as it was, and then migrated', async () => {
+/** A backup of this database, without files. */
+async function backUpDatabase({ options }: pg.Pool): Promise<BackupFile> {
+  const folder = await makeFolder()
+  const target = { host: options.host ?? '', user: 'leafward', database: options.database ?? '' }
+  const written = await writeBackup({ target, dataDir: folder, folder, key: undefined }, new Date())
+  return { path: join(folder, written?.fileName ?? ''), key: undefined }
+}
+
+describe('A backup of another version', () => {
+  test('is restored as it was, and then migrated, when the version is earlier', async () => {
     const old = await createOldDatabase('0018-product-ranges.sql')
     const checksums = await readTableChecksums(old)
-    const dataDir = await makeFolder()
-    const target = { host: old.options.host ?? '', user: 'leafward', database: old.options.database ?? '' }
-    const written = await writeBackup({ target, dataDir, folder: dataDir, key: undefined }, new Date())
-
     const { url, sql } = await createEmptyDatabase()
-    const restored = await makeFolder()
-    const path = join(dataDir, written?.fileName ?? '')
-    await restoreBackup({ path, key: undefined }, { dataDir: restored, databaseUrl: url })
+    await restoreBackup(await backUpDatabase(old), { dataDir: await makeFolder(), databaseUrl: url })
     const { schema_migration: before, ...others } = checksums
     const after = await readTableChecksums(sql)
     expect(after).toMatchObject(others)
     expect(Object.keys(after)).toContain('backup')
     expect(after.schema_migration).not.toBe(before)
+  })
+
+  test('is refused when the version is later, and nothing is changed', async () => {
+    const later = await createOldDatabase('0018-product-ranges.sql')
+    await recordFutureMigration(later, '9999-later.sql')
+    const { url, sql } = await createEmptyDatabase()
+    const dataDir = join(await makeFolder(), 'data')
+    await expect(restoreBackup(await backUpDatabase(later), { dataDir, databaseUrl: url })).rejects.toThrow(
+      'The backup has migration 9999-later.sql, which this version does not know.',
+    )
+    expect(existsSync(dataDir)).toBe(false)
+    expect(await readTableChecksums(sql)).toEqual({})
   })
 })
 

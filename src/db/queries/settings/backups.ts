@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely'
 import type { Backup, BackupKind, FailedBackup } from '#domain/backup.ts'
 import type { Database } from '../../open.ts'
 
-/** Whether the database has the table of backups. One that this version has not opened yet may lack it. */
+/** Whether the database has the table of backups. One that this version has not migrated yet lacks it. */
 export async function canRecordBackups(db: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass('backup') is not null as found`.execute(
     db,
