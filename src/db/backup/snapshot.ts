@@ -53,6 +53,7 @@ async function takeSnapshot(client: pg.Client, createdAt: Date): Promise<Manifes
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
   try {
     const tables = await listTables(client)
+    if (tables.length === 0) throw new StartError('The database contains no shop (DATABASE_URL).')
     await client.query('begin isolation level repeatable read read only')
     const names = tables.map(({ name }) => escapeIdentifier(name))
     await client.query(`lock table ${names.join(', ')} in access share mode`)
