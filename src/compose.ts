@@ -19,7 +19,7 @@ import { type AppOptions, buildApp } from '#http/app.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Shop } from '#usecases/shop.ts'
+import type { BackupSettings, Shop } from '#usecases/shop.ts'
 import { openProviders } from './providers.ts'
 
 export interface Composition {
@@ -34,6 +34,8 @@ export interface Composition {
   readonly smtp?: { readonly url: string; readonly from: string } | undefined
   /** Undefined: customers sign in only with a password. */
   readonly oidc?: OpenIdSettings | undefined
+  /** Undefined: not encrypted, every night, in the data folder. */
+  readonly backup?: Omit<BackupSettings, 'target' | 'dataDir'> | undefined
   /** Whether this process runs jobs. One process is enough. */
   readonly runsJobs: boolean
   /** Output folder of `npm run build`; undefined serves only the API. */
@@ -107,6 +109,11 @@ async function chooseAdapters(composition: Composition, db: Database, queue: Que
     images: sharpImages(),
     emailRenderer: reactEmailRenderer(),
     publicUrl,
+    backup: {
+      ...(composition.backup ?? { folder: join(dataDir, 'backups'), key: undefined, isNightly: true }),
+      target: composition.target,
+      dataDir,
+    },
     enqueue: queue.enqueue,
   }
 }

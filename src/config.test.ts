@@ -3,6 +3,22 @@ import { readConfig } from './config.ts'
 
 const secrets = { OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret' }
 
+describe('The backup folder', () => {
+  test('is in the data folder unless it is set', () => {
+    expect(readConfig({ DATA_DIR: '/srv/shop' }).backup).toEqual({
+      folder: '/srv/shop/backups',
+      key: undefined,
+      isNightly: true,
+    })
+    const set = { BACKUP_DIR: '/mnt/backups', BACKUP_KEY: 'a key of 16 chars', BACKUP_NIGHTLY: '0' }
+    expect(readConfig(set).backup).toEqual({
+      folder: '/mnt/backups',
+      key: 'a key of 16 chars',
+      isNightly: false,
+    })
+  })
+})
+
 describe('Settings that depend on each other', () => {
   test.each([
     [

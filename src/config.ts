@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { StartError } from '#domain/start-error.ts'
 
@@ -30,6 +30,12 @@ export interface Config {
         readonly name: string
       }
     | undefined
+  readonly backup: {
+    readonly folder: string
+    /** Undefined: backups are not encrypted. */
+    readonly key: string | undefined
+    readonly isNightly: boolean
+  }
 }
 
 const highestPort = 65_535
@@ -109,6 +115,9 @@ const variables = z
     OIDC_CLIENT_ID: z.string().trim().min(1, 'must not be empty').max(500, 'is too long').optional(),
     OIDC_CLIENT_SECRET: z.string().min(1, 'must not be empty').max(1000, 'is too long').optional(),
     OIDC_NAME: z.string().trim().min(1, 'must not be empty').max(40, 'is too long').optional(),
+    BACKUP_DIR: z.string().min(1, 'must not be empty').optional(),
+    BACKUP_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+    BACKUP_NIGHTLY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   })
   .refine((set) => set.SMTP_URL === undefined || set.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
@@ -158,6 +167,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? undefined
         : { url: set.SMTP_URL, from: set.MAIL_FROM },
     oidc: toOidcConfig(set),
+    backup: {
+      folder: resolve(set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups')),
+      key: set.BACKUP_KEY,
+      isNightly: set.BACKUP_NIGHTLY === '1',
+    },
   }
 }
 

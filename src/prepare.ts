@@ -3,6 +3,7 @@ import { diskStorage } from '#adapters/file-storage/disk.ts'
 import { firstAdminFile } from '#adapters/first-admin-note/file.ts'
 import { zxcvbnStrength } from '#adapters/password-strength/zxcvbn.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
+import { refuseUnfinishedRestore } from '#db/backup/unfinished-restore.ts'
 import { migrate } from '#db/migrate.ts'
 import { type ConnectionTarget, openDatabase } from '#db/open.ts'
 import { insertMissingContent } from '#db/queries/content/content.ts'
@@ -35,6 +36,7 @@ export interface Preparation {
 export async function prepareDatabase(preparation: Preparation): Promise<FirstAdmin | undefined> {
   const opened = openDatabase(preparation.target)
   try {
+    await refuseUnfinishedRestore(opened.pool, preparation.dataDir)
     await migrate(opened.pool).catch((error: unknown) => {
       if (error instanceof StartError) throw error
       throw new StartError(`The database cannot be reached (DATABASE_URL): ${reason(error)}`)

@@ -118,6 +118,7 @@ async function serve(
     trustedProxies: config.trustedProxies,
     smtp: config.smtp,
     oidc: config.oidc,
+    backup: config.backup,
     runsJobs: true,
   }
   if (config.processes > 1) {
@@ -205,6 +206,7 @@ export async function runWorker(config: Config, buildFolder: string): Promise<vo
     trustedProxies: config.trustedProxies,
     smtp: config.smtp,
     oidc: config.oidc,
+    backup: config.backup,
     runsJobs: false,
     buildFolder,
   })

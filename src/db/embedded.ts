@@ -22,6 +22,7 @@ import {
   postmasterPid,
   processExists,
 } from './embedded-process.ts'
+import { refuseOtherVersion } from './embedded-version.ts'
 
 export interface EmbeddedServer {
   /** For `pg`: a private unix socket, no TCP. */
@@ -60,6 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   if (running !== undefined) return { ...running, adopted: true }
 
   if (!existsSync(join(home.folder, 'PG_VERSION'))) await initializeDatabase(home, account, options)
+  await refuseOtherVersion(home.folder, binaries)
   const child = await launch(home, socketFolder, account, options)
   return await waitUntilReady(home.folder, socketFolder, child)
 }

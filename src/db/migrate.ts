@@ -6,7 +6,7 @@ import { StartError } from '#domain/start-error.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 /** An arbitrary number, the same in every process of the shop. */
-const migrationLock = 720_421
+export const migrationLock = 720_421
 
 /**
  * Migrates the database to the newest version. Each file runs once, in its own transaction, under an advisory lock,
@@ -17,10 +17,7 @@ export async function migrate(pool: pg.Pool): Promise<{ readonly applied: readon
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(
-      `create table if not exists schema_migration (
-         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
-    )
+    await createMigrationTable(client)
     const files = await readMigrations()
     const appliedHashes = new Map<string, string>(
       (await client.query('select name, sha256 from schema_migration')).rows.map((row) => [
@@ -28,7 +25,7 @@ export async function migrate(pool: pg.Pool): Promise<{ readonly applied: readon
         row.sha256,
       ]),
     )
-    refuseChangedHistory(files, appliedHashes)
+    refuseChangedHistory('database', files, appliedHashes)
     const applied: string[] = []
     for (const file of files.filter(({ name }) => !appliedHashes.has(name))) {
       await applyMigration(client, file)
@@ -41,13 +38,13 @@ export async function migrate(pool: pg.Pool): Promise<{ readonly applied: readon
   }
 }
 
-interface MigrationFile {
+export interface MigrationFile {
   readonly name: string
   readonly sql: string
   readonly sha256: string
 }
 
-async function readMigrations(): Promise<MigrationFile[]> {
+export async function readMigrations(): Promise<MigrationFile[]> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -57,7 +54,9 @@ async function readMigrations(): Promise<MigrationFile[]> {
   )
 }
 
-function refuseChangedHistory(
+/** @throws StartError when the database or a backup has migrations that these files do not contain */
+export function refuseChangedHistory(
+  owner: 'database' | 'backup',
   files: readonly MigrationFile[],
   appliedHashes: ReadonlyMap<string, string>,
 ): void {
@@ -65,7 +64,7 @@ function refuseChangedHistory(
     const file = files.find((candidate) => candidate.name === name)
     if (file === undefined) {
       throw new StartError(
-        `The database has migration ${name}, which this version does not know. Use a newer version.`,
+        `The ${owner} has migration ${name}, which this version does not know. Use a newer version.`,
       )
     }
     if (file.sha256 !== sha256) {
@@ -79,15 +78,24 @@ function refuseChangedHistory(
 async function applyMigration(client: pg.PoolClient, file: MigrationFile): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(file.sql)
-    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
-      file.name,
-      file.sha256,
-    ])
+    await runMigration(client, file)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`Migration ${file.name} failed and was rolled back: ${reason}`)
   }
+}
+
+/** Part of the caller's transaction. */
+export async function runMigration(client: pg.ClientBase, file: MigrationFile): Promise<void> {
+  await client.query(file.sql)
+  await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [file.name, file.sha256])
+}
+
+export async function createMigrationTable(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `create table if not exists schema_migration (
+       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+  )
 }

@@ -80,6 +80,16 @@ export interface BackInStockRequest {
   unsubscribeHash: Buffer | null;
 }
 
+export interface Backup {
+  bytes: Int8 | null;
+  createdAt: Timestamp;
+  error: string | null;
+  fileName: string | null;
+  id: Generated<string>;
+  isEncrypted: boolean | null;
+  kind: string;
+}
+
 export interface Brand {
   id: Generated<string>;
   isHouse: Generated<boolean>;
@@ -478,6 +488,12 @@ export interface Refund {
   status: Generated<string>;
 }
 
+export interface RestoredJob {
+  data: Json;
+  id: Generated<Int8>;
+  name: string;
+}
+
 export interface ReturnRequest {
   decidedAt: Timestamp | null;
   decidedBy: string | null;
@@ -687,6 +703,7 @@ export interface DB {
   articleSlugRedirect: ArticleSlugRedirect;
   auditEntry: AuditEntry;
   backInStockRequest: BackInStockRequest;
+  backup: Backup;
   brand: Brand;
   cartItem: CartItem;
   category: Category;
@@ -721,6 +738,7 @@ export interface DB {
   rateLimit: RateLimit;
   rateQuote: RateQuote;
   refund: Refund;
+  restoredJob: RestoredJob;
   returnRequest: ReturnRequest;
   returnRequestLine: ReturnRequestLine;
   review: Review;

@@ -19,6 +19,7 @@ import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.ts'
 import { sendRefund } from '#usecases/payments/send-refund.ts'
 import { sendReviewRequests } from '#usecases/reviews/send-review-requests.ts'
+import { createNightlyBackup } from '#usecases/settings/create-nightly-backup.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { JobHandlers } from './queue.ts'
@@ -48,6 +49,7 @@ export const jobHandlers: JobHandlers = {
     // Compares stock levels instead of hooking into every stock change, so that none is missed.
     { name: 'send-back-in-stock-emails', cron: '* * * * *', run: sendBackInStockEmails },
     { name: 'delete-expired-orders', cron: '41 4 * * *', run: deleteExpiredAccountOrders },
+    { name: 'create-nightly-backup', cron: '17 8 * * *', run: createNightlyBackup },
     { name: 'send-review-requests', cron: '23 * * * *', run: sendReviewRequests },
     { name: 'delete-expired-rows', cron: '*/15 * * * *', run: deleteExpiredRows },
   ],

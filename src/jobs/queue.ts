@@ -59,7 +59,40 @@ export async function installQueue(pool: pg.Pool, handlers: JobHandlers): Promis
   for (const [name, { retries }] of Object.entries(handlers.onDemand)) await boss.createQueue(name, retries)
   for (const { name } of handlers.recurring) await boss.createQueue(name, { policy: 'singleton' })
   await moveRenamedQueues(boss, pool, handlers)
+  await moveRestoredJobs(boss, pool, handlers)
   await boss.stop({ graceful: false, close: false })
+}
+
+/** Queues the pending jobs of a restored backup. A job of an earlier version gets its current name. */
+async function moveRestoredJobs(boss: PgBoss, pool: pg.Pool, handlers: JobHandlers): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ id: number; name: string; data: Record<string, string> }>(
+      'delete from restored_job returning id, name, data',
+    )
+    for (const { name, data } of rows.sort((a, b) => a.id - b.id)) {
+      const to = onDemandNames(handlers).find((each) => each === (renamedQueues[name] ?? name))
+      // Recurring jobs are scheduled again anyway.
+      if (to === undefined) continue
+      await boss.send(to, toCurrentData(data), {
+        ...handlers.onDemand[to].retries,
+        db: toSqlExecutor(client),
+      })
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+function onDemandNames(handlers: JobHandlers): JobName[] {
+  return Object.keys(handlers.onDemand).filter((name): name is JobName =>
+    Object.hasOwn(handlers.onDemand, name),
+  )
 }
 
 /** Moves pending jobs from earlier queue names to the current ones. */
@@ -71,18 +104,19 @@ async function moveRenamedQueues(boss: PgBoss, pool: pg.Pool, handlers: JobHandl
         `select data from pgboss.job where name = $1 and state in ('created', 'retry', 'active') order by created_on`,
         [name],
       )
-      // Earlier versions called the email's id mailId.
-      for (const { data } of rows) {
-        const { mailId, ...rest } = data
-        await boss.send(to, mailId === undefined ? rest : { emailId: mailId }, handlers.onDemand[to].retries)
-      }
+      for (const { data } of rows) await boss.send(to, toCurrentData(data), handlers.onDemand[to].retries)
     }
     await boss.unschedule(name)
     await boss.deleteQueue(name)
   }
 }
 
-function toSqlExecutor(pool: pg.Pool) {
+/** Earlier versions called the email's id mailId. */
+function toCurrentData({ mailId, ...rest }: Record<string, string>): Record<string, string> {
+  return mailId === undefined ? rest : { emailId: mailId }
+}
+
+function toSqlExecutor(pool: pg.Pool | pg.PoolClient) {
   return { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) }
 }
 

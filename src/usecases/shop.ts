@@ -1,3 +1,4 @@
+import type { BackupSource } from '#db/backup/write-backup.ts'
 import type { Database } from '#db/open.ts'
 import type { AgeVerifier } from '#ports/age-verification.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -21,6 +22,12 @@ export type Job =
   | { readonly name: 'send-email'; readonly data: { readonly emailId: string } }
   | { readonly name: 'send-password-reset'; readonly data: { readonly userId: string } }
 
+/** What backups contain, and where they are written. */
+export interface BackupSettings extends BackupSource {
+  /** Whether a job creates a backup every night. */
+  readonly isNightly: boolean
+}
+
 /** The dependencies of the use cases. `compose.ts` builds it once. */
 export interface Shop {
   readonly db: Database
@@ -41,6 +48,7 @@ export interface Shop {
   readonly emailSender: EmailSender | undefined
   /** The shop's URL without a trailing slash. */
   readonly publicUrl: string
+  readonly backup: BackupSettings
   /** Stores a job in the given transaction. */
   enqueue(transaction: Database, job: Job): Promise<void>
 }

@@ -2,6 +2,7 @@ import { jobHandlers } from '#jobs/handlers.ts'
 import type { ShopUnderTest } from './shop.ts'
 
 export type RecurringJobName =
+  | 'create-nightly-backup'
   | 'reconcile-payments'
   | 'send-payment-reminders'
   | 'send-back-in-stock-emails'

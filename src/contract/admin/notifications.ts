@@ -5,7 +5,7 @@ export const notificationsResponse = z.object({
   count: z.number().int(),
   groups: z.array(
     z.object({
-      kind: z.enum(['pack', 'age', 'return', 'refund', 'reviews']),
+      kind: z.enum(['pack', 'age', 'return', 'refund', 'reviews', 'backup']),
       count: z.number().int(),
       items: z.array(
         z.object({

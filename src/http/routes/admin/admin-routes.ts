@@ -3,6 +3,7 @@ import { ageCheckRoutes } from './age-checks.ts'
 import { articleRoutes } from './articles.ts'
 import { auditLogRoutes } from './audit-log.ts'
 import { authorizeAdminCalls } from './authorize.ts'
+import { backupRoutes } from './backups.ts'
 import { brandRoutes } from './brands.ts'
 import { categoryRoutes } from './categories.ts'
 import { complianceRoutes } from './compliance.ts'
@@ -66,6 +67,7 @@ const groups: readonly Routes[] = [
   emailTemplateRoutes,
   complianceRoutes,
   settingsRoutes,
+  backupRoutes,
   demoDataRoutes,
   auditLogRoutes,
   staffRoutes,

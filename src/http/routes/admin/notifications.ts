@@ -1,6 +1,7 @@
 import { notificationsResponse } from '#contract/admin/notifications.ts'
 import { listOrdersInQueue } from '#db/queries/orders/order-list.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
+import { getBackupState } from '#usecases/settings/backup-state.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeNotifications } from '../../serializers/admin/notifications.ts'
@@ -18,14 +19,16 @@ export const notificationRoutes: Routes = (app, { shop }) => {
   )
 }
 
-async function loadNotifications({ db }: Shop) {
+async function loadNotifications(shop: Shop) {
+  const { db } = shop
   const oldestPending = { search: '', status: 'pending', sort: 'created', dir: 'asc' } as const
-  const [pack, age, returns, refund, reviews] = await Promise.all([
+  const [pack, age, returns, refund, reviews, { overdueSince }] = await Promise.all([
     listOrdersInQueue(db, 'pack', itemsPerGroup),
     listOrdersInQueue(db, 'age', itemsPerGroup),
     listOrdersInQueue(db, 'return', itemsPerGroup),
     listOrdersInQueue(db, 'refund', itemsPerGroup),
     listReviewsForModeration(db, oldestPending, { limit: itemsPerGroup, offset: 0 }),
+    getBackupState(shop),
   ])
-  return serializeNotifications({ pack, age, return: returns, refund }, reviews)
+  return serializeNotifications({ pack, age, return: returns, refund }, reviews, overdueSince)
 }

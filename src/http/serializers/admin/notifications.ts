@@ -14,6 +14,7 @@ const maxDetailLength = 120
 export function serializeNotifications(
   queues: Readonly<Record<OrderQueue, Page<OrderSummary>>>,
   reviews: Page<ListedReview>,
+  backupOverdueSince: Date | undefined,
 ): Omit<Notifications, 'success'> {
   const orderQueues = (['pack', 'age', 'return', 'refund'] as const).map((kind) => ({
     kind,
@@ -23,6 +24,7 @@ export function serializeNotifications(
   const groups = [
     ...orderQueues,
     { kind: 'reviews' as const, count: reviews.total, items: reviews.rows.map(serializeReviewItem) },
+    serializeBackupGroup(backupOverdueSince),
   ]
   return { count: groups.reduce((sum, group) => sum + group.count, 0), groups }
 }
@@ -42,4 +44,18 @@ function serializeReviewItem(review: ListedReview): Item {
     detail: review.moderationReason ?? review.comment.slice(0, maxDetailLength),
     createdAt: review.createdAt.toISOString(),
   }
+}
+
+function serializeBackupGroup(overdueSince: Date | undefined) {
+  const items: Item[] =
+    overdueSince === undefined
+      ? []
+      : [
+          {
+            title: 'There is no recent backup',
+            detail: 'Nightly backups have not worked for more than two days.',
+            createdAt: overdueSince.toISOString(),
+          },
+        ]
+  return { kind: 'backup' as const, count: items.length, items }
 }

@@ -1,5 +1,7 @@
+import { getBackups } from '../api/backups.ts'
 import { getSettings } from '../api/settings.ts'
 import { useRead } from '../api/use-read.ts'
+import { BackupsPanel } from '../features/settings/backups-panel.tsx'
 import { DemoDataPanel } from '../features/settings/demo-data-panel.tsx'
 import { SettingsForm } from '../features/settings/settings-form.tsx'
 import { Page, Panel } from '../parts/page.tsx'
@@ -7,6 +9,7 @@ import { Loaded } from '../parts/query-states.tsx'
 
 export function SettingsPage() {
   const query = useRead(getSettings())
+  const backups = useRead(getBackups())
   return (
     <Page title="Settings" sub="Store details, shipping and email.">
       <Loaded query={query} inPanel>
@@ -19,6 +22,9 @@ export function SettingsPage() {
                 <span className="ml-2 text-ink-soft">off, by the quantity of one product in the cart.</span>
               </p>
             </Panel>
+            <Loaded query={backups} inPanel lines={2}>
+              {(state) => <BackupsPanel backups={state} />}
+            </Loaded>
             {settings.hasDemoData && <DemoDataPanel />}
           </div>
         )}

@@ -57,3 +57,8 @@ export function formatCents(amount: number): string {
 export function formatPercent(share: number): string {
   return `${share / 100}%`
 }
+
+/** 12345678 → '12.3 MB' */
+export function formatMegabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -16,6 +16,7 @@ const notificationGroups = {
     title: 'Reviews to moderate',
     path: withFilters(adminPaths.reviews, { status: 'pending' }),
   },
+  backup: { title: 'Backups', path: adminPaths.settings },
 } as const
 
 /** Work that needs staff, with a link to each item. */

@@ -1,0 +1,3 @@
+import { backupsResponse } from '#contract/admin/backups.ts'
+
+export const getBackups = () => ({ path: '/api/admin/backups', response: backupsResponse })
