@@ -9,6 +9,7 @@ import { StartError } from '#domain/start-error.ts'
 import { composeShop, type RunningShop, readSecrets } from './compose.ts'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
+import { stopOnSignal, waitAtMost } from './stop.ts'
 
 /** What a worker process needs from its parent. */
 interface Handover {
@@ -19,6 +20,10 @@ interface Handover {
 type Stop = () => Promise<void>
 
 const lingerMs = 4000
+/** Limits for each step of a stop. Together they stay below ten seconds, after which service managers kill. */
+const startLimitMs = 4000
+const servingLimitMs = 8000
+const workerLimitMs = 5000
 const restartPauseMs = 1000
 
 /** Starts everything in order and stops it in reverse order on a signal, even during startup. */
@@ -29,9 +34,13 @@ export async function runPrimary(config: Config, buildFolder: string): Promise<v
   }
   const shutdown = new AbortController()
   const starting = startAll(config, buildFolder, stops, shutdown.signal)
-  endOnSignal(async () => {
+  const started = starting.catch(() => undefined)
+  stopOnSignal(async () => {
     shutdown.abort()
-    await starting.catch(() => undefined)
+    await waitAtMost(startLimitMs, started)
+    await stopAll()
+    // A start that took longer has lost its database and fails, and stops what it started since.
+    await started
     await stopAll()
   })
   try {
@@ -133,7 +142,7 @@ async function serve(
 /** Time to finish running responses. Connections with incomplete requests are then closed. */
 async function stopServing(running: RunningShop): Promise<void> {
   const cut = setInterval(() => running.app.server.closeAllConnections(), lingerMs)
-  await running.stop().finally(() => clearInterval(cut))
+  await waitAtMost(servingLimitMs, running.stop()).finally(() => clearInterval(cut))
 }
 
 async function listen(app: RunningShop['app'], config: Config): Promise<void> {
@@ -161,16 +170,7 @@ async function startWorkers(count: number, handover: Handover, stops: Stop[]): P
   stops.push(async () => {
     stopping = true
     const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
-    await Promise.all(
-      workers.map(
-        (worker) =>
-          new Promise<void>((done) => {
-            if (worker.isDead()) return done()
-            worker.once('exit', () => done())
-            worker.process.kill('SIGTERM')
-          }),
-      ),
-    )
+    await Promise.all(workers.map(stopWorker))
   })
   await Promise.all(Array.from({ length: count }, fork))
   // Pause first, or a worker that fails at startup would restart in a tight loop.
@@ -179,6 +179,14 @@ async function startWorkers(count: number, handover: Handover, stops: Stop[]): P
       if (!stopping) fork().catch((error: unknown) => console.error(error))
     }, restartPauseMs)
   })
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  if (worker.isDead()) return
+  const ended = new Promise<void>((done) => worker.once('exit', () => done()))
+  worker.process.kill('SIGTERM')
+  await waitAtMost(workerLimitMs, ended)
+  if (!worker.isDead()) worker.process.kill('SIGKILL')
 }
 
 /** @throws StartError with the error that the worker reports */
@@ -206,25 +214,7 @@ export async function runWorker(config: Config, buildFolder: string): Promise<vo
     buildFolder,
   })
   await listen(running.app, config)
-  endOnSignal(() => stopServing(running))
-}
-
-/** The first signal stops the shop cleanly; the second one exits at once. */
-function endOnSignal(stop: Stop): void {
-  let ending = false
-  const end = () => {
-    if (ending) process.exit(1)
-    ending = true
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  stopOnSignal(() => stopServing(running))
 }
 
 async function announce(config: Config, address: string): Promise<void> {

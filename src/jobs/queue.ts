@@ -115,7 +115,7 @@ export async function openQueue(
       })
     },
     work: (shop) => startWorking(boss, shop, options),
-    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+    stop: () => boss.stop({ graceful: true, timeout: 3_000, close: false }),
   }
 }
 
