@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
-import { type EmbeddedServer, startEmbedded } from '#db/embedded.ts'
+import { startEmbedded } from '#db/embedded.ts'
 import { acquireInstanceLock } from '#db/instance-lock.ts'
 import type { ConnectionTarget } from '#db/open.ts'
 import { StartError } from '#domain/start-error.ts'
@@ -72,29 +72,26 @@ async function startAll(
 
 async function startDatabase(config: Config, stops: Stop[]): Promise<ConnectionTarget> {
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
-  const server: EmbeddedServer = await startEmbedded({
-    dataDir: config.dataDir,
-    // Each process has a pool of 16 and a few extra connections.
-    maxConnections: 20 * (config.processes + 2),
-  }).catch((error: NodeJS.ErrnoException) => {
-    throw explainFolderError(error)
-  })
-  const lock = await acquireInstanceLock(server.connection)
+  const lock = await acquireInstanceLock(config.dataDir).catch(explainFolderError)
   if (lock === undefined) {
-    // Another shop uses this server, so leave it running.
     throw new StartError(
       `Leafward is already running on ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`,
     )
   }
+  stops.push(async () => lock.release())
+  const server = await startEmbedded({
+    dataDir: config.dataDir,
+    // Each process has a pool of 16 and a few extra connections.
+    maxConnections: 20 * (config.processes + 2),
+  }).catch(explainFolderError)
   stops.push(() => server.stop())
-  stops.push(() => lock.release())
   return server.connection
 }
 
 /** Turns a file system error into a sentence that names the setting. */
-function explainFolderError(error: NodeJS.ErrnoException): unknown {
-  if (error.path === undefined) return error
-  return new StartError(`The data folder cannot be used (DATA_DIR): ${error.message}`)
+function explainFolderError(error: NodeJS.ErrnoException): never {
+  if (error.path === undefined) throw error
+  throw new StartError(`The data folder cannot be used (DATA_DIR): ${error.message}`)
 }
 
 async function startPaymentSandbox(config: Config): Promise<SandboxServer> {
