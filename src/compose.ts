@@ -10,8 +10,9 @@ import { sharpImages } from '#adapters/images/sharp.ts'
 import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import type { PageLoaders } from '#contract/shop/pages.ts'
-import { listenForChanges } from '#db/listen.ts'
+import { type ChangeListener, listenForChanges } from '#db/listen.ts'
 import { type ConnectionTarget, type Database, openDatabase } from '#db/open.ts'
+import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
 import { StartError } from '#domain/start-error.ts'
 import { type AppOptions, buildApp } from '#http/app.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
@@ -47,9 +48,6 @@ export interface RunningShop {
 
 /** Wires one process of the shop. Only this file chooses adapters, and only `providers.ts` chooses providers. */
 export async function composeShop(composition: Composition): Promise<RunningShop> {
-  const report = (error: unknown, job?: string) => {
-    console.error(`[leafward]${job === undefined ? '' : ` job ${job}:`}`, error)
-  }
   const { target, runsJobs } = composition
   const pages = composition.buildFolder === undefined ? undefined : await loadPages(composition.buildFolder)
   const opened = openDatabase(target, { onError: report })
@@ -65,11 +63,17 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     started.queue = queue
     const shop = await chooseAdapters(composition, opened.db, queue)
     const { metricsToken, log = true } = composition
-    const { app, cache } = await buildApp({ shop, pages, metricsToken, log })
+    const isListening = () => started.changes?.isConnected() === true
+    const { app, cache } = await buildApp({ shop, pages, metricsToken, log, isListening })
     started.app = app
     started.changes = await listenForChanges(target, {
       onTags: (tags) => cache?.drop(tags),
-      onGap: () => cache?.clear(),
+      // Pages stay cached during an outage. Nothing changes while the database is down, and later they may be outdated.
+      onLost: (reason) => runsJobs && reportOutage(reason),
+      onRestored: (outageMs) => {
+        cache?.clear()
+        if (runsJobs) console.error(`[leafward] The database responds again after ${outageMs} ms.`)
+      },
       onError: report,
     })
     if (runsJobs) await queue.work(shop)
@@ -85,7 +89,19 @@ export async function composeShop(composition: Composition): Promise<RunningShop
 interface StartedParts {
   queue: Queue
   app: RunningShop['app']
-  changes: { stop(): Promise<void> }
+  changes: ChangeListener
+}
+
+/** An outage is reported once, by the connection for changes, and not for every query that fails in it. */
+function report(error: unknown, job?: string): void {
+  if (isDatabaseUnavailable(error)) return
+  console.error(`[leafward]${job === undefined ? '' : ` job ${job}:`}`, error)
+}
+
+/** One process reports it, not each of several. */
+function reportOutage(reason: unknown): void {
+  const words = reason instanceof Error ? reason.message : String(reason)
+  console.error(`[leafward] The database does not respond (${words}). Requests wait briefly or are refused.`)
 }
 
 async function chooseAdapters(composition: Composition, db: Database, queue: Queue): Promise<Shop> {

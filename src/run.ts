@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
-import { startEmbedded } from '#db/embedded.ts'
+import { superviseEmbedded } from '#db/embedded-supervisor.ts'
 import { acquireInstanceLock } from '#db/instance-lock.ts'
 import type { ConnectionTarget } from '#db/open.ts'
 import { StartError } from '#domain/start-error.ts'
@@ -19,6 +19,14 @@ interface Handover {
 
 type Stop = () => Promise<void>
 
+interface StartContext {
+  readonly buildFolder: string
+  /** Where everything that starts adds how it is stopped. */
+  readonly stops: Stop[]
+  readonly shutdown: AbortSignal
+  readonly onDatabaseLost: (error: StartError) => void
+}
+
 const lingerMs = 4000
 /** Limits for each step of a stop. Together they stay below ten seconds, after which service managers kill. */
 const startLimitMs = 4000
@@ -33,16 +41,21 @@ export async function runPrimary(config: Config, buildFolder: string): Promise<v
     for (const stop of stops.splice(0).reverse()) await stop()
   }
   const shutdown = new AbortController()
-  const starting = startAll(config, buildFolder, stops, shutdown.signal)
-  const started = starting.catch(() => undefined)
-  stopOnSignal(async () => {
+  const stopShop = stopOnSignal(async () => {
     shutdown.abort()
+    const started = starting.catch(() => undefined)
     await waitAtMost(startLimitMs, started)
     await stopAll()
     // A start that took longer has lost its database and fails, and stops what it started since.
     await started
     await stopAll()
   })
+  const onDatabaseLost = (error: StartError) => {
+    console.error(error.message)
+    process.exitCode = 1
+    stopShop()
+  }
+  const starting = startAll(config, { buildFolder, stops, shutdown: shutdown.signal, onDatabaseLost })
   try {
     await starting
   } catch (error) {
@@ -54,11 +67,9 @@ export async function runPrimary(config: Config, buildFolder: string): Promise<v
 
 async function startAll(
   config: Config,
-  buildFolder: string,
-  stops: Stop[],
-  shutdown: AbortSignal,
+  { buildFolder, stops, shutdown, onDatabaseLost }: StartContext,
 ): Promise<void> {
-  const target = await startDatabase(config, stops)
+  const target = await startDatabase(config, stops, onDatabaseLost)
   shutdown.throwIfAborted()
   const { dataDir, firstAdmin, demo } = config
   await prepareDatabase({ target, dataDir, firstAdmin, demo })
@@ -70,7 +81,11 @@ async function startAll(
   await announce(config, address)
 }
 
-async function startDatabase(config: Config, stops: Stop[]): Promise<ConnectionTarget> {
+async function startDatabase(
+  config: Config,
+  stops: Stop[],
+  onDatabaseLost: StartContext['onDatabaseLost'],
+): Promise<ConnectionTarget> {
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
   const lock = await acquireInstanceLock(config.dataDir).catch(explainFolderError)
   if (lock === undefined) {
@@ -79,11 +94,9 @@ async function startDatabase(config: Config, stops: Stop[]): Promise<ConnectionT
     )
   }
   stops.push(async () => lock.release())
-  const server = await startEmbedded({
-    dataDir: config.dataDir,
-    // Each process has a pool of 16 and a few extra connections.
-    maxConnections: 20 * (config.processes + 2),
-  }).catch(explainFolderError)
+  // Each process has a pool of 16 and a few extra connections.
+  const options = { dataDir: config.dataDir, maxConnections: 20 * (config.processes + 2) }
+  const server = await superviseEmbedded(options, onDatabaseLost).catch(explainFolderError)
   stops.push(() => server.stop())
   return server.connection
 }

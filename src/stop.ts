@@ -3,9 +3,10 @@ const parentCheckMs = 500
 
 /**
  * Stops the process cleanly on the first stop signal. Further signals change nothing: a service manager signals the
- * whole process group and npm passes its own signal on, so one request to stop often arrives twice.
+ * whole process group and npm passes its own signal on, so one request to stop often arrives twice. Returns a function
+ * that does the same as a signal.
  */
-export function stopOnSignal(stop: () => Promise<void>): void {
+export function stopOnSignal(stop: () => Promise<void>): () => void {
   let stopping = false
   const end = () => {
     if (stopping) return
@@ -21,6 +22,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of stopSignals) process.on(signal, end)
   // npm passes SIGTERM and SIGINT on, but SIGHUP and SIGKILL end npm alone.
   if (process.env.npm_lifecycle_event === 'start') callWhenParentEnds(end)
+  return end
 }
 
 function callWhenParentEnds(end: () => void): void {

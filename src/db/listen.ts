@@ -2,16 +2,30 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { ConnectionTarget } from './open.ts'
 import { cacheTagChannel } from './queries/cache-tags.ts'
+import { isDatabaseUnavailable } from './queries/unavailable.ts'
+
+const reconnectPauseMs = 250
+
+export interface ChangeListener {
+  isConnected(): boolean
+  stop(): Promise<void>
+}
 
 /**
- * Listens for changes by other processes on a separate connection. Notifications are lost while it is down, so `onGap`
- * is called after a reconnect.
+ * Listens for changes by other processes on a separate connection. Changes are missed while it is down, so what was
+ * read before is out of date once it is `onRestored`.
  */
 export async function listenForChanges(
   target: ConnectionTarget,
-  hear: { onTags: (tags: readonly string[]) => void; onGap: () => void; onError: (error: unknown) => void },
-): Promise<{ stop(): Promise<void> }> {
+  hear: {
+    onTags: (tags: readonly string[]) => void
+    onLost: (error: unknown) => void
+    onRestored: (outageMs: number) => void
+    onError: (error: unknown) => void
+  },
+): Promise<ChangeListener> {
   let stopped = false
+  let connected = true
   let client = await connect()
 
   async function connect(): Promise<pg.Client> {
@@ -21,8 +35,11 @@ export async function listenForChanges(
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
     })
+    let reason: unknown = 'the connection ended'
     fresh.on('notification', ({ payload }) => hear.onTags(parseTags(payload)))
-    fresh.on('error', (error) => hear.onError(error))
+    fresh.on('error', (error) => {
+      reason = error
+    })
     try {
       await fresh.connect()
       await fresh.query(`listen ${cacheTagChannel}`)
@@ -32,26 +49,30 @@ export async function listenForChanges(
     }
     // Registered after connecting: a failed first connection also emits 'end', and the caller handles that one.
     fresh.once('end', () => {
-      if (!stopped) void reconnect()
+      if (!stopped) void reconnect(reason)
     })
     return fresh
   }
 
-  async function reconnect(): Promise<void> {
-    hear.onGap()
+  async function reconnect(reason: unknown): Promise<void> {
+    const lostAt = Date.now()
+    connected = false
+    hear.onLost(reason)
     while (!stopped) {
       try {
         client = await connect()
-        if (stopped) await client.end()
-        return hear.onGap()
+        connected = true
+        if (stopped) return await client.end()
+        return hear.onRestored(Date.now() - lostAt)
       } catch (error) {
-        hear.onError(error)
-        await pause(1000)
+        if (!isDatabaseUnavailable(error)) hear.onError(error)
+        await pause(reconnectPauseMs)
       }
     }
   }
 
   return {
+    isConnected: () => connected,
     async stop() {
       stopped = true
       await client.end()

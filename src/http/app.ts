@@ -45,6 +45,8 @@ export interface AppOptions {
   readonly pages: (PageBuild & { readonly folder: string }) | undefined
   readonly metricsToken: string | undefined
   readonly log: boolean
+  /** Whether this process hears of changes by other processes. */
+  readonly isListening: () => boolean
 }
 
 /** Enough for JSON bodies; uploads have their own limits. */
@@ -129,7 +131,7 @@ export async function buildApp(
   })
   await registerOpenApi(app)
   for (const group of routeGroups) group(app, { shop })
-  healthRoutes(app, { shop, metricsToken: options.metricsToken })
+  healthRoutes(app, { shop, metricsToken: options.metricsToken, isListening: options.isListening })
   app.all('/api/*', { schema: { hide: true } }, notFound)
 
   if (options.pages === undefined) {

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { expectComplete } from '#tests/support/complete-orders.ts'
 import {
   blockPaymentUpdates,
   expireOrders,
   listPlacedOrders,
-  type PlacedOrderRow,
   readOrderStates,
-  readStock,
   reconcileNow,
   writeStock,
 } from '#tests/support/database-of-process.ts'
@@ -51,25 +50,7 @@ async function killAndRestart(): Promise<void> {
   expect(findDatabaseServers(dataDir)).toEqual([postmaster?.pid])
 }
 
-/** Expects that every order is complete, and that no unit is lost or sold twice. */
-async function expectCompleteOrders(): Promise<PlacedOrderRow[]> {
-  const orders = await listPlacedOrders(dataDir)
-  for (const order of orders) {
-    expect(order).toMatchObject({
-      lines: 1,
-      lines_cents: order.subtotal_cents,
-      payments: 1,
-      payment_cents: order.total_cents,
-    })
-    expect(order.events[0]).toBe('placed')
-  }
-  const stock = await readStock(dataDir, productId)
-  const reservedUnits = orders
-    .filter((order) => order.stock_reserved)
-    .reduce((sum, { units }) => sum + units, 0)
-  expect(stock + reservedUnits).toBe(stockBefore)
-  return orders
-}
+const expectCompleteOrders = () => expectComplete({ dataDir, productId, stockBefore })
 
 describe('A shop that is killed during checkouts', () => {
   test('leaves only complete orders, and repeated requests get their order', async () => {

@@ -116,3 +116,11 @@ export async function reconcileNow(dataDir: string): Promise<void> {
   )
   await client.end()
 }
+
+/** Starts a query that computes for minutes. Its backend notices only afterward that the server was killed. */
+export async function startLongQuery(dataDir: string): Promise<{ readonly ended: Promise<unknown> }> {
+  const client = await connect(dataDir)
+  const ended = client.query('select count(*) from generate_series(1, 1e10)')
+  ended.catch(() => undefined)
+  return { ended }
+}

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import type { PageLoaders } from '#contract/shop/pages.ts'
 import type { Shop } from '#usecases/shop.ts'
+import { retryAfterSeconds } from '../errors.ts'
 import { CacheScope } from './cache-scope.ts'
 import { type CachedPageServer, chooseEncoding, getBody } from './cached-page-server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -76,6 +77,10 @@ export function registerPages(
     const body = Buffer.from(await response.arrayBuffer())
     const headers: Record<string, string> = {}
     for (const [name, value] of response.headers) headers[name] = value
+    if (response.status === 503) {
+      headers['cache-control'] = 'no-store'
+      headers['retry-after'] = String(retryAfterSeconds)
+    }
     headers['cache-control'] ??= 'public, max-age=0, must-revalidate'
     headers.vary = 'accept-encoding'
     if (headers['content-type']?.startsWith('text/html')) {
