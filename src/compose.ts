@@ -46,20 +46,27 @@ export interface RunningShop {
   stop(): Promise<void>
 }
 
+const jobConnections = 8
+
 /** Wires one process of the shop. Only this file chooses adapters, and only `providers.ts` chooses providers. */
 export async function composeShop(composition: Composition): Promise<RunningShop> {
   const { target, runsJobs } = composition
   const pages = composition.buildFolder === undefined ? undefined : await loadPages(composition.buildFolder)
   const opened = openDatabase(target, { onError: report })
+  // Jobs may take longer than requests, and do not take their connections.
+  const forJobs = runsJobs
+    ? openDatabase(target, { limits: 'job', max: jobConnections, onError: report })
+    : opened
   const started: Partial<StartedParts> = {}
   const stop = async () => {
     await started.queue?.stop()
     await started.app?.close()
     await started.changes?.stop()
+    if (forJobs !== opened) await forJobs.close()
     await opened.close()
   }
   try {
-    const queue = await openQueue(opened.pool, { handlers: jobHandlers, runsJobs, onError: report })
+    const queue = await openQueue(forJobs.pool, { handlers: jobHandlers, runsJobs, onError: report })
     started.queue = queue
     const shop = await chooseAdapters(composition, opened.db, queue)
     const { metricsToken, log = true } = composition
@@ -76,7 +83,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       },
       onError: report,
     })
-    if (runsJobs) await queue.work(shop)
+    if (runsJobs) await queue.work({ ...shop, db: forJobs.db })
     return { shop, app, stop }
   } catch (error) {
     // Close what is already open, or it would keep the process alive.

@@ -30,7 +30,7 @@ export interface Preparation {
  * @throws StartError when the database is unreachable
  */
 export async function prepareDatabase(preparation: Preparation): Promise<{ readonly adminMade: boolean }> {
-  const opened = openDatabase(preparation.target)
+  const opened = openDatabase(preparation.target, { limits: 'preparation' })
   try {
     await migrate(opened.pool).catch((error: unknown) => {
       if (error instanceof StartError) throw error

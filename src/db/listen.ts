@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { ConnectionTarget } from './open.ts'
@@ -13,7 +14,8 @@ export interface ChangeListener {
 
 /**
  * Listens for changes by other processes on a separate connection. Changes are missed while it is down, so what was
- * read before is out of date once it is `onRestored`.
+ * read before is out of date once it is `onRestored`. A heartbeat notices a connection whose other end is gone without a
+ * word.
  */
 export async function listenForChanges(
   target: ConnectionTarget,
@@ -23,17 +25,21 @@ export async function listenForChanges(
     onRestored: (outageMs: number) => void
     onError: (error: unknown) => void
   },
+  { heartbeatMs = 15_000, responseLimitMs = 5000 } = {},
 ): Promise<ChangeListener> {
   let stopped = false
   let connected = true
   let client = await connect()
 
   async function connect(): Promise<pg.Client> {
+    const socket = new Socket()
     const fresh = new pg.Client({
       ...target,
+      stream: () => socket,
       application_name: 'leafward-changes',
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
+      query_timeout: responseLimitMs,
     })
     let reason: unknown = 'the connection ended'
     fresh.on('notification', ({ payload }) => hear.onTags(parseTags(payload)))
@@ -44,11 +50,13 @@ export async function listenForChanges(
       await fresh.connect()
       await fresh.query(`listen ${cacheTagChannel}`)
     } catch (error) {
-      await fresh.end()
+      socket.destroy()
       throw error
     }
+    const heartbeat = setInterval(() => fresh.query('select 1').catch(() => socket.destroy()), heartbeatMs)
     // Registered after connecting: a failed first connection also emits 'end', and the caller handles that one.
     fresh.once('end', () => {
+      clearInterval(heartbeat)
       if (!stopped) void reconnect(reason)
     })
     return fresh

@@ -23,6 +23,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 // PostgreSQL returns counts as bigint, but every count of a shop fits in a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/**
+ * What PostgreSQL cuts, in milliseconds: a query, a wait for a lock, and a transaction that waits for its process. A
+ * request has a person waiting; a job may read whole tables; a preparation migrates them.
+ */
+const timeLimits = {
+  request: { statement_timeout: 30_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 },
+  job: { statement_timeout: 300_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 },
+  preparation: {},
+} as const
+
 /** How long queries wait for a database that restarts, counted from the start of the outage. */
 const outagePatienceMs = 3000
 const reconnectPauseMs = 50
@@ -30,9 +40,14 @@ const reconnectPauseMs = 50
 /** Opens a pool. It connects on first use; errors of idle connections are reported, not thrown. */
 export function openDatabase(
   target: ConnectionTarget,
-  options: { readonly max?: number; readonly onError?: (error: Error) => void } = {},
+  options: {
+    readonly max?: number
+    readonly limits?: keyof typeof timeLimits
+    readonly onError?: (error: Error) => void
+  } = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
+    ...timeLimits[options.limits ?? 'request'],
     ...target,
     max: options.max ?? 16,
     idleTimeoutMillis: 30_000,

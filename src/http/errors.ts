@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { serializeRefusal } from '#contract/refusals.ts'
-import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
+import { isDatabaseUnavailable, isOverTimeLimit } from '#db/queries/unavailable.ts'
 import type { Refusal, Result } from '#domain/refusal.ts'
 
 /** A refusal thrown in a hook, which cannot return an outcome. */
@@ -50,8 +50,9 @@ export function registerErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) return sendRefusal(reply, invalidInput(error))
     const refusal = refusalByFastifyCode(error)
     if (refusal !== undefined) return sendRefusal(reply, refusal)
+    if (isOverTimeLimit(error)) request.log.warn({ err: error }, 'cut, because it took too long')
     // An outage is in the log once, and not again for every request.
-    if (isDatabaseUnavailable(error)) {
+    if (isDatabaseUnavailable(error) || isOverTimeLimit(error)) {
       return sendRefusal(reply.header('retry-after', retryAfterSeconds), { code: 'temporarily-unavailable' })
     }
     if (retryableErrorCodes.has(error.code)) {

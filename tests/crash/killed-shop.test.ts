@@ -4,8 +4,10 @@ import {
   blockPaymentUpdates,
   expireOrders,
   listPlacedOrders,
+  queueReconciliation,
   readOrderStates,
   reconcileNow,
+  waitForJob,
   writeStock,
 } from '#tests/support/database-of-process.ts'
 import { repetitions } from '#tests/support/hunt.ts'
@@ -114,6 +116,21 @@ describe('A shop that is killed during checkouts', () => {
         unpaidOrders.map(() => ['expired', false]),
       )
     }
+  })
+
+  test('takes up a job within a minute that was killed in mid-run', async () => {
+    const { body } = await placeOrder(shop, [{ productId, quantity: 1 }])
+    await expireOrders(dataDir, [body.orderNumber])
+    const gate = await blockPaymentUpdates(dataDir)
+    const job = await queueReconciliation(dataDir)
+    await waitForJob(dataDir, job, 'active')
+    shop.signal('SIGKILL')
+    await gate.remove()
+    const killedAt = performance.now()
+    await killAndRestart()
+    await waitForJob(dataDir, job, 'completed')
+    expect(performance.now() - killedAt).toBeLessThan(60_000)
+    expect(await readOrderStates(dataDir, body.orderNumber)).toMatchObject({ payment_state: 'expired' })
   })
 
   test('still receives a payment that the bank confirms late', async () => {

@@ -8,6 +8,9 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
+/** SQLSTATE of a query, a wait for a lock, or an idle transaction that took too long. */
+const timeLimitStates = new Set(['57014', '55P03', '25P03'])
+
 /** SQLSTATE classes and codes of a server that starts, stops or has too many connections. */
 const unavailableStates = /^(?:08...|57P0[1-3]|53300)$/
 const lostConnection =
@@ -28,4 +31,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   // Files also fail with ENOENT, but not in a call on a socket.
   if ('syscall' in error) return lostSocket.has(code) && socketCalls.has(String(error.syscall))
   return unavailableStates.test(code)
+}
+
+/** Whether PostgreSQL cut a query that took longer than the limits in `open.ts`. */
+export function isOverTimeLimit(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && timeLimitStates.has(String(error.code))
 }

@@ -48,6 +48,34 @@ describe('The database connection', () => {
     await changes.stop()
   })
 
+  test('is replaced when its other end is gone without closing it', async () => {
+    const proxy = await startDatabaseProxy(database)
+    const events: string[] = []
+    const changes = await listenForChanges(
+      proxy.target,
+      {
+        onTags: (tags) => events.push(...tags),
+        onLost: () => events.push('lost'),
+        onRestored: () => events.push('restored'),
+        onError: () => undefined,
+      },
+      { heartbeatMs: 600, responseLimitMs: 300 },
+    )
+    proxy.freeze()
+    await eventually(
+      async () => events,
+      () => events.includes('restored'),
+      20,
+    )
+    expect(events[0]).toBe('lost')
+    await publishCacheTags(shop.shop.db, ['coffee'])
+    await eventually(
+      async () => events,
+      () => events.includes('coffee'),
+    )
+    await changes.stop()
+  })
+
   test('is closed when the shop fails to start', async () => {
     const name = `other_${randomUUID().replaceAll('-', '')}`
     afterTestFile(await createEmptyDatabase(shop, name))
