@@ -158,7 +158,17 @@ describe('A database server that is killed', () => {
   test('ends the shop with one sentence when it cannot be restarted', async () => {
     const broken = await openShop(await makePreparedDataDir('empty'), { DEMO: '0' })
     await appendFile(join(getDatabaseFolder(broken.dataDir), 'postgresql.conf'), 'no_such_setting = 1\n')
+    await broken.get(cachedPage)
     await killDatabase(broken)
+    const otherPage = await broken.get('/about-us')
+    expect(otherPage.status).toBe(503)
+    expect(otherPage.headers.get('content-type')).toContain('text/html')
+    expect(otherPage.headers.get('retry-after')).toBe('2')
+    expect((await broken.get(cachedPage)).status).toBe(200)
+    expect((await broken.get('/readyz')).body).toEqual({
+      ready: false,
+      reason: 'The database does not respond.',
+    })
     expect(await broken.ended).toBe(1)
     expect(broken.output.err.trimEnd().split('\n')).toEqual([
       expect.stringContaining('The database does not respond'),
