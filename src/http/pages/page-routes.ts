@@ -75,19 +75,24 @@ export function registerPages(
     context.set(pages.shopContext, createPageLoaders(shop, scope))
     const response = await handle(new Request(url), context)
     const body = Buffer.from(await response.arrayBuffer())
-    const headers: Record<string, string> = {}
-    for (const [name, value] of response.headers) headers[name] = value
-    if (response.status === 503) {
-      headers['cache-control'] = 'no-store'
-      headers['retry-after'] = String(retryAfterSeconds)
-    }
-    headers['cache-control'] ??= 'public, max-age=0, must-revalidate'
-    headers.vary = 'accept-encoding'
-    if (headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = contentSecurityPolicy(body.toString('utf8'))
-    }
+    const headers = createPageHeaders(response, body)
     return { status: response.status, headers, body, tags: [...scope.tags], until: scope.end }
   }
+}
+
+function createPageHeaders(response: Response, body: Buffer): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const [name, value] of response.headers) headers[name] = value
+  if (response.status === 503) {
+    headers['cache-control'] = 'no-store'
+    headers['retry-after'] = String(retryAfterSeconds)
+  }
+  headers['cache-control'] ??= 'public, max-age=0, must-revalidate'
+  headers.vary = 'accept-encoding'
+  if (headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = contentSecurityPolicy(body.toString('utf8'))
+  }
+  return headers
 }
 
 function send(
