@@ -27,7 +27,7 @@ export async function createDataDir(): Promise<{ readonly folder: string; remove
 export async function startShop(
   dataDir: string,
   port: number,
-  script: 'src/main.ts' | 'scripts/start.mjs' = 'src/main.ts',
+  script: 'src/main.ts' | 'scripts/start.sh' = 'src/main.ts',
 ): Promise<Server> {
   const env = {
     PATH: process.env.PATH,
@@ -37,18 +37,23 @@ export async function startShop(
     DATA_DIR: dataDir,
     DEMO: '1',
   }
-  return startServer([join(root, script)], env, `http://127.0.0.1:${port}`)
+  const command = script === 'src/main.ts' ? [node, join(root, script)] : ['sh', join(root, script)]
+  return startServer(command, env, `http://127.0.0.1:${port}`)
 }
 
 /** Starts the bare server, which first copies the responses of the shop. */
 export async function startBareServer(port: number, shop: string, paths: readonly string[]): Promise<Server> {
   const script = join(root, 'bench', 'bare-server.ts')
-  return startServer([script, String(port), shop, ...paths], process.env, `http://127.0.0.1:${port}`)
+  return startServer([node, script, String(port), shop, ...paths], process.env, `http://127.0.0.1:${port}`)
 }
 
-async function startServer(args: readonly string[], env: NodeJS.ProcessEnv, url: string): Promise<Server> {
+async function startServer(
+  [program = node, ...args]: readonly string[],
+  env: NodeJS.ProcessEnv,
+  url: string,
+): Promise<Server> {
   const startedAt = performance.now()
-  const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   await awaitReady(child)
   const startMs = performance.now() - startedAt
   const ended = once(child, 'close')

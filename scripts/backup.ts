@@ -39,16 +39,16 @@ async function backUp(): Promise<void> {
       )
   } finally {
     await opened.close()
-    if (server?.adopted === false) await stopUnlessUsed(server)
+    if (server?.adopted === false) await stopUnlessUsed(server, dataDir)
   }
 }
 
 /** A shop that started meanwhile uses the server. */
-async function stopUnlessUsed(server: EmbeddedServer): Promise<void> {
-  const lock = await acquireInstanceLock(server.connection)
+async function stopUnlessUsed(server: EmbeddedServer, dataDir: string): Promise<void> {
+  const lock = await acquireInstanceLock(dataDir)
   if (lock === undefined) return
-  await lock.release()
   await server.stop()
+  lock.release()
 }
 
 function formatMegabytes(bytes: number): string {

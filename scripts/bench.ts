@@ -19,7 +19,7 @@ const unlimitedStock = 10_000_000
 const dataDir = await createDataDir()
 try {
   // The first start installs packages, builds pages and loads the demo store.
-  await (await startShop(dataDir.folder, shopPort, 'scripts/start.mjs')).stop()
+  await (await startShop(dataDir.folder, shopPort, 'scripts/start.sh')).stop()
   console.log(
     `Node ${process.version}, ${cpus().length} cores, ${rounds.count} rounds of ${rounds.seconds} s\n`,
   )
@@ -30,7 +30,7 @@ try {
     await shop.stop()
   }
   console.log(`Warm start to the ready line, median of ${startCount}:`)
-  for (const script of ['src/main.ts', 'scripts/start.mjs'] as const) {
+  for (const script of ['src/main.ts', 'scripts/start.sh'] as const) {
     console.log(`  ${script}: ${await measureWarmStart(script)} ms`)
   }
   await measureLargeCatalog()
@@ -79,7 +79,7 @@ async function measureLargeCatalog(): Promise<void> {
   }
 }
 
-async function measureWarmStart(script: 'src/main.ts' | 'scripts/start.mjs'): Promise<number> {
+async function measureWarmStart(script: 'src/main.ts' | 'scripts/start.sh'): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < startCount; round += 1) {
     const shop = await startShop(dataDir.folder, shopPort, script)

@@ -54,6 +54,18 @@ export async function ensureBuilt() {
   writeFileSync(stamp, current)
 }
 
+const runningPrograms = new Set()
+
+/** Ends the running programs with this process, because a signal may reach only this process. */
+export function endProgramsOnSignal() {
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      for (const program of runningPrograms) program.kill()
+      process.exit(1)
+    })
+  }
+}
+
 /**
  * Runs a program in the project folder with the project's Node first on the path. Rejects with its output if it fails.
  * `quiet` hides its output, and `onOutput` receives the output instead of the terminal.
@@ -66,6 +78,8 @@ export function run(command, args, { quiet = false, onOutput, env = {} } = {}) {
       stdio: quiet || onOutput !== undefined ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...environment(), ...colors, ...env },
     })
+    runningPrograms.add(child)
+    child.on('exit', () => runningPrograms.delete(child))
     let output = ''
     const collect = onOutput ?? ((chunk) => (output += chunk))
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', collect)

@@ -12,8 +12,9 @@ import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
 import { zxcvbnStrength } from '#adapters/password-strength/zxcvbn.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import type { PageLoaders } from '#contract/shop/pages.ts'
-import { listenForChanges } from '#db/listen.ts'
+import { type ChangeListener, listenForChanges } from '#db/listen.ts'
 import { type ConnectionTarget, type Database, openDatabase } from '#db/open.ts'
+import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
 import { StartError } from '#domain/start-error.ts'
 import { type AppOptions, buildApp } from '#http/app.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
@@ -51,34 +52,44 @@ export interface RunningShop {
   stop(): Promise<void>
 }
 
+const jobConnections = 8
+
 /** Wires one process of the shop. Only this file chooses adapters, and only `providers.ts` chooses providers. */
 export async function composeShop(composition: Composition): Promise<RunningShop> {
-  const report = (error: unknown, job?: string) => {
-    console.error(`[leafward]${job === undefined ? '' : ` job ${job}:`}`, error)
-  }
   const { target, runsJobs } = composition
   const pages = composition.buildFolder === undefined ? undefined : await loadPages(composition.buildFolder)
   const opened = openDatabase(target, { onError: report })
+  // Jobs may take longer than requests, and do not take their connections.
+  const forJobs = runsJobs
+    ? openDatabase(target, { limits: 'job', max: jobConnections, onError: report })
+    : opened
   const started: Partial<StartedParts> = {}
   const stop = async () => {
     await started.queue?.stop()
     await started.app?.close()
     await started.changes?.stop()
+    if (forJobs !== opened) await forJobs.close()
     await opened.close()
   }
   try {
-    const queue = await openQueue(opened.pool, { handlers: jobHandlers, runsJobs, onError: report })
+    const queue = await openQueue(forJobs.pool, { handlers: jobHandlers, runsJobs, onError: report })
     started.queue = queue
     const shop = await chooseAdapters(composition, opened.db, queue)
     const { metricsToken, trustedProxies, log = true } = composition
-    const { app, cache } = await buildApp({ shop, pages, metricsToken, trustedProxies, log })
+    const isListening = () => started.changes?.isConnected() === true
+    const { app, cache } = await buildApp({ shop, pages, metricsToken, trustedProxies, log, isListening })
     started.app = app
     started.changes = await listenForChanges(target, {
       onTags: (tags) => cache?.drop(tags),
-      onGap: () => cache?.clear(),
+      // Pages stay cached during an outage. Nothing changes while the database is down, and later they may be outdated.
+      onLost: (reason) => runsJobs && reportOutage(reason),
+      onRestored: (outageMs) => {
+        cache?.clear()
+        if (runsJobs) console.error(`[leafward] The database responds again after ${outageMs} ms.`)
+      },
       onError: report,
     })
-    if (runsJobs) await queue.work(shop)
+    if (runsJobs) await queue.work({ ...shop, db: forJobs.db })
     return { shop, app, stop }
   } catch (error) {
     // Close what is already open, or it would keep the process alive.
@@ -91,7 +102,19 @@ export async function composeShop(composition: Composition): Promise<RunningShop
 interface StartedParts {
   queue: Queue
   app: RunningShop['app']
-  changes: { stop(): Promise<void> }
+  changes: ChangeListener
+}
+
+/** An outage is reported once, by the connection for changes, and not for every query that fails in it. */
+function report(error: unknown, job?: string): void {
+  if (isDatabaseUnavailable(error)) return
+  console.error(`[leafward]${job === undefined ? '' : ` job ${job}:`}`, error)
+}
+
+/** One process reports it, not each of several. */
+function reportOutage(reason: unknown): void {
+  const words = reason instanceof Error ? reason.message : String(reason)
+  console.error(`[leafward] The database does not respond (${words}). Requests wait briefly or are refused.`)
 }
 
 async function chooseAdapters(composition: Composition, db: Database, queue: Queue): Promise<Shop> {

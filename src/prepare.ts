@@ -34,7 +34,7 @@ export interface Preparation {
  * @throws StartError when the database is unreachable, or the password of the first admin is weak
  */
 export async function prepareDatabase(preparation: Preparation): Promise<FirstAdmin | undefined> {
-  const opened = openDatabase(preparation.target)
+  const opened = openDatabase(preparation.target, { limits: 'preparation' })
   try {
     await refuseUnfinishedRestore(opened.pool, preparation.dataDir)
     await migrate(opened.pool).catch((error: unknown) => {

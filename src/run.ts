@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { join } from 'node:path'
 import { locateFirstAdminFile } from '#adapters/first-admin-note/file.ts'
 import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
-import { type EmbeddedServer, startEmbedded } from '#db/embedded.ts'
+import { superviseEmbedded } from '#db/embedded-supervisor.ts'
 import { acquireInstanceLock } from '#db/instance-lock.ts'
 import type { ConnectionTarget } from '#db/open.ts'
 import { StartError } from '#domain/start-error.ts'
@@ -10,6 +10,7 @@ import type { FirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
 import { composeShop, type RunningShop, readSecrets } from './compose.ts'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
+import { stopOnSignal, waitAtMost } from './stop.ts'
 
 /** What a worker process needs from its parent. */
 interface Handover {
@@ -19,7 +20,19 @@ interface Handover {
 
 type Stop = () => Promise<void>
 
+interface StartContext {
+  readonly buildFolder: string
+  /** Where everything that starts adds how it is stopped. */
+  readonly stops: Stop[]
+  readonly shutdown: AbortSignal
+  readonly onDatabaseLost: (error: StartError) => void
+}
+
 const lingerMs = 4000
+/** Limits for each step of a stop. Together they stay below ten seconds, after which service managers kill. */
+const startLimitMs = 4000
+const servingLimitMs = 8000
+const workerLimitMs = 5000
 const restartPauseMs = 1000
 
 /** Starts everything in order and stops it in reverse order on a signal, even during startup. */
@@ -29,12 +42,21 @@ export async function runPrimary(config: Config, buildFolder: string): Promise<v
     for (const stop of stops.splice(0).reverse()) await stop()
   }
   const shutdown = new AbortController()
-  const starting = startAll(config, buildFolder, stops, shutdown.signal)
-  endOnSignal(async () => {
+  const stopShop = stopOnSignal(async () => {
     shutdown.abort()
-    await starting.catch(() => undefined)
+    const started = starting.catch(() => undefined)
+    await waitAtMost(startLimitMs, started)
+    await stopAll()
+    // A start that took longer has lost its database and fails, and stops what it started since.
+    await started
     await stopAll()
   })
+  const onDatabaseLost = (error: StartError) => {
+    console.error(error.message)
+    process.exitCode = 1
+    stopShop()
+  }
+  const starting = startAll(config, { buildFolder, stops, shutdown: shutdown.signal, onDatabaseLost })
   try {
     await starting
   } catch (error) {
@@ -46,11 +68,9 @@ export async function runPrimary(config: Config, buildFolder: string): Promise<v
 
 async function startAll(
   config: Config,
-  buildFolder: string,
-  stops: Stop[],
-  shutdown: AbortSignal,
+  { buildFolder, stops, shutdown, onDatabaseLost }: StartContext,
 ): Promise<void> {
-  const target = await startDatabase(config, stops)
+  const target = await startDatabase(config, stops, onDatabaseLost)
   shutdown.throwIfAborted()
   const { dataDir, demo } = config
   const firstAdmin = await prepareDatabase({ target, dataDir, firstAdmin: config.firstAdmin, demo })
@@ -62,31 +82,30 @@ async function startAll(
   announce(config, address, firstAdmin)
 }
 
-async function startDatabase(config: Config, stops: Stop[]): Promise<ConnectionTarget> {
+async function startDatabase(
+  config: Config,
+  stops: Stop[],
+  onDatabaseLost: StartContext['onDatabaseLost'],
+): Promise<ConnectionTarget> {
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
-  const server: EmbeddedServer = await startEmbedded({
-    dataDir: config.dataDir,
-    // Each process has a pool of 16 and a few extra connections.
-    maxConnections: 20 * (config.processes + 2),
-  }).catch((error: NodeJS.ErrnoException) => {
-    throw explainFolderError(error)
-  })
-  const lock = await acquireInstanceLock(server.connection)
+  const lock = await acquireInstanceLock(config.dataDir).catch(explainFolderError)
   if (lock === undefined) {
-    // Another shop uses this server, so leave it running.
     throw new StartError(
       `Leafward is already running on ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`,
     )
   }
+  stops.push(async () => lock.release())
+  // Each process has a pool of 16 and a few extra connections.
+  const options = { dataDir: config.dataDir, maxConnections: 20 * (config.processes + 2) }
+  const server = await superviseEmbedded(options, onDatabaseLost).catch(explainFolderError)
   stops.push(() => server.stop())
-  stops.push(() => lock.release())
   return server.connection
 }
 
 /** Turns a file system error into a sentence that names the setting. */
-function explainFolderError(error: NodeJS.ErrnoException): unknown {
-  if (error.path === undefined) return error
-  return new StartError(`The data folder cannot be used (DATA_DIR): ${error.message}`)
+function explainFolderError(error: NodeJS.ErrnoException): never {
+  if (error.path === undefined) throw error
+  throw new StartError(`The data folder cannot be used (DATA_DIR): ${error.message}`)
 }
 
 async function startPaymentSandbox(config: Config): Promise<SandboxServer> {
@@ -136,7 +155,7 @@ async function serve(
 /** Time to finish running responses. Connections with incomplete requests are then closed. */
 async function stopServing(running: RunningShop): Promise<void> {
   const cut = setInterval(() => running.app.server.closeAllConnections(), lingerMs)
-  await running.stop().finally(() => clearInterval(cut))
+  await waitAtMost(servingLimitMs, running.stop()).finally(() => clearInterval(cut))
 }
 
 async function listen(app: RunningShop['app'], config: Config): Promise<void> {
@@ -164,16 +183,7 @@ async function startWorkers(count: number, handover: Handover, stops: Stop[]): P
   stops.push(async () => {
     stopping = true
     const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
-    await Promise.all(
-      workers.map(
-        (worker) =>
-          new Promise<void>((done) => {
-            if (worker.isDead()) return done()
-            worker.once('exit', () => done())
-            worker.process.kill('SIGTERM')
-          }),
-      ),
-    )
+    await Promise.all(workers.map(stopWorker))
   })
   await Promise.all(Array.from({ length: count }, fork))
   // Pause first, or a worker that fails at startup would restart in a tight loop.
@@ -182,6 +192,14 @@ async function startWorkers(count: number, handover: Handover, stops: Stop[]): P
       if (!stopping) fork().catch((error: unknown) => console.error(error))
     }, restartPauseMs)
   })
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  if (worker.isDead()) return
+  const ended = new Promise<void>((done) => worker.once('exit', () => done()))
+  worker.process.kill('SIGTERM')
+  await waitAtMost(workerLimitMs, ended)
+  if (!worker.isDead()) worker.process.kill('SIGKILL')
 }
 
 /** @throws StartError with the error that the worker reports */
@@ -211,25 +229,7 @@ export async function runWorker(config: Config, buildFolder: string): Promise<vo
     buildFolder,
   })
   await listen(running.app, config)
-  endOnSignal(() => stopServing(running))
-}
-
-/** The first signal stops the shop cleanly; the second one exits at once. */
-function endOnSignal(stop: Stop): void {
-  let ending = false
-  const end = () => {
-    if (ending) process.exit(1)
-    ending = true
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  stopOnSignal(() => stopServing(running))
 }
 
 function announce({ dataDir }: Config, address: string, firstAdmin: FirstAdmin | undefined): void {

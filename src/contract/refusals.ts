@@ -112,6 +112,10 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
     sentence:
       'The payment page is not available right now. Nothing was charged, and your cart is saved. Please try again.',
   },
+  'temporarily-unavailable': {
+    status: 503,
+    sentence: 'The shop cannot respond right now. Please try again in a moment.',
+  },
 }
 
 /** The refusal on the wire. */

@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const quitLimitMs = 500
+const killLimitMs = 5000
 
 /** The process id in the lock file of a database folder. */
 export async function postmasterPid(folder: string): Promise<number | undefined> {
@@ -47,5 +51,48 @@ export async function disownLockFiles(pid: number, files: readonly string[]): Pr
   for (const file of files) {
     const [first, ...rest] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
     if (Number(first) === pid) await writeFile(file, [2 ** 30, ...rest].join('\n'))
+  }
+}
+
+/**
+ * Ends the backends of a server that was killed. They can outlive it for as long as their query takes, and PostgreSQL
+ * refuses to start beside them. What they have not committed was never acknowledged.
+ */
+export async function endOrphanedBackends(folder: string): Promise<void> {
+  const startedAt = Date.now()
+  for (;;) {
+    const orphans = listBackends(folder)
+    const waitedMs = Date.now() - startedAt
+    if (orphans.length === 0 || waitedMs > killLimitMs) return
+    for (const pid of orphans) sendSignal(pid, waitedMs > quitLimitMs ? 'SIGKILL' : 'SIGQUIT')
+    await pause(20)
+  }
+}
+
+/** The backends on a database folder, which is their working directory. Only on Linux; elsewhere PostgreSQL checks. */
+function listBackends(folder: string): number[] {
+  if (process.platform !== 'linux') return []
+  const realFolder = realpathSync(folder)
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return (
+          readlinkSync(`/proc/${name}/cwd`) === realFolder &&
+          // The title of a backend. The server itself has its command line.
+          readFileSync(`/proc/${name}/cmdline`, 'utf8').startsWith('postgres: ')
+        )
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended in the meantime.
   }
 }

@@ -16,11 +16,13 @@ import {
 } from './embedded-home.ts'
 import {
   disownLockFiles,
+  endOrphanedBackends,
   isAlive,
   isStranger,
   isZombie,
   postmasterPid,
   processExists,
+  sendSignal,
 } from './embedded-process.ts'
 import { refuseOtherVersion } from './embedded-version.ts'
 
@@ -46,6 +48,7 @@ export interface EmbeddedOptions {
 const superuser = 'leafward'
 const database = 'leafward'
 const startTimeout = 60_000
+const stopTimeout = 30_000
 
 /**
  * Starts PostgreSQL from the binaries in node_modules on a data folder, or connects to the server already running
@@ -60,7 +63,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const running = await findRunningServer(home.folder, socketFolder)
   if (running !== undefined) return { ...running, adopted: true }
 
-  if (!existsSync(join(home.folder, 'PG_VERSION'))) await initializeDatabase(home, account, options)
+  if (existsSync(join(home.folder, 'PG_VERSION'))) await endOrphanedBackends(home.folder)
+  else await initializeDatabase(home, account, options)
   await refuseOtherVersion(home.folder, binaries)
   const child = await launch(home, socketFolder, account, options)
   return await waitUntilReady(home.folder, socketFolder, child)
@@ -212,11 +216,11 @@ function server(folder: string, socketFolder: string, pid: number, adopted: bool
     adopted,
     async stop() {
       if (!isAlive(pid)) return
-      process.kill(pid, 'SIGINT')
-      const deadline = Date.now() + 30_000
+      sendSignal(pid, 'SIGINT')
+      const deadline = Date.now() + stopTimeout
       while (isAlive(pid)) {
-        if (Date.now() > deadline)
-          throw new Error(`The database (process ${pid}) did not stop within 30 seconds.`)
+        // Ends at once. The next start recovers what was committed.
+        if (Date.now() > deadline) sendSignal(pid, 'SIGQUIT')
         await pause(10)
       }
     },

@@ -1,29 +1,49 @@
+import { access, constants, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import type { ConnectionTarget } from './open.ts'
 
-const instanceLockId = 720_422
 const acquireTimeoutMs = 3000
+const retryPauseMs = 50
+const sqliteBusy = 5
 
 /**
- * Acquires the lock that allows only one shop on the embedded database. PostgreSQL releases it when the process dies.
- * Undefined when another shop has the lock.
+ * Acquires the lock that allows only one shop on a data folder. The operating system holds it for this process and
+ * frees it when the process ends, however it ends (decision 0043). Undefined when another shop has the lock.
  */
-export async function acquireInstanceLock(
-  target: ConnectionTarget,
-): Promise<{ release(): Promise<void> } | undefined> {
-  const client = new pg.Client({ ...target, application_name: 'leafward-instance', keepAlive: true })
-  // The lock's connection closes with the server when the shop stops.
-  client.on('error', () => undefined)
-  await client.connect()
+export async function acquireInstanceLock(dataDir: string): Promise<{ release(): void } | undefined> {
+  const file = await createLockFile(dataDir)
   const deadline = Date.now() + acquireTimeoutMs
   for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [instanceLockId])
-    if (rows[0]?.held === true) return { release: () => client.end() }
-    if (Date.now() > deadline) break
-    // The connection of a shop that was just killed may still be closing.
-    await pause(50)
+    const lock = tryLock(file)
+    if (lock !== undefined) return { release: () => lock.close() }
+    // The shop that has the lock may be stopping.
+    if (Date.now() > deadline) return undefined
+    await pause(retryPauseMs)
   }
-  await client.end()
-  return undefined
+}
+
+/** SQLite would open a file that it cannot write without locking it. */
+async function createLockFile(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const file = join(dataDir, 'shop.lock')
+  await writeFile(file, '', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await access(file, constants.W_OK)
+  return file
+}
+
+/** Node cannot lock files itself, but an exclusive transaction of its SQLite locks the database file. */
+function tryLock(file: string): DatabaseSync | undefined {
+  const database = new DatabaseSync(file)
+  try {
+    // In memory, so there is no second file.
+    database.exec('pragma journal_mode = memory; begin exclusive')
+    return database
+  } catch (error) {
+    database.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return undefined
+    throw error
+  }
 }

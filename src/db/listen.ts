@@ -1,62 +1,102 @@
+import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { ConnectionTarget } from './open.ts'
 import { cacheTagChannel } from './queries/cache-tags.ts'
+import { isDatabaseUnavailable } from './queries/unavailable.ts'
+
+const reconnectPauseMs = 250
+
+export interface ChangeListener {
+  isConnected(): boolean
+  stop(): Promise<void>
+}
+
+/** What the caller is told. */
+interface ChangeHandlers {
+  readonly onTags: (tags: readonly string[]) => void
+  readonly onLost: (error: unknown) => void
+  readonly onRestored: (outageMs: number) => void
+  readonly onError: (error: unknown) => void
+}
+
+const defaultTimes = { heartbeatMs: 15_000, responseLimitMs: 5000 }
 
 /**
- * Listens for changes by other processes on a separate connection. Notifications are lost while it is down, so `onGap`
- * is called after a reconnect.
+ * Listens for changes by other processes on a separate connection. Changes are missed while it is down, so what was
+ * read before is out of date once it is `onRestored`.
  */
 export async function listenForChanges(
   target: ConnectionTarget,
-  hear: { onTags: (tags: readonly string[]) => void; onGap: () => void; onError: (error: unknown) => void },
-): Promise<{ stop(): Promise<void> }> {
+  handlers: ChangeHandlers,
+  times = defaultTimes,
+): Promise<ChangeListener> {
   let stopped = false
+  let connected = true
+  const connect = () => openConnection(target, times, { onTags: handlers.onTags, onEnd: reconnect })
   let client = await connect()
 
-  async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({
-      ...target,
-      application_name: 'leafward-changes',
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-    })
-    fresh.on('notification', ({ payload }) => hear.onTags(parseTags(payload)))
-    fresh.on('error', (error) => hear.onError(error))
-    try {
-      await fresh.connect()
-      await fresh.query(`listen ${cacheTagChannel}`)
-    } catch (error) {
-      await fresh.end()
-      throw error
-    }
-    // Registered after connecting: a failed first connection also emits 'end', and the caller handles that one.
-    fresh.once('end', () => {
-      if (!stopped) void reconnect()
-    })
-    return fresh
-  }
-
-  async function reconnect(): Promise<void> {
-    hear.onGap()
+  async function reconnect(reason: unknown): Promise<void> {
+    if (stopped) return
+    const lostAt = Date.now()
+    connected = false
+    handlers.onLost(reason)
     while (!stopped) {
       try {
         client = await connect()
-        if (stopped) await client.end()
-        return hear.onGap()
+        connected = true
+        if (stopped) return await client.end()
+        return handlers.onRestored(Date.now() - lostAt)
       } catch (error) {
-        hear.onError(error)
-        await pause(1000)
+        if (!isDatabaseUnavailable(error)) handlers.onError(error)
+        await pause(reconnectPauseMs)
       }
     }
   }
 
   return {
+    isConnected: () => connected,
     async stop() {
       stopped = true
       await client.end()
     },
   }
+}
+
+/** A heartbeat also ends a connection whose other end is gone without closing it. */
+async function openConnection(
+  target: ConnectionTarget,
+  { heartbeatMs, responseLimitMs }: typeof defaultTimes,
+  on: { readonly onTags: ChangeHandlers['onTags']; readonly onEnd: (reason: unknown) => Promise<void> },
+): Promise<pg.Client> {
+  const socket = new Socket()
+  const client = new pg.Client({
+    ...target,
+    stream: () => socket,
+    application_name: 'leafward-changes',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: responseLimitMs,
+  })
+  let reason: unknown = 'the connection ended'
+  client.on('notification', ({ payload }) => on.onTags(parseTags(payload)))
+  client.on('error', (error) => {
+    reason = error
+  })
+  try {
+    await client.connect()
+    await client.query(`listen ${cacheTagChannel}`)
+  } catch (error) {
+    socket.destroy()
+    throw error
+  }
+  const heartbeat = setInterval(() => client.query('select 1').catch(() => socket.destroy()), heartbeatMs)
+  // Registered after connecting: a failed first connection also emits 'end', and the caller handles that one.
+  client.once('end', () => {
+    clearInterval(heartbeat)
+    void on.onEnd(reason)
+  })
+  return client
 }
 
 function parseTags(payload: string | undefined): string[] {

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { DatabaseUnavailableError, isDatabaseUnavailable } from './queries/unavailable.ts'
 import type { DB } from './types.ts'
 
 /** The first argument of every query: the database, or a use case's transaction. */
@@ -21,12 +23,31 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 // PostgreSQL returns counts as bigint, but every count of a shop fits in a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/**
+ * What PostgreSQL cuts, in milliseconds: a query, a wait for a lock, and a transaction that waits for its process. A
+ * request has a person waiting; a job may read whole tables; a preparation migrates them.
+ */
+const timeLimits = {
+  request: { statement_timeout: 30_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 },
+  job: { statement_timeout: 300_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 },
+  preparation: {},
+} as const
+
+/** How long queries wait for a database that restarts, counted from the start of the outage. */
+const outagePatienceMs = 3000
+const reconnectPauseMs = 50
+
 /** Opens a pool. It connects on first use; errors of idle connections are reported, not thrown. */
 export function openDatabase(
   target: ConnectionTarget,
-  options: { readonly max?: number; readonly onError?: (error: Error) => void } = {},
+  options: {
+    readonly max?: number
+    readonly limits?: keyof typeof timeLimits
+    readonly onError?: (error: Error) => void
+  } = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
+    ...timeLimits[options.limits ?? 'request'],
     ...target,
     max: options.max ?? 16,
     idleTimeoutMillis: 30_000,
@@ -37,8 +58,12 @@ export function openDatabase(
   pool.on('error', (error) => {
     if (!closing) options.onError?.(error)
   })
+  // A connection can break between two queries of a transaction, when nothing else listens. The next query then fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: { connect: connectPatiently(pool), end: () => pool.end(), options: pool.options },
+    }),
     // Columns are snake_case in SQL and camelCase in TypeScript. Keys inside JSON values stay unchanged.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
@@ -51,5 +76,29 @@ export function openDatabase(
       // Kysely only closes a pool that it has used itself.
       if (!pool.ended) await pool.end()
     },
+  }
+}
+
+/**
+ * Connects again during a short outage, which is safe because nothing was sent yet. Once an outage takes longer, every
+ * query fails at its first attempt.
+ * @throws DatabaseUnavailableError
+ */
+function connectPatiently(pool: pg.Pool): () => Promise<pg.PoolClient> {
+  let outageStartedAt: number | undefined
+  pool.on('connect', () => {
+    outageStartedAt = undefined
+  })
+  return async () => {
+    for (;;) {
+      try {
+        return await pool.connect()
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error
+        outageStartedAt ??= Date.now()
+        if (Date.now() - outageStartedAt > outagePatienceMs) throw new DatabaseUnavailableError(error)
+        await pause(reconnectPauseMs)
+      }
+    }
   }
 }

@@ -70,6 +70,7 @@ export type RefusalCode =
   | 'has-open-orders'
   | 'refund-too-large'
   | 'provider-unavailable'
+  | 'temporarily-unavailable'
 
 /** A cart line that caused the refusal, with its sentence. */
 export interface RefusedLine {

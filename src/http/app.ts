@@ -48,6 +48,8 @@ export interface AppOptions {
   readonly metricsToken: string | undefined
   readonly trustedProxies: TrustedProxies
   readonly log: boolean
+  /** Whether this process hears of changes by other processes. */
+  readonly isListening: () => boolean
 }
 
 /** Enough for JSON bodies; uploads have their own limits. */
@@ -155,7 +157,7 @@ export async function buildApp(
   })
   await registerOpenApi(app, shop)
   for (const group of routeGroups) group(app, { shop })
-  healthRoutes(app, { shop, metricsToken: options.metricsToken })
+  healthRoutes(app, { shop, metricsToken: options.metricsToken, isListening: options.isListening })
   app.all('/api/*', { schema: { hide: true } }, notFound)
 
   if (options.pages === undefined) {

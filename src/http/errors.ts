@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { serializeRefusal } from '#contract/refusals.ts'
+import { isDatabaseUnavailable, isOverTimeLimit } from '#db/queries/unavailable.ts'
 import type { Refusal, Result } from '#domain/refusal.ts'
 
 /** A refusal thrown in a hook, which cannot return an outcome. */
@@ -40,6 +41,8 @@ export function sendMessage(reply: FastifyReply, outcome: Result<string>): Fasti
   return sendResult(reply, outcome, (message) => ({ success: true, message }))
 }
 
+export const retryAfterSeconds = 2
+
 /** Turns every error into a refusal with a status. Unexpected errors are logged, and their details are not sent. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -47,6 +50,11 @@ export function registerErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) return sendRefusal(reply, invalidInput(error))
     const refusal = refusalByFastifyCode(error)
     if (refusal !== undefined) return sendRefusal(reply, refusal)
+    if (isOverTimeLimit(error)) request.log.warn({ err: error }, 'cut, because it took too long')
+    // An outage is in the log once, and not again for every request.
+    if (isDatabaseUnavailable(error) || isOverTimeLimit(error)) {
+      return sendRefusal(reply.header('retry-after', retryAfterSeconds), { code: 'temporarily-unavailable' })
+    }
     if (retryableErrorCodes.has(error.code)) {
       request.log.warn({ err: error }, 'undone, because others changed the same')
       return sendRefusal(reply, { code: 'edit-conflict', message: retrySentence })

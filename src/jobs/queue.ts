@@ -49,6 +49,13 @@ const renamedQueues: Readonly<Record<string, JobName | null>> = {
   sweep: null,
 }
 
+/**
+ * A job whose process was killed is noticed after 15 seconds without a heartbeat, at the next check, and waits for its
+ * retry delay. All together takes less than a minute.
+ */
+const heartbeat = { heartbeatSeconds: 15 }
+const checkSeconds = 10
+
 /** Creates or upgrades the queue's tables and queues. Part of preparing a database. */
 export async function installQueue(pool: pg.Pool, handlers: JobHandlers): Promise<void> {
   const boss = new PgBoss({ db: toSqlExecutor(pool), supervise: false, schedule: false })
@@ -58,6 +65,7 @@ export async function installQueue(pool: pg.Pool, handlers: JobHandlers): Promis
   await boss.start()
   for (const [name, { retries }] of Object.entries(handlers.onDemand)) await boss.createQueue(name, retries)
   for (const { name } of handlers.recurring) await boss.createQueue(name, { policy: 'singleton' })
+  for (const { name } of await boss.getQueues()) await boss.updateQueue(name, heartbeat)
   await moveRenamedQueues(boss, pool, handlers)
   await moveRestoredJobs(boss, pool, handlers)
   await boss.stop({ graceful: false, close: false })
@@ -133,6 +141,8 @@ export async function openQueue(
     db: toSqlExecutor(pool),
     supervise: options.runsJobs,
     schedule: options.runsJobs,
+    superviseIntervalSeconds: checkSeconds,
+    monitorIntervalSeconds: checkSeconds,
     migrate: false,
   })
   boss.on('error', (error) => options.onError(error))
@@ -149,7 +159,7 @@ export async function openQueue(
       })
     },
     work: (shop) => startWorking(boss, shop, options),
-    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+    stop: () => boss.stop({ graceful: true, timeout: 3_000, close: false }),
   }
 }
 

@@ -142,8 +142,8 @@ module.exports = {
     {
       name: 'nobody-imports-the-root',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(main|compose|run|prepare|config(\\.test)?)\\.ts$' },
-      to: { path: '^src/(main|compose|run|prepare|config)\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/(main|compose|run|stop|prepare|config(\\.test)?)\\.ts$' },
+      to: { path: '^src/(main|compose|run|stop|prepare|config)\\.ts$' },
     },
   ],
   options: {

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { expectComplete } from '#tests/support/complete-orders.ts'
 import {
   blockPaymentUpdates,
   expireOrders,
   listPlacedOrders,
-  type PlacedOrderRow,
+  queueReconciliation,
   readOrderStates,
-  readStock,
   reconcileNow,
+  waitForJob,
   writeStock,
 } from '#tests/support/database-of-process.ts'
 import { repetitions } from '#tests/support/hunt.ts'
@@ -51,25 +52,7 @@ async function killAndRestart(): Promise<void> {
   expect(findDatabaseServers(dataDir)).toEqual([postmaster?.pid])
 }
 
-/** Expects that every order is complete, and that no unit is lost or sold twice. */
-async function expectCompleteOrders(): Promise<PlacedOrderRow[]> {
-  const orders = await listPlacedOrders(dataDir)
-  for (const order of orders) {
-    expect(order).toMatchObject({
-      lines: 1,
-      lines_cents: order.subtotal_cents,
-      payments: 1,
-      payment_cents: order.total_cents,
-    })
-    expect(order.events[0]).toBe('placed')
-  }
-  const stock = await readStock(dataDir, productId)
-  const reservedUnits = orders
-    .filter((order) => order.stock_reserved)
-    .reduce((sum, { units }) => sum + units, 0)
-  expect(stock + reservedUnits).toBe(stockBefore)
-  return orders
-}
+const expectCompleteOrders = () => expectComplete({ dataDir, productId, stockBefore })
 
 describe('A shop that is killed during checkouts', () => {
   test('leaves only complete orders, and repeated requests get their order', async () => {
@@ -133,6 +116,21 @@ describe('A shop that is killed during checkouts', () => {
         unpaidOrders.map(() => ['expired', false]),
       )
     }
+  })
+
+  test('takes up a job within a minute that was killed in mid-run', async () => {
+    const { body } = await placeOrder(shop, [{ productId, quantity: 1 }])
+    await expireOrders(dataDir, [body.orderNumber])
+    const gate = await blockPaymentUpdates(dataDir)
+    const job = await queueReconciliation(dataDir)
+    await waitForJob(dataDir, job, 'active')
+    shop.signal('SIGKILL')
+    await gate.remove()
+    const killedAt = performance.now()
+    await killAndRestart()
+    await waitForJob(dataDir, job, 'completed')
+    expect(performance.now() - killedAt).toBeLessThan(60_000)
+    expect(await readOrderStates(dataDir, body.orderNumber)).toMatchObject({ payment_state: 'expired' })
   })
 
   test('still receives a payment that the bank confirms late', async () => {

@@ -1,4 +1,6 @@
 import type { PoolClient } from 'pg'
+import { inject } from 'vitest'
+import { openDatabase } from '#db/open.ts'
 import { emptyDatabase } from './prepared-data-folders.ts'
 import type { ShopUnderTest } from './shop.ts'
 import { eventually } from './shopper.ts'
@@ -108,6 +110,18 @@ export async function listTagsPublishedDuring(
 
 export async function getDatabaseName({ sql }: Stored): Promise<string> {
   return (await sql.query('select current_database() as name')).rows[0].name
+}
+
+/** The time limits that a connection of the shop sets. */
+export async function readTimeLimits({ sql }: Stored, limits: 'request' | 'job' | 'preparation') {
+  const target = { host: inject('databaseHost'), user: 'leafward', database: await getDatabaseName({ sql }) }
+  const { pool, close } = openDatabase(target, { limits })
+  const { rows } = await pool.query(
+    `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+            current_setting('idle_in_transaction_session_timeout') as "idleTransaction"`,
+  )
+  await close()
+  return rows[0]
 }
 
 export async function countConnections({ sql }: Stored, name: string, database: string): Promise<number> {

@@ -104,15 +104,34 @@ export async function blockPaymentUpdates(dataDir: string): Promise<{ remove(): 
 
 /** Runs the job that expires unpaid orders, as the schedule does every minute. */
 export async function reconcileNow(dataDir: string): Promise<void> {
+  const id = await queueReconciliation(dataDir)
+  await waitForJob(dataDir, id, 'completed')
+}
+
+/** Queues the job that expires unpaid orders. Returns the job's id. */
+export async function queueReconciliation(dataDir: string): Promise<string> {
   const client = await connect(dataDir)
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
   const boss = new PgBoss({ db, supervise: false, schedule: false, migrate: false })
   await boss.start()
   const id = await boss.send('reconcile-payments', {})
   await boss.stop({ graceful: false, close: false })
-  await eventually(
-    async () => (await client.query('select state from pgboss.job where id = $1', [id])).rows[0]?.state,
-    (state) => state === 'completed',
-  )
   await client.end()
+  if (id === null) throw new Error('The job was not queued')
+  return id
+}
+
+export async function waitForJob(dataDir: string, id: string, state: 'active' | 'completed'): Promise<void> {
+  await eventually(
+    async () => (await query(dataDir, 'select state from pgboss.job where id = $1', [id]))[0]?.state,
+    (current) => current === state,
+  )
+}
+
+/** Starts a query that computes for minutes. Its backend notices only afterward that the server was killed. */
+export async function startLongQuery(dataDir: string): Promise<{ readonly ended: Promise<unknown> }> {
+  const client = await connect(dataDir)
+  const ended = client.query('select count(*) from generate_series(1, 1e10)')
+  ended.catch(() => undefined)
+  return { ended }
 }

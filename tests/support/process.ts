@@ -8,11 +8,13 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { copyDataDir } from './prepared-data-folders.ts'
+import { listProcesses, sendSignal } from './process-table.ts'
 import type { Reply } from './shop.ts'
 import { eventually } from './shopper.ts'
 
 /** A shop in its own process, as `npm start` runs it. Tests can kill and restart it. */
 export interface ShopProcess {
+  readonly pid: number
   readonly url: string
   readonly dataDir: string
   readonly settings: Readonly<Record<string, string>>
@@ -55,10 +57,18 @@ export async function makePreparedDataDir(kind: 'empty' | 'demo'): Promise<strin
   return dataDir
 }
 
+/** How to start a shop: as its own process, or as `npm start` and its script do, in a process group of their own. */
+const commands = {
+  shop: [join(root, 'node_modules', '.bin', 'node'), join(root, 'src', 'main.ts')],
+  script: ['sh', join(root, 'scripts', 'start.sh')],
+  npm: ['npm', 'start'],
+} as const
+
 /** Starts the shop without waiting for it, on free ports unless the settings set them. */
 export async function spawnShop(
   dataDir: string,
   changes: Readonly<Record<string, string>> = {},
+  command: keyof typeof commands = 'shop',
 ): Promise<ShopProcess> {
   const port = await findFreePorts()
   const settings = {
@@ -67,10 +77,12 @@ export async function spawnShop(
     DATA_DIR: dataDir,
     ...changes,
   }
-  const child = spawn(join(root, 'node_modules', '.bin', 'node'), [join(root, 'src', 'main.ts')], {
+  const [program, ...args] = commands[command]
+  const child = spawn(program, args, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: command !== 'shop',
   })
   const shop = shopOf(child, dataDir, settings)
   processes.push(shop)
@@ -113,6 +125,7 @@ function shopOf(child: ChildProcess, dataDir: string, settings: Record<string, s
     }
   }
   return {
+    pid: child.pid ?? 0,
     url,
     dataDir,
     settings,
@@ -192,19 +205,14 @@ export function listDatabaseProcesses(dataDir: string): { readonly pid: number; 
   const folder = getDatabaseFolder(dataDir)
   if (!existsSync(folder)) return []
   const realFolder = realpathSync(folder)
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        if (readlinkSync(`/proc/${name}/cwd`) !== realFolder) return []
-        const status = readFileSync(`/proc/${name}/stat`, 'utf8')
-        const parent = Number(status.slice(status.lastIndexOf(')') + 4).split(' ')[0])
-        return [{ pid: Number(name), parent }]
-      } catch {
-        // It ended in the meantime.
-        return []
-      }
-    })
+  return listProcesses().filter(({ pid }) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === realFolder
+    } catch {
+      // It ended in the meantime.
+      return false
+    }
+  })
 }
 
 /** Kills all processes of a data folder at once, like a power failure. */
@@ -213,21 +221,12 @@ export async function killAllProcesses(shop: ShopProcess): Promise<void> {
   await eventually(
     async () => {
       const pids = findProcessesNaming(shop.dataDir)
-      for (const pid of pids) endProcess(pid, 'SIGKILL')
+      for (const pid of pids) sendSignal(pid, 'SIGKILL')
       return [...pids, ...listDatabaseProcesses(shop.dataDir)]
     },
     (processes) => processes.length === 0,
   )
   await shop.ended
-}
-
-function endProcess(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    // It may have ended in the meantime.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
 }
 
 function findProcessesNaming(dataDir: string): number[] {
@@ -252,7 +251,7 @@ export function findDatabaseServers(dataDir: string): number[] {
 async function deleteDataDir(dataDir: string): Promise<void> {
   const server = await readPostmasterFile(dataDir)
   // Stops immediately, because the data is about to be deleted.
-  for (const pid of findDatabaseServers(dataDir)) endProcess(pid, 'SIGQUIT')
+  for (const pid of findDatabaseServers(dataDir)) sendSignal(pid, 'SIGQUIT')
   await eventually(
     async () => listDatabaseProcesses(dataDir),
     (found) => found.length === 0,

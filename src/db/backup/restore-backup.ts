@@ -104,14 +104,17 @@ async function withDatabase(
 async function openEmbedded(
   dataDir: string,
 ): Promise<{ readonly connection: EmbeddedServer['connection']; close(): Promise<void> }> {
-  const server = await startEmbedded({ dataDir })
-  const lock = await acquireInstanceLock(server.connection)
+  const lock = await acquireInstanceLock(dataDir)
   if (lock === undefined) throw new StartError(`A shop is running on ${dataDir}. Stop it first.`)
+  const server = await startEmbedded({ dataDir }).catch((error: unknown) => {
+    lock.release()
+    throw error
+  })
   return {
     connection: server.connection,
     close: async () => {
-      await lock.release()
       await server.stop()
+      lock.release()
     },
   }
 }

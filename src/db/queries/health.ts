@@ -1,12 +1,23 @@
 import { sql } from 'kysely'
 import type { Database } from '../open.ts'
 
-/** Whether the database is reachable and migrated. */
-export async function isDatabaseReady(db: Database): Promise<boolean> {
-  try {
-    await sql`select 1 from schema_migration limit 1`.execute(db)
-    return true
-  } catch {
-    return false
-  }
+const patienceMs = 1000
+
+/** Why the database cannot serve requests. Undefined when it can. */
+export async function explainUnreadyDatabase(db: Database): Promise<string | undefined> {
+  const query = sql`select 1 from schema_migration limit 1`.execute(db).then(
+    () => undefined,
+    (error: unknown) => (isMissingTable(error) ? 'The database is not migrated.' : notResponding),
+  )
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<string>((done) => {
+    timer = setTimeout(() => done(notResponding), patienceMs)
+  })
+  return Promise.race([query, tooLate]).finally(() => clearTimeout(timer))
+}
+
+const notResponding = 'The database does not respond.'
+
+function isMissingTable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42P01'
 }

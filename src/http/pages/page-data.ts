@@ -11,6 +11,7 @@ import {
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
 import { countReviewsByStars, listReviews } from '#db/queries/reviews/reviews.ts'
+import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
@@ -35,18 +36,27 @@ import { loadPromotionClaims } from './promotion-claims.ts'
 
 const relatedShown = 4
 
-/** Data loaders of the server-rendered pages. Each adds its cache tags and expiry to `scope`. */
+/**
+ * Data loaders of the server-rendered pages. Each adds its cache tags and expiry to `scope`.
+ * @throws Response with status 503, which the router renders as an error page, when the database does not respond
+ */
 export function createPageLoaders(shop: Shop, scope: CacheScope): PageLoaders {
   return {
-    layout: () => loadLayout(shop, scope),
-    home: () => loadHomePage(shop, scope),
-    catalog: (query) => loadCatalogPage(shop, query, scope),
-    product: (idOrSlug, reviews) => loadProductPage(shop, { idOrSlug, reviews }, scope),
-    resolveProductSlug: (slug) => resolveProductSlug(shop.db, slug),
-    policy: (name, version) => loadPolicyPage(shop, { name, version }, scope),
-    blog: (page) => loadBlogPage(shop, scope, page),
-    article: (slug) => loadArticlePage(shop, scope, slug),
+    layout: () => loadOrRefuse(loadLayout(shop, scope)),
+    home: () => loadOrRefuse(loadHomePage(shop, scope)),
+    catalog: (query) => loadOrRefuse(loadCatalogPage(shop, query, scope)),
+    product: (idOrSlug, reviews) => loadOrRefuse(loadProductPage(shop, { idOrSlug, reviews }, scope)),
+    resolveProductSlug: (slug) => loadOrRefuse(resolveProductSlug(shop.db, slug)),
+    policy: (name, version) => loadOrRefuse(loadPolicyPage(shop, { name, version }, scope)),
+    blog: (page) => loadOrRefuse(loadBlogPage(shop, scope, page)),
+    article: (slug) => loadOrRefuse(loadArticlePage(shop, scope, slug)),
   }
+}
+
+function loadOrRefuse<Data>(loading: Promise<Data>): Promise<Data> {
+  return loading.catch((error: unknown) => {
+    throw isDatabaseUnavailable(error) ? new Response(null, { status: 503 }) : error
+  })
 }
 
 async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {

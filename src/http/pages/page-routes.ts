@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import type { PageLoaders } from '#contract/shop/pages.ts'
 import type { Shop } from '#usecases/shop.ts'
+import { retryAfterSeconds } from '../errors.ts'
 import { CacheScope } from './cache-scope.ts'
 import { type CachedPageServer, chooseEncoding, getBody } from './cached-page-server.ts'
 import { type CachedPage, compressPage, PageCache, type RenderedPage } from './page-cache.ts'
@@ -73,12 +74,21 @@ export function registerPages(
     context.set(pages.shopContext, createPageLoaders(shop, scope))
     const response = await handle(new Request(url), context)
     const body = Buffer.from(await response.arrayBuffer())
-    const headers: Record<string, string> = {}
-    for (const [name, value] of response.headers) headers[name] = value
-    headers['cache-control'] ??= 'public, max-age=0, must-revalidate'
-    headers.vary = 'accept-encoding'
+    const headers = createPageHeaders(response)
     return { status: response.status, headers, body, tags: [...scope.tags], until: scope.end }
   }
+}
+
+function createPageHeaders(response: Response): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const [name, value] of response.headers) headers[name] = value
+  if (response.status === 503) {
+    headers['cache-control'] = 'no-store'
+    headers['retry-after'] = String(retryAfterSeconds)
+  }
+  headers['cache-control'] ??= 'public, max-age=0, must-revalidate'
+  headers.vary = 'accept-encoding'
+  return headers
 }
 
 function send(

@@ -1,13 +1,15 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { isDatabaseReady } from '#db/queries/health.ts'
+import { explainUnreadyDatabase } from '#db/queries/health.ts'
 import { sendRefusal } from '../errors.ts'
 import type { App, RouteContext } from '../routes.ts'
 
+interface HealthContext extends RouteContext {
+  readonly metricsToken: string | undefined
+  readonly isListening: () => boolean
+}
+
 /** For load balancers and for Prometheus. */
-export function healthRoutes(
-  app: App,
-  { shop, metricsToken }: RouteContext & { metricsToken: string | undefined },
-): void {
+export function healthRoutes(app: App, { shop, metricsToken, isListening }: HealthContext): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -28,8 +30,11 @@ export function healthRoutes(
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, async () => ({ alive: true }))
   app.get('/readyz', hidden, async (_request, reply) => {
-    const ready = await isDatabaseReady(shop.db)
-    return reply.code(ready ? 200 : 503).send({ ready })
+    const reason =
+      (await explainUnreadyDatabase(shop.db)) ??
+      (isListening() ? undefined : 'The connection for changes by other processes is down.')
+    reply.header('cache-control', 'no-store')
+    return reason === undefined ? reply.send({ ready: true }) : reply.code(503).send({ ready: false, reason })
   })
   app.get('/metrics', hidden, async (request, reply) => {
     const local = request.ip === '127.0.0.1' || request.ip === '::1'

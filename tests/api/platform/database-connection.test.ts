@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
@@ -8,6 +7,7 @@ import { listenForChanges } from '#db/listen.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { afterTestFile } from '#tests/support/after-test-file.ts'
 import { countConnections, createEmptyDatabase, getDatabaseName } from '#tests/support/database-gates.ts'
+import { startDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually } from '#tests/support/shopper.ts'
 import { composeShop } from '../../../src/compose.ts'
@@ -15,47 +15,15 @@ import { composeShop } from '../../../src/compose.ts'
 const shop = await startShop({ runsJobs: true })
 const database = await getDatabaseName(shop)
 
-/** A proxy to the database that can be closed. While closed, it counts and drops connections. */
-async function startDatabaseProxy() {
-  const openSockets = new Set<Socket>()
-  const connectionAttempts: number[] = []
-  let isClosed = false
-  const server = createServer((clientSocket) => {
-    clientSocket.on('error', () => undefined)
-    if (isClosed) {
-      connectionAttempts.push(Date.now())
-      clientSocket.destroy()
-      return
-    }
-    const databaseSocket = connect(join(inject('databaseHost'), '.s.PGSQL.5432')).on('error', () => undefined)
-    openSockets.add(clientSocket)
-    clientSocket.pipe(databaseSocket).pipe(clientSocket)
-    clientSocket.on('close', () => databaseSocket.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterTestFile(async () => void server.close())
-  const { port } = server.address() as AddressInfo
-  return {
-    target: { connectionString: `postgres://leafward@127.0.0.1:${port}/${database}` },
-    connectionAttempts,
-    close() {
-      isClosed = true
-      for (const socket of openSockets) socket.destroy()
-    },
-    open() {
-      isClosed = false
-    },
-  }
-}
-
 describe('The database connection', () => {
-  test('is retried every second after a loss, and then receives notifications again', async () => {
-    const proxy = await startDatabaseProxy()
+  test('is retried with pauses after a loss, and then receives notifications again', async () => {
+    const proxy = await startDatabaseProxy(database)
     const receivedTags: string[] = []
     const connectionsBefore = await countConnections(shop, 'leafward-changes', database)
     const changes = await listenForChanges(proxy.target, {
       onTags: (tags) => receivedTags.push(...tags),
-      onGap: () => undefined,
+      onLost: () => undefined,
+      onRestored: () => undefined,
       onError: () => undefined,
     })
     proxy.close()
@@ -64,7 +32,7 @@ describe('The database connection', () => {
       ({ length }) => length >= 3,
     )
     const [first = 0, , third = 0] = proxy.connectionAttempts
-    expect(third - first).toBeGreaterThan(1500)
+    expect(third - first).toBeGreaterThan(400)
     proxy.open()
     await eventually(
       () => countConnections(shop, 'leafward-changes', database),
@@ -76,6 +44,34 @@ describe('The database connection', () => {
         return receivedTags
       },
       (tags) => tags.includes('tea'),
+    )
+    await changes.stop()
+  })
+
+  test('is replaced when its other end is gone without closing it', async () => {
+    const proxy = await startDatabaseProxy(database)
+    const events: string[] = []
+    const changes = await listenForChanges(
+      proxy.target,
+      {
+        onTags: (tags) => events.push(...tags),
+        onLost: () => events.push('lost'),
+        onRestored: () => events.push('restored'),
+        onError: () => undefined,
+      },
+      { heartbeatMs: 600, responseLimitMs: 300 },
+    )
+    proxy.freeze()
+    await eventually(
+      async () => events,
+      () => events.includes('restored'),
+      20,
+    )
+    expect(events[0]).toBe('lost')
+    await publishCacheTags(shop.shop.db, ['coffee'])
+    await eventually(
+      async () => events,
+      () => events.includes('coffee'),
     )
     await changes.stop()
   })

@@ -1,0 +1,12 @@
+#!/bin/sh
+# `npm start`: turns a fresh clone into a running shop. Needs only Node 20 and npm.
+# A shell script, because a shell can replace itself with the shop and Node 20 cannot: nothing but npm stays in memory.
+scripts=$(dirname "$0")
+
+node "$scripts/prepare.mjs" &
+preparation=$!
+trap 'kill $preparation 2> /dev/null; wait $preparation; exit 1' HUP INT TERM
+wait $preparation || exit
+trap - HUP INT TERM
+
+exec "$scripts/../node_modules/.bin/node" --disable-warning=ExperimentalWarning "$scripts/../src/main.ts"

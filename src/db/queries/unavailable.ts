@@ -1,0 +1,39 @@
+/** No connection to the database could be opened, so nothing was sent to it. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
+  constructor(cause: unknown) {
+    super(`No connection to the database: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
+  }
+}
+
+/** SQLSTATE of a query, a wait for a lock, or an idle transaction that took too long. */
+const timeLimitStates = new Set(['57014', '55P03', '25P03'])
+
+/** SQLSTATE classes and codes of a server that starts, stops or has too many connections. */
+const unavailableStates = /^(?:08...|57P0[1-3]|53300)$/
+const lostConnection =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered a connection error))/
+const lostSocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+const socketCalls = new Set(['connect', 'read', 'write'])
+
+/**
+ * Whether an error of a query means that the database cannot be reached, so the same request may succeed later. Accepts
+ * plain objects, too, because the job queue reports its errors as such.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailableError) return true
+  if (typeof error !== 'object' || error === null) return false
+  if ('message' in error && lostConnection.test(String(error.message))) return true
+  if (!('code' in error)) return false
+  const code = String(error.code)
+  // Files also fail with ENOENT, but not in a call on a socket.
+  if ('syscall' in error) return lostSocket.has(code) && socketCalls.has(String(error.syscall))
+  return unavailableStates.test(code)
+}
+
+/** Whether PostgreSQL cut a query that took longer than the limits in `open.ts`. */
+export function isOverTimeLimit(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && timeLimitStates.has(String(error.code))
+}

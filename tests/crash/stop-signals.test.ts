@@ -1,0 +1,124 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { repetitions } from '#tests/support/hunt.ts'
+import {
+  getDatabaseFolder,
+  listDatabaseProcesses,
+  makePreparedDataDir,
+  type ShopProcess,
+  spawnShop,
+} from '#tests/support/process.ts'
+import { listProcesses, sendSignal } from '#tests/support/process-table.ts'
+import { eventually } from '#tests/support/shopper.ts'
+
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+const targets = ['npm', 'start script', 'shop under npm', 'process group'] as const
+
+interface Case {
+  readonly signal: (typeof signals)[number]
+  readonly target: (typeof targets)[number]
+  readonly times: number
+}
+
+const allCases: Case[] = signals.flatMap((signal) =>
+  targets.flatMap((target) => [1, 3].map((times) => ({ signal, target, times }))),
+)
+/** Every signal, every target and both counts, and what once left processes behind. */
+const fewCases: Case[] = [
+  { signal: 'SIGTERM', target: 'process group', times: 1 },
+  { signal: 'SIGINT', target: 'npm', times: 1 },
+  { signal: 'SIGHUP', target: 'npm', times: 1 },
+  { signal: 'SIGTERM', target: 'start script', times: 3 },
+  { signal: 'SIGHUP', target: 'shop under npm', times: 3 },
+]
+
+let dataDir: string
+let databaseLog: string
+beforeAll(async () => {
+  dataDir = await makePreparedDataDir('empty')
+  databaseLog = join(getDatabaseFolder(dataDir), 'server.log')
+})
+
+async function startFor(target: Case['target'], settings: Record<string, string> = {}): Promise<ShopProcess> {
+  const command = target === 'start script' ? 'script' : 'npm'
+  const shop = await spawnShop(dataDir, { DEMO: '0', ...settings }, command)
+  await shop.ready()
+  return shop
+}
+
+function findTarget(shop: ShopProcess, target: Case['target']): number {
+  if (target === 'process group') return -shop.pid
+  if (target !== 'shop under npm') return shop.pid
+  const child = listProcesses().find(({ parent }) => parent === shop.pid)
+  if (child === undefined) throw new Error('npm has no child')
+  return child.pid
+}
+
+/** Sends the signals within a second and waits until nothing of the shop runs. */
+async function stopAndWait(shop: ShopProcess, { signal, target, times }: Case): Promise<void> {
+  const pid = findTarget(shop, target)
+  for (let sent = 0; sent < times; sent += 1) {
+    if (sent > 0) await pause(300)
+    sendSignal(pid, signal)
+  }
+  await eventually(
+    async () => [
+      ...listProcesses().filter(({ group }) => group === shop.pid),
+      ...listDatabaseProcesses(dataDir),
+    ],
+    (processes) => processes.length === 0,
+    10,
+  )
+}
+
+describe('A shop that is told to stop', () => {
+  test.for(repetitions({ few: 1, many: 0 }) === 1 ? fewCases : allCases)(
+    'leaves no process after $signal to $target, sent $times times',
+    async (stop) => {
+      const shop = await startFor(stop.target)
+      await writeFile(databaseLog, '')
+      await stopAndWait(shop, stop)
+      expect(shop.output.err).not.toContain('Error')
+      expect(await readFile(databaseLog, 'utf8')).toContain('database system is shut down')
+    },
+  )
+
+  test('leaves no process when it has several web processes', async () => {
+    const shop = await startFor('process group', { WEB_CONCURRENCY: '2' })
+    await stopAndWait(shop, { signal: 'SIGTERM', target: 'process group', times: 3 })
+  })
+
+  test('leaves no process when npm is killed', async () => {
+    const shop = await startFor('npm')
+    shop.signal('SIGKILL')
+    await eventually(
+      async () => listDatabaseProcesses(dataDir),
+      (processes) => processes.length === 0,
+      10,
+    )
+  })
+
+  test('stops a start that is still loading the demo store', async () => {
+    const emptyDir = await makePreparedDataDir('empty')
+    const shop = await spawnShop(emptyDir, { DEMO: '1' }, 'npm')
+    await eventually(
+      async () => listDatabaseProcesses(emptyDir).length,
+      (count) => count > 0,
+    )
+    sendSignal(-shop.pid, 'SIGTERM')
+    await shop.ended
+    expect(listDatabaseProcesses(emptyDir)).toEqual([])
+    expect(listProcesses().filter(({ group }) => group === shop.pid)).toEqual([])
+  })
+})
+
+describe('npm start', () => {
+  test('keeps only npm in memory beside the shop', async () => {
+    const shop = await startFor('npm')
+    const ofGroup = listProcesses().filter(({ group }) => group === shop.pid)
+    expect(ofGroup.map(({ parent }) => parent).sort()).toEqual([process.pid, shop.pid].sort())
+    await stopAndWait(shop, { signal: 'SIGTERM', target: 'npm', times: 1 })
+  })
+})

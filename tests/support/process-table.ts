@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+interface ProcessEntry {
+  readonly pid: number
+  readonly parent: number
+  readonly group: number
+}
+
+/** All processes of this machine, except for those that ended and wait for their parent. Linux only. */
+export function listProcesses(): ProcessEntry[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const status = readFileSync(`/proc/${name}/stat`, 'utf8')
+        const [state, parent, group] = status.slice(status.lastIndexOf(')') + 2).split(' ')
+        return state === 'Z' ? [] : [{ pid: Number(name), parent: Number(parent), group: Number(group) }]
+      } catch {
+        // It ended in the meantime.
+        return []
+      }
+    })
+}
+
+/** Sends a signal to a process, or to a process group by its negative id, which may have ended. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
