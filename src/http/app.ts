@@ -12,7 +12,7 @@ import { registerOpenApi } from './openapi.ts'
 import { CachedPageServer } from './pages/cached-page-server.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { type PageBuild, registerPages } from './pages/page-routes.ts'
-import { accountRoutes } from './routes/account.ts'
+import { accountLinkRoutes, accountRoutes } from './routes/account.ts'
 import { addressBookRoutes } from './routes/address-book.ts'
 import { adminRoutes } from './routes/admin/admin-routes.ts'
 import { cartRoutes } from './routes/cart.ts'
@@ -34,7 +34,7 @@ import { ownReviewRoutes, reviewRoutes, reviewWriteRoutes } from './routes/revie
 import { searchRoutes } from './routes/search.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { shippingRoutes } from './routes/shipping.ts'
-import { signInRoutes } from './routes/sign-in.ts'
+import { registrationRoutes, signInRoutes } from './routes/sign-in.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
 import { wishlistRoutes } from './routes/wishlist.ts'
 import type { App, Routes } from './routes.ts'
@@ -59,8 +59,10 @@ const routeGroups: readonly Routes[] = [
   catalogRoutes,
   searchRoutes,
   lotRoutes,
+  registrationRoutes,
   signInRoutes,
   accountRoutes,
+  accountLinkRoutes,
   addressBookRoutes,
   personalDataRoutes,
   providerSignInRoutes,

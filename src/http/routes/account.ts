@@ -22,7 +22,6 @@ const linkSent =
 const linkQueued =
   'This shop cannot send email yet. If there is an account with this address, its link is in the outbox of the admin area and works for 30 minutes.'
 
-/** Account changes, and the links in account emails. */
 export const accountRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/user/update',
@@ -37,7 +36,10 @@ export const accountRoutes: Routes = (app, { shop }) => {
       return sendMessage(reply, await updateAccount(shop, customer, change, session))
     },
   )
+}
 
+/** Requests for the links in account emails, and what opening them does. */
+export const accountLinkRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/user/forgot-password',
     {

@@ -22,7 +22,7 @@ import { limitSignIn } from '../sign-in-limits.ts'
 const tooManyAccountsSentence =
   'Too many accounts were created with this email address or phone number today. Sign in, or try again tomorrow.'
 
-export const signInRoutes: Routes = (app, { shop }) => {
+export const registrationRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/user/register',
     {
@@ -44,7 +44,9 @@ export const signInRoutes: Routes = (app, { shop }) => {
       }))
     },
   )
+}
 
+export const signInRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/user/login',
     { schema: { body: signInSchema, response: { 200: signInResponse } } },

@@ -177,7 +177,7 @@ describe('The outbox in the admin area', () => {
     expect((await showLinks(owner)).body.code).toBe('confirmation-required')
     expect(
       (await shop.post('/api/admin/emails/nothing/links', undefined, await signInOwner(shop))).status,
-    ).toBe(404)
+    ).toBe(400)
     expect((await shop.get(path)).status).toBe(401)
     expect((await shop.get('/api/admin/emails/nothing', headers)).status).toBe(400)
   })

@@ -67,6 +67,7 @@ describe('The orders of a customer', () => {
     const productList = await shop.get('/api/product/list?category=Kratom%20Powder&limit=60')
     const items = productList.body.products
       .filter((product: { hold?: unknown; stock_count: number }) => !product.hold && product.stock_count > 0)
+      .slice(0, 50)
       .map((product: { _id: string }) => ({ productId: product._id, quantity: 1 }))
     expect(items.length).toBeGreaterThan(20)
     const { orderNumber, orderKey } = (await placeOrder(shop, items)).body

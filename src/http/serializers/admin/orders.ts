@@ -64,22 +64,8 @@ export function serializeOrder(
     trackingNumber: order.trackingNumber,
     tax: order.tax,
     refundable: getRefundableAmount(order, parts.refunds),
-    payments: parts.payments.map((payment) => ({
-      provider: payment.provider,
-      providerRef: payment.providerRef,
-      amount: payment.amount,
-      status: payment.status,
-      createdAt: payment.createdAt.toISOString(),
-    })),
-    refunds: parts.refunds.map((refund) => ({
-      id: refund.id,
-      failure: refund.failure,
-      amount: refund.amount,
-      reason: refund.reason,
-      status: refund.status,
-      requestedBy: refund.requestedBy,
-      createdAt: refund.createdAt.toISOString(),
-    })),
+    payments: parts.payments.map(serializePayment),
+    refunds: parts.refunds.map(serializeRefund),
     events: parts.events.map(serializeOrderEvent),
     verdict: serializeVerdict(order),
     termsVersion: order.termsVersion,
@@ -100,6 +86,28 @@ export function withoutPersonalData(order: AdminOrder): AdminOrder {
   const { shippingAddress } = order
   const nameAndCity = [...shippingAddress.slice(0, 1), ...shippingAddress.slice(-1)]
   return { ...order, dateOfBirth: undefined, ipAddress: undefined, shippingAddress: nameAndCity }
+}
+
+function serializePayment(payment: Payment): AdminOrder['payments'][number] {
+  return {
+    provider: payment.provider,
+    providerRef: payment.providerRef,
+    amount: payment.amount,
+    status: payment.status,
+    createdAt: payment.createdAt.toISOString(),
+  }
+}
+
+function serializeRefund(refund: Refund): AdminOrder['refunds'][number] {
+  return {
+    id: refund.id,
+    amount: refund.amount,
+    reason: refund.reason,
+    status: refund.status,
+    failure: refund.failure,
+    requestedBy: refund.requestedBy,
+    createdAt: refund.createdAt.toISOString(),
+  }
 }
 
 function serializeOrderEvent({ occurredAt, ...event }: OrderEvent): AdminOrder['events'][number] {
