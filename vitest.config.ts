@@ -43,6 +43,8 @@ export default defineConfig({
           globalSetup: ['tests/support/provide-data-folders.ts'],
           ...sharedProcess,
           isolate: true,
+          // Tests wait for processes to start and stop more than they compute.
+          maxWorkers: cores + Math.ceil(cores / 2),
           sequence: { groupOrder: 2 },
           testTimeout: isHunt ? 7_200_000 : 240_000,
           hookTimeout: 240_000,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { countPromotionUses, createPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createPaymentRequest, findProductInStock, registerShopper } from '#tests/support/shopper.ts'
+import { countCustomers } from '#tests/support/stored-customers.ts'
 import { countLinesWith } from '#tests/support/stored-orders.ts'
 import { getStock, setStock } from '#tests/support/stored-products.ts'
 
@@ -56,9 +58,10 @@ test('Registering several times at once with one address creates one account', a
     password: 'seven green leaves',
   }
   const responses = await Promise.all(
-    Array.from({ length: 6 }, () => shop.post('/api/user/register', registration)),
+    Array.from({ length: 5 }, () => shop.post('/api/user/register', registration)),
   )
-  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(await countCustomers(shop, registration.userId)).toBe(1)
 })
 
 test('Adding to one cart several times at once loses nothing and never exceeds the stock', async () => {
@@ -82,7 +85,10 @@ test('One of twenty shoppers gets a coupon with a usage limit of one', async () 
       createPaymentRequest(shop, items, { email: `coupon${n}@example.com`, couponCode: code }),
     ),
   )
-  const responses = await Promise.all(bodies.map((body) => shop.post('/api/payment/process', body)))
+  // From different networks: requests of one are refused as guesses when too many are in progress at once.
+  const responses = await Promise.all(
+    bodies.map((body) => shop.post('/api/payment/process', body, createRandomIpHeaders())),
+  )
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = responses.filter(({ status }) => status === 422)
   expect(refused).toHaveLength(19)

@@ -36,7 +36,7 @@ const placeNewOrder = (headers: Record<string, string> = {}) =>
 
 test('A payment reminder is sent once', async () => {
   await placeNewOrder()
-  shop.clock.forward(11)
+  shop.clock.forward(6)
   await runJobFourTimes('send-payment-reminders')
   expect(await countEmails(email, 'payment-reminder')).toBe(1)
 })
