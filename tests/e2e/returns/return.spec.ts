@@ -43,7 +43,7 @@ test('Staff approve a return with a note, receive it, and can then refund it', a
   await approveDialog.getByRole('button', { name: 'Approve return', exact: true }).click()
   await expect(page.getByText(`Return ${rma} is approved.`).first()).toBeVisible()
   await page.getByRole('button', { name: 'Mark as received' }).click()
-  const refundDialog = page.getByRole('dialog', { name: `Refund ${order.number}` })
+  const refundDialog = page.getByRole('dialog', { name: `Refund ${rma}` })
   await expect(refundDialog.getByLabel('Amount in dollars')).not.toHaveValue('')
   await expectAccessible(page, 'a refund offered for a return')
   await refundDialog.getByRole('button', { name: 'Cancel' }).click()
