@@ -269,10 +269,16 @@ async function deleteDataDir(dataDir: string): Promise<void> {
 /** Finds two adjacent free ports, for the shop and its payment sandbox. */
 async function findFreePorts(): Promise<number> {
   for (;;) {
-    const port = 23_000 + 2 * Math.floor(Math.random() * 500)
+    const port = firstPort + 2 * (portPairsUsed % portPairs)
+    portPairsUsed += 1
     if ((await isFree(port)) && (await isFree(port + 1))) return port
   }
 }
+
+/** Each worker has its own ports, so that two tests never choose the same free one. */
+const portPairs = 100
+const firstPort = 23_000 + 2 * portPairs * Number(process.env.VITEST_POOL_ID ?? 0)
+let portPairsUsed = 0
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer()

@@ -1,5 +1,6 @@
 import {
   findAccountToken,
+  findEmailVerifiedBy,
   redeemAccountToken,
   revokeAccountTokens,
 } from '#db/queries/customers/account-tokens.ts'
@@ -25,13 +26,21 @@ export async function verifyEmail(
   return shop.db.transaction().execute(async (transaction) => {
     const now = shop.clock.now()
     const proof = await redeemAccountToken(transaction, hashToken(token), 'verify-email', now)
-    if (proof === undefined) return refuse('invalid-link')
+    if (proof === undefined) {
+      // A repeated request of the same customer, such as a reload, gets the first answer.
+      const verified = await findEmailVerifiedBy(transaction, hashToken(token), signedIn.id)
+      return verified === undefined ? refuse('invalid-link') : ok(confirmedSentence(verified))
+    }
     const { customer, email } = proof
     if (!(await verifyCustomerEmail(transaction, customer.id, email, now))) {
       return refuse('account-exists', { message: 'Another account now has this email address.' })
     }
     // A password reset link sent to the old address must no longer open the account.
     if (customer.email !== email) await revokeAccountTokens(transaction, customer.id, 'reset-password')
-    return ok(`${email} is confirmed. Thank you!`)
+    return ok(confirmedSentence(email))
   })
+}
+
+function confirmedSentence(email: string): string {
+  return `${email} is confirmed. Thank you!`
 }

@@ -82,6 +82,26 @@ export async function redeemAccountToken(
   return customer && usedToken && { customer, email: usedToken.email }
 }
 
+/** The email address that the customer verified with this token, if it is still the customer's. */
+export async function findEmailVerifiedBy(
+  db: Database,
+  tokenHash: Buffer,
+  customerId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accountToken as t')
+    .innerJoin('customer as c', 'c.id', 't.customerId')
+    .select('t.email')
+    .where('t.tokenHash', '=', tokenHash)
+    .where('t.customerId', '=', customerId)
+    .where('t.kind', '=', 'verify-email')
+    .where('t.usedAt', 'is not', null)
+    .where('c.emailVerifiedAt', 'is not', null)
+    .whereRef('c.email', '=', 't.email')
+    .executeTakeFirst()
+  return row?.email
+}
+
 /** The email address that the customer still has to verify, if any. */
 export async function findEmailToVerify(
   db: Database,
