@@ -26,7 +26,8 @@ async function findEmailedLink(page: Page, email: string, subject: RegExp): Prom
   await page.getByRole('button', { name: 'Show links' }).click()
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
-  const href = await frame.getByRole('link', { name: /token=/ }).getAttribute('href')
+  // The link without its token is shown until the answer arrives.
+  const href = await frame.getByRole('link', { name: /token=[\w-]{43}/ }).getAttribute('href')
   if (href === null) throw new Error('The email has no link')
   return href
 }
