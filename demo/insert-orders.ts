@@ -56,6 +56,7 @@ function toOrderRow(order: DemoOrder, number: number) {
   const { customer, story, placedAt, discount } = order
   return {
     id: order.id,
+    mode: 'demo',
     number: `LW-${number}`,
     keyHash: createHash('sha256').update(`demo order key ${order.id}`).digest(),
     customerId: order.isGuest ? null : customer.id,

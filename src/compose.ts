@@ -15,6 +15,7 @@ import type { PageLoaders } from '#contract/shop/pages.ts'
 import { type ChangeListener, listenForChanges } from '#db/listen.ts'
 import { type ConnectionTarget, type Database, openDatabase } from '#db/open.ts'
 import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { StartError } from '#domain/start-error.ts'
 import { type AppOptions, buildApp } from '#http/app.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
@@ -27,7 +28,9 @@ export interface Composition {
   readonly target: ConnectionTarget
   readonly dataDir: string
   readonly publicUrl: string
-  readonly sandboxOrigin: string
+  readonly mode: ShopMode
+  /** Where the payment sandbox listens. Undefined in live mode. */
+  readonly sandboxOrigin: string | undefined
   readonly metricsToken?: string | undefined
   /** Proxies whose X-Forwarded-For is trusted. Undefined: those of this machine. */
   readonly trustedProxies?: number | readonly string[] | undefined
@@ -118,10 +121,17 @@ function reportOutage(reason: unknown): void {
 }
 
 async function chooseAdapters(composition: Composition, db: Database, queue: Queue): Promise<Shop> {
-  const { dataDir, publicUrl } = composition
+  const { dataDir, publicUrl, mode, sandboxOrigin } = composition
   const secrets = await readSecrets(dataDir)
   return {
-    ...openProviders({ ...composition, paymentSandboxSecret: secrets.paymentSandbox }),
+    ...openProviders({
+      ...composition,
+      sandbox:
+        mode === 'live' || sandboxOrigin === undefined
+          ? undefined
+          : { paymentOrigin: sandboxOrigin, paymentSecret: secrets.paymentSandbox },
+    }),
+    mode,
     db,
     clock: composition.clock ?? { now: () => new Date() },
     files: diskStorage(join(dataDir, 'files')),

@@ -76,3 +76,28 @@ describe('The trusted proxies', () => {
     },
   )
 })
+
+describe('The mode of the shop', () => {
+  test.each([
+    [{}, 'demo'],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, 'demo'],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000', HOST: '::1' }, 'demo'],
+    [{ HOST: '0.0.0.0', DEMO: '1' }, 'demo'],
+    [{ HOST: '0.0.0.0' }, 'live'],
+    [{ DEMO: '0' }, 'live'],
+    [{ DATABASE_URL: 'postgres://localhost/shop' }, 'live'],
+    [{ PUBLIC_URL: 'https://shop.example' }, 'live'],
+    [{ PUBLIC_URL: 'http://shop.example' }, 'live'],
+    [{ PUBLIC_URL: 'https://localhost' }, 'live'],
+    [{ PUBLIC_URL: 'http://127.0.0.1.shop.example' }, 'live'],
+    [{ PUBLIC_URL: 'http://[2001:db8::1]' }, 'live'],
+  ] as const)('with %j is %s', (environment, mode) => {
+    expect(readConfig(environment).mode).toBe(mode)
+  })
+
+  test('is never demo at a public address', () => {
+    expect(() => readConfig({ DEMO: '1', PUBLIC_URL: 'https://shop.example' })).toThrow(
+      'DEMO cannot be 1 with a public PUBLIC_URL: a shop that the public can reach is live',
+    )
+  })
+})

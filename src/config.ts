@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { StartError } from '#domain/start-error.ts'
 
 export interface Config {
@@ -11,7 +12,7 @@ export interface Config {
   /** Undefined: the shop starts its own PostgreSQL. */
   readonly databaseUrl: string | undefined
   readonly firstAdmin: { readonly username: string; readonly password: string | undefined }
-  readonly demo: boolean
+  readonly mode: ShopMode
   readonly processes: number
   /** Proxies whose X-Forwarded-For is trusted: how many, or their addresses. Undefined: those of this machine. */
   readonly trustedProxies: number | readonly string[] | undefined
@@ -133,6 +134,10 @@ const variables = z
       error: 'must be set together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
     },
   )
+  .refine((set) => set.DEMO !== '1' || set.PUBLIC_URL === undefined || isLocalUrl(set.PUBLIC_URL), {
+    path: ['DEMO'],
+    error: 'cannot be 1 with a public PUBLIC_URL: a shop that the public can reach is live',
+  })
   .refine((set) => set.PORT !== set.PAYMENT_SANDBOX_PORT, {
     path: ['PAYMENT_SANDBOX_PORT'],
     error: 'must differ from PORT',
@@ -157,7 +162,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     firstAdmin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD },
-    demo: set.DEMO === undefined ? set.DATABASE_URL === undefined : set.DEMO === '1',
+    mode: chooseMode(set),
     processes: set.WEB_CONCURRENCY,
     trustedProxies: set.TRUST_PROXY,
     sandboxPort: set.PAYMENT_SANDBOX_PORT ?? (set.PORT === highestPort ? set.PORT - 1 : set.PORT + 1),
@@ -173,6 +178,28 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       isNightly: set.BACKUP_NIGHTLY === '1',
     },
   }
+}
+
+/**
+ * Demo mode needs a shop that only this machine can reach, or the owner's word for it (D38). A public URL is always live.
+ */
+function chooseMode(set: z.output<typeof variables>): ShopMode {
+  if (set.DEMO !== undefined) return set.DEMO === '1' ? 'demo' : 'live'
+  const url = set.PUBLIC_URL ?? `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}`
+  return set.DATABASE_URL === undefined && isLocalUrl(url) && isLoopback(set.HOST) ? 'demo' : 'live'
+}
+
+function isLocalUrl(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'http:' && isLoopback(hostname)
+}
+
+/** Whether only this machine can reach the host. */
+function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+  return (
+    name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+  )
 }
 
 function toOidcConfig(set: z.output<typeof variables>): Config['oidc'] {

@@ -8,19 +8,21 @@ import type { Shop } from '#usecases/shop.ts'
 
 export interface ProviderSettings {
   readonly publicUrl: string
-  readonly sandboxOrigin: string
-  readonly paymentSandboxSecret: string
+  /** The sandboxes exist only in demo mode. */
+  readonly sandbox: { readonly paymentOrigin: string; readonly paymentSecret: string } | undefined
   /** Undefined: emails stay in the outbox. */
   readonly smtp?: { readonly url: string; readonly from: string } | undefined
   /** Undefined: customers sign in only with a password. */
   readonly oidc?: OpenIdSettings | undefined
 }
 
-/** All external providers. Add a provider to the list of its port; the first one is used for new orders. */
+/**
+ * All external providers. Add a provider to the list of its port; the first one is used for new orders. A live shop has
+ * no sandboxes (D38).
+ */
 export function openProviders({
   publicUrl,
-  sandboxOrigin,
-  paymentSandboxSecret,
+  sandbox,
   smtp,
   oidc,
 }: ProviderSettings): Pick<
@@ -28,15 +30,20 @@ export function openProviders({
   'paymentProviders' | 'rateProviders' | 'ageVerifiers' | 'emailSender' | 'identityProvider'
 > {
   return {
-    paymentProviders: registerProviders('payment', [
-      sandboxPayments({
-        origin: sandboxOrigin,
-        secret: paymentSandboxSecret,
-        webhookUrl: `${publicUrl}/api/payment/webhook/sandbox`,
-      }),
-    ]),
+    paymentProviders: registerProviders(
+      'payment',
+      sandbox === undefined
+        ? []
+        : [
+            sandboxPayments({
+              origin: sandbox.paymentOrigin,
+              secret: sandbox.paymentSecret,
+              webhookUrl: `${publicUrl}/api/payment/webhook/sandbox`,
+            }),
+          ],
+    ),
     rateProviders: registerProviders('rate', [embeddedShippingRates()]),
-    ageVerifiers: registerProviders('age verification', [sandboxAgeVerifier()]),
+    ageVerifiers: registerProviders('age verification', sandbox === undefined ? [] : [sandboxAgeVerifier()]),
     emailSender: smtp === undefined ? undefined : smtpSender(smtp),
     identityProvider: oidc === undefined ? undefined : openIdProvider(oidc),
   }
@@ -45,7 +52,7 @@ export function openProviders({
 /** @throws Error when two providers have the same name */
 export function registerProviders<Provider extends { readonly name: string }>(
   port: string,
-  providers: readonly [Provider, ...Provider[]],
+  providers: readonly Provider[],
 ): ProviderRegistry<Provider> {
   const byName = new Map(providers.map((provider) => [provider.name, provider]))
   if (byName.size !== providers.length) throw new Error(`Two ${port} providers have the same name`)

@@ -5,7 +5,10 @@ import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/ser
 import { superviseEmbedded } from '#db/embedded-supervisor.ts'
 import { acquireInstanceLock } from '#db/instance-lock.ts'
 import type { ConnectionTarget } from '#db/open.ts'
+import type { OpeningRequirement } from '#domain/settings/opening.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { StartError } from '#domain/start-error.ts'
+import { findOpeningRequirements } from '#usecases/settings/opening-state.ts'
 import type { FirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
 import { composeShop, type RunningShop, readSecrets } from './compose.ts'
 import type { Config } from './config.ts'
@@ -15,7 +18,7 @@ import { stopOnSignal, waitAtMost } from './stop.ts'
 /** What a worker process needs from its parent. */
 interface Handover {
   readonly target: ConnectionTarget
-  readonly sandboxOrigin: string
+  readonly sandboxOrigin: string | undefined
 }
 
 type Stop = () => Promise<void>
@@ -72,14 +75,15 @@ async function startAll(
 ): Promise<void> {
   const target = await startDatabase(config, stops, onDatabaseLost)
   shutdown.throwIfAborted()
-  const { dataDir, demo } = config
+  const { dataDir, mode } = config
+  const demo = mode === 'demo'
   const firstAdmin = await prepareDatabase({ target, dataDir, firstAdmin: config.firstAdmin, demo })
   shutdown.throwIfAborted()
-  const sandbox = await startPaymentSandbox(config)
-  stops.push(() => sandbox.stop())
-  const address = await serve(config, { target, sandboxOrigin: sandbox.origin }, buildFolder, stops)
+  const sandbox = demo ? await startPaymentSandbox(config) : undefined
+  if (sandbox !== undefined) stops.push(() => sandbox.stop())
+  const { shop } = await serve(config, { target, sandboxOrigin: sandbox?.origin }, buildFolder, stops)
   shutdown.throwIfAborted()
-  announce(config, address, firstAdmin)
+  announce(config, await findOpeningRequirements(shop), firstAdmin)
 }
 
 async function startDatabase(
@@ -128,9 +132,10 @@ async function serve(
   handover: Handover,
   buildFolder: string,
   stops: Stop[],
-): Promise<string> {
+): Promise<RunningShop> {
   const composition = {
     ...handover,
+    mode: config.mode,
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,
@@ -144,12 +149,12 @@ async function serve(
     const jobs = await composeShop({ ...composition, buildFolder: undefined })
     stops.push(() => stopServing(jobs))
     await startWorkers(config.processes, handover, stops)
-    return config.publicUrl
+    return jobs
   }
   const running = await composeShop({ ...composition, buildFolder })
   stops.push(() => stopServing(running))
   await listen(running.app, config)
-  return config.publicUrl
+  return running
 }
 
 /** Time to finish running responses. Connections with incomplete requests are then closed. */
@@ -218,6 +223,7 @@ export async function runWorker(config: Config, buildFolder: string): Promise<vo
   const handover: Handover = JSON.parse(process.env.LEAFWARD_HANDOVER ?? '{}')
   const running = await composeShop({
     ...handover,
+    mode: config.mode,
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,
@@ -232,9 +238,14 @@ export async function runWorker(config: Config, buildFolder: string): Promise<vo
   stopOnSignal(() => stopServing(running))
 }
 
-function announce({ dataDir }: Config, address: string, firstAdmin: FirstAdmin | undefined): void {
-  console.log(`Leafward is ready at ${address}`)
-  console.log(`Admin area: ${address}/admin`)
+function announce(
+  { dataDir, mode, publicUrl }: Config,
+  requirements: readonly OpeningRequirement[],
+  firstAdmin: FirstAdmin | undefined,
+): void {
+  console.log(`Leafward is ready at ${publicUrl}`)
+  console.log(`Admin area: ${publicUrl}/admin`)
+  console.log(describeMode(mode, requirements))
   if (firstAdmin === undefined) return
   const { username, password } = firstAdmin
   const file = locateFirstAdminFile(dataDir)
@@ -242,5 +253,14 @@ function announce({ dataDir }: Config, address: string, firstAdmin: FirstAdmin |
     password === undefined
       ? `First admin: ${username} (password in ${file} until it is changed)`
       : `First admin: ${username} / ${password} (shown once, and kept in ${file} until it is changed)`,
+  )
+}
+
+function describeMode(mode: ShopMode, requirements: readonly OpeningRequirement[]): string {
+  if (mode === 'demo') return 'Mode: demo. No card is charged, and nothing is shipped.'
+  const blocking = requirements.filter(({ isBlocking }) => isBlocking)
+  if (blocking.length === 0) return 'Mode: live.'
+  return ['Mode: live. The checkout is closed until you:', ...blocking.map(({ text }) => `- ${text}`)].join(
+    '\n',
   )
 }

@@ -59,6 +59,7 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'not-enough-stock': { status: 409, sentence: 'There is not enough stock of this product.' },
   'on-hold': { status: 409, sentence: 'This product is not available right now.' },
   'too-many-items': { status: 422, sentence: 'Your cart has too many items for one order.' },
+  'shop-not-open': { status: 503, sentence: 'This shop is not open for orders yet.' },
   'cart-empty': { status: 422, sentence: 'Your cart is empty.' },
   'cart-changed': { status: 409, sentence: 'Your cart has changed. Please review it before you pay.' },
   'blocked-destination': { status: 422, sentence: 'We cannot ship this order to this address.' },

@@ -575,11 +575,13 @@ export interface ShopOrder {
   expiresAt: Timestamp;
   firstName: string;
   fulfillmentState: Generated<string>;
+  hold: Json | null;
   id: Generated<string>;
   ip: string | null;
   isDemo: Generated<boolean>;
   keyHash: Buffer;
   lastName: string;
+  mode: string;
   newsletter: Generated<boolean>;
   number: string;
   paidAt: Timestamp | null;

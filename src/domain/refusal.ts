@@ -32,6 +32,7 @@ export type RefusalCode =
   | 'sold-out'
   | 'not-enough-stock'
   | 'on-hold'
+  | 'shop-not-open'
   | 'cart-empty'
   | 'too-many-items'
   | 'cart-changed'

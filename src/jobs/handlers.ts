@@ -11,6 +11,7 @@ import { deleteExpiredRateLimits } from '#db/queries/rate-limits.ts'
 import { deleteExpiredRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { deleteExpiredStaffSessions } from '#db/queries/staff/sessions.ts'
 import { checkBuyerAge } from '#usecases/compliance/check-age.ts'
+import { reviewOpenOrders } from '#usecases/compliance/review-open-orders.ts'
 import { sendPasswordResetEmail } from '#usecases/customers/request-password-reset.ts'
 import { maxDeliveryAttempts, sendEmail } from '#usecases/email/send-email.ts'
 import { sendBackInStockEmails } from '#usecases/inventory/send-back-in-stock-emails.ts'
@@ -34,12 +35,15 @@ const emailRetries = { retryLimit: maxDeliveryAttempts - 1, retryDelay: 15, retr
 export const jobHandlers: JobHandlers = {
   onDemand: {
     'check-age': { retries, run: (shop, { orderId }) => checkBuyerAge(shop, orderId) },
+    'review-open-orders': { retries, run: (shop) => reviewOpenOrders(shop) },
     'send-refund': { retries, run: (shop, { refundId }) => sendRefund(shop, refundId) },
     'send-email': { retries: emailRetries, run: (shop, { emailId }) => sendEmail(shop, emailId) },
     'send-password-reset': { retries, run: (shop, { userId }) => sendPasswordResetEmail(shop, userId) },
   },
   recurring: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
+    // Rules start and end by date.
+    { name: 'review-open-orders-by-date', cron: '*/10 * * * *', run: reviewOpenOrders },
     { name: 'send-payment-reminders', cron: '* * * * *', run: sendPaymentReminders },
     {
       name: 'refresh-units-sold',

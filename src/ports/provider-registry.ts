@@ -3,8 +3,8 @@
  * there even after the shop has switched to another one.
  */
 export interface ProviderRegistry<Provider extends { readonly name: string }> {
-  /** For new orders. */
-  readonly current: Provider
+  /** For new orders. Undefined when none is configured. */
+  readonly current: Provider | undefined
   /** Undefined when no such provider is configured. */
   find(name: string): Provider | undefined
   /** @throws Error when no such provider is configured */

@@ -1,5 +1,6 @@
 import type { BackupSource } from '#db/backup/write-backup.ts'
 import type { Database } from '#db/open.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { AgeVerifier } from '#ports/age-verification.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { EmailSender } from '#ports/email.ts'
@@ -18,6 +19,7 @@ import type { RateProvider } from '#ports/shipping-rates.ts'
 /** Jobs are queued in the transaction that causes them, so that both are committed or neither is. */
 export type Job =
   | { readonly name: 'check-age'; readonly data: { readonly orderId: string } }
+  | { readonly name: 'review-open-orders'; readonly data: Readonly<Record<string, never>> }
   | { readonly name: 'send-refund'; readonly data: { readonly refundId: string } }
   | { readonly name: 'send-email'; readonly data: { readonly emailId: string } }
   | { readonly name: 'send-password-reset'; readonly data: { readonly userId: string } }
@@ -46,6 +48,7 @@ export interface Shop {
   readonly identityProvider: IdentityProvider | undefined
   /** Undefined when emails stay in the outbox, where staff can read them. */
   readonly emailSender: EmailSender | undefined
+  readonly mode: ShopMode
   /** The shop's URL without a trailing slash. */
   readonly publicUrl: string
   readonly backup: BackupSettings

@@ -68,7 +68,7 @@ describe('A start that fails', () => {
   test.for(['PORT', 'PAYMENT_SANDBOX_PORT'])('names %s when the port is in use', async (setting) => {
     const blocker = createServer()
     const port = await listenOnFreePort(blocker)
-    const shop = await spawnShop(await makePreparedDataDir('empty'), { DEMO: '0', [setting]: String(port) })
+    const shop = await spawnShop(await makePreparedDataDir('demo'), { DEMO: '1', [setting]: String(port) })
     const line = await readStartError(shop)
     blocker.close()
     expect(line).toBe(`Port ${port} is in use. Set ${setting} to a free port.`)

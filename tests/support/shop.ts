@@ -60,6 +60,7 @@ async function findFreePort(): Promise<number> {
 export async function startShop(
   options: {
     demo?: boolean
+    mode?: Composition['mode']
     /** Loads a demo store for this time and sets the clock to it, so every run is the same. */
     preparedAt?: Date
     runsJobs?: boolean
@@ -99,6 +100,7 @@ export async function startShop(
   const running = await composeShop({
     target,
     dataDir,
+    mode: options.mode ?? 'demo',
     publicUrl: url,
     sandboxOrigin: sandbox.origin,
     runsJobs: options.runsJobs ?? false,

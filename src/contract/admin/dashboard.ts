@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { shopModes } from '#domain/settings/shop-mode.ts'
 import { fulfillmentStates } from '../states.ts'
 import { money } from './money.ts'
 import { orderSummary } from './orders.ts'
@@ -47,6 +48,16 @@ export const dashboardResponse = z.object({
   recentOrders: z.array(orderSummary),
   /** True while the demo store is loaded, because the numbers include its orders. */
   hasDemoData: z.boolean(),
+  mode: z.enum(shopModes),
+  /** What a live shop still lacks. */
+  openingRequirements: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      /** Whether the checkout stays closed until it is met. */
+      isBlocking: z.boolean(),
+    }),
+  ),
   /** A proxy that forwards requests and that TRUST_PROXY does not name. */
   untrustedProxy: z.string().optional(),
 })

@@ -1,11 +1,14 @@
 import * as z from 'zod'
+import { shopModes } from '#domain/settings/shop-mode.ts'
 
 export const notificationsResponse = z.object({
   success: z.literal(true),
+  /** Every page says so in demo mode. */
+  mode: z.enum(shopModes),
   count: z.number().int(),
   groups: z.array(
     z.object({
-      kind: z.enum(['pack', 'age', 'return', 'refund', 'reviews', 'backup']),
+      kind: z.enum(['pack', 'held', 'age', 'return', 'refund', 'reviews', 'backup']),
       count: z.number().int(),
       items: z.array(
         z.object({

@@ -11,10 +11,10 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
   age: oneOf('age', ageStates).optional(),
   fulfillment: oneOf('fulfillment', fulfillmentStates).optional(),
   /**
-   * 'pack': paid and verified; 'age', 'return': a decision by staff is pending; 'refund': a refund failed; 'unpaid': it
+   * 'pack': paid and verified; 'held': a rule or sales hold forbids packing; 'age', 'return': a decision by staff is pending; 'refund': a refund failed; 'unpaid': it
    * holds stock and is not paid.
    */
-  queue: oneOf('queue', ['pack', 'age', 'return', 'refund', 'unpaid']).optional(),
+  queue: oneOf('queue', ['pack', 'held', 'age', 'return', 'refund', 'unpaid']).optional(),
   origin,
 })
 export const orderSummary = z.object({
@@ -30,6 +30,8 @@ export const orderSummary = z.object({
   payment: z.enum(paymentStates),
   age: z.enum(ageStates),
   fulfillment: z.enum(fulfillmentStates),
+  /** Why an open order must not be packed. */
+  holdReason: z.string().optional(),
   isDemo: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
@@ -104,6 +106,16 @@ export const adminOrder = orderSummary.extend({
   events: z.array(
     z.object({ createdAt: z.string(), actor: z.string(), kind: z.string(), detail: z.string() }),
   ),
+  hold: z
+    .object({
+      reason: z.string(),
+      source: z.string().optional(),
+      ruleId: z.string().optional(),
+      /** The affected items. Empty when the whole place is closed. */
+      lines: z.array(z.object({ name: z.string(), reason: z.string() })),
+      since: z.string(),
+    })
+    .optional(),
   verdict: z.object({
     ok: z.boolean(),
     /** The destination as the rulebook resolved it: 'Albany, Albany County, NY 12207'. */

@@ -3,6 +3,7 @@ import type { Image, StorefrontProduct } from '#domain/catalog/storefront-produc
 import type { Cents } from '#domain/money.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { LotReport } from './lab-report.ts'
 import type { ProductReviewsQuery } from './review-requests.ts'
 
@@ -43,6 +44,10 @@ export interface LayoutData {
   readonly minimumAge: number
   /** Where underage visitors are sent. */
   readonly exitUrl: string
+  /** In demo mode, every page says that nothing is real. */
+  readonly mode: ShopMode
+  /** Whether the checkout is open. */
+  readonly acceptsOrders: boolean
   readonly termsVersion: string
   readonly states: readonly { readonly code: string; readonly name: string }[]
   /** Whether the shop can send email. Without SMTP, pages must not promise one. */

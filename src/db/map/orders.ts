@@ -13,6 +13,7 @@ import {
   type PaymentState,
   paymentTransitions,
 } from '#domain/orders/order.ts'
+import type { OrderHold } from '#domain/orders/order-hold.ts'
 import type { OrderEvent as OrderEventColumns, OrderLine as OrderLineColumns, ShopOrder } from '../types.ts'
 import { addressFromRow, addressToRow } from './address.ts'
 
@@ -41,19 +42,28 @@ export function orderFromRow(row: Selectable<ShopOrder>): Order {
     placedAt: row.placedAt,
     expiresAt: row.expiresAt,
     paidAt: row.paidAt ?? undefined,
+    hold: holdFromRow(row.hold),
     verdict: row.verdict,
     ruleVersion: row.ruleVersion,
     termsVersion: row.termsVersion,
     newsletter: row.newsletter,
     ip: row.ip ?? undefined,
     keyHash: row.keyHash,
+    mode: row.mode === 'live' ? 'live' : 'demo',
     isDemo: row.isDemo,
   }
 }
 
+/** JSON has the time as text. */
+function holdFromRow(hold: unknown): OrderHold | undefined {
+  if (hold === null || hold === undefined) return undefined
+  const stored = hold as Omit<OrderHold, 'since'> & { readonly since: string }
+  return { ...stored, since: new Date(stored.since) }
+}
+
 /** An order to insert, without the columns that the database fills in. */
 export interface NewOrder
-  extends Omit<Order, 'id' | 'refunded' | 'trackingNumber' | 'stockReserved' | 'paidAt' | 'isDemo'> {
+  extends Omit<Order, 'id' | 'refunded' | 'trackingNumber' | 'stockReserved' | 'paidAt' | 'hold' | 'isDemo'> {
   /** Whether the browser sent the Global Privacy Control signal. */
   readonly privacySignal: boolean
 }
@@ -63,6 +73,7 @@ export function orderToRow(order: NewOrder) {
   return {
     number: order.number,
     keyHash: order.keyHash,
+    mode: order.mode,
     customerId: order.customerId ?? null,
     email: order.email,
     ...addressToRow(order.shippingAddress),
@@ -166,6 +177,7 @@ export interface OrderSummaryRow {
   readonly paymentState: string
   readonly ageState: string
   readonly fulfillmentState: string
+  readonly holdReason: string | null
   readonly isDemo: boolean
 }
 
@@ -175,6 +187,7 @@ export function orderSummaryFromRow(row: OrderSummaryRow): OrderSummary {
     ...{ number, placedAt, firstName, lastName, email, city, state, quantity, isDemo },
     total: cents(row.totalCents),
     refunded: cents(row.refundedCents),
+    holdReason: row.holdReason ?? undefined,
     ...statesFromRow(row),
   }
 }

@@ -1,7 +1,9 @@
 import type { Cents } from '../money.ts'
 import { isOneOf } from '../one-of.ts'
 import { ok, type Result, refuse } from '../refusal.ts'
+import type { ShopMode } from '../settings/shop-mode.ts'
 import type { ShippingAddress } from '../shipping/address.ts'
+import type { OrderHold } from './order-hold.ts'
 
 /**
  * The four state tables of an order. Each row lists the states that may follow. `transition()` below is the only
@@ -78,6 +80,8 @@ export interface Order {
   /** An unpaid order keeps its stock until then. */
   readonly expiresAt: Date
   readonly paidAt: Date | undefined
+  /** Set while a later rule or sales hold forbids packing. */
+  readonly hold: OrderHold | undefined
   /** The verdict on the destination when the order was placed, as JSON. */
   readonly verdict: unknown
   readonly ruleVersion: number
@@ -86,6 +90,9 @@ export interface Order {
   readonly ip: string | undefined
   /** SHA-256 of the key that opens the order without an account. */
   readonly keyHash: Buffer
+  /** The shop's mode when the order was placed. */
+  readonly mode: ShopMode
+  /** Whether the order came with the demo store. */
   readonly isDemo: boolean
 }
 
@@ -121,6 +128,8 @@ export interface OrderSummary
     Order,
     'number' | 'placedAt' | 'email' | 'total' | 'refunded' | 'payment' | 'age' | 'fulfillment' | 'isDemo'
   > {
+  /** Why an open order must not be packed. */
+  readonly holdReason: string | undefined
   readonly firstName: string
   readonly lastName: string
   readonly city: string
@@ -162,6 +171,14 @@ export interface StateChange {
   readonly fulfillment?: FulfillmentState
   readonly return?: ReturnState
   readonly [madeByTransition]: true
+}
+
+/** Whether the order is paid and not shipped yet. */
+export function isOpenOrder({ payment, fulfillment }: Pick<Order, 'payment' | 'fulfillment'>): boolean {
+  return (
+    (payment === 'paid' || payment === 'partially-refunded') &&
+    (fulfillment === 'unfulfilled' || fulfillment === 'packed')
+  )
 }
 
 export type OrderStates = Pick<Order, 'payment' | 'age' | 'fulfillment' | 'total' | 'refunded'>

@@ -1,5 +1,6 @@
 import { type Cents, cents } from '../money.ts'
 import type { Refund } from '../payments/payment.ts'
+import { explainDemoOrder, type ShopMode } from '../settings/shop-mode.ts'
 import { explainBlockedTransition, type Order, type StateEvent } from './order.ts'
 
 export const staffActions = [
@@ -18,9 +19,25 @@ export type StaffAction = (typeof staffActions)[number]
 
 type OrderForActions = Pick<
   Order,
-  'payment' | 'age' | 'fulfillment' | 'total' | 'refunded' | 'isDemo' | 'expiresAt' | 'stockReserved'
+  | 'payment'
+  | 'age'
+  | 'fulfillment'
+  | 'total'
+  | 'refunded'
+  | 'mode'
+  | 'isDemo'
+  | 'expiresAt'
+  | 'stockReserved'
+  | 'hold'
 >
 type Refunds = readonly Pick<Refund, 'amount' | 'status'>[]
+
+/** What a step depends on besides the order. */
+export interface StaffStepContext {
+  readonly refunds: Refunds
+  readonly shopMode: ShopMode
+  readonly now: Date
+}
 
 /**
  * Why staff may not take this step; undefined when they may. Used by the server and by the buttons.
@@ -30,10 +47,14 @@ type Refunds = readonly Pick<Refund, 'amount' | 'status'>[]
 export function explainBlockedStaffStep(
   order: OrderForActions,
   event: StateEvent,
-  { refunds, now }: { readonly refunds: Refunds; readonly now: Date },
+  { refunds, shopMode, now }: StaffStepContext,
 ): string | undefined {
-  if ((event.kind === 'packed' || event.kind === 'shipped') && hasRefundInProgress(refunds))
-    return 'A refund of this order is in progress.'
+  const demoReason = explainDemoOrder(order, shopMode)
+  if (demoReason !== undefined && event.kind !== 'canceled') return demoReason
+  if (event.kind === 'packed' || event.kind === 'shipped') {
+    if (order.hold !== undefined) return `This order is held: ${order.hold.reason}`
+    if (hasRefundInProgress(refunds)) return 'A refund of this order is in progress.'
+  }
   if (event.kind === 'canceled' && order.payment === 'pending' && now < order.expiresAt) {
     const until = order.expiresAt.toISOString().slice(11, 16)
     return `The customer may still be paying. The unpaid order expires at ${until} UTC.`
@@ -62,7 +83,12 @@ export function explainBlockedRelease({
   return stockReserved ? undefined : 'The items of this order are already released.'
 }
 
-export function explainBlockedRefund(order: OrderForActions, refunds: Refunds): string | undefined {
+export function explainBlockedRefund(
+  order: OrderForActions,
+  { refunds, shopMode }: Omit<StaffStepContext, 'now'>,
+): string | undefined {
+  const demoReason = explainDemoOrder(order, shopMode)
+  if (demoReason !== undefined) return demoReason
   if (order.payment === 'refunded') return 'This order is already fully refunded.'
   if (order.payment !== 'paid' && order.payment !== 'partially-refunded') return 'The order is not paid.'
   if (order.isDemo) return 'This is a demo order. Nothing was charged, so there is nothing to refund.'
@@ -84,12 +110,11 @@ const events = {
 /** All staff actions of the order, each with the reason when it is not possible. */
 export function listStaffActions(
   order: OrderForActions,
-  refunds: Refunds,
-  now: Date,
+  context: StaffStepContext,
 ): readonly { readonly name: StaffAction; readonly blockedReason: string | undefined }[] {
   const explain = (name: keyof typeof events) => ({
     name,
-    blockedReason: explainBlockedStaffStep(order, { kind: events[name] }, { refunds, now }),
+    blockedReason: explainBlockedStaffStep(order, { kind: events[name] }, context),
   })
   return [
     explain('pack'),
@@ -101,6 +126,6 @@ export function listStaffActions(
     { name: 'release-stock', blockedReason: explainBlockedRelease(order) },
     explain('verify-age'),
     explain('reject-age'),
-    { name: 'refund', blockedReason: explainBlockedRefund(order, refunds) },
+    { name: 'refund', blockedReason: explainBlockedRefund(order, context) },
   ]
 }

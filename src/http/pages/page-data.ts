@@ -19,6 +19,7 @@ import { listHeldClasses } from '#domain/compliance/sales-hold.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
 import { calculateAverageRating } from '#domain/reviews/rating.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
+import { acceptsOrders } from '#usecases/settings/opening-state.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { defaultReviewPageSize } from '../routes/reviews.ts'
@@ -86,7 +87,7 @@ async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
       fdaDisclaimer: footer?.fdaDisclaimer ?? '',
       contact: footer?.contact ?? { email: '', phone: '', address: [] },
       hours: footer?.hours ?? [],
-      cards: shop.paymentProviders.current.networks,
+      cards: shop.paymentProviders.current?.networks ?? [],
       copyright: footer?.copyright ?? '',
     },
     freeShippingThreshold: settings.freeShippingThreshold,
@@ -94,6 +95,8 @@ async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
     tiers: settings.tiers,
     minimumAge,
     exitUrl: settings.exitUrl,
+    mode: shop.mode,
+    acceptsOrders: await acceptsOrders(shop),
     termsVersion,
     states: usStates,
     sendsEmail: shop.emailSender !== undefined,

@@ -148,7 +148,8 @@ async function insertWithStock(
     email: order.input.email,
     appliedDiscount: promotion.value,
   })
-  const provider = shop.paymentProviders.current.name
+  const provider = shop.paymentProviders.current?.name
+  if (provider === undefined) return refuse('shop-not-open')
   const payment = await insertPayment(transaction, { orderId: id, provider, amount: total })
   await insertOrderEvent(transaction, {
     orderId: id,
@@ -200,6 +201,7 @@ function buildOrder(
   return {
     ...newOrderStates,
     number,
+    mode: shop.mode,
     keyHash: hashToken(orderKey),
     customerId: context.customerId,
     email: input.email,

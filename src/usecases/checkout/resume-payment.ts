@@ -20,6 +20,7 @@ export async function resumePayment(
   const { orderKey, url } = parseStoredResponse(earlier.response)
   const order = await findOrder(shop.db, earlier.orderId)
   if (order === undefined || orderKey === undefined) return refuse('provider-unavailable')
+  if (order.mode !== shop.mode) return refuse('shop-not-open')
   if (order.payment === 'failed' || order.payment === 'expired') {
     return refuse('cart-changed', {
       message: 'This payment has ended. Nothing was charged. Please pay again.',

@@ -12,6 +12,7 @@ import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
 import { calculateCartWeight, type LoadedCart, loadCart, refuseCartLine } from '../cart/load-cart.ts'
 import { evaluateDestination, refuseDestination } from '../compliance/evaluate-destination.ts'
+import { acceptsOrders } from '../settings/opening-state.ts'
 import { getShopSettings, type ShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutInput } from './checkout-input.ts'
@@ -29,6 +30,7 @@ export interface ValidatedOrder {
 /** Validates an order before anything is saved: cart, age, stock, destination, shipping rate, coupon and total. */
 export async function validateOrder(shop: Shop, input: CheckoutInput): Promise<Result<ValidatedOrder>> {
   const now = shop.clock.now()
+  if (!(await acceptsOrders(shop))) return refuse('shop-not-open')
   if (input.items.length === 0) return refuse('cart-empty')
   if (!input.acceptTerms) return refuse('terms-not-accepted')
   const age = refuseUnderage(input.dateOfBirth, now)

@@ -1,17 +1,26 @@
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import type { AgeCheckStatus } from '#ports/age-verification.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { applyTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 
-/** Asks the age verifier about the customer of a paid order (D30). Anything but a clear yes or no goes to staff. */
+/**
+ * Asks the age verifier about the customer of a paid order (D30). Anything but a clear yes or no goes to staff. So does a
+ * real order that only the sandbox could check (D38).
+ */
 export async function checkBuyerAge(shop: Shop, orderId: string): Promise<void> {
   const order = await findOrder(shop.db, orderId)
   if (order === undefined || !needsAgeCheck(order)) return
+  if (explainDemoOrder(order, shop.mode) !== undefined) return
   const { firstName, lastName, street1, city, state, zip, phone } = order.shippingAddress
   const verifier = shop.ageVerifiers.current
+  if (verifier === undefined || (verifier.sandbox && order.mode === 'live')) {
+    const detail = 'No age verification service is connected. Staff decide.'
+    return recordAgeCheck(shop, orderId, { kind: 'age-in-review', actor: 'system', detail })
+  }
   const check = await verifier.start({
     orderNumber: order.number,
     firstName,
@@ -25,12 +34,22 @@ export async function checkBuyerAge(shop: Shop, orderId: string): Promise<void> 
     phone,
     minimumAge,
   })
+  const { sandbox, name } = verifier
+  await recordAgeCheck(shop, orderId, {
+    kind: eventByCheckStatus[check.status],
+    actor: sandbox ? `${name} (sandbox)` : name,
+    detail: check.detail,
+  })
+}
+
+async function recordAgeCheck(
+  shop: Shop,
+  orderId: string,
+  { kind, ...entry }: { readonly kind: AgeEventKind; readonly actor: string; readonly detail: string },
+): Promise<void> {
   await shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, orderId)
     if (locked === undefined || !needsAgeCheck(locked)) return
-    const { sandbox, name } = verifier
-    const kind = eventByCheckStatus[check.status]
-    const entry = { actor: sandbox ? `${name} (sandbox)` : name, detail: check.detail }
     const checked = await applyTransition(transaction, locked, { kind }, entry)
     if (!checked.ok) return
     const { age } = checked.value
@@ -53,3 +72,4 @@ const eventByCheckStatus = {
   expired: 'age-in-review',
   error: 'age-in-review',
 } as const satisfies Record<AgeCheckStatus, string>
+type AgeEventKind = (typeof eventByCheckStatus)[AgeCheckStatus]

@@ -1,5 +1,6 @@
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { ok, type Result } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { applyTransition } from '../orders/apply-transition.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
@@ -20,6 +21,8 @@ export async function decideAgeCheck(
     const locked = await lockOrderByNumber(transaction, decision.number)
     if (!locked.ok) return locked
     const order = locked.value
+    const blocked = explainDemoOrder(order, shop.mode)
+    if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
     const decided = await applyTransition(
       transaction,
       order,

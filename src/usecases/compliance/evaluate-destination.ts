@@ -37,13 +37,11 @@ export async function evaluateOrder(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,
   order: { readonly id: string; readonly zip: string },
+  loadedRulebook?: Rulebook,
 ): Promise<Evaluation> {
   const products = await findProductsOfOrder(transaction, order.id)
-  return evaluateDestination(transaction, {
-    zip: order.zip,
-    lines: products.map(toRegulatedProduct),
-    now: shop.clock.now(),
-  })
+  const destination = { zip: order.zip, lines: products.map(toRegulatedProduct), now: shop.clock.now() }
+  return evaluateDestination(transaction, destination, loadedRulebook)
 }
 
 /** Turns a negative verdict into a refusal with its reason, source and affected lines. */

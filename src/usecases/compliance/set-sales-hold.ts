@@ -42,6 +42,7 @@ export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise
       detail: { heldBefore: current?.held ?? false, notice, reason: change.reason },
     })
     await publishCacheTags(transaction, ['catalog', 'rules'])
+    await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
     return ok(change.held ? 'Sales hold set. The products are shown but not sold.' : 'Sales hold lifted.')
   })
 }

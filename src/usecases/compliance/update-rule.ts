@@ -37,6 +37,7 @@ export async function updateRuleStatus(
       detail: { from: rule.status, reason: change.reason, version },
     })
     await publishCacheTags(transaction, ['catalog', 'rules'])
+    await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
     return ok(`Rule ${change.status}. The rulebook is now version ${version}.`)
   })
 }

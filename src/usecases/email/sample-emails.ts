@@ -39,6 +39,8 @@ const order: Order = {
   id: '00000000-0000-7000-8000-000000000000',
   number: 'LW-4821390577',
   keyHash: Buffer.alloc(0),
+  mode: 'demo',
+  hold: undefined,
   customerId: undefined,
   email: 'ada@example.com',
   shippingAddress: {

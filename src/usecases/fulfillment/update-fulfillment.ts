@@ -38,9 +38,10 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     if (!locked.ok) return locked
     const order = locked.value
     const refunds = await listRefunds(transaction, order.id)
-    const blocked = explainBlockedStaffStep(order, { kind: step.to }, { refunds, now: shop.clock.now() })
+    const context = { refunds, shopMode: shop.mode, now: shop.clock.now() }
+    const blocked = explainBlockedStaffStep(order, { kind: step.to }, context)
     if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
-    const isRefunded = step.to === 'canceled' && explainBlockedRefund(order, refunds) === undefined
+    const isRefunded = step.to === 'canceled' && explainBlockedRefund(order, context) === undefined
     if (isRefunded && step.refundRefusal !== undefined) return { ok: false, refusal: step.refundRefusal }
     if (step.to === 'packed' || step.to === 'shipped') {
       const { verdict } = await evaluateOrder(shop, transaction, {
@@ -116,12 +117,12 @@ async function releaseAndRefund(
 ): Promise<CancellationEffect> {
   await releaseStock(transaction, order)
   const refunds = await listRefunds(transaction, order.id)
-  const blockedReason = explainBlockedRefund(order, refunds)
+  const blockedReason = explainBlockedRefund(order, { refunds, shopMode: shop.mode })
   if (blockedReason !== undefined) {
     // Staff may have requested the refund before they canceled.
     const isOnItsWay = refunds.some(({ status }) => status === 'requested')
     return {
-      note: ` The items were restocked.${order.isDemo ? ` ${blockedReason}` : ''}`,
+      note: ` The items were restocked.${order.isDemo || order.mode !== shop.mode ? ` ${blockedReason}` : ''}`,
       refund: isOnItsWay ? 'requested' : await findManualRefund(transaction, order),
     }
   }

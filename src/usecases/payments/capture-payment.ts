@@ -6,6 +6,8 @@ import { insertRefund, setPaymentStatus } from '#db/queries/payments/payments.ts
 import type { Cents } from '#domain/money.ts'
 import { explainBlockedTransition, type Order, type OrderLine } from '#domain/orders/order.ts'
 import type { Payment } from '#domain/payments/payment.ts'
+import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
+import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { reserveStockAgain } from '../inventory/reserve-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
@@ -24,6 +26,7 @@ export async function capturePayment(
   paid: { readonly order: Order; readonly payment: Payment; readonly amount: Cents },
 ): Promise<string> {
   const { order, payment, amount } = paid
+  if (explainDemoOrder(order, shop.mode) !== undefined) return 'order of demo mode'
   if (payment.status === 'paid' || payment.status === 'refunded') return 'paid before'
   if (explainBlockedTransition(order, { kind: 'paid' }) !== undefined) return `order is ${order.payment}`
   if (amount !== order.total) return recordAmountMismatch(transaction, order, amount)
@@ -39,6 +42,8 @@ export async function capturePayment(
     const reason = isCanceled ? canceledReason : soldOutReason
     return refundLatePayment(shop, transaction, { order: paidOrder, payment, reason })
   }
+  // The place may have closed while the customer was paying.
+  await reviewOrder(shop, transaction, paidOrder)
   await removeOrderedItems(transaction, order, lines)
   // Not before payment, because anyone could enter any address in an unpaid order (decision 0012).
   if (order.newsletter)

@@ -34,7 +34,7 @@ export async function refundOrder(shop: Shop, refund: RefundRequest): Promise<Re
     const earlier = refunds.find(({ idempotencyKey }) => idempotencyKey === refund.idempotencyKey)
     if (earlier !== undefined)
       return earlier.amount === refund.amount ? ok(describeRequest(refund)) : refuse('key-reused')
-    const blockedReason = explainBlockedRefund(order, refunds)
+    const blockedReason = explainBlockedRefund(order, { refunds, shopMode: shop.mode })
     if (blockedReason !== undefined) return refuse('invalid-state', { message: blockedReason })
     const refundable = getRefundableAmount(order, refunds)
     if (refund.amount > refundable) {

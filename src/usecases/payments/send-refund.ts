@@ -4,6 +4,7 @@ import { failRefund, findRefund, finishRefund } from '#db/queries/payments/payme
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { RefundWithPayment } from '#domain/payments/payment.ts'
+import type { RefundResult } from '#ports/payments.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
@@ -16,8 +17,11 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
   if (refund === undefined || refund.status !== 'requested' || refund.providerRef === undefined) return
   const { amount, reason } = refund
-  const provider = shop.paymentProviders.get(refund.provider)
-  const result = await provider.refund(refund.providerRef, amount, refund.id)
+  const provider = shop.paymentProviders.find(refund.provider)
+  const result =
+    provider === undefined
+      ? refuseUnknownProvider(refund.provider)
+      : await provider.refund(refund.providerRef, amount, refund.id)
   await shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, refund.orderId)
     if (order === undefined) return
@@ -32,6 +36,10 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
     )
     await queueOrderEmail(shop, transaction, refunded, { kind: 'order-refunded', amount, reason })
   })
+}
+
+function refuseUnknownProvider(name: string): RefundResult {
+  return { status: 'refused', reason: `The payment provider "${name}" is not set up in this shop.` }
 }
 
 async function recordFailure(

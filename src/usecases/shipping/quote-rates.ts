@@ -41,7 +41,9 @@ export async function quoteRates(
   }
 
   const weightGrams = calculateCartWeight(cart)
-  const rates = await shop.rateProviders.current.getRates({
+  const provider = shop.rateProviders.current
+  if (provider === undefined) return refuse('shop-not-open')
+  const rates = await provider.getRates({
     fromZip: settings.shipFromZip,
     zip: place.zip,
     state: place.state,

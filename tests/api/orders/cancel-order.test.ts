@@ -100,7 +100,7 @@ test('A payment for a canceled order is refunded automatically', async () => {
 test('Canceling an order while its payment page is created expires the payment', async () => {
   const { headers, userId } = await registerShopper(shop)
   const customerId = await findCustomerId(shop, userId)
-  const provider = shop.shop.paymentProviders.current
+  const provider = shop.shop.paymentProviders.get('sandbox')
   const slowShop: Shop = {
     ...shop.shop,
     paymentProviders: registerProviders('payment', [

@@ -21,7 +21,7 @@ describe('The payment sandbox', () => {
     const { ref, amount } = await createPayment()
     const sixtyPercent = cents(Math.ceil(amount * 0.6))
     const refunds = ['one', 'two', 'three'].map((key) =>
-      shop.shop.paymentProviders.current.refund(ref, sixtyPercent, key),
+      shop.shop.paymentProviders.get('sandbox').refund(ref, sixtyPercent, key),
     )
     const results = await Promise.all(refunds)
     expect(results.map(({ status }) => status).toSorted()).toEqual(['refunded', 'refused', 'refused'])
@@ -30,13 +30,13 @@ describe('The payment sandbox', () => {
   test('sends one refund per idempotency key', async () => {
     const { ref, amount } = await createPayment()
     const refunds = ['same', 'same', 'other'].map((key) =>
-      shop.shop.paymentProviders.current.refund(ref, cents(100), key),
+      shop.shop.paymentProviders.get('sandbox').refund(ref, cents(100), key),
     )
     const [first, repeated, other] = await Promise.all(refunds)
     expect(repeated).toEqual(first)
     expect(other).not.toEqual(first)
-    await shop.shop.paymentProviders.current.refund(ref, cents(amount - 200), 'the rest')
-    expect(await shop.shop.paymentProviders.current.refund(ref, cents(1), 'too much')).toEqual({
+    await shop.shop.paymentProviders.get('sandbox').refund(ref, cents(amount - 200), 'the rest')
+    expect(await shop.shop.paymentProviders.get('sandbox').refund(ref, cents(1), 'too much')).toEqual({
       status: 'refused',
       reason: 'The payment has nothing left to refund.',
     })
@@ -46,7 +46,7 @@ describe('The payment sandbox', () => {
     const { url, orderNumber } = (await placeOrder(shop, oneUnit)).body
     const responses = await Promise.all([payWithCard(url, cards.declined), payWithCard(url, cards.approved)])
     const [payment] = await listPayments(shop, orderNumber)
-    const { status } = await shop.shop.paymentProviders.current.getStatus(payment?.ref ?? '')
+    const { status } = await shop.shop.paymentProviders.get('sandbox').getStatus(payment?.ref ?? '')
     expect(status).toBe(responses[0]?.text.includes('declined') ? 'failed' : 'paid')
   })
 })

@@ -85,6 +85,7 @@ describe('The database connection', () => {
     const composed = composeShop({
       target: { host: inject('databaseHost'), user: 'leafward', database: name },
       dataDir,
+      mode: 'demo',
       publicUrl: shop.url,
       sandboxOrigin: shop.url,
       runsJobs: true,

@@ -13,6 +13,7 @@ const proxy = await startDatabaseProxy(await getDatabaseName(shop))
 const running = await composeShop({
   target: proxy.target,
   dataDir: shop.dataDir,
+  mode: 'demo',
   publicUrl: shop.url,
   sandboxOrigin: shop.sandbox.origin,
   runsJobs: false,

@@ -24,9 +24,13 @@ export interface OrderListQuery {
   readonly dir: Direction
 }
 
+/** Paid and not shipped yet. The index `shop_order_open` has the same condition. */
+const isOpen = sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed'))`
+
 const summary = sql`
   o.number, o.placed_at, o.first_name, o.last_name, o.email, o.city, o.state, o.total_cents, o.refunded_cents,
   o.payment_state, o.age_state, o.fulfillment_state, o.is_demo,
+  case when ${isOpen} then o.hold->>'reason' end as hold_reason,
   (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as quantity`
 
 const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
@@ -39,7 +43,8 @@ const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
 
 /** Orders that need staff. The notification count and the list share these conditions. */
 export const workQueues = {
-  pack: sql`(o.payment_state in ('paid', 'partially-refunded') and o.age_state = 'verified' and o.fulfillment_state = 'unfulfilled')`,
+  pack: sql`(o.payment_state in ('paid', 'partially-refunded') and o.age_state = 'verified' and o.fulfillment_state = 'unfulfilled' and o.hold is null)`,
+  held: sql`(o.hold is not null and ${isOpen})`,
   age: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state = 'unfulfilled' and (o.age_state in ('in-review', 'rejected') or (o.age_state = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
   unpaid: sql`(o.payment_state = 'pending' and o.stock_reserved and not o.is_demo)`,
   refund: sql`exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status = 'failed')`,
@@ -90,4 +95,16 @@ export async function listOrdersInQueue(
     slice: { limit, offset: 0 },
   })
   return { ...page, rows: page.rows.map(orderSummaryFromRow) }
+}
+
+/** Paid orders that are not shipped yet, in id order. */
+export async function listOpenOrderIds(
+  db: Database,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from shop_order o
+    where ${isOpen} and ${after === undefined ? sql`true` : sql`o.id > ${after}::uuid`}
+    order by o.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }

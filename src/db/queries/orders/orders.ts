@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Order, OrderEvent, OrderLine, OrderLineWithLot, StateChange } from '#domain/orders/order.ts'
+import type { OrderHold } from '#domain/orders/order-hold.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import {
   type NewOrder,
@@ -128,6 +129,12 @@ export async function updateOrderStates(db: Database, id: string, change: StateC
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** The order must be locked. */
+export async function updateOrderHold(db: Database, id: string, hold: OrderHold | undefined): Promise<void> {
+  const stored = hold === undefined ? null : JSON.stringify(hold)
+  await db.updateTable('shopOrder').set({ hold: stored }).where('id', '=', id).execute()
 }
 
 export async function updateOrder(

@@ -19,6 +19,7 @@ import { emailRoutes } from './emails.ts'
 import { fulfillmentRoutes } from './fulfillment.ts'
 import { lotRoutes } from './lots.ts'
 import { notificationRoutes } from './notifications.ts'
+import { orderHoldRoutes } from './order-holds.ts'
 import { orderRoutes } from './orders.ts'
 import { previewRoutes } from './previews.ts'
 import { productOptionRoutes } from './product-options.ts'
@@ -45,6 +46,7 @@ const groups: readonly Routes[] = [
   orderRoutes,
   fulfillmentRoutes,
   releaseStockRoutes,
+  orderHoldRoutes,
   ageCheckRoutes,
   refundRoutes,
   returnRoutes,

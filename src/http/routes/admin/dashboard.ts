@@ -14,6 +14,7 @@ import {
 } from '#db/queries/orders/sales-report.ts'
 import { evaluateSalesHold } from '#domain/compliance/sales-hold.ts'
 import { findUntrustedProxy } from '#usecases/settings/find-untrusted-proxy.ts'
+import { findOpeningRequirements } from '#usecases/settings/opening-state.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { Routes } from '../../routes.ts'
 import { type DashboardData, serializeDashboard } from '../../serializers/admin/dashboard.ts'
@@ -76,6 +77,8 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     recentOrders: recent.rows,
     productsOnHold: onHold,
     unpaid,
+    mode: shop.mode,
+    openingRequirements: await findOpeningRequirements(shop),
     untrustedProxy: await findUntrustedProxy(shop),
   }
 }

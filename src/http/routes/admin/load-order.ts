@@ -9,7 +9,7 @@ import { RefusalError, sendRefusal } from '../../errors.ts'
 import { serializeOrder } from '../../serializers/admin/orders.ts'
 
 /** @throws RefusalError when there is no order with this number */
-export async function loadOrder({ db, clock }: Shop, number: string): Promise<AdminOrder> {
+export async function loadOrder({ db, clock, mode }: Shop, number: string): Promise<AdminOrder> {
   const order = await findOrderByNumber(db, number.toUpperCase())
   if (order === undefined)
     throw new RefusalError({
@@ -30,7 +30,7 @@ export async function loadOrder({ db, clock }: Shop, number: string): Promise<Ad
     refunds,
     returns: returns.get(order.id) ?? [],
   }
-  return serializeOrder(order, parts, clock.now())
+  return serializeOrder(order, parts, { shopMode: mode, now: clock.now() })
 }
 
 /** Sends the refusal, or the message with the updated order, so that the page needs no second call. */

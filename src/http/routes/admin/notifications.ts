@@ -15,20 +15,22 @@ export const notificationRoutes: Routes = (app, { shop }) => {
       config: { permission: 'see the shop', background: true },
       schema: { response: { 200: notificationsResponse } },
     },
-    async (_request, reply) => reply.send({ success: true, ...(await loadNotifications(shop)) }),
+    async (_request, reply) =>
+      reply.send({ success: true, mode: shop.mode, ...(await loadNotifications(shop)) }),
   )
 }
 
 async function loadNotifications(shop: Shop) {
   const { db } = shop
   const oldestPending = { search: '', status: 'pending', sort: 'created', dir: 'asc' } as const
-  const [pack, age, returns, refund, reviews, { overdueSince }] = await Promise.all([
+  const [pack, held, age, returns, refund, reviews, { overdueSince }] = await Promise.all([
     listOrdersInQueue(db, 'pack', itemsPerGroup),
+    listOrdersInQueue(db, 'held', itemsPerGroup),
     listOrdersInQueue(db, 'age', itemsPerGroup),
     listOrdersInQueue(db, 'return', itemsPerGroup),
     listOrdersInQueue(db, 'refund', itemsPerGroup),
     listReviewsForModeration(db, oldestPending, { limit: itemsPerGroup, offset: 0 }),
     getBackupState(shop),
   ])
-  return serializeNotifications({ pack, age, return: returns, refund }, reviews, overdueSince)
+  return serializeNotifications({ pack, held, age, return: returns, refund }, reviews, overdueSince)
 }

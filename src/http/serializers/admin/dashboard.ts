@@ -9,6 +9,8 @@ import type {
   ShopCounts,
   TopProduct,
 } from '#domain/orders/sales-report.ts'
+import type { OpeningRequirement } from '#domain/settings/opening.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { serializeOrderSummary } from './orders.ts'
 
 export interface DashboardData {
@@ -24,6 +26,8 @@ export interface DashboardData {
   readonly recentOrders: readonly OrderSummary[]
   readonly productsOnHold: number
   readonly unpaid: { readonly orders: number; readonly units: number }
+  readonly mode: ShopMode
+  readonly openingRequirements: readonly OpeningRequirement[]
   readonly untrustedProxy: string | undefined
 }
 
@@ -58,6 +62,8 @@ export function serializeDashboard(data: DashboardData): Omit<Dashboard, 'succes
     })),
     recentOrders: data.recentOrders.map(serializeOrderSummary),
     hasDemoData: counts.hasDemoData,
+    mode: data.mode,
+    openingRequirements: [...data.openingRequirements],
     untrustedProxy: data.untrustedProxy,
   }
 }

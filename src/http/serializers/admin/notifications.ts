@@ -6,7 +6,7 @@ interface Page<Row> {
   readonly rows: readonly Row[]
   readonly total: number
 }
-type OrderQueue = 'pack' | 'age' | 'return' | 'refund'
+type OrderQueue = 'pack' | 'held' | 'age' | 'return' | 'refund'
 type Item = Notifications['groups'][number]['items'][number]
 
 const maxDetailLength = 120
@@ -15,8 +15,8 @@ export function serializeNotifications(
   queues: Readonly<Record<OrderQueue, Page<OrderSummary>>>,
   reviews: Page<ListedReview>,
   backupOverdueSince: Date | undefined,
-): Omit<Notifications, 'success'> {
-  const orderQueues = (['pack', 'age', 'return', 'refund'] as const).map((kind) => ({
+): Omit<Notifications, 'success' | 'mode'> {
+  const orderQueues = (['pack', 'held', 'age', 'return', 'refund'] as const).map((kind) => ({
     kind,
     count: queues[kind].total,
     items: queues[kind].rows.map(serializeOrderItem),

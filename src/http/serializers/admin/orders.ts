@@ -3,15 +3,18 @@ import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
 import { subtract } from '#domain/money.ts'
-import type {
-  OrderSummary as ListedOrder,
-  Order,
-  OrderEvent,
-  OrderLineWithLot,
+import {
+  isOpenOrder,
+  type OrderSummary as ListedOrder,
+  type Order,
+  type OrderEvent,
+  type OrderLineWithLot,
 } from '#domain/orders/order.ts'
+import type { OrderHold } from '#domain/orders/order-hold.ts'
 import { getRefundableAmount, listStaffActions } from '#domain/orders/staff-actions.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
 import type { Return } from '#domain/returns/return.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { serializeReturns } from './returns.ts'
 
@@ -28,6 +31,7 @@ export function serializeOrderSummary(order: ListedOrder): OrderSummary {
     payment: order.payment,
     age: order.age,
     fulfillment: order.fulfillment,
+    holdReason: order.holdReason,
     isDemo: order.isDemo,
   }
 }
@@ -42,12 +46,13 @@ export function serializeOrder(
     readonly refunds: readonly Refund[]
     readonly returns: readonly Return[]
   },
-  now: Date,
+  { shopMode, now }: { readonly shopMode: ShopMode; readonly now: Date },
 ): AdminOrder {
   const age = checkAge(order.dateOfBirth, order.placedAt)
   const quantity = parts.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const hold = isOpenOrder(order) ? order.hold : undefined
   return {
-    ...serializeOrderSummary({ ...order.shippingAddress, ...order, quantity }),
+    ...serializeOrderSummary({ ...order.shippingAddress, ...order, quantity, holdReason: hold?.reason }),
     customerId: order.customerId,
     phone: order.shippingAddress.phone,
     shippingAddress: formatAddressLines(order.shippingAddress),
@@ -67,16 +72,19 @@ export function serializeOrder(
     payments: parts.payments.map(serializePayment),
     refunds: parts.refunds.map(serializeRefund),
     events: parts.events.map(serializeOrderEvent),
+    hold: hold && serializeHold(hold, parts.lines),
     verdict: serializeVerdict(order),
     termsVersion: order.termsVersion,
     isSubscribed: order.newsletter,
     ipAddress: order.ip,
     expiresAt: order.expiresAt.toISOString(),
     paidAt: order.paidAt?.toISOString(),
-    actions: listStaffActions(order, parts.refunds, now).map(({ name, blockedReason }) => ({
-      name,
-      blockedReason,
-    })),
+    actions: listStaffActions(order, { refunds: parts.refunds, shopMode, now }).map(
+      ({ name, blockedReason }) => ({
+        name,
+        blockedReason,
+      }),
+    ),
     returns: serializeReturns(parts.returns, parts.lines, parts.refunds),
   }
 }
@@ -86,6 +94,20 @@ export function withoutPersonalData(order: AdminOrder): AdminOrder {
   const { shippingAddress } = order
   const nameAndCity = [...shippingAddress.slice(0, 1), ...shippingAddress.slice(-1)]
   return { ...order, dateOfBirth: undefined, ipAddress: undefined, shippingAddress: nameAndCity }
+}
+
+function serializeHold(hold: OrderHold, lines: readonly OrderLineWithLot[]): AdminOrder['hold'] {
+  const nameById = new Map(lines.map(({ productId, name }) => [productId, name]))
+  return {
+    reason: hold.reason,
+    source: hold.source,
+    ruleId: hold.ruleId,
+    lines: hold.lines.map(({ productId, reason }) => ({
+      name: nameById.get(productId) ?? 'A product that was deleted',
+      reason,
+    })),
+    since: hold.since.toISOString(),
+  }
 }
 
 function serializePayment(payment: Payment): AdminOrder['payments'][number] {

@@ -13,3 +13,8 @@ export const releaseStock = (number: string) => ({
   path: `${orderPath(number)}/release-stock`,
   response: orderUpdatedResponse,
 })
+
+export const reviewHold = (number: string) => ({
+  path: `${orderPath(number)}/hold/review`,
+  response: orderUpdatedResponse,
+})

@@ -8,6 +8,7 @@ import { useRead } from '../api/use-read.ts'
 import { BarList } from '../features/dashboard/bar-list.tsx'
 import { Metric } from '../features/dashboard/metric.tsx'
 import { NeedsAttentionPanel } from '../features/dashboard/needs-attention-panel.tsx'
+import { OpeningNotice } from '../features/dashboard/opening-notice.tsx'
 import { orderColumns } from '../features/orders/order-columns.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page, Panel } from '../parts/page.tsx'
@@ -26,6 +27,7 @@ export function DashboardPage() {
       <Loaded query={query} lines={10} inPanel>
         {(dashboard) => (
           <div className="space-y-5">
+            <OpeningNotice requirements={dashboard.openingRequirements} />
             {dashboard.untrustedProxy && (
               <p className="rounded-md bg-amber-soft px-4 py-2.5 text-sm text-amber-deep">
                 Requests come through a proxy at {dashboard.untrustedProxy}, which the shop does not trust, so

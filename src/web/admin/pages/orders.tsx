@@ -9,6 +9,7 @@ import { useList } from '../state/use-list.ts'
 
 const work = [
   { value: 'pack', label: 'To pack' },
+  { value: 'held', label: 'Held' },
   { value: 'age', label: 'Age check to review' },
   { value: 'return', label: 'Return to review' },
   { value: 'refund', label: 'Failed refund' },

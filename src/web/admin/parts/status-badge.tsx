@@ -28,6 +28,7 @@ const toneByState: Readonly<Record<string, Tone>> = {
   rejected: 'critical',
   'in-review': 'warning',
   // Fulfillment
+  held: 'critical',
   unfulfilled: 'warning',
   packed: 'success',
   shipped: 'success',

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Outlet, useNavigation, useRouteError } from 'react-router'
 import { AgeGate } from '../features/age-gate/age-gate.tsx'
 import { OfflineNotice } from '../features/connection/offline-notice.tsx'
+import { DemoRibbon } from '../features/demo-mode/demo-ribbon.tsx'
 import { SiteFooter } from '../features/footer/site-footer.tsx'
 import { SiteHeader } from '../features/header/site-header.tsx'
 import { PreviewBar } from '../features/preview/preview-bar.tsx'
@@ -47,6 +48,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         >
           Skip to content
         </a>
+        <DemoRibbon />
         <PreviewBar />
         <SiteHeader />
         {busy && (

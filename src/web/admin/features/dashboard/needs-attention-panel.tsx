@@ -17,6 +17,7 @@ export function NeedsAttentionPanel({
     notifications?.groups.find((group) => group.kind === kind)?.count
   const lines = [
     { label: 'Orders to pack', count: count('pack'), to: withFilters(adminPaths.orders, { queue: 'pack' }) },
+    { label: 'Held orders', count: count('held'), to: withFilters(adminPaths.orders, { queue: 'held' }) },
     {
       label: 'Age checks to review',
       count: count('age'),

@@ -74,6 +74,8 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
     id: 'fulfillment',
     header: 'Fulfillment',
     meta: { card: 'foot' },
-    cell: ({ row }) => <StatusBadge state={row.original.fulfillment} />,
+    cell: ({ row: { original: order } }) => (
+      <StatusBadge state={order.holdReason === undefined ? order.fulfillment : 'held'} />
+    ),
   },
 ]

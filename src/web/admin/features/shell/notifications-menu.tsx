@@ -9,6 +9,7 @@ import { useNotifications } from '../../state/use-notifications.ts'
 
 const notificationGroups = {
   pack: { title: 'Orders to pack', path: withFilters(adminPaths.orders, { queue: 'pack' }) },
+  held: { title: 'Held orders', path: withFilters(adminPaths.orders, { queue: 'held' }) },
   age: { title: 'Age checks to review', path: withFilters(adminPaths.orders, { queue: 'age' }) },
   refund: { title: 'Failed refunds', path: withFilters(adminPaths.orders, { queue: 'refund' }) },
   return: { title: 'Returns to review', path: withFilters(adminPaths.orders, { queue: 'return' }) },

@@ -1,6 +1,7 @@
 import { Menu, Search } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
+import { useNotifications } from '../../state/use-notifications.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -15,6 +16,7 @@ export function Shell({ onSignOut, children }: { onSignOut: () => void; children
   const [openPanel, setOpenPanel] = useState<'menu' | 'palette'>()
   const openCommandPalette = useCallback(() => setOpenPanel('palette'), [])
   useShortcuts(openCommandPalette)
+  const { data: notifications } = useNotifications()
   const close = () => setOpenPanel(undefined)
   return (
     <>
@@ -27,6 +29,11 @@ export function Shell({ onSignOut, children }: { onSignOut: () => void; children
         </a>
         <Sidebar />
         <div className="flex min-w-0 flex-1 flex-col">
+          {notifications?.mode === 'demo' && (
+            <p className="bg-ink px-4 py-1.5 text-center text-[0.8125rem] font-medium text-paper">
+              Demo mode: no card is charged, and nothing is shipped.
+            </p>
+          )}
           <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-card px-2 md:px-5">
             <IconButton label="Open menu" className="lg:hidden" onClick={() => setOpenPanel('menu')}>
               <Menu aria-hidden="true" size={20} />

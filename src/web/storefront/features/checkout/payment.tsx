@@ -20,7 +20,7 @@ export function Payment({
   total?: Cents
   onChange: (change: Partial<CheckoutForm>) => void
 }) {
-  const { shopName } = useLayoutData()
+  const { shopName, mode, acceptsOrders } = useLayoutData()
   const errorId = useId()
   return (
     <section aria-labelledby="payment-title">
@@ -32,8 +32,9 @@ export function Payment({
           <Lock aria-hidden="true" size={17} className="text-leaf" /> Secure and encrypted
         </p>
         <p className="mt-1.5">
-          You pay on our payment provider’s page, so we never see your card number. Your card will be billed
-          by {shopName}.
+          {mode === 'demo'
+            ? 'This is a demo shop. The next page accepts only test cards, and no card is charged.'
+            : `You pay on our payment provider’s page, so we never see your card number. Your card will be billed by ${shopName}.`}
         </p>
       </div>
       <TermsCheckbox
@@ -42,13 +43,14 @@ export function Payment({
         onChange={(event) => onChange({ acceptTerms: event.target.checked })}
       />
       <p id={errorId} role="alert" className="mt-5 min-h-6 text-sm font-medium text-refusal">
-        {error}
+        {acceptsOrders ? error : 'This shop is not open for orders yet. Your cart is kept.'}
       </p>
       <Button
         type="submit"
         size="large"
         busy={busy}
-        aria-describedby={error ? errorId : undefined}
+        disabled={!acceptsOrders}
+        aria-describedby={error || !acceptsOrders ? errorId : undefined}
         className="mt-1 w-full"
       >
         {busy ? 'Processing...' : 'Pay now'}

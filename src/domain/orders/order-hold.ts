@@ -1,0 +1,28 @@
+import type { Verdict } from '../compliance/evaluate-rules.ts'
+
+/** Why a paid order must not be packed or shipped: a rule or a sales hold that came after it was placed. */
+export interface OrderHold {
+  readonly reason: string
+  /** The source of the rule. Absent for a sales hold. */
+  readonly source?: string
+  readonly ruleId?: string
+  /** The affected products with their own reasons. Empty when the whole place is closed. */
+  readonly lines: readonly { readonly productId: string; readonly reason: string }[]
+  readonly ruleVersion: number
+  readonly since: Date
+}
+
+/** The hold that a negative verdict puts on an order. */
+export function createOrderHold(
+  verdict: Extract<Verdict, { ok: false }>,
+  { ruleVersion, now }: { readonly ruleVersion: number; readonly now: Date },
+): OrderHold {
+  return {
+    reason: verdict.reason,
+    ...(verdict.source === null ? {} : { source: verdict.source }),
+    ...(verdict.ruleId === null ? {} : { ruleId: verdict.ruleId }),
+    lines: verdict.lines.map(({ productId, reason }) => ({ productId, reason })),
+    ruleVersion,
+    since: now,
+  }
+}

@@ -1,0 +1,20 @@
+import { orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { reviewHeldOrder } from '#usecases/compliance/review-open-orders.ts'
+import type { Routes } from '../../routes.ts'
+import { getActor } from './authorize.ts'
+import { sendUpdatedOrder } from './load-order.ts'
+
+export const orderHoldRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/admin/orders/:number/hold/review',
+    {
+      config: { permission: 'advance orders' },
+      schema: { params: orderNumberParams, response: { 200: orderUpdatedResponse } },
+    },
+    async (request, reply) => {
+      const number = request.params.number.toUpperCase()
+      const outcome = await reviewHeldOrder(shop, { number, by: getActor(request) })
+      return sendUpdatedOrder(shop, reply, number, outcome)
+    },
+  )
+}

@@ -1,0 +1,98 @@
+import type { Database } from '#db/open.ts'
+import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
+import { listOpenOrderIds } from '#db/queries/orders/order-list.ts'
+import { findOrder, insertOrderEvent, lockOrder, updateOrderHold } from '#db/queries/orders/orders.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { isOpenOrder, type Order } from '#domain/orders/order.ts'
+import { createOrderHold, type OrderHold } from '#domain/orders/order-hold.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { lockOrderByNumber } from '../orders/lock-order.ts'
+import type { Shop } from '../shop.ts'
+import { evaluateOrder } from './evaluate-destination.ts'
+
+const batchSize = 200
+
+/**
+ * Checks every paid order that is not shipped against today's rules. Orders that a rule or a sales hold forbids are
+ * held, and orders that nothing forbids any more are released. Runs after each change, and regularly because rules
+ * start and end by date.
+ */
+export async function reviewOpenOrders(shop: Shop): Promise<void> {
+  const rulebook = await getRulebook(shop.db)
+  let after: string | undefined
+  do {
+    const ids = await listOpenOrderIds(shop.db, { after, limit: batchSize })
+    for (const id of ids) await reviewOpenOrder(shop, id, rulebook)
+    after = ids.length < batchSize ? undefined : ids.at(-1)
+  } while (after !== undefined)
+}
+
+/** Locks the order only when its hold changes, which is rare. */
+async function reviewOpenOrder(shop: Shop, id: string, rulebook: Rulebook): Promise<void> {
+  const order = await findOrder(shop.db, id)
+  if (order === undefined) return
+  const hold = await findHold(shop, shop.db, order, rulebook)
+  if (hold?.reason === order.hold?.reason) return
+  await shop.db.transaction().execute(async (transaction) => {
+    const locked = await lockOrder(transaction, id)
+    if (locked !== undefined) await reviewOrder(shop, transaction, locked, { rulebook })
+  })
+}
+
+/** Checks one order again at the request of staff. */
+export async function reviewHeldOrder(
+  shop: Shop,
+  { number, by }: { readonly number: string; readonly by: Actor },
+): Promise<Result<string>> {
+  return shop.db.transaction().execute(async (transaction) => {
+    const locked = await lockOrderByNumber(transaction, number)
+    if (!locked.ok) return locked
+    const order = locked.value
+    if (order.hold === undefined) return refuse('invalid-state', { message: 'This order is not held.' })
+    const reviewed = await reviewOrder(shop, transaction, order, { actor: by.displayName })
+    await recordAudit(transaction, {
+      by,
+      action: 'order hold reviewed',
+      subject: order.number,
+      detail: { isHeld: reviewed.hold !== undefined },
+    })
+    return reviewed.hold === undefined
+      ? ok(`Order ${order.number} is released and can be packed.`)
+      : refuse('invalid-state', { message: `The order stays held: ${reviewed.hold.reason}` })
+  })
+}
+
+/**
+ * Holds or releases a locked order by today's rules.
+ * @returns the order with its hold
+ */
+export async function reviewOrder(
+  shop: Pick<Shop, 'clock'>,
+  transaction: Database,
+  order: Order,
+  { actor = 'system', rulebook }: { readonly actor?: string; readonly rulebook?: Rulebook } = {},
+): Promise<Order> {
+  if (!isOpenOrder(order)) return order
+  const hold = await findHold(shop, transaction, order, rulebook)
+  if (hold?.reason === order.hold?.reason) return order
+  await updateOrderHold(transaction, order.id, hold)
+  await insertOrderEvent(transaction, {
+    orderId: order.id,
+    actor,
+    kind: hold === undefined ? 'released' : 'held',
+    detail: hold === undefined ? 'The order is no longer held.' : `The order is held: ${hold.reason}`,
+    occurredAt: shop.clock.now(),
+  })
+  return { ...order, hold }
+}
+
+/** The hold that today's rules put on the order. */
+async function findHold(
+  shop: Pick<Shop, 'clock'>,
+  db: Database,
+  { id, shippingAddress: { zip } }: Order,
+  rulebook: Rulebook | undefined,
+): Promise<OrderHold | undefined> {
+  const { verdict, ruleVersion } = await evaluateOrder(shop, db, { id, zip }, rulebook)
+  return verdict.ok ? undefined : createOrderHold(verdict, { ruleVersion, now: shop.clock.now() })
+}

@@ -1,0 +1,26 @@
+import { hasDemoData } from '#db/queries/settings/demo-data.ts'
+import { listOpeningRequirements, type OpeningRequirement } from '#domain/settings/opening.ts'
+import type { Shop } from '../shop.ts'
+
+type OpeningShop = Pick<
+  Shop,
+  'db' | 'mode' | 'paymentProviders' | 'ageVerifiers' | 'emailSender' | 'publicUrl'
+>
+
+/** What the shop still lacks for real orders. Empty in demo mode. */
+export async function findOpeningRequirements(shop: OpeningShop): Promise<readonly OpeningRequirement[]> {
+  if (shop.mode === 'demo') return []
+  return listOpeningRequirements({
+    mode: shop.mode,
+    hasPayments: shop.paymentProviders.current !== undefined,
+    hasAgeCheck: shop.ageVerifiers.current !== undefined,
+    hasDemoData: await hasDemoData(shop.db),
+    sendsEmail: shop.emailSender !== undefined,
+    publicUrl: shop.publicUrl,
+  })
+}
+
+/** Whether shoppers can place orders. */
+export async function acceptsOrders(shop: OpeningShop): Promise<boolean> {
+  return !(await findOpeningRequirements(shop)).some(({ isBlocking }) => isBlocking)
+}

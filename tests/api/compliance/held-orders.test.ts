@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { createPaidOrder, getOwner, type PaidOrder } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import {
+  cards,
+  createPaymentRequest,
+  eventually,
+  findProductInStock,
+  newYork,
+  payWithCard,
+} from '#tests/support/shopper.ts'
+
+const shop = await startShop({ runsJobs: true })
+const headers = await getOwner(shop)
+const { _id: productId } = await findProductInStock(shop, 40)
+const madison = { ...newYork, street1: '2 E Main St', city: 'Madison', state: 'WI', zip: '53703' }
+
+const getOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order
+
+async function setWisconsin(status: 'active' | 'off') {
+  const { rules } = (await shop.get('/api/admin/compliance', headers)).body
+  for (const rule of rules.filter(
+    ({ id, status: now }: { id: string; status: string }) => id === 'us-wi' && now !== status,
+  ))
+    expect(
+      (await shop.post(`/api/admin/rules/${rule.id}`, { status, reason: 'A new law.' }, headers)).status,
+    ).toBe(200)
+}
+
+async function setLeafHold(isHeld: boolean) {
+  const change = { isHeld, notice: 'Not for sale just now.', reason: 'A recall.' }
+  expect((await shop.post('/api/admin/sales-holds/leaf', change, headers)).status).toBe(200)
+}
+
+const awaitHold = (number: string) =>
+  eventually(
+    () => getOrder(number),
+    ({ hold }) => hold !== undefined,
+  )
+const awaitRelease = (number: string) =>
+  eventually(
+    () => getOrder(number),
+    ({ hold }) => hold === undefined,
+  )
+
+async function listQueue(queue: string): Promise<string[]> {
+  const { rows } = (await shop.get(`/api/admin/orders?queue=${queue}&limit=100&origin=real`, headers)).body
+  return rows.map(({ number }: { number: string }) => number)
+}
+
+/** An order to Wisconsin from a time when it was open. */
+async function placeOrderToWisconsin(): Promise<{ number: string; url: string }> {
+  await setWisconsin('off')
+  const request = await createPaymentRequest(shop, [{ productId, quantity: 1 }], {}, madison)
+  const placed = (await shop.post('/api/payment/process', request, createRandomIpHeaders())).body
+  expect(placed.orderNumber).toEqual(expect.any(String))
+  return { number: placed.orderNumber, url: placed.url }
+}
+
+function getPackReason(order: { actions: { name: string; blockedReason?: string }[] }): string | undefined {
+  return order.actions.find(({ name }) => name === 'pack')?.blockedReason
+}
+
+describe('A paid order', () => {
+  test('is held when its state closes, and released when the state opens again', async () => {
+    const { number, url } = await placeOrderToWisconsin()
+    await payWithCard(url, cards.approved)
+    await eventually(
+      () => getOrder(number),
+      ({ age }) => age === 'verified',
+    )
+    expect(getPackReason(await getOrder(number))).toBeUndefined()
+    await setWisconsin('active')
+    const held = await awaitHold(number)
+    expect(held.hold).toMatchObject({ ruleId: 'us-wi', lines: [], source: expect.any(String) })
+    expect(getPackReason(held)).toBe(`This order is held: ${held.hold.reason}`)
+    expect(await listQueue('held')).toContain(number)
+    expect(await listQueue('pack')).not.toContain(number)
+    expect(
+      (await shop.post(`/api/admin/orders/${number}/fulfillment`, { to: 'packed' }, headers)).status,
+    ).toBe(409)
+    const review = `/api/admin/orders/${number}/hold/review`
+    expect(await shop.post(review, {}, headers)).toMatchObject({
+      status: 409,
+      body: { message: `The order stays held: ${held.hold.reason}` },
+    })
+    const { groups } = (await shop.get('/api/admin/notifications', headers)).body
+    expect(groups.find(({ kind }: { kind: string }) => kind === 'held').count).toBe(1)
+    await setWisconsin('off')
+    await awaitRelease(number)
+    expect(await listQueue('pack')).toContain(number)
+  })
+
+  test('is held at once when its state closed while the customer was paying', async () => {
+    const { number, url } = await placeOrderToWisconsin()
+    await setWisconsin('active')
+    await payWithCard(url, cards.approved)
+    const order = await eventually(
+      () => getOrder(number),
+      ({ payment }) => payment === 'paid',
+    )
+    expect(order.hold).toMatchObject({ ruleId: 'us-wi' })
+    await setWisconsin('off')
+  })
+
+  test('is held with its items while their class is on hold, packed or not', async () => {
+    const order: PaidOrder = await createPaidOrder(shop, { productId })
+    await shop.post(`/api/admin/orders/${order.number}/fulfillment`, { to: 'packed' }, headers)
+    await setLeafHold(true)
+    const held = await awaitHold(order.number)
+    expect(held.hold.lines).toEqual([{ name: held.lines[0].name, reason: expect.any(String) }])
+    const shipped = { to: 'shipped', trackingNumber: '9400 1000 0000 0001' }
+    expect((await shop.post(`/api/admin/orders/${order.number}/fulfillment`, shipped, headers)).status).toBe(
+      409,
+    )
+    await setLeafHold(false)
+    await awaitRelease(order.number)
+    expect((await shop.post(`/api/admin/orders/${order.number}/fulfillment`, shipped, headers)).status).toBe(
+      200,
+    )
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, inject, test } from 'vitest'
+import { afterTestFile } from '#tests/support/after-test-file.ts'
+import { client } from '#tests/support/client.ts'
+import { getDatabaseName } from '#tests/support/database-gates.ts'
+import { runJob } from '#tests/support/jobs.ts'
+import { createPaidOrder, refundOrder } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import {
+  cards,
+  createPaymentRequest,
+  findProductInStock,
+  payWithCard,
+  placeOrder,
+} from '#tests/support/shopper.ts'
+import { signInOwner } from '#tests/support/staff.ts'
+import { composeShop } from '../../../src/compose.ts'
+
+/** A shop of demo mode with orders, and the same data in a shop that the public can reach. */
+async function goLive() {
+  const demoShop = await startShop({ runsJobs: true })
+  const { _id: productId } = await findProductInStock(demoShop, 40)
+  const request = await createPaymentRequest(demoShop, [{ productId, quantity: 1 }])
+  const key = { 'idempotency-key': 'placed-in-demo-mode' }
+  expect((await demoShop.post('/api/payment/process', request, key)).status).toBe(200)
+  const paid = await createPaidOrder(demoShop, { productId })
+  const pending = (await placeOrder(demoShop, [{ productId, quantity: 1 }])).body
+  // The sandbox keeps running and captures this payment, but the shop of demo mode does not hear of it.
+  await demoShop.app.close()
+  expect((await payWithCard(pending.url, cards.approved)).status).toBe(303)
+
+  const running = await composeShop({
+    target: { host: inject('databaseHost'), user: 'leafward', database: await getDatabaseName(demoShop) },
+    dataDir: demoShop.dataDir,
+    mode: 'live',
+    publicUrl: 'https://shop.example',
+    sandboxOrigin: demoShop.sandbox.origin,
+    runsJobs: false,
+    buildFolder: undefined,
+    log: false,
+  })
+  afterTestFile(() => running.stop())
+  const url = await running.app.listen({ host: '127.0.0.1', port: 0 })
+  return { shop: running.shop, ...client(url), request, key, paid, pending, demoShop }
+}
+
+const liveShop = await goLive()
+const headers = await signInOwner(liveShop)
+
+async function getOrder(number: string) {
+  return (await liveShop.get(`/api/admin/orders/${number}`, headers)).body.order
+}
+
+describe('A live shop without a payment account', () => {
+  test('refuses new and repeated orders', async () => {
+    const refused = { status: 503, body: { code: 'shop-not-open' } }
+    expect(await liveShop.post('/api/payment/process', liveShop.request)).toMatchObject(refused)
+    expect(await liveShop.post('/api/payment/process', liveShop.request, liveShop.key)).toMatchObject(refused)
+  })
+
+  test('does not believe the payment sandbox', async () => {
+    const { orderNumber } = liveShop.pending
+    expect((await liveShop.post('/api/payment/webhook/sandbox', {})).status).toBe(404)
+    expect((await liveShop.post('/api/payment/webhook', {})).status).toBe(404)
+    await runJob(liveShop, 'reconcile-payments')
+    expect(await getOrder(orderNumber)).toMatchObject({ payment: 'pending' })
+  })
+
+  test('does not pack, ship, verify or refund an order of demo mode', async () => {
+    const { number } = liveShop.paid
+    const refused = {
+      status: 409,
+      body: {
+        message: 'This order was placed in demo mode. Nothing was charged, and nothing is shipped.',
+      },
+    }
+    const path = `/api/admin/orders/${number}`
+    expect(await liveShop.post(`${path}/fulfillment`, { to: 'packed' }, headers)).toMatchObject(refused)
+    const decision = { verdict: 'rejected', reason: 'The name does not match.' }
+    expect(await liveShop.post(`${path}/age-check`, decision, headers)).toMatchObject(refused)
+    expect(await refundOrder(liveShop, number, { amount: 100 })).toMatchObject(refused)
+    const { actions } = await getOrder(number)
+    const allowed = actions.filter((action: { blockedReason?: string }) => action.blockedReason === undefined)
+    expect(allowed.map(({ name }: { name: string }) => name)).toEqual(['cancel'])
+  })
+
+  test('lists for staff what is missing', async () => {
+    const { mode, openingRequirements } = (await liveShop.get('/api/admin/dashboard', headers)).body
+    expect(mode).toBe('live')
+    expect(openingRequirements).toEqual([
+      expect.objectContaining({ id: 'payments', isBlocking: true }),
+      expect.objectContaining({ id: 'age-check', isBlocking: true }),
+      expect.objectContaining({ id: 'demo-data', isBlocking: true }),
+      expect.objectContaining({ id: 'email', isBlocking: false }),
+    ])
+    await liveShop.post('/api/admin/demo-data/delete', { confirm: 'REMOVE DEMO' }, headers)
+    const after = (await liveShop.get('/api/admin/dashboard', headers)).body
+    expect(after.openingRequirements.map(({ id }: { id: string }) => id)).not.toContain('demo-data')
+  })
+})
