@@ -319,6 +319,7 @@ export interface OrderLine {
   productId: string | null;
   productName: string;
   quantity: number;
+  removedQuantity: Generated<number>;
   sizeLabel: string | null;
   tierDiscountBp: number;
   totalCents: number;
@@ -486,6 +487,12 @@ export interface Refund {
   requestedBy: string;
   returnId: string | null;
   status: Generated<string>;
+}
+
+export interface RefundPart {
+  amountCents: number;
+  linePosition: number | null;
+  refundId: string;
 }
 
 export interface RestoredJob {
@@ -740,6 +747,7 @@ export interface DB {
   rateLimit: RateLimit;
   rateQuote: RateQuote;
   refund: Refund;
+  refundPart: RefundPart;
   restoredJob: RestoredJob;
   returnRequest: ReturnRequest;
   returnRequestLine: ReturnRequestLine;

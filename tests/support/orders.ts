@@ -61,15 +61,47 @@ export async function deliverOrder(shop: Orders, number: string): Promise<void> 
   }
 }
 
+interface Refund {
+  reason?: string
+  idempotencyKey?: string
+  /** Spread over the items and then the shipping, unless it belongs to a return. */
+  amount?: number
+  returnNumber?: string
+  lines?: readonly { position: number; amount: number; removed?: number }[]
+  shipping?: number
+}
+
 /** Requests a refund as the owner. Each request has its own idempotency key unless the test gives one. */
-export async function refundOrder(
-  shop: Orders,
-  number: string,
-  refund: { amount: number; reason?: string; idempotencyKey?: string; returnNumber?: string },
-) {
+export async function refundOrder(shop: Orders, number: string, { amount, ...refund }: Refund) {
+  const owner = await getOwner(shop)
+  const target =
+    amount === undefined || refund.returnNumber !== undefined
+      ? { amount }
+      : await spreadAmount(shop, number, amount)
   return shop.post(
     `/api/admin/orders/${number}/refund`,
-    { reason: 'One pouch was torn.', idempotencyKey: randomUUID(), ...refund },
-    await getOwner(shop),
+    { reason: 'One pouch was torn.', idempotencyKey: randomUUID(), ...refund, ...target },
+    owner,
   )
+}
+
+/** The amount as a refund of lines and shipping. What does not fit is added to the first line. */
+async function spreadAmount(shop: Orders, number: string, amount: number) {
+  const { order } = (await shop.get(`/api/admin/orders/${number}`, await getOwner(shop))).body
+  let rest = amount
+  const take = (limit: number) => {
+    const part = Math.min(rest, limit)
+    rest -= part
+    return part
+  }
+  const lines: { position: number; amount: number }[] = order.lines
+    .map((line: { position: number; refundable: number }) => ({
+      position: line.position,
+      amount: take(line.refundable),
+    }))
+    .filter((line: { amount: number }) => line.amount !== 0)
+  const shipping = take(order.refundableShipping)
+  const [first] = lines
+  if (first !== undefined) first.amount += rest
+  return { lines, ...(shipping === 0 ? {} : { shipping }) }
 }

@@ -64,6 +64,10 @@ export const adminOrder = orderSummary.extend({
       tierDiscount: share,
       unitPrice: money,
       quantity: z.number().int(),
+      /** How many staff took out before packing. */
+      removedQuantity: z.number().int(),
+      /** What was paid for the line and not refunded yet. */
+      refundable: money,
       total: money,
       /** The line's share of the discount, and the amount paid for the line. */
       discount: money,
@@ -82,6 +86,8 @@ export const adminOrder = orderSummary.extend({
   tax: money,
   /** What can still be refunded: the total less completed and pending refunds. */
   refundable: money,
+  /** What was paid for shipping and not refunded yet. */
+  refundableShipping: money,
   payments: z.array(
     z.object({
       provider: z.string(),
@@ -95,6 +101,8 @@ export const adminOrder = orderSummary.extend({
     z.object({
       id: z.string(),
       amount: money,
+      /** What it is for: 'Red Bali, Shipping'. Absent for the whole order. */
+      purpose: z.string().optional(),
       reason: z.string(),
       status: z.enum(refundStatuses),
       /** Why the provider refused it for good. */

@@ -13,11 +13,40 @@ export const refundResolution = z.discriminatedUnion('to', [
   z.object({ to: z.literal('canceled'), note: reason }),
 ])
 
-export const refundRequest = z.object({
-  amount: moneyInput('The amount', { min: 1, max: 10_000_000 }),
-  reason,
-  /** Chosen when the form opens. A repeated request with the same key is one refund. */
-  idempotencyKey: z.uuid('The key must be a UUID.'),
-  /** The RMA number, when the items of a return are refunded. */
-  returnNumber: z.string().max(40).optional(),
-})
+const refundAmount = moneyInput('The amount', { min: 1, max: 10_000_000 })
+
+/** A refund belongs to lines of the order, to its shipping, or to a return (D39). */
+export const refundRequest = z
+  .object({
+    reason,
+    /** Chosen when the form opens. A repeated request with the same key is one refund. */
+    idempotencyKey: z.uuid('The key must be a UUID.'),
+    lines: z
+      .array(
+        z.object({
+          position: z.int().min(0),
+          amount: refundAmount,
+          /** How many items are taken out of the order before it is packed. */
+          removed: z.int().min(0, 'Enter how many items to take out.').default(0),
+        }),
+      )
+      .max(200)
+      .refine(
+        (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
+        'Refund each item once.',
+      )
+      .default([]),
+    shipping: refundAmount.optional(),
+    /** The RMA number, when the items of a return are refunded, with the amount. */
+    returnNumber: z.string().max(40).optional(),
+    amount: refundAmount.optional(),
+  })
+  .refine((refund) => (refund.returnNumber === undefined) === (refund.amount === undefined), {
+    path: ['amount'],
+    error: 'The amount belongs to a return. Otherwise, give lines or shipping.',
+  })
+  .refine(
+    ({ lines, shipping, returnNumber }) =>
+      (lines.length > 0 || shipping !== undefined) !== (returnNumber !== undefined),
+    { path: ['lines'], error: 'Choose what to refund: items, shipping or a return.' },
+  )

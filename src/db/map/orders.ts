@@ -67,7 +67,7 @@ export interface NewOrder
   /** Whether the browser sent the Global Privacy Control signal. */
   readonly privacySignal: boolean
 }
-export type NewOrderLine = Omit<OrderLine, 'position' | 'slug' | 'imageKey'>
+export type NewOrderLine = Omit<OrderLine, 'position' | 'slug' | 'imageKey' | 'removedQuantity'>
 
 export function orderToRow(order: NewOrder) {
   return {
@@ -148,6 +148,7 @@ export function orderLineFromRow(row: OrderLineRow): OrderLine {
     tierDiscountBp: row.tierDiscountBp,
     unitPrice: cents(row.unitPriceCents),
     quantity: row.quantity,
+    removedQuantity: row.removedQuantity,
     total: cents(row.totalCents),
     discount: cents(row.discountCents),
     onSale: row.onSale,

@@ -32,6 +32,7 @@ export interface RefundRow {
   readonly idempotencyKey: string | null
   readonly failure: string | null
   readonly amountCents: number
+  readonly parts: readonly { readonly position: number | null; readonly amount: number }[]
   readonly reason: string
   readonly status: string
   readonly requestedBy: string
@@ -48,6 +49,10 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
     idempotencyKey: row.idempotencyKey ?? undefined,
     failure: row.failure ?? undefined,
     amount: cents(row.amountCents),
+    parts: row.parts.map(({ position, amount }) => ({
+      position: position ?? undefined,
+      amount: cents(amount),
+    })),
     reason: row.reason,
     status: parseOneOf(row.status, refundStatuses),
     requestedBy: row.requestedBy,

@@ -114,7 +114,10 @@ export interface OrderLine {
   readonly tierDiscountBp: number
   /** Unit price at the price tier. */
   readonly unitPrice: Cents
+  /** As sold. */
   readonly quantity: number
+  /** How many staff took out before packing. They are refunded and back in stock. */
+  readonly removedQuantity: number
   /** `unitPrice` times `quantity`. */
   readonly total: Cents
   /** The line's share of the order's discount. */

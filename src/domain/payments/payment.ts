@@ -30,12 +30,21 @@ export interface Payment {
 export const refundStatuses = ['requested', 'succeeded', 'failed', 'canceled'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
+/** The part of a refund for one line of the order, or for its shipping (D39). */
+export interface RefundPart {
+  /** Undefined for shipping. */
+  readonly position: number | undefined
+  readonly amount: Cents
+}
+
 /** Money sent back to the buyer, or about to be. */
 export interface Refund {
   readonly id: string
   /** The return whose items are refunded. */
   readonly returnId: string | undefined
   readonly amount: Cents
+  /** What it is for. Empty for the whole order. */
+  readonly parts: readonly RefundPart[]
   readonly reason: string
   readonly status: RefundStatus
   /** Why the provider refused it for good. */

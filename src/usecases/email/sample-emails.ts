@@ -84,6 +84,7 @@ const lines: readonly OrderLine[] = [
     position: 0,
     productId: undefined,
     lotId: undefined,
+    removedQuantity: 0,
     name: product.name,
     size: product.size,
     price: product.price,

@@ -9,15 +9,21 @@ import type { Order } from '#domain/orders/order.ts'
 export async function releaseStock(transaction: Database, order: Order): Promise<void> {
   if (!order.stockReserved) return
   const orderLines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const reserved = orderLines.flatMap(({ productId, quantity }) =>
-    productId === undefined ? [] : [{ productId, change: quantity }],
+  const reserved = orderLines.flatMap(({ productId, quantity, removedQuantity }) =>
+    productId === undefined ? [] : [{ productId, change: quantity - removedQuantity }],
   )
-  await lockStock(
-    transaction,
-    reserved.map(({ productId }) => productId),
-  )
-  await adjustStock(transaction, reserved)
+  await restock(transaction, reserved)
   await updateOrder(transaction, order.id, { stockReserved: false })
   if (await releasePromotionUse(transaction, order.id)) await publishCacheTags(transaction, ['promotions'])
-  await publishCacheTags(transaction, ['catalog', ...reserved.map(({ productId }) => `product:${productId}`)])
+}
+
+/** Puts items back in stock. */
+export async function restock(
+  transaction: Database,
+  changes: readonly { readonly productId: string; readonly change: number }[],
+): Promise<void> {
+  const productIds = changes.map(({ productId }) => productId)
+  await lockStock(transaction, productIds)
+  await adjustStock(transaction, changes)
+  await publishCacheTags(transaction, ['catalog', ...productIds.map((id) => `product:${id}`)])
 }

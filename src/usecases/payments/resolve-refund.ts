@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { findOrderLines, insertOrderEvent } from '#db/queries/orders/orders.ts'
 import { listRefunds, resolveFailedRefund } from '#db/queries/payments/payments.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -30,6 +30,10 @@ export async function resolveRefund(shop: Shop, resolution: RefundResolution): P
     const order = locked.value
     const refund = (await listRefunds(transaction, order.id)).find(({ id }) => id === resolution.refundId)
     if (refund === undefined) return refuse('not-found')
+    if (resolution.to === 'canceled' && (await hasRemovedItems(transaction, order, refund)))
+      return refuse('invalid-state', {
+        message: 'This refund took items out of the order. Retry it, or settle it in another way.',
+      })
     const status = resolution.to === 'settled' ? 'succeeded' : 'canceled'
     if (!(await resolveFailedRefund(transaction, refund.id, status)))
       return refuse('invalid-state', { message: `This refund is ${refund.status}, not failed.` })
@@ -41,6 +45,18 @@ export async function resolveRefund(shop: Shop, resolution: RefundResolution): P
     })
     return ok(await applyResolution(shop, transaction, { order, refund, resolution }))
   })
+}
+
+/** Whether items of the refunded lines were taken out of the order, so that the customer does not get them. */
+async function hasRemovedItems(
+  transaction: Database,
+  order: Order,
+  { parts }: Pick<Refund, 'parts'>,
+): Promise<boolean> {
+  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
+  return lines.some(
+    (line) => line.removedQuantity > 0 && parts.some(({ position }) => position === line.position),
+  )
 }
 
 /** @returns the message for staff */
@@ -56,8 +72,8 @@ async function applyResolution(
   const amount = formatMoney(refund.amount)
   if (to === 'retried') {
     // A new refund, because the provider answers a repeated key with the same refusal.
-    const { reason, returnId } = refund
-    await requestRefund(shop, transaction, order, { amount: refund.amount, reason, returnId, by })
+    const { reason, returnId, parts } = refund
+    await requestRefund(shop, transaction, order, { amount: refund.amount, reason, returnId, parts, by })
     return `Refund of ${amount} requested again.`
   }
   if (to === 'settled') {

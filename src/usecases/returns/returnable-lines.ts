@@ -33,7 +33,10 @@ export function getReturnEligibility(
   const left = new Map(
     details.lines.map((line) => [
       line.position,
-      countReturnable({ quantity: line.quantity, onSale: line.onSale }, requested.get(line.position) ?? 0),
+      countReturnable(
+        { quantity: line.quantity - line.removedQuantity, onSale: line.onSale },
+        requested.get(line.position) ?? 0,
+      ),
     ]),
   )
   const blockedReason =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
-import { createPaidOrder, getOwner, type PaidOrder } from '#tests/support/orders.ts'
+import { createPaidOrder, getOwner, type PaidOrder, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -119,5 +119,37 @@ describe('A paid order', () => {
     expect((await shop.post(`/api/admin/orders/${order.number}/fulfillment`, shipped, headers)).status).toBe(
       200,
     )
+  })
+
+  test('is released when the affected items are taken out of it and refunded', async () => {
+    await setLeafHold(true)
+    const { products } = (await shop.get('/api/product/list?limit=100&sort=popularity')).body
+    const other = products.find(
+      (product: { stock_count: number; hold?: unknown }) =>
+        product.stock_count > 5 && product.hold === undefined,
+    )
+    await setLeafHold(false)
+    const request = await createPaymentRequest(shop, [
+      { productId, quantity: 1 },
+      { productId: other._id, quantity: 1 },
+    ])
+    const placed = (await shop.post('/api/payment/process', request, createRandomIpHeaders())).body
+    await payWithCard(placed.url, cards.approved)
+    await eventually(
+      () => getOrder(placed.orderNumber),
+      ({ age }) => age === 'verified',
+    )
+    await setLeafHold(true)
+    const { lines } = await awaitHold(placed.orderNumber)
+    const { position, paid } = lines.find((line: { productId: string }) => line.productId === productId)
+    const refund = { lines: [{ position, amount: paid, removed: 1 }], reason: 'No longer sold.' }
+    expect((await refundOrder(shop, placed.orderNumber, refund)).status).toBe(200)
+    const order = await eventually(
+      () => getOrder(placed.orderNumber),
+      ({ refunded }) => refunded === paid,
+    )
+    expect(order.hold).toBeUndefined()
+    expect(getPackReason(order)).toBeUndefined()
+    await setLeafHold(false)
   })
 })

@@ -141,7 +141,7 @@ describe('Fulfilling an order', () => {
     })
     expect(await refundOrder(shop, number, { amount: 500.1 })).toMatchObject({
       status: 400,
-      body: { fields: { amount: expect.any(String) } },
+      body: { fields: { 'lines.0.amount': expect.any(String) } },
     })
     expect(await refundOrder(shop, number, { amount: -1 })).toMatchObject({ status: 400 })
     const responses = await Promise.all([1, 2].map(() => refundOrder(shop, number, { amount: total - 100 })))

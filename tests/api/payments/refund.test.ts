@@ -5,6 +5,7 @@ import { createPaidOrder, deliverOrder, getOwner, refundOrder } from '#tests/sup
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, findProductAtFullPrice, placeOrder } from '#tests/support/shopper.ts'
 import { addStaffMember, signInStaffMember, staffPassword } from '#tests/support/staff.ts'
+import { getStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ runsJobs: true })
 const productId = await findProductAtFullPrice(shop)
@@ -50,6 +51,68 @@ describe('A refund', () => {
       ({ refunded }) => refunded === 100,
     )
     expect((await fulfillOrder(number, { to: 'packed' })).status).toBe(200)
+  })
+})
+
+describe('A refund of items', () => {
+  test('is limited to what was paid for the line and for shipping', async () => {
+    const { number } = await createPaidOrder(shop, { productId })
+    const { lines, shipping } = await getOrder(number)
+    const [{ paid, name }] = lines
+    expect(shipping).toBeGreaterThan(1)
+    expect(await refundOrder(shop, number, { lines: [{ position: 0, amount: paid + 1 }] })).toMatchObject({
+      status: 422,
+      body: { code: 'refund-too-large', message: expect.stringContaining(`for ${name}.`) },
+    })
+    expect(await refundOrder(shop, number, { shipping: shipping + 1 })).toMatchObject({
+      status: 422,
+      body: { code: 'refund-too-large', message: expect.stringContaining('for shipping.') },
+    })
+    expect(await refundOrder(shop, number, {})).toMatchObject({
+      status: 400,
+      body: { fields: { lines: 'Choose what to refund: items, shipping or a return.' } },
+    })
+    expect((await refundOrder(shop, number, { lines: [{ position: 7, amount: 1 }] })).status).toBe(400)
+    expect((await refundOrder(shop, number, { lines: [{ position: 0, amount: paid }] })).status).toBe(200)
+    expect((await refundOrder(shop, number, { lines: [{ position: 0, amount: 1 }] })).status).toBe(422)
+    expect((await refundOrder(shop, number, { shipping })).status).toBe(200)
+    const order = await eventually(
+      () => getOrder(number),
+      ({ refunded, total }) => refunded === total,
+    )
+    expect(order.refunds.map(({ purpose }: { purpose: string }) => purpose)).toEqual([name, 'Shipping'])
+    expect(order.lines[0].refundable).toBe(0)
+  })
+
+  test('takes items out of an order that is not packed, once when sent at once, and never all of them', async () => {
+    const stockBefore = await getStock(shop, productId)
+    const { number } = await createPaidOrder(shop, { productId, quantity: 3 })
+    const lines = [{ position: 0, amount: 500, removed: 2 }]
+    const idempotencyKey = randomUUID()
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => refundOrder(shop, number, { lines, idempotencyKey })),
+    )
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await getStock(shop, productId)).toBe(stockBefore - 1)
+    await eventually(
+      () => getOrder(number),
+      ({ refunded }) => refunded === 500,
+    )
+    expect(await getOrder(number)).toMatchObject({
+      quantity: 1,
+      lines: [{ quantity: 3, removedQuantity: 2 }],
+    })
+    const last = { lines: [{ position: 0, amount: 1, removed: 1 }] }
+    expect(await refundOrder(shop, number, last)).toMatchObject({
+      status: 409,
+      body: { message: 'To take out every item, cancel the order. That refunds all of it.' },
+    })
+    const tooMany = { lines: [{ position: 0, amount: 1, removed: 2 }] }
+    expect((await refundOrder(shop, number, tooMany)).status).toBe(400)
+    await fulfillOrder(number, { to: 'packed' })
+    expect((await refundOrder(shop, number, last)).status).toBe(409)
+    await fulfillOrder(number, { to: 'canceled', reason: 'Changed their mind.' })
+    expect(await getStock(shop, productId)).toBe(stockBefore)
   })
 })
 

@@ -46,7 +46,8 @@ export async function findProducts(db: Database, ids: readonly string[]): Promis
 export async function findProductsOfOrder(db: Database, orderId: string): Promise<Product[]> {
   return selectProducts(
     db,
-    sql`where p.id in (select l.product_id from order_line l where l.order_id = ${orderId}::uuid)`,
+    sql`where p.id in (select l.product_id from order_line l where l.order_id = ${orderId}::uuid
+      and l.quantity > l.removed_quantity)`,
   )
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '../../open.ts'
 export async function refreshUnitsSold(db: Database, now: Date): Promise<void> {
   await sql`
     with sold as (
-      select l.product_id, sum(l.quantity)::int as units
+      select l.product_id, sum(l.quantity - l.removed_quantity)::int as units
       from order_line l join shop_order o on o.id = l.order_id
       where o.placed_at > ${now}::timestamptz - interval '30 days'
         and o.payment_state in ('paid', 'partially-refunded') and l.product_id is not null

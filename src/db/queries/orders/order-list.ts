@@ -31,7 +31,7 @@ const summary = sql`
   o.number, o.placed_at, o.first_name, o.last_name, o.email, o.city, o.state, o.total_cents, o.refunded_cents,
   o.payment_state, o.age_state, o.fulfillment_state, o.is_demo,
   case when ${isOpen} then o.hold->>'reason' end as hold_reason,
-  (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as quantity`
+  (select coalesce(sum(l.quantity - l.removed_quantity), 0)::int from order_line l where l.order_id = o.id) as quantity`
 
 const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
   placed: sql`o.placed_at`,

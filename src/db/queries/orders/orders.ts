@@ -131,6 +131,19 @@ export async function updateOrderStates(db: Database, id: string, change: StateC
     .execute()
 }
 
+/** Takes items out of a locked order. */
+export async function removeFromOrder(
+  db: Database,
+  orderId: string,
+  lines: readonly { readonly position: number; readonly removed: number }[],
+): Promise<void> {
+  await sql`
+    update order_line l set removed_quantity = l.removed_quantity + change.removed
+    from unnest(${lines.map(({ position }) => position)}::int[], ${lines.map(({ removed }) => removed)}::int[])
+      as change(position, removed)
+    where l.order_id = ${orderId}::uuid and l.position = change.position`.execute(db)
+}
+
 /** The order must be locked. */
 export async function updateOrderHold(db: Database, id: string, hold: OrderHold | undefined): Promise<void> {
   const stored = hold === undefined ? null : JSON.stringify(hold)

@@ -172,9 +172,9 @@ export async function findRefundsToRetry(
 export async function insertRefund(
   db: Database,
   refund: { readonly paymentId: string } & Pick<Refund, 'amount' | 'reason' | 'requestedBy'> &
-    Partial<Pick<Refund, 'returnId' | 'idempotencyKey'>>,
+    Partial<Pick<Refund, 'returnId' | 'idempotencyKey' | 'parts'>>,
 ): Promise<{ id: string }> {
-  return db
+  const inserted = await db
     .insertInto('refund')
     .values({
       paymentId: refund.paymentId,
@@ -186,6 +186,13 @@ export async function insertRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const parts = (refund.parts ?? []).map(({ position, amount }) => ({
+    refundId: inserted.id,
+    linePosition: position,
+    amountCents: amount,
+  }))
+  if (parts.length > 0) await db.insertInto('refundPart').values(parts).execute()
+  return inserted
 }
 
 export async function findRefund(db: Database, id: string): Promise<RefundWithPayment | undefined> {
@@ -218,6 +225,10 @@ function selectRefunds(db: Database) {
       'refund.status',
       'refund.requestedBy',
       'refund.createdAt',
+      sql<{ position: number | null; amount: number }[]>`(
+        select coalesce(json_agg(json_build_object('position', part.line_position, 'amount', part.amount_cents)
+          order by part.line_position), '[]')
+        from refund_part part where part.refund_id = refund.id)`.as('parts'),
     ])
 }
 

@@ -1,6 +1,7 @@
+import type * as z from 'zod'
 import { orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
 import { refundParams, refundRequest, refundResolution } from '#contract/admin/refunds.ts'
-import { cents } from '#domain/money.ts'
+import { cents, zero } from '#domain/money.ts'
 import { refundOrder } from '#usecases/payments/refund-order.ts'
 import { resolveRefund } from '#usecases/payments/resolve-refund.ts'
 import type { Routes } from '../../routes.ts'
@@ -16,8 +17,7 @@ export const refundRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const number = request.params.number.toUpperCase()
-      const { amount, ...details } = request.body
-      const refund = { number, amount: cents(amount), ...details, by: getActor(request) }
+      const refund = { number, ...toRefund(request.body), by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await refundOrder(shop, refund))
     },
   )
@@ -35,4 +35,13 @@ export const refundRoutes: Routes = (app, { shop }) => {
       return sendUpdatedOrder(shop, reply, number, await resolveRefund(shop, resolution))
     },
   )
+}
+
+function toRefund({ lines, shipping, amount, ...details }: z.output<typeof refundRequest>) {
+  return {
+    ...details,
+    lines: lines.map((line) => ({ ...line, amount: cents(line.amount) })),
+    shipping: shipping === undefined ? zero : cents(shipping),
+    returnAmount: amount === undefined ? zero : cents(amount),
+  }
 }

@@ -13,6 +13,7 @@ import {
 import type { OrderHold } from '#domain/orders/order-hold.ts'
 import { getRefundableAmount, listStaffActions } from '#domain/orders/staff-actions.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
+import { getRefundableOfLine, getRefundableShipping } from '#domain/payments/refund-parts.ts'
 import type { Return } from '#domain/returns/return.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
@@ -49,7 +50,7 @@ export function serializeOrder(
   { shopMode, now }: { readonly shopMode: ShopMode; readonly now: Date },
 ): AdminOrder {
   const age = checkAge(order.dateOfBirth, order.placedAt)
-  const quantity = parts.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const quantity = parts.lines.reduce((sum, line) => sum + line.quantity - line.removedQuantity, 0)
   const hold = isOpenOrder(order) ? order.hold : undefined
   return {
     ...serializeOrderSummary({ ...order.shippingAddress, ...order, quantity, holdReason: hold?.reason }),
@@ -58,7 +59,7 @@ export function serializeOrder(
     shippingAddress: formatAddressLines(order.shippingAddress),
     dateOfBirth: order.dateOfBirth,
     ageAtOrder: age.ok ? age.age : undefined,
-    lines: parts.lines.map(serializeOrderLine),
+    lines: parts.lines.map((line) => serializeOrderLine(line, parts.refunds)),
     subtotal: order.subtotal,
     discount: order.discount,
     couponCode: order.couponCode,
@@ -69,8 +70,9 @@ export function serializeOrder(
     trackingNumber: order.trackingNumber,
     tax: order.tax,
     refundable: getRefundableAmount(order, parts.refunds),
+    refundableShipping: getRefundableShipping(order, parts.refunds),
     payments: parts.payments.map(serializePayment),
-    refunds: parts.refunds.map(serializeRefund),
+    refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
     events: parts.events.map(serializeOrderEvent),
     hold: hold && serializeHold(hold, parts.lines),
     verdict: serializeVerdict(order),
@@ -120,10 +122,15 @@ function serializePayment(payment: Payment): AdminOrder['payments'][number] {
   }
 }
 
-function serializeRefund(refund: Refund): AdminOrder['refunds'][number] {
+function serializeRefund(refund: Refund, lines: readonly OrderLineWithLot[]): AdminOrder['refunds'][number] {
+  const nameByPosition = new Map(lines.map(({ position, name }) => [position, name]))
   return {
     id: refund.id,
     amount: refund.amount,
+    purpose:
+      refund.parts
+        .map(({ position }) => (position === undefined ? 'Shipping' : nameByPosition.get(position)))
+        .join(', ') || undefined,
     reason: refund.reason,
     status: refund.status,
     failure: refund.failure,
@@ -136,7 +143,7 @@ function serializeOrderEvent({ occurredAt, ...event }: OrderEvent): AdminOrder['
   return { ...event, createdAt: occurredAt.toISOString() }
 }
 
-function serializeOrderLine(line: OrderLineWithLot): AdminOrder['lines'][number] {
+function serializeOrderLine(line: OrderLineWithLot, refunds: readonly Refund[]): AdminOrder['lines'][number] {
   return {
     position: line.position,
     productId: line.productId,
@@ -150,6 +157,8 @@ function serializeOrderLine(line: OrderLineWithLot): AdminOrder['lines'][number]
     tierDiscount: line.tierDiscountBp,
     unitPrice: line.unitPrice,
     quantity: line.quantity,
+    removedQuantity: line.removedQuantity,
+    refundable: getRefundableOfLine(line, refunds),
     total: line.total,
     discount: line.discount,
     paid: subtract(line.total, line.discount),

@@ -81,7 +81,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
                 amount={-refund.amount}
                 status={refund.status}
                 at={refund.createdAt}
-                note={refund.reason}
+                note={refund.purpose === undefined ? refund.reason : `${refund.purpose}: ${refund.reason}`}
               />
               {refund.status === 'failed' && <FailedRefund order={order} refund={refund} />}
             </li>

@@ -26,6 +26,12 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                 </a>
               )}
               <p className="text-[0.8125rem] text-ink-soft">{line.size}</p>
+              {line.removedQuantity > 0 && (
+                <p className="text-[0.8125rem] font-medium text-refusal">
+                  {line.removedQuantity} of {line.quantity} taken out and refunded: pack{' '}
+                  {line.quantity - line.removedQuantity}
+                </p>
+              )}
               <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-faint">
                 {line.lotNumber === undefined ? 'No lot recorded' : `Lot ${line.lotNumber}`}
                 {line.labReportUrl && (

@@ -14,7 +14,7 @@ import { formatCents, formatMoment } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 import { ApproveReturnDialog } from './approve-return-dialog.tsx'
 import { CloseReturnDialog } from './close-return-dialog.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { ReturnRefundDialog } from './refund-dialog.tsx'
 
 type Return = AdminOrder['returns'][number]
 type Dialog = 'approve' | 'decline' | 'close' | 'refund'
@@ -136,7 +136,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
         </ReasonDialog>
       )}
       {dialog === 'close' && <CloseReturnDialog number={request.number} onClose={close} />}
-      {dialog === 'refund' && <RefundDialog order={order} request={request} onClose={close} />}
+      {dialog === 'refund' && <ReturnRefundDialog order={order} request={request} onClose={close} />}
     </li>
   )
 }

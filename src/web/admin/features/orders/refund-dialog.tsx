@@ -8,20 +8,111 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
 import { parseDollars, toDollarText } from '../../state/amounts.ts'
 import { formatCents } from '../../state/format.ts'
+import { type LineRefundInput, RefundedLine } from './refunded-line.tsx'
 
-/** Refunds an order, in full or in part, or the items of a return. */
-export function RefundDialog({
+/** Refunds items and shipping of an order. Items can be taken out of it until it is packed. */
+export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const [lines, setLines] = useState<Readonly<Record<number, LineRefundInput>>>({})
+  const [shipping, setShipping] = useState('')
+  // Chosen once, so that a request that is sent again is one refund.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const amounts = [...Object.values(lines).map(({ amount }) => amount), shipping].filter(Boolean)
+  const total = amounts.reduce((sum, typed) => sum + (parseDollars(typed) ?? Number.NaN), 0)
+  const form = useWriteForm({
+    call: (values) =>
+      refundOrder(order.number, {
+        lines: Object.entries(lines)
+          .filter(([, { amount }]) => amount !== '')
+          .map(([position, { amount, removed }]) => ({
+            position: Number(position),
+            amount: parseDollars(amount) ?? Number.NaN,
+            removed,
+          })),
+        shipping: shipping === '' ? undefined : (parseDollars(shipping) ?? Number.NaN),
+        reason: values.text('reason'),
+        idempotencyKey,
+      }),
+    schema: refundRequest,
+    validate: () => validateAmounts(order, lines, shipping),
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title={`Refund ${order.number}`}
+      form={form}
+      disabled={!(total > 0)}
+      submitLabel={total > 0 ? `Refund ${formatCents(total)}` : 'Refund'}
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-soft">
+        {`${formatCents(order.refundable)} of ${formatCents(order.total)} can still be refunded to the original payment method.`}
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {order.lines.map((line) => (
+          <RefundedLine
+            key={line.position}
+            line={line}
+            canRemove={order.fulfillment === 'unfulfilled'}
+            value={lines[line.position]}
+            onChange={(value) => setLines({ ...lines, [line.position]: value })}
+          />
+        ))}
+        {order.shipping > 0 && (
+          <li className="flex items-end justify-between gap-3 py-3">
+            <span className="text-sm">
+              Shipping
+              <span className="figures block text-[0.8125rem] text-ink-soft">
+                {formatCents(order.refundableShipping)} refundable
+              </span>
+            </span>
+            <TextField
+              className="w-32"
+              name="shipping"
+              label="Amount for shipping"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.00"
+              value={shipping}
+              onChange={(event) => setShipping(event.target.value)}
+            />
+          </li>
+        )}
+      </ul>
+      <ReasonField hint="The customer sees this." />
+    </FormDialog>
+  )
+}
+
+/** The errors of the fields, by name. */
+function validateAmounts(
+  order: AdminOrder,
+  lines: Readonly<Record<number, LineRefundInput>>,
+  shipping: string,
+): Record<string, string> {
+  const errors: Record<string, string> = {}
+  const explain = (typed: string, max: number) =>
+    typed === '' || isRefundable(typed, max) ? undefined : `Enter up to ${formatCents(max)}.`
+  for (const line of order.lines) {
+    const error = explain(lines[line.position]?.amount ?? '', line.refundable)
+    if (error !== undefined) errors[`amount-${line.position}`] = error
+  }
+  const shippingError = explain(shipping, order.refundableShipping)
+  if (shippingError !== undefined) errors.shipping = shippingError
+  return errors
+}
+
+/** Refunds the items of a return. */
+export function ReturnRefundDialog({
   order,
   request,
   onClose,
 }: {
   order: AdminOrder
-  request?: Pick<AdminOrder['returns'][number], 'number' | 'paid'>
+  request: Pick<AdminOrder['returns'][number], 'number' | 'paid'>
   onClose: () => void
 }) {
-  const max = Math.min(request?.paid ?? order.refundable, order.refundable)
+  const max = Math.min(request.paid, order.refundable)
   const [amount, setAmount] = useState(toDollarText(max))
-  // Chosen once, so that a request that is sent again is one refund.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useWriteForm({
     call: (values) =>
@@ -29,7 +120,7 @@ export function RefundDialog({
         amount: parseDollars(amount) ?? Number.NaN,
         reason: values.text('reason'),
         idempotencyKey,
-        returnNumber: request?.number,
+        returnNumber: request.number,
       }),
     schema: refundRequest,
     validate: () =>
@@ -37,40 +128,11 @@ export function RefundDialog({
     onSaved: onClose,
   })
   return (
-    <FormDialog
-      title={`Refund ${request?.number ?? order.number}`}
-      form={form}
-      submitLabel="Refund"
-      onClose={onClose}
-    >
+    <FormDialog title={`Refund ${request.number}`} form={form} submitLabel="Refund" onClose={onClose}>
       <p className="text-sm text-ink-soft">
-        {request === undefined
-          ? `${formatCents(order.refundable)} of ${formatCents(order.total)} can still be refunded to the original payment method.`
-          : `The customer paid ${formatCents(request.paid)} for these items. The refund goes to the original payment method.`}
+        The customer paid {formatCents(request.paid)} for these items. The refund goes to the original payment
+        method.
       </p>
-      {request === undefined && order.discount > 0 && (
-        <fieldset className="min-w-0 rounded-md border border-line px-3 pt-1 pb-2">
-          <legend className="px-1 text-[0.8125rem] font-medium">Paid per item, after the discount</legend>
-          <ul className="figures text-sm">
-            {order.lines.map((line) => (
-              <li key={line.position} className="flex items-center justify-between gap-3">
-                <span className="min-w-0 truncate">
-                  {line.quantity} × {line.name}
-                </span>
-                <button
-                  type="button"
-                  className="h-8 shrink-0 font-medium text-leaf hover:underline"
-                  onClick={() => setAmount(toDollarText(Math.min(line.paid, order.refundable)))}
-                >
-                  <span className="sr-only">Refund </span>
-                  {formatCents(line.paid)}
-                  <span className="sr-only"> for {line.name}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-      )}
       <TextField
         name="amount"
         label="Amount in dollars"

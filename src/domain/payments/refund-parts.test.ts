@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { getRefundableOfLine, refuseRefundParts, spreadRefund } from './refund-parts.ts'
+
+const amount = fc.integer({ min: 0, max: 10_000 }).map(cents)
+
+describe('Refunds of lines', () => {
+  test('never give back more than was paid for the line, in whatever order they come', () => {
+    const line = {
+      position: 0,
+      name: 'Red Bali',
+      quantity: 3,
+      removedQuantity: 0,
+      total: cents(3000),
+      discount: cents(300),
+    }
+    const order = { shipping: cents(0), fulfillment: 'delivered' } as const
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: 12 }), (amounts) => {
+        const refunds: {
+          status: 'succeeded'
+          parts: { position: number; amount: ReturnType<typeof cents> }[]
+        }[] = []
+        for (const each of amounts) {
+          const request = { lines: [{ position: 0, amount: each, removed: 0 }], shipping: cents(0) }
+          if (refuseRefundParts({ order, lines: [line], refunds }, request) === undefined)
+            refunds.push({ status: 'succeeded', parts: [{ position: 0, amount: each }] })
+        }
+        const sum = refunds.reduce((total, { parts }) => total + (parts[0]?.amount ?? 0), 0)
+        expect(sum).toBeLessThanOrEqual(2700)
+        expect(getRefundableOfLine(line, refunds)).toBe(2700 - sum)
+      }),
+    )
+  })
+
+  test('of a return add up to its amount and stay within each line', () => {
+    fc.assert(
+      fc.property(amount, fc.array(amount, { maxLength: 6 }), (total, limits) => {
+        const parts = spreadRefund(
+          total,
+          limits.map((limit, position) => ({ position, limit })),
+        )
+        const room = limits.reduce((sum, limit) => sum + limit, 0)
+        expect(parts === undefined).toBe(total > room)
+        for (const part of parts ?? [])
+          expect(part.amount).toBeLessThanOrEqual(limits[part.position ?? 0] ?? 0)
+        if (parts !== undefined) expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(total)
+      }),
+    )
+  })
+})
