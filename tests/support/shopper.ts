@@ -53,7 +53,13 @@ export const newYork = {
   state: 'NY',
   zip: '10001',
   country: 'US',
-} as const
+}
+
+/** An email address and a street that no other order has: one shopper holds the items of one unpaid order. */
+export function createGuest(): { email: string; address: typeof newYork & { street1: string } } {
+  const id = randomUUID()
+  return { email: `${id}@example.com`, address: { ...newYork, street1: `${id} 5th Ave` } }
+}
 
 type Item = { productId: string; quantity: number }
 

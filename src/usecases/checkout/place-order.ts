@@ -7,7 +7,7 @@ import {
 } from '#db/queries/checkout/idempotency-keys.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
-import { countUnpaidUnits, lockNetwork } from '#db/queries/inventory/unpaid-reservations.ts'
+import { countUnpaidUnits, lockNetwork, type Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { generateOrderNumber, insertOrder, insertOrderEvent } from '#db/queries/orders/orders.ts'
 import { insertPayment } from '#db/queries/payments/payments.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
@@ -19,6 +19,7 @@ import { toNetwork } from '#domain/network-address.ts'
 import { newOrderStates } from '#domain/orders/order.ts'
 import { ok, type Refusal, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
+import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import { reserveStock } from '../inventory/reserve-stock.ts'
 import { openPaymentPage } from '../payments/open-payment-page.ts'
 import { recordPromotionUse, reservePromotion } from '../promotions/reserve-promotion.ts'
@@ -89,6 +90,14 @@ interface InsertedOrder {
 
 class DuplicateRequest extends Error {}
 
+class RefusedOrder extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.message ?? refusal.code)
+    this.refusal = refusal
+  }
+}
+
 /** Inserts the order and claims its key in one transaction. Rolls back when another request already has the key. */
 async function insertOnce(
   shop: Shop,
@@ -100,7 +109,9 @@ async function insertOnce(
     .transaction()
     .execute(async (transaction) => {
       const inserted = await insertWithStock(shop, transaction, order)
-      if (!inserted.ok || key === undefined) return inserted
+      // Rolls back what was released for this order.
+      if (!inserted.ok) throw new RefusedOrder(inserted.refusal)
+      if (key === undefined) return inserted
       const { orderId } = inserted.value
       const claim = { key, bodyHash, orderId, response: { orderKey } }
       if (!(await claimIdempotencyKey(transaction, claim))) throw new DuplicateRequest()
@@ -108,8 +119,13 @@ async function insertOnce(
     })
     .catch((error: unknown) => {
       if (error instanceof DuplicateRequest) return 'duplicate'
+      if (error instanceof RefusedOrder) return { ok: false, refusal: error.refusal }
       throw error
     })
+}
+
+function toShopper({ input: { email, address }, context: { customerId } }: OrderToInsert): Shopper {
+  return { customerId, email, street1: address.street1, zip: address.zip }
 }
 
 async function insertWithStock(
@@ -118,6 +134,7 @@ async function insertWithStock(
   order: OrderToInsert,
 ): Promise<Result<InsertedOrder>> {
   const { lines, total } = order.validated.priced.quote
+  await releaseEarlierOrders(shop, transaction, toShopper(order), lines)
   const refusal = await refuseCrowdedNetwork(transaction, order)
   if (refusal !== undefined) return { ok: false, refusal }
   const stock = await lockStock(

@@ -1,6 +1,10 @@
-import { insertOrderEvent } from '#db/queries/orders/orders.ts'
+import type { Database } from '#db/open.ts'
+import { lockStock } from '#db/queries/inventory/stock.ts'
+import { lockShopper, lockUnpaidOrders, type Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
+import { findOrderLines, insertOrderEvent } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { explainBlockedRelease } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
@@ -24,15 +28,52 @@ export async function releaseUnpaidStock(
     const payments = await listPayments(transaction, order.id)
     if (payments.some(({ status }) => status === 'processing'))
       return refuse('invalid-state', { message: 'A bank is confirming the payment of this order.' })
-    await releaseStock(transaction, order)
-    await insertOrderEvent(transaction, {
-      orderId: order.id,
+    await releaseOrder(shop, transaction, order, {
       actor: by.displayName,
-      kind: 'stock-released',
       detail: 'The items of this unpaid order were released.',
-      occurredAt: shop.clock.now(),
     })
     await recordAudit(transaction, { by, action: 'order stock released', subject: order.number, detail: {} })
     return ok(`The items of order ${order.number} are back in stock.`)
+  })
+}
+
+/**
+ * One shopper holds the items of one unpaid order: a new order releases those of the earlier ones (D41). The products of
+ * all these orders are locked together, in one order for all transactions.
+ */
+export async function releaseEarlierOrders(
+  shop: Pick<Shop, 'clock'>,
+  transaction: Database,
+  shopper: Shopper,
+  newLines: readonly { readonly productId: string }[],
+): Promise<void> {
+  await lockShopper(transaction, shopper)
+  const orders = await lockUnpaidOrders(transaction, shopper)
+  if (orders.length === 0) return
+  const ids = orders.map(({ id }) => id)
+  const lines = [...(await findOrderLines(transaction, ids)).values()].flat()
+  await lockStock(
+    transaction,
+    [...lines, ...newLines].flatMap(({ productId }) => productId ?? []),
+  )
+  for (const order of orders)
+    await releaseOrder(shop, transaction, order, {
+      actor: 'system',
+      detail: 'The items of this unpaid order were released for a newer order of the same shopper.',
+    })
+}
+
+async function releaseOrder(
+  shop: Pick<Shop, 'clock'>,
+  transaction: Database,
+  order: Order,
+  entry: { readonly actor: string; readonly detail: string },
+): Promise<void> {
+  await releaseStock(transaction, order)
+  await insertOrderEvent(transaction, {
+    orderId: order.id,
+    kind: 'stock-released',
+    occurredAt: shop.clock.now(),
+    ...entry,
   })
 }

@@ -5,7 +5,7 @@ import { makeWritesFail } from '#tests/support/database-gates.ts'
 import { listEmailsTo } from '#tests/support/emails.ts'
 import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { createGuest, findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { getStoredOrder, setOrderStates } from '#tests/support/stored-orders.ts'
 import { listPowders, setStock } from '#tests/support/stored-products.ts'
 
@@ -20,7 +20,8 @@ beforeAll(async () => {
 
 test('An order whose reminder fails does not delay the reminders of others', async () => {
   const [first, second] = [createEmailAddress('unreachable'), createEmailAddress('ada')]
-  for (const email of [first, second]) await placeOrder(shop, [{ productId, quantity: 1 }], {}, { email })
+  for (const email of [first, second])
+    await placeOrder(shop, [{ productId, quantity: 1 }], {}, { ...createGuest(), email })
   shop.clock.forward(6)
   await expect(runShopJob('send-payment-reminders')).rejects.toThrow('1 could not be done')
   expect(await listEmailsTo(shop, second)).toHaveLength(1)

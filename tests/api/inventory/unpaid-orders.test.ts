@@ -1,15 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { cards, eventually, findProductInStock, payWithCard, placeOrder } from '#tests/support/shopper.ts'
+import {
+  cards,
+  createGuest,
+  eventually,
+  findProductInStock,
+  newYork,
+  payWithCard,
+  placeOrder,
+} from '#tests/support/shopper.ts'
 import { getStock, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ runsJobs: true })
 const { _id: productId } = await findProductInStock(shop, 40)
 const getOrder = async (number: string) =>
   (await shop.get(`/api/admin/orders/${number}`, await getOwner(shop))).body.order
-const placeFrom = (ip: string, quantity: number) =>
-  placeOrder(shop, [{ productId, quantity }], { 'x-forwarded-for': ip })
+/** Another shopper each time, unless the test names one. */
+const placeFrom = (ip: string, quantity: number, shopper: Record<string, unknown> = createGuest()) =>
+  placeOrder(shop, [{ productId, quantity }], { 'x-forwarded-for': ip }, shopper)
 
 describe('An unpaid order', () => {
   test('holds at most 50 items, or what the owner sets', async () => {
@@ -88,5 +97,42 @@ describe('An unpaid order', () => {
     const { orderNumber } = (await placeFrom('203.0.113.5', 1)).body
     const { expiresAt, placedAt } = await getOrder(orderNumber)
     expect(new Date(expiresAt).getTime() - new Date(placedAt).getTime()).toBe(20 * 60_000)
+  })
+
+  test('gives its items back when the same shopper places another one, even at once', async () => {
+    await setStock(shop, productId, 1000)
+    const shopper = createGuest()
+    const responses = await Promise.all([1, 2, 3, 4].map((ip) => placeFrom(`198.51.100.${ip}`, 10, shopper)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await getStock(shop, productId)).toBe(990)
+    const sameEmail = { ...createGuest(), email: shopper.email.toUpperCase() }
+    expect((await placeFrom('198.51.100.5', 20, sameEmail)).status).toBe(200)
+    expect(await getStock(shop, productId)).toBe(980)
+    const street1 = ` ${sameEmail.address.street1.replaceAll('-', ' - ').toUpperCase()}.`
+    const sameAddress = { ...createGuest(), address: { ...newYork, street1 } }
+    expect((await placeFrom('198.51.100.6', 30, sameAddress)).status).toBe(200)
+    expect(await getStock(shop, productId)).toBe(970)
+  })
+
+  test('keeps its items when the newer order is refused', async () => {
+    await setStock(shop, productId, 1000)
+    const shopper = createGuest()
+    expect((await placeFrom('198.51.100.8', 40, shopper)).status).toBe(200)
+    for (const quantity of [50, 50, 20]) await placeFrom('198.51.100.9', quantity)
+    expect((await placeFrom('198.51.100.9', 40, shopper)).status).toBe(422)
+    expect(await getStock(shop, productId)).toBe(1000 - 40 - 120)
+  })
+
+  test('that gave its items back is still paid if they are in stock', async () => {
+    await setStock(shop, productId, 100)
+    const shopper = createGuest()
+    const first = (await placeFrom('198.51.100.10', 10, shopper)).body
+    await placeFrom('198.51.100.10', 5, shopper)
+    await payWithCard(first.url, cards.approved)
+    await eventually(
+      () => getOrder(first.orderNumber),
+      ({ payment }) => payment === 'paid',
+    )
+    expect(await getStock(shop, productId)).toBe(85)
   })
 })

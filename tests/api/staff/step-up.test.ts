@@ -22,7 +22,7 @@ describe('A sensitive change', () => {
   const requestRefund = (headers: Headers) =>
     shop.post(
       '/api/admin/orders/LW-1/refund',
-      { amount: 1, reason: 'A test', idempotencyKey: randomUUID() },
+      { shipping: 1, reason: 'A test', idempotencyKey: randomUUID() },
       headers,
     )
   const confirmSession = (headers: Headers, body: object) =>
