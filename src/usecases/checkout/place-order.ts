@@ -134,8 +134,11 @@ async function insertWithStock(
   order: OrderToInsert,
 ): Promise<Result<InsertedOrder>> {
   const { lines, total } = order.validated.priced.quote
+  // Locks in one order for all transactions: network, shopper, orders, products. Otherwise two could wait for each other.
+  const network = getNetwork(order)
+  if (network !== undefined) await lockNetwork(transaction, network)
   await releaseEarlierOrders(shop, transaction, toShopper(order), lines)
-  const refusal = await refuseCrowdedNetwork(transaction, order)
+  const refusal = await refuseCrowdedNetwork(transaction, network, order)
   if (refusal !== undefined) return { ok: false, refusal }
   const stock = await lockStock(
     transaction,
@@ -177,15 +180,18 @@ async function insertWithStock(
   return ok({ orderId: id, paymentId: payment.id, provider, number })
 }
 
-/** Locks the network first, so that orders sent at once are counted one after the other. */
+function getNetwork({ context }: OrderToInsert): string | undefined {
+  const { ip } = context.visitor
+  return ip === undefined ? undefined : toNetwork(ip)
+}
+
+/** The network must be locked, so that orders sent at once are counted one after the other. */
 async function refuseCrowdedNetwork(
   transaction: Database,
-  { context, validated }: OrderToInsert,
+  network: string | undefined,
+  { validated }: OrderToInsert,
 ): Promise<Refusal | undefined> {
-  const { ip } = context.visitor
-  if (ip === undefined) return undefined
-  const network = toNetwork(ip)
-  await lockNetwork(transaction, network)
+  if (network === undefined) return undefined
   const held = await countUnpaidUnits(transaction, network)
   return refuseNetwork({ held, units: countUnits(validated.cart) }, validated.settings)
 }

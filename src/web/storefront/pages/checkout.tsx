@@ -11,6 +11,7 @@ import { SectionLoadError } from '../parts/section-load-error.tsx'
 import { UnpaidOrder } from '../parts/unpaid-order.tsx'
 import { loadCart, useCart } from '../state/cart.ts'
 import { type CartTotals, useCartTotals } from '../state/cart-totals.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 import { createPageMeta } from '../state/page-meta.ts'
 import type { Route } from './+types/checkout'
 
@@ -28,6 +29,7 @@ export default function CheckoutPage() {
       <div className="column pt-8">
         <FreeShippingBanner />
         <h1 className="sr-only">Checkout</h1>
+        <ClosedNotice />
         <UnpaidOrder />
         {empty ? (
           <div className="flex flex-col items-center gap-6 py-24 text-center">
@@ -50,6 +52,16 @@ export default function CheckoutPage() {
         <SimilarItems cart={cart} />
       </div>
     </>
+  )
+}
+
+/** Before the fields, so that nobody fills them in for nothing. */
+function ClosedNotice() {
+  if (useLayoutData().acceptsOrders) return null
+  return (
+    <p role="status" className="mt-6 rounded-md bg-amber-soft px-5 py-4 text-center text-sm text-amber-deep">
+      This shop is not open for orders yet. You can look around, and your cart is kept.
+    </p>
   )
 }
 

@@ -28,7 +28,7 @@ export function HoldPanel({ order }: { order: AdminOrder }) {
         {[
           `Held since ${formatMoment(hold.since)}.`,
           hold.ruleId && `Rule ${hold.ruleId}.`,
-          hold.source && `Source: ${hold.source}.`,
+          hold.source && `${hold.ruleId === undefined ? 'Reason for the hold' : 'Source'}: ${hold.source}.`,
         ]
           .filter(Boolean)
           .join(' ')}

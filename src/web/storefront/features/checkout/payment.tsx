@@ -43,14 +43,14 @@ export function Payment({
         onChange={(event) => onChange({ acceptTerms: event.target.checked })}
       />
       <p id={errorId} role="alert" className="mt-5 min-h-6 text-sm font-medium text-refusal">
-        {acceptsOrders ? error : 'This shop is not open for orders yet. Your cart is kept.'}
+        {error}
       </p>
       <Button
         type="submit"
         size="large"
         busy={busy}
         disabled={!acceptsOrders}
-        aria-describedby={error || !acceptsOrders ? errorId : undefined}
+        aria-describedby={error ? errorId : undefined}
         className="mt-1 w-full"
       >
         {busy ? 'Processing...' : 'Pay now'}

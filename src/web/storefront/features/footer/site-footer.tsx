@@ -60,10 +60,14 @@ export function SiteFooter() {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <h2 className="mt-8 text-lg text-paper">We accept</h2>
-          <div className="mt-4">
-            <CardMarks cards={footer.cards} />
-          </div>
+          {footer.cards.length > 0 && (
+            <>
+              <h2 className="mt-8 text-lg text-paper">We accept</h2>
+              <div className="mt-4">
+                <CardMarks cards={footer.cards} />
+              </div>
+            </>
+          )}
         </div>
       </div>
       <div className="border-t border-leaf">
