@@ -32,10 +32,14 @@ export function Payment({
           <Lock aria-hidden="true" size={17} className="text-leaf" /> Secure and encrypted
         </p>
         <p className="mt-1.5">
-          {mode === 'demo'
-            ? 'This is a demo shop. The next page accepts only test cards, and no card is charged.'
-            : `You pay on our payment provider’s page, so we never see your card number. Your card will be billed by ${shopName}.`}
+          You pay on our payment provider’s page, so we never see your card number. Your card will be billed
+          by {shopName}.
         </p>
+        {mode === 'demo' && (
+          <p className="mt-1.5">
+            In this demo shop, that page takes only test cards, and no card is charged.
+          </p>
+        )}
       </div>
       <TermsCheckbox
         className="mt-5"
