@@ -105,15 +105,7 @@ export async function limitSuccesses<Value>(
     readonly attempt: () => Promise<Result<Value>>
   },
 ): Promise<Result<Value>> {
-  await limitByKey(shop, limit, key, reply, sentence)
-  let isSuccess = false
-  try {
-    const outcome = await attempt()
-    isSuccess = outcome.ok
-    return outcome
-  } finally {
-    if (!isSuccess) await decrementRateLimits(shop.db, [`${limit.name}:${key}`])
-  }
+  return limitOutcomes(shop, limit, { key, reply, sentence, attempt, counts: ({ ok }) => ok })
 }
 
 /** Counts only unknown coupon codes, to limit guessing. */
@@ -138,11 +130,7 @@ export function limitWrongOrders<Value>(
   return limitFailures(shop, limits.wrongOrder, { request, reply, failure: 'order-not-found', attempt })
 }
 
-/**
- * Counts the attempt before it is made, so that parallel guesses cannot pass the limit, and uncounts it unless it failed
- * in the way that guesses fail.
- * @throws RefusalError 'too-many-requests'
- */
+/** Counts only attempts that fail in the way that guesses fail. @throws RefusalError 'too-many-requests' */
 async function limitFailures<Value>(
   shop: Shop,
   limit: Limit,
@@ -158,15 +146,40 @@ async function limitFailures<Value>(
     readonly attempt: () => Promise<Result<Value>>
   },
 ): Promise<Result<Value>> {
-  const key = toNetwork(request.ip)
-  await limitByKey(shop, limit, key, reply)
-  let isGuess = false
+  return limitOutcomes(shop, limit, {
+    key: toNetwork(request.ip),
+    reply,
+    attempt,
+    counts: (outcome) => !outcome.ok && outcome.refusal.code === failure,
+  })
+}
+
+/** Counts the attempt before it is made, so that parallel ones cannot pass the limit, and takes it back unless it counts. */
+async function limitOutcomes<Value>(
+  shop: Shop,
+  limit: Limit,
+  {
+    key,
+    reply,
+    sentence,
+    attempt,
+    counts,
+  }: {
+    readonly key: string
+    readonly reply: FastifyReply
+    readonly sentence?: string
+    readonly attempt: () => Promise<Result<Value>>
+    readonly counts: (outcome: Result<Value>) => boolean
+  },
+): Promise<Result<Value>> {
+  await limitByKey(shop, limit, key, reply, sentence)
+  let isCounted = false
   try {
     const outcome = await attempt()
-    isGuess = !outcome.ok && outcome.refusal.code === failure
+    isCounted = counts(outcome)
     return outcome
   } finally {
-    if (!isGuess) await decrementRateLimits(shop.db, [`${limit.name}:${key}`])
+    if (!isCounted) await decrementRateLimits(shop.db, [`${limit.name}:${key}`])
   }
 }
 
