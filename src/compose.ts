@@ -138,6 +138,7 @@ async function chooseAdapters(composition: Composition, db: Database, queue: Que
     passwords: argon2Passwords(),
     passwordStrength: zxcvbnStrength(),
     firstAdminNote: firstAdminFile(dataDir),
+    orderKeySecret: secrets.orderKeys,
     oneTimeCodes: totpCodes(Buffer.from(secrets.secondFactor, 'hex')),
     images: sharpImages(),
     emailRenderer: reactEmailRenderer(),
@@ -171,6 +172,8 @@ interface Secrets {
   readonly paymentSandbox: string
   /** Encrypts the secrets of second factors. */
   readonly secondFactor: string
+  /** Orders' secret keys are derived from it. */
+  readonly orderKeys: string
 }
 
 /** Creates the secrets on the first start and saves them in the data folder, readable only by the shop's user. */
@@ -178,10 +181,12 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   const text = await readFile(file, 'utf8').catch(() => undefined)
   const stored: Partial<Secrets> = text === undefined ? {} : JSON.parse(text)
-  const { paymentSandbox, secondFactor } = stored
-  if (paymentSandbox !== undefined && secondFactor !== undefined) return { paymentSandbox, secondFactor }
+  const { paymentSandbox, secondFactor, orderKeys } = stored
+  if (paymentSandbox !== undefined && secondFactor !== undefined && orderKeys !== undefined)
+    return { paymentSandbox, secondFactor, orderKeys }
   const newSecret = () => randomBytes(32).toString('hex')
-  const secrets: Secrets = { paymentSandbox: newSecret(), secondFactor: newSecret(), ...stored }
+  const newSecrets = { paymentSandbox: newSecret(), secondFactor: newSecret(), orderKeys: newSecret() }
+  const secrets: Secrets = { ...newSecrets, ...stored }
   await mkdir(dataDir, { recursive: true })
   // Atomic, so the first of several processes wins. Adds secrets that a file of an older version lacks.
   const temporaryFile = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
