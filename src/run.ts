@@ -10,6 +10,7 @@ import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { StartError } from '#domain/start-error.ts'
 import { findOpeningRequirements } from '#usecases/settings/opening-state.ts'
 import type { FirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
+import { shareMetrics, sumMetrics } from './cluster-metrics.ts'
 import { composeShop, type RunningShop, readSecrets } from './compose.ts'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -168,6 +169,7 @@ async function serve(
   if (config.processes > 1) {
     const jobs = await composeShop({ ...composition, buildFolder: undefined })
     stops.push(() => stopServing(jobs))
+    sumMetrics(jobs.registry)
     await startWorkers(config.processes, handover, stops)
     return jobs
   }
@@ -252,6 +254,7 @@ export async function runWorker(config: Config, buildFolder: string): Promise<vo
     oidc: config.oidc,
     backup: config.backup,
     runsJobs: false,
+    readAllMetrics: shareMetrics,
     buildFolder,
   })
   await listen(running.app, config)

@@ -67,6 +67,9 @@ export async function startShop(
     runsJobs?: boolean
     trustedProxies?: Composition['trustedProxies']
     smtp?: { url: string; from: string }
+    /** Collects the log, which is off otherwise. */
+    log?: Composition['log']
+    metricsToken?: string
     /** The identity provider, once the shop's address is known. */
     oidc?: (shopUrl: string) => Promise<Composition['oidc']>
   } = {},
@@ -118,7 +121,8 @@ export async function startShop(
     oidc: await options.oidc?.(url),
     buildFolder: undefined,
     clock,
-    log: false,
+    log: options.log ?? false,
+    metricsToken: options.metricsToken,
   })
   await running.app.listen({ host: '127.0.0.1', port })
   const sql = new pg.Pool({ ...ownerTarget, max: 4 })
