@@ -185,7 +185,11 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     trustProxy: toTrustProxy(options.trustedProxies),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, unreadableUrl),
+    frameworkErrors: (_error, request, reply) => {
+      // Has no route, so no hooks.
+      onAnswer({ method: request.method, route: 'unknown', status: 400, ms: reply.elapsedTime }, request.log)
+      return sendRefusal(reply, unreadableUrl)
+    },
   }).withTypeProvider<ZodTypeProvider>()
   closeIdleConnections(app)
   watchAnswers(app, onAnswer)
