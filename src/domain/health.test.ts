@@ -13,7 +13,7 @@ const backups = { isNightly: true, hasBackup: true, hasFailed: false, isOverdue:
 test.each([
   [assessDatabase({ ms: 2, ownsTables: false }), 'good', 'responds in 2 ms'],
   [assessDatabase({ ms: 2, ownsTables: true }), 'warning', 'DATABASE_OWNER_URL'],
-  [assessDatabase({ ms: 900, ownsTables: false }), 'warning', 'slowly (900 ms)'],
+  [assessDatabase({ ms: 1900, ownsTables: false }), 'warning', 'slowly (1900 ms)'],
   [assessQueue({ oldestSeconds: 3, failed: 0 }), 'good', 'No job is late'],
   [assessQueue({ oldestSeconds: 0, failed: 1 }), 'warning', '1 job failed'],
   [assessQueue({ oldestSeconds: 600, failed: 2 }), 'problem', 'waiting for 10 minutes'],

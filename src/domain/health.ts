@@ -16,7 +16,7 @@ const good = (sentence: string): Finding => ({ state: 'good', sentence })
 const warning = (sentence: string): Finding => ({ state: 'warning', sentence })
 const problem = (sentence: string): Finding => ({ state: 'problem', sentence })
 
-const slowDatabaseMs = 500
+const slowDatabaseMs = 1000
 
 export function assessDatabase(found: { readonly ms: number; readonly ownsTables: boolean }): Finding {
   const ms = Math.max(1, Math.round(found.ms))

@@ -46,7 +46,8 @@ function getSession(role: Role): Promise<string | undefined> {
 
 function buildBody({ body, contentType, method }: Sent): RequestInit {
   if (method === 'GET' || method === 'HEAD' || contentType === 'none') return {}
-  if (contentType === 'text') return { body: String(body), headers: { 'content-type': 'text/plain' } }
+  if (contentType === 'text')
+    return { body: JSON.stringify(body) ?? '', headers: { 'content-type': 'text/plain' } }
   if (contentType === 'json')
     return { body: JSON.stringify(body) ?? '', headers: { 'content-type': 'application/json' } }
   const form = new FormData()
