@@ -7,6 +7,7 @@ import {
   arbitraryRequest,
   collectKnownValues,
   type GeneratedRequest,
+  type KnownValues,
 } from '#tests/support/generated-requests.ts'
 import { repetitions } from '#tests/support/hunt.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
@@ -74,26 +75,31 @@ async function send(request: Sent): Promise<{ readonly status: number | 'hung'; 
   }
 }
 
-async function collectValues(): Promise<string[]> {
+async function collectValues(): Promise<KnownValues> {
   const { _id: productId } = await findProductInStock(shop, 40)
   await createPaidOrder(shop, { productId })
-  await placeOrder(shop, [{ productId, quantity: 1 }])
+  const values = new Map<string, Set<string>>()
+  const placed = await placeOrder(shop, [{ productId, quantity: 1 }])
+  collectKnownValues([{ productId, product: productId, itemId: productId }, placed.body], values)
   const owner = await signInOwner(shop)
-  const values = collectKnownValues({ productId })
-  for (const list of [
-    'orders',
-    'products',
-    'customers',
-    'reviews',
-    'promotions',
+  const things = [
+    'order',
+    'product',
+    'customer',
+    'review',
+    'promotion',
     'staff',
-    'lots',
-    'emails',
-  ]) {
-    const { body } = await shop.get(`/api/admin/${list}`, owner)
-    for (const value of [...collectKnownValues(body)].slice(0, 12)) values.add(value)
+    'lot',
+    'email',
+    'article',
+    'brand',
+  ]
+  for (const thing of things) {
+    const { body } = await shop.get(`/api/admin/${thing === 'staff' ? thing : `${thing}s`}`, owner)
+    collectKnownValues(body, values, thing)
   }
-  return [...values]
+  collectKnownValues((await shop.get('/api/admin/compliance', owner)).body, values, 'rule')
+  return values
 }
 
 test(`${count} generated requests to every route, by every role, all get an answer and none a server error`, async () => {
