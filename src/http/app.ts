@@ -155,20 +155,31 @@ export interface BuiltApp {
   readonly registry: Registry
 }
 
+/** What logs and counts every answer. */
+function observeAnswers(options: AppOptions, findCache: () => PageCache | undefined) {
+  const metrics = createMetrics({
+    ...options.metrics,
+    readCache: () => {
+      const cache = findCache()
+      return cache && { hits: cache.hits, misses: cache.misses, ...cache.size }
+    },
+  })
+  return {
+    registry: metrics.registry,
+    lines: options.log && collectLines(options.log),
+    onAnswer: (answer: Answer, log: App['log']) => {
+      logAnswer(log, answer)
+      metrics.observe(answer)
+    },
+  }
+}
+
 /** Builds the HTTP server of the shop. */
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { shop } = options
   const cachedPages = new CachedPageServer()
   let cache: PageCache | undefined
-  const metrics = createMetrics({
-    ...options.metrics,
-    readCache: () => cache && { hits: cache.hits, misses: cache.misses, ...cache.size },
-  })
-  const lines = options.log && collectLines(options.log)
-  const onAnswer = (answer: Answer, log: App['log']) => {
-    logAnswer(log, answer)
-    metrics.observe(answer)
-  }
+  const { registry, lines, onAnswer } = observeAnswers(options, () => cache)
   const app: App = Fastify({
     bodyLimit,
     serverFactory: (handler) =>
@@ -206,15 +217,15 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   })
   await registerOpenApi(app, shop)
   for (const group of routeGroups) group(app, { shop })
-  registerHealth(app, options, metrics.registry)
+  registerHealth(app, options, registry)
   app.all('/api/*', { schema: { hide: true } }, notFound)
 
   if (options.pages === undefined) {
     app.setNotFoundHandler(notFound)
-    return { app, cache, registry: metrics.registry }
+    return { app, cache, registry }
   }
   await serveBuiltFiles(app, options.pages.folder)
   cache = registerPages(app, shop, options.pages, cachedPages)
   app.setNotFoundHandler(notFound)
-  return { app, cache, registry: metrics.registry }
+  return { app, cache, registry }
 }
