@@ -29,6 +29,7 @@ test.each([
   [assessBackups({ ...backups, isNightly: false }), 'warning', 'BACKUP_NIGHTLY'],
   [assessBackups({ ...backups, isOverdue: true, hasFailed: true }), 'problem', 'more than two days'],
   [assessPayments('sandbox', true), 'good', '(sandbox) responds'],
+  [assessPayments(undefined, false), 'problem', 'the checkout is closed'],
   [assessPayments('sandbox', false), 'problem', 'does not respond'],
 ])('%o is %s and says %s', (finding, state, words) => {
   expect(finding.state).toBe(state)

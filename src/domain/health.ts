@@ -74,7 +74,9 @@ export function assessBackups(found: {
   return good(found.hasBackup ? 'The last backup is recent.' : 'The first backup is created tonight.')
 }
 
-export function assessPayments(provider: string, isResponding: boolean): Finding {
+/** Without a provider, the checkout is closed. */
+export function assessPayments(provider: string | undefined, isResponding: boolean): Finding {
+  if (provider === undefined) return problem('No payment provider is set up, so the checkout is closed.')
   return isResponding
     ? good(`The payment provider (${provider}) responds.`)
     : problem(

@@ -46,6 +46,7 @@ const checks: Readonly<Record<HealthPart, (shop: Shop) => Promise<Finding>>> = {
     })
   },
   async payments({ paymentProviders: { current } }) {
+    if (current === undefined) return assessPayments(undefined, false)
     const answer = current.getStatus(unknownPayment).then(
       () => true,
       () => false,

@@ -9,12 +9,12 @@ import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
 const shop = await startShop()
 const { _id: productId } = await findProductInStock(shop, 40)
+const sandbox = shop.shop.paymentProviders.get('sandbox')
 const never = () => new Promise<never>(() => undefined)
 
 /** The shop with a payment provider that behaves differently for some payments. */
 function withProvider(changes: Partial<Pick<PaymentProvider, 'getStatus' | 'refund'>>): typeof shop.shop {
-  const { current } = shop.shop.paymentProviders
-  const provider = { ...current, ...changes }
+  const provider = { ...sandbox, ...changes }
   return {
     ...shop.shop,
     paymentProviders: { current: provider, find: () => provider, get: () => provider },
@@ -89,12 +89,11 @@ describe('A provider that takes too long for some payments', () => {
     const refundId = await requestRefund(shop, paid.orderNumber, 100)
     shop.clock.forward(26)
     const refunded: string[] = []
-    const { current } = shop.shop.paymentProviders
     const shopWithSlowProvider = withProvider({
-      getStatus: (ref) => (slowRefs.has(ref) ? never() : current.getStatus(ref)),
+      getStatus: (ref) => (slowRefs.has(ref) ? never() : sandbox.getStatus(ref)),
       refund: async (ref, amount, key) => {
         refunded.push(key)
-        return current.refund(ref, amount, key)
+        return sandbox.refund(ref, amount, key)
       },
     })
     await expect(reconcilePayments(shopWithSlowProvider, 300)).rejects.toThrow('10 could not be done')

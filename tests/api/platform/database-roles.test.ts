@@ -66,6 +66,7 @@ describe('A database with an owner and a role of the shop', () => {
     const running = await composeShop({
       target: { connectionString: shopUrl },
       dataDir,
+      mode: 'demo',
       publicUrl: 'http://127.0.0.1',
       sandboxOrigin: 'http://127.0.0.1',
       runsJobs: true,
