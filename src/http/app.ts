@@ -1,17 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Registry } from 'prom-client'
 import { recordUntrustedProxy } from '#usecases/settings/record-untrusted-proxy.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { setClientIpFromProxy } from './client-ip.ts'
 import { notFound, registerErrors, sendRefusal, unreadableUrl } from './errors.ts'
+import { cachedPageRoute, createMetrics, type MetricSources } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
 import { CachedPageServer } from './pages/cached-page-server.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { type PageBuild, registerPages } from './pages/page-routes.ts'
+import {
+  type Answer,
+  collectLines,
+  type LogStream,
+  logAnswer,
+  serializeError,
+  watchAnswers,
+} from './request-log.ts'
 import { accountLinkRoutes, accountRoutes } from './routes/account.ts'
 import { addressBookRoutes } from './routes/address-book.ts'
 import { adminRoutes } from './routes/admin/admin-routes.ts'
@@ -47,7 +58,11 @@ export interface AppOptions {
   readonly pages: (PageBuild & { readonly folder: string }) | undefined
   readonly metricsToken: string | undefined
   readonly trustedProxies: TrustedProxies
-  readonly log: boolean
+  /** Undefined: no log. */
+  readonly log: LogStream | undefined
+  readonly metrics: Omit<MetricSources, 'readCache'>
+  /** Reads the metrics of all processes. Undefined: there is only one. */
+  readonly readAllMetrics: ((own: Registry) => () => Promise<string>) | undefined
   /** Whether this process hears of changes by other processes. */
   readonly isListening: () => boolean
 }
@@ -127,26 +142,69 @@ async function registerSecurityHeaders(app: App, shop: Shop): Promise<void> {
   })
 }
 
+function registerHealth(app: App, options: AppOptions, registry: Registry): void {
+  const { shop, metricsToken, isListening, readAllMetrics } = options
+  const readMetrics = readAllMetrics?.(registry) ?? (() => registry.metrics())
+  healthRoutes(app, { shop, metricsToken, isListening, readMetrics })
+}
+
+export interface BuiltApp {
+  readonly app: App
+  readonly cache: PageCache | undefined
+  /** The metrics of this process. */
+  readonly registry: Registry
+}
+
+/** What logs and counts every answer. */
+function observeAnswers(options: AppOptions, findCache: () => PageCache | undefined) {
+  const metrics = createMetrics({
+    ...options.metrics,
+    readCache: () => {
+      const cache = findCache()
+      return cache && { hits: cache.hits, misses: cache.misses, ...cache.size }
+    },
+  })
+  return {
+    registry: metrics.registry,
+    lines: options.log && collectLines(options.log),
+    onAnswer: (answer: Answer, log: App['log']) => {
+      logAnswer(log, answer)
+      metrics.observe(answer)
+    },
+  }
+}
+
 /** Builds the HTTP server of the shop. */
-export async function buildApp(
-  options: AppOptions,
-): Promise<{ readonly app: App; readonly cache: PageCache | undefined }> {
+export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { shop } = options
   const cachedPages = new CachedPageServer()
+  let cache: PageCache | undefined
+  const { registry, lines, onAnswer } = observeAnswers(options, () => cache)
   const app: App = Fastify({
     bodyLimit,
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
-        if (!cachedPages.answer(request, response)) handler(request, response)
+        const startedAt = performance.now()
+        if (!cachedPages.answer(request, response)) return handler(request, response)
+        const { statusCode: status } = response
+        const ms = performance.now() - startedAt
+        onAnswer({ method: 'GET', route: cachedPageRoute, status, ms }, app.log)
       }),
-    logger: options.log ? { level: 'warn' } : false,
+    genReqId: () => randomUUID(),
+    logger: lines === undefined ? false : { stream: lines, serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: toTrustProxy(options.trustedProxies),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, unreadableUrl),
+    frameworkErrors: (_error, request, reply) => {
+      // Has no route, so no hooks.
+      onAnswer({ method: request.method, route: 'unknown', status: 400, ms: reply.elapsedTime }, request.log)
+      return sendRefusal(reply, unreadableUrl)
+    },
   }).withTypeProvider<ZodTypeProvider>()
   closeIdleConnections(app)
+  watchAnswers(app, onAnswer)
+  app.addHook('onClose', async () => lines?.flush())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrors(app)
@@ -159,15 +217,15 @@ export async function buildApp(
   })
   await registerOpenApi(app, shop)
   for (const group of routeGroups) group(app, { shop })
-  healthRoutes(app, { shop, metricsToken: options.metricsToken, isListening: options.isListening })
+  registerHealth(app, options, registry)
   app.all('/api/*', { schema: { hide: true } }, notFound)
 
   if (options.pages === undefined) {
     app.setNotFoundHandler(notFound)
-    return { app, cache: undefined }
+    return { app, cache, registry }
   }
   await serveBuiltFiles(app, options.pages.folder)
-  const cache = registerPages(app, shop, options.pages, cachedPages)
+  cache = registerPages(app, shop, options.pages, cachedPages)
   app.setNotFoundHandler(notFound)
-  return { app, cache }
+  return { app, cache, registry }
 }

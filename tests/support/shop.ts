@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
+import { shopRole } from '#db/shop-role.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { type Composition, composeShop, type RunningShop, readSecrets } from '../../src/compose.ts'
 import { prepareDatabase } from '../../src/prepare.ts'
@@ -22,7 +23,7 @@ export interface ShopUnderTest extends Calls {
   readonly shop: Shop
   /** Used for the list of routes. */
   readonly app: RunningShop['app']
-  /** For helpers that set up and read tables. Test files contain no SQL. */
+  /** For helpers that set up and read tables, as their owner. Test files contain no SQL. */
   readonly sql: pg.Pool
   readonly dataDir: string
   readonly clock: TestClock
@@ -66,6 +67,9 @@ export async function startShop(
     runsJobs?: boolean
     trustedProxies?: Composition['trustedProxies']
     smtp?: { url: string; from: string }
+    /** Collects the log, which is off otherwise. */
+    log?: Composition['log']
+    metricsToken?: string
     /** The identity provider, once the shop's address is known. */
     oidc?: (shopUrl: string) => Promise<Composition['oidc']>
   } = {},
@@ -93,9 +97,17 @@ export async function startShop(
     secret,
   })
   const clock = new TestClock(preparedAt)
-  const target = { host, user: 'leafward', database }
+  const ownerTarget = { host, user: 'leafward', database }
+  const target = { ...ownerTarget, user: shopRole }
   if (preparedAt !== undefined) {
-    await prepareDatabase({ target, dataDir, firstAdmin: ownerCredentials, demo: true, now: preparedAt })
+    await prepareDatabase({
+      target: ownerTarget,
+      shopTarget: target,
+      dataDir,
+      firstAdmin: ownerCredentials,
+      demo: true,
+      now: preparedAt,
+    })
   }
   const running = await composeShop({
     target,
@@ -109,10 +121,11 @@ export async function startShop(
     oidc: await options.oidc?.(url),
     buildFolder: undefined,
     clock,
-    log: false,
+    log: options.log ?? false,
+    metricsToken: options.metricsToken,
   })
   await running.app.listen({ host: '127.0.0.1', port })
-  const sql = new pg.Pool({ ...target, max: 4 })
+  const sql = new pg.Pool({ ...ownerTarget, max: 4 })
   // A lost idle connection must not fail a test.
   sql.on('error', () => undefined)
   afterTestFile(async () => {
