@@ -45,6 +45,9 @@ export async function reconcilePayments(shop: Shop, limitMs = answerLimitMs): Pr
 }
 
 async function reconcilePayment(shop: Shop, payment: Payment, limitMs: number): Promise<void> {
+  // A live shop has payments of demo mode, whose sandbox is gone.
+  if (shop.paymentProviders.find(payment.provider) === undefined)
+    return expireUnansweredPayment(shop, payment)
   try {
     await withinLimit(limitMs, settlePayment(shop, payment))
   } catch (error) {
