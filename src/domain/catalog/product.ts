@@ -60,6 +60,7 @@ export interface Product {
 export interface ListedProduct extends Product {
   /** Customers waiting for an email when it is back in stock. */
   readonly backInStockRequests: number
+  readonly version: number
 }
 
 /** A product to create. */

@@ -5,6 +5,7 @@ import { findStaffById, lockStaff, updateStaff } from '#db/queries/staff/staff-m
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { validateNewPassword } from '../customers/validate-new-password.ts'
+import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -16,6 +17,8 @@ export async function updateStaffMember(
   shop: Shop,
   change: {
     readonly staffId: string
+    /** The version of the staff member when the edit began. */
+    readonly expectedVersion: number
     readonly name?: string
     readonly role?: Role
     readonly isActive?: boolean
@@ -37,6 +40,24 @@ export async function updateStaffMember(
     )
     if (owners.length === 0)
       return refuse('invalid-state', { message: 'The shop needs at least one active owner.' })
+    const recorded = await recordEdit(
+      transaction,
+      { kind: 'staff', id: person.id },
+      {
+        expectedVersion: change.expectedVersion,
+        stored: { name: person.displayName, role: person.role, isActive: person.isActive },
+        entered: {
+          name: change.name,
+          role: change.role,
+          isActive: change.isActive,
+          // Neither the old nor the new password is stored with the change.
+          password: hash === undefined ? undefined : 'changed',
+        },
+        by: change.by,
+        now: shop.clock.now(),
+      },
+    )
+    if (!recorded.ok) return recorded
     await updateStaff(transaction, person.id, {
       role,
       isActive,

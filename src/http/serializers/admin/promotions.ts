@@ -6,17 +6,27 @@ import { getPromotionState, type PromotionWithResults } from '#domain/promotions
 
 export function serializePromotions(
   promotions: readonly PromotionWithResults[],
-  discounted: { readonly products: readonly Product[]; readonly total: number },
-  now: Date,
+  {
+    versions,
+    discounted,
+    now,
+  }: {
+    readonly versions: ReadonlyMap<string, number>
+    readonly discounted: { readonly products: readonly Product[]; readonly total: number }
+    readonly now: Date
+  },
 ): Pick<Promotions, 'rows' | 'discountedProducts' | 'discountedProductCount'> {
   return {
-    rows: promotions.map((promotion) => serializePromotion(promotion, now)),
+    rows: promotions.map((promotion) => ({
+      ...serializePromotion(promotion, now),
+      version: versions.get(promotion.id) ?? 0,
+    })),
     discountedProducts: discounted.products.map((product) => serializeDiscountedProduct(product, now)),
     discountedProductCount: discounted.total,
   }
 }
 
-function serializePromotion(promotion: PromotionWithResults, now: Date): AdminPromotion {
+function serializePromotion(promotion: PromotionWithResults, now: Date): Omit<AdminPromotion, 'version'> {
   return {
     id: promotion.id,
     name: promotion.name,
