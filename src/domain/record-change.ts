@@ -56,7 +56,10 @@ export function findFieldConflicts(
     ),
     ({ field }) => field,
   )
-  return [...byField].flatMap(([field, changes]) => {
+  // In the order of the form.
+  const names = new Set([...Object.keys(stored), ...byField.keys()])
+  return [...names].flatMap((field) => {
+    const changes = byField.get(field) ?? []
     const [first, last] = [changes[0], changes.at(-1)]
     if (first === undefined || last === undefined) return []
     const isEdited = entered[field] !== undefined && !isSameValue(entered[field], first.from)

@@ -39,8 +39,8 @@ export async function updateProductDetails(shop: Shop, edit: ProductUpdate): Pro
     if (refusal !== undefined) return { ok: false, refusal }
     const recorded = await recordEdit(transaction, toRecord(product), {
       expectedVersion: edit.expectedVersion,
-      stored: { ...product },
-      entered: getEnteredFields(edit),
+      stored: getEditedFields(product),
+      entered: getEditedFields(edit),
       by: edit.by,
       now,
     })
@@ -66,7 +66,7 @@ export function toRecord({ id }: Pick<LockedProduct, 'id'>): EditedRecord {
   return { kind: 'product', id }
 }
 
-function getEnteredFields({ stock, listPrice, discount, status }: ProductUpdate): FieldValues {
+function getEditedFields({ stock, listPrice, discount, status }: ProductUpdate | LockedProduct): FieldValues {
   return { stock, listPrice, discount, status }
 }
 
