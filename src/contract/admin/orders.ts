@@ -137,6 +137,8 @@ export const adminOrder = orderSummary.extend({
   expiresAt: z.string(),
   paidAt: z.string().optional(),
   actions: z.array(orderAction),
+  /** An action may name it as its expectedVersion, and is refused when the order has changed since. */
+  version: z.number().int(),
   returns: z.array(
     z.object({
       number: z.string(),

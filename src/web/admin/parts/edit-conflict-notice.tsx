@@ -1,7 +1,7 @@
 import { useContext, useEffect, useId, useRef } from 'react'
 import type { EditConflict } from '#contract/basic-responses.ts'
 import { FieldErrorsContext } from '../../ui/field.tsx'
-import { formatMoment } from '../state/format.ts'
+import { formatMoment, formatState } from '../state/format.ts'
 import { getChoiceName, isContested, type RecordEdit, type Side } from '../state/use-record-edit.ts'
 import { CellDetail } from './cells.tsx'
 
@@ -100,7 +100,7 @@ function Author({ field: { changedBy, changedAt } }: { field: Field }) {
 }
 
 function getLabel({ fields }: RecordEdit, { field }: Field): string {
-  return fields[field]?.label ?? field
+  return fields[field]?.label ?? formatState(field)
 }
 
 function formatValue({ fields }: RecordEdit, field: Field, side: Side): string {
