@@ -51,22 +51,39 @@ const promotionFields = z.object({
   usageLimitPerEmail: limit('The usage limit per email'),
 })
 
-function checkPromotion(draft: z.output<typeof promotionFields>, context: z.RefinementCtx): void {
-  const addError = (path: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message })
-  if (draft.scope !== 'all' && draft.targets.length === 0) addError('targets', 'Select at least one.')
-  if (draft.endsAt !== undefined && new Date(draft.endsAt) <= new Date(draft.startsAt))
-    addError('endsAt', 'The end date must be after the start date.')
-  if (draft.usageLimitPerEmail !== undefined && draft.code === undefined)
-    addError('usageLimitPerEmail', 'Only a promotion with a code can have a usage limit per email.')
+/**
+ * Adds the rules between fields. Each is checked as soon as its own fields are valid, so that an error elsewhere does not
+ * hide it.
+ */
+function withRules<Schema extends typeof promotionFields>(schema: Schema): Schema {
+  const when = (names: Parameters<typeof promotionFields.pick>[0]) => {
+    const fields = promotionFields.pick(names)
+    return ({ value }: { value: unknown }) => fields.safeParse(value).success
+  }
+  return schema
+    .refine(({ scope, targets }) => scope === 'all' || targets.length > 0, {
+      path: ['targets'],
+      error: 'Select at least one.',
+      when: when({ scope: true, targets: true }),
+    })
+    .refine(({ startsAt, endsAt }) => endsAt === undefined || new Date(endsAt) > new Date(startsAt), {
+      path: ['endsAt'],
+      error: 'The end date must be after the start date.',
+      when: when({ startsAt: true, endsAt: true }),
+    })
+    .refine(({ usageLimitPerEmail, code }) => usageLimitPerEmail === undefined || code !== undefined, {
+      path: ['usageLimitPerEmail'],
+      error: 'Only a promotion with a code can have a usage limit per email.',
+      when: when({ usageLimitPerEmail: true, code: true }),
+    })
 }
 
 /** A promotion as staff enter it. Times carry their offset. */
-export const promotionInput = promotionFields.superRefine(checkPromotion)
+export const promotionInput = withRules(promotionFields)
 export type PromotionInput = z.input<typeof promotionInput>
 
 export type PromotionUpdate = z.input<typeof promotionUpdate>
-export const promotionUpdate = promotionFields.extend({ expectedVersion }).superRefine(checkPromotion)
+export const promotionUpdate = withRules(promotionFields.extend({ expectedVersion }))
 export const promotionParams = z.object({ id: recordId })
 export const promotionActionRequest = z.object({
   action: z.enum(promotionActions, { error: 'This action does not exist.' }),

@@ -99,6 +99,13 @@ export function formatVariant(product: Partial<Pick<Product, 'size' | 'count' | 
   return [product.size, product.count, product.flavor].filter(Boolean).join(' · ')
 }
 
+/** 'Green Maeng Da, 8 OZ · 30CT': tells the products of one family apart. */
+export function formatFullName(
+  product: Pick<Product, 'name'> & Partial<Pick<Product, 'size' | 'count' | 'flavor'>>,
+): string {
+  return [product.name, formatVariant(product)].filter(Boolean).join(', ')
+}
+
 /** The product's class and the current lot's lab results, as rules evaluate them. */
 export function toRegulatedProduct(product: Pick<Product, 'id' | 'productClass' | 'lot'>): RegulatedProduct {
   return { productId: product.id, productClass: product.productClass, labResults: product.lot?.results }

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import { settingsResponse, settingsUpdate } from '#contract/admin/settings.ts'
 import { savedRecordResponse } from '#contract/basic-responses.ts'
-import { getShopCounts } from '#db/queries/orders/sales-report.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
+import { hasDemoData } from '#db/queries/settings/demo-data.ts'
 import { cents } from '#domain/money.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
 import { type SettingsUpdate, settingsRecord, updateSettings } from '#usecases/settings/update-settings.ts'
@@ -18,15 +18,12 @@ export const settingsRoutes: Routes = (app, { shop }) => {
     { config: { permission: 'see the shop' }, schema: { response: { 200: settingsResponse } } },
     async (_request, reply) => {
       const version = await getRecordVersion(shop.db, settingsRecord)
-      const [settings, { hasDemoData }] = await Promise.all([
-        getShopSettings(shop.db),
-        getShopCounts(shop.db, shop.clock.now()),
-      ])
+      const [settings, isDemoLoaded] = await Promise.all([getShopSettings(shop.db), hasDemoData(shop.db)])
       return reply.send({
         success: true,
         rows: serializeSettings(settings),
         values: toSettingValues(settings),
-        hasDemoData,
+        hasDemoData: isDemoLoaded,
         version,
       })
     },

@@ -1,5 +1,5 @@
 import type { AdminPromotion, Promotions } from '#contract/admin/promotions.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import { formatFullName, type Product } from '#domain/catalog/product.ts'
 import { isListPriceProven } from '#domain/catalog/selling-price.ts'
 import { describeDiscount } from '#domain/promotions/describe-promotion.ts'
 import { getPromotionState, type PromotionWithResults } from '#domain/promotions/promotion.ts'
@@ -52,7 +52,7 @@ function serializePromotion(promotion: PromotionWithResults, now: Date): Omit<Ad
 function serializeDiscountedProduct(product: Product, now: Date): Promotions['discountedProducts'][number] {
   return {
     id: product.id,
-    name: product.name,
+    name: formatFullName(product),
     slug: product.slug,
     listPrice: product.listPrice,
     discount: product.discount,

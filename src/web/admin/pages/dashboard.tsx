@@ -159,7 +159,11 @@ function Rankings({ dashboard }: { dashboard: Dashboard }) {
           bars={dashboard.ordersByState.map(({ state, count }) => ({
             id: state,
             label: formatState(state),
-            to: withFilters(adminPaths.orders, { fulfillment: state }),
+            to: withFilters(
+              adminPaths.orders,
+              // Unpaid orders are not counted.
+              state === 'unfulfilled' ? { queue: state } : { fulfillment: state },
+            ),
             amount: count,
             figure: formatCount(count),
           }))}

@@ -13,6 +13,11 @@ const notificationGroups = {
   age: { title: 'Age checks to review', path: withFilters(adminPaths.orders, { queue: 'age' }) },
   refund: { title: 'Failed refunds', path: withFilters(adminPaths.orders, { queue: 'refund' }) },
   return: { title: 'Returns to review', path: withFilters(adminPaths.orders, { queue: 'return' }) },
+  received: {
+    title: 'Returns to refund',
+    path: withFilters(adminPaths.orders, { queue: 'received' }),
+  },
+  messages: { title: 'Messages', path: withFilters(adminPaths.messages, { status: 'new' }) },
   reviews: {
     title: 'Reviews to moderate',
     path: withFilters(adminPaths.reviews, { status: 'pending' }),

@@ -1,6 +1,7 @@
 import { Menu, Search } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
+import { OfflineNotice } from '../../../ui/offline-notice.tsx'
 import { useNotifications } from '../../state/use-notifications.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CommandPalette } from './command-palette.tsx'
@@ -64,6 +65,9 @@ export function Shell({ onSignOut, children }: { onSignOut: () => void; children
           </main>
         </div>
       </div>
+      <OfflineNotice>
+        You are offline. What you entered stays on this page. Save it once you are back online.
+      </OfflineNotice>
       {openPanel === 'menu' && <MenuDrawer onClose={close} />}
       {openPanel === 'palette' && <CommandPalette onClose={close} onSignOut={onSignOut} />}
     </>
