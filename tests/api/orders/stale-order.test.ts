@@ -39,7 +39,7 @@ describe('An action on an order that changed since staff opened it', () => {
   test('refunds nothing when a colleague refunded in the meantime, unless it is the same request again', async () => {
     const { number } = await createPaidOrder(shop, { productId })
     const { version: expectedVersion } = await getOrder(number)
-    const refund = { amount: 100, reason: 'A torn pouch.', expectedVersion }
+    const refund = { lines: [{ position: 0, amount: 100 }], reason: 'A torn pouch.', expectedVersion }
     const theirs = { ...refund, idempotencyKey: randomUUID() }
     expect((await act(number, 'refund', theirs, mara)).status).toBe(200)
     expect(await act(number, 'refund', { ...refund, idempotencyKey: randomUUID() })).toMatchObject({

@@ -23,11 +23,14 @@ interface EditCase {
 }
 
 let productId = ''
+let productSlug = ''
 let promotionId = ''
 let memberId = ''
 let ruleId = ''
 beforeAll(async () => {
-  productId = (await findProductInStock(shop))._id
+  const product = await findProductInStock(shop)
+  productId = product._id
+  productSlug = product.URL_slug
   promotionId = (await createPromotion(shop, { name: 'Harvest', code: 'HARVEST' })).id
   await addStaffMember(shop, 'support', 'nils')
   const { rows } = await getAdmin('staff')
@@ -53,7 +56,7 @@ const cases: readonly EditCase[] = [
   {
     record: 'a product',
     path: () => `products/${productId}`,
-    load: async () => findRow((await getAdmin('products?limit=100')).rows, productId) as never,
+    load: async () => findRow((await getAdmin(`products?search=${productSlug}`)).rows, productId) as never,
     theirs: { listPrice: 4100, discount: 0 },
     yours: { listPrice: 4200 },
     conflicts: [
