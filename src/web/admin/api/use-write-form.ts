@@ -49,7 +49,9 @@ export function useWriteForm<Response extends $ZodType<{ message: string }>>({
     },
     send: async (values) => {
       const result = await send(call(values))
-      if (!result.ok) announce(result.message, 'error')
+      // A conflict is shown in the form itself.
+      const isInForm = !result.ok && result.kind === 'refused' && result.refusal.conflict !== undefined
+      if (!result.ok && !(edit && isInForm)) announce(result.message, 'error')
       if (!result.ok && result.kind === 'refused') {
         onRefused?.(result.refusal.code)
         edit?.handleRefusal(result.refusal)

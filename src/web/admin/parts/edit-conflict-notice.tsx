@@ -36,6 +36,9 @@ export function EditConflictNotice({ edit }: { edit: RecordEdit }) {
       {contested.map((field) => (
         <FieldChoice key={field.field} edit={edit} field={field} />
       ))}
+      {others.some(({ field }) => edit.fields[field]?.set !== undefined) && (
+        <p className="text-ink-soft">Already in the form:</p>
+      )}
       {others.length > 0 && (
         <dl className="space-y-2">
           {others.map((field) => (

@@ -1,8 +1,8 @@
 import { toDollarText, toPercentText } from './amounts.ts'
 import { formatCents, formatMoment, formatPercent, formatState } from './format.ts'
 
-/** Values of a stale edit, which are stored JSON, as text for a reader. An empty value is a dash. */
-const none = '–'
+/** Values of a stale edit, which are stored JSON, as text for a reader. An empty one says so. */
+const none = 'None'
 
 export function formatText(value: unknown): string {
   return value === null || value === undefined || value === '' ? none : String(value)
