@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ZodType } from 'zod'
 import type { $ZodType, output } from 'zod/v4/core'
+import type { CallFailure } from '../../api/call-result.ts'
 import type { FormValues } from '../../forms/form-values.ts'
 import { type FieldErrors, type FormState, useForm } from '../../forms/use-form.ts'
 import { announce } from '../../ui/announce.ts'
@@ -35,6 +36,8 @@ export function useWriteForm<Response extends $ZodType<{ message: string }>>({
   errorField,
 }: WriteFormOptions<Response>): FormState {
   const client = useQueryClient()
+  const isConflict = (failure: CallFailure) =>
+    edit !== undefined && failure.kind === 'refused' && failure.refusal.conflict !== undefined
   return useForm<output<Response>>({
     toast: false,
     errorField,
@@ -49,15 +52,16 @@ export function useWriteForm<Response extends $ZodType<{ message: string }>>({
     },
     send: async (values) => {
       const result = await send(call(values))
-      // A conflict is shown in the form itself.
-      const isInForm = !result.ok && result.kind === 'refused' && result.refusal.conflict !== undefined
-      if (!result.ok && !(edit && isInForm)) announce(result.message, 'error')
-      if (!result.ok && result.kind === 'refused') {
-        onRefused?.(result.refusal.code)
-        edit?.handleRefusal(result.refusal)
-        if (result.refusal.conflict !== undefined) void client.invalidateQueries()
-      }
+      if (!result.ok && !isConflict(result)) announce(result.message, 'error')
       return result
+    },
+    isShownElsewhere: isConflict,
+    onFailure: (failure) => {
+      if (failure.kind !== 'refused') return
+      onRefused?.(failure.refusal.code)
+      if (!isConflict(failure)) return
+      edit?.handleRefusal(failure.refusal)
+      void client.invalidateQueries()
     },
     onSuccess: async (response, values) => {
       announce(response.message, 'success')

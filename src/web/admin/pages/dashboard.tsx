@@ -123,8 +123,9 @@ function Sales({ dashboard }: { dashboard: Dashboard }) {
     return <EmptyState title={`No paid orders in the last ${dashboard.days} days.`} />
   return (
     <>
-      <div aria-hidden="true">
-        <Suspense fallback={<Skeleton className="h-65 w-full" />}>
+      {/* As high as the list beside it. */}
+      <div aria-hidden="true" className="h-65 lg:h-112">
+        <Suspense fallback={<Skeleton className="size-full" />}>
           <SalesChart days={dashboard.salesByDay} />
         </Suspense>
       </div>

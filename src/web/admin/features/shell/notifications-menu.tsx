@@ -51,6 +51,7 @@ export function NotificationsMenu() {
         <Popover.Content
           align="end"
           sideOffset={8}
+          collisionPadding={12}
           aria-label="Notifications"
           className="z-40 max-h-[80dvh] w-[min(24rem,calc(100vw-1.5rem))] animate-rise overflow-y-auto rounded-lg border border-line bg-card shadow-panel"
         >
