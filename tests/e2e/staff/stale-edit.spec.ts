@@ -49,6 +49,8 @@ test('The second of two editors of a product sees the difference and decides for
   await expect(second.getByLabel('List price in dollars')).toHaveValue('63.50')
   await second.getByRole('button', { name: 'Save changes' }).click()
   await expect(second.getByRole('dialog')).toBeHidden()
+  // The list is read again: $63.50 less 11 %.
+  await expect(second.getByRole('row').nth(1)).toContainText('$56.52')
   await second.getByRole('button', { name: /^Edit/ }).first().click()
   await expect(second.getByLabel('List price in dollars')).toHaveValue('63.50')
   await expect(second.getByRole('textbox', { name: 'Stock' })).toHaveValue('77')
