@@ -28,6 +28,8 @@ export interface ShopUnderTest extends Calls {
   readonly dataDir: string
   readonly clock: TestClock
   readonly sandbox: SandboxServer
+  /** Starts another process of the shop on the same database. */
+  startAnotherProcess(): Promise<Calls>
 }
 
 /** The current time. It runs, and tests can move it forward. */
@@ -89,6 +91,7 @@ export async function startShop(
 
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
+  const processes: RunningShop[] = []
   const { paymentSandbox: secret } = await readSecrets(dataDir)
   const sandbox = await startSandbox({
     host: '127.0.0.1',
@@ -109,7 +112,7 @@ export async function startShop(
       now: preparedAt,
     })
   }
-  const running = await composeShop({
+  const composition = {
     target,
     dataDir,
     mode: options.mode ?? 'demo',
@@ -123,20 +126,35 @@ export async function startShop(
     clock,
     log: options.log ?? false,
     metricsToken: options.metricsToken,
-  })
-  await running.app.listen({ host: '127.0.0.1', port })
+  }
+  const startProcess = async (processPort: number): Promise<RunningShop> => {
+    const process = await composeShop({
+      ...composition,
+      runsJobs: processPort === port && composition.runsJobs,
+    })
+    processes.push(process)
+    await process.app.listen({ host: '127.0.0.1', port: processPort })
+    return process
+  }
+  const startAnotherProcess = async (): Promise<Calls> => {
+    const processPort = await findFreePort()
+    await startProcess(processPort)
+    return client(`http://127.0.0.1:${processPort}`)
+  }
+  const running = await startProcess(port)
   const sql = new pg.Pool({ ...ownerTarget, max: 4 })
   // A lost idle connection must not fail a test.
   sql.on('error', () => undefined)
   afterTestFile(async () => {
     await sandbox.stop()
-    await running.stop()
+    await Promise.all(processes.map((process) => process.stop()))
     await sql.end()
     await dropDatabaseWhenUnused(admin, database)
     await admin.end()
     await rm(dataDir, { recursive: true, force: true })
   })
-  return { url, shop: running.shop, app: running.app, sql, dataDir, clock, sandbox, ...client(url) }
+  const { shop, app } = running
+  return { url, shop, app, sql, dataDir, clock, sandbox, startAnotherProcess, ...client(url) }
 }
 
 /** Copies a folder with hard links. The shop never changes a stored file; it only adds and deletes files. */
