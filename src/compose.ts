@@ -51,6 +51,8 @@ export interface Composition {
 export interface RunningShop {
   readonly shop: Shop
   readonly app: Awaited<ReturnType<typeof buildApp>>['app']
+  /** What it keeps of public pages and reads. */
+  readonly caches: Awaited<ReturnType<typeof buildApp>>['caches']
   /** Stops jobs, requests and connections, in that order. */
   stop(): Promise<void>
 }
@@ -80,20 +82,29 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     const shop = await chooseAdapters(composition, opened.db, queue)
     const { metricsToken, trustedProxies, log = true } = composition
     const isListening = () => started.changes?.isConnected() === true
-    const { app, cache } = await buildApp({ shop, pages, metricsToken, trustedProxies, log, isListening })
+    const catchUp = async () => started.changes?.catchUp()
+    const { app, caches } = await buildApp({
+      shop,
+      pages,
+      metricsToken,
+      trustedProxies,
+      log,
+      isListening,
+      catchUp,
+    })
     started.app = app
     started.changes = await listenForChanges(target, {
-      onTags: (tags) => cache?.drop(tags),
-      // Pages stay cached during an outage. Nothing changes while the database is down, and later they may be outdated.
+      onTags: (tags) => caches.drop(tags),
+      // Pages and reads stay cached during an outage. Nothing changes while the database is down, and later they may be outdated.
       onLost: (reason) => runsJobs && reportOutage(reason),
       onRestored: (outageMs) => {
-        cache?.clear()
+        caches.clear()
         if (runsJobs) console.error(`[leafward] The database responds again after ${outageMs} ms.`)
       },
       onError: report,
     })
     if (runsJobs) await queue.work({ ...shop, db: forJobs.db })
-    return { shop, app, stop }
+    return { shop, app, caches, stop }
   } catch (error) {
     // Close what is already open, or it would keep the process alive.
     await stop().catch((fault: unknown) => report(fault))

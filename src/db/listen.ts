@@ -9,6 +9,11 @@ const reconnectPauseMs = 250
 
 export interface ChangeListener {
   isConnected(): boolean
+  /**
+   * Resolves when the handlers know of every change that was committed before. PostgreSQL sends waiting notifications
+   * before it answers a query. Without a connection it resolves at once: everything is dropped when it is restored.
+   */
+  catchUp(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -56,6 +61,10 @@ export async function listenForChanges(
 
   return {
     isConnected: () => connected,
+    async catchUp() {
+      // A query fails with its connection, and then all is dropped.
+      if (connected) await client.query('select 1').catch(() => undefined)
+    },
     async stop() {
       stopped = true
       await client.end()

@@ -6,11 +6,10 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { recordUntrustedProxy } from '#usecases/settings/record-untrusted-proxy.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { serveBuiltFiles } from './built-files.ts'
+import { PublicCaches } from './cache/public-caches.ts'
 import { setClientIpFromProxy } from './client-ip.ts'
 import { notFound, registerErrors, sendRefusal, unreadableUrl } from './errors.ts'
 import { registerOpenApi } from './openapi.ts'
-import { CachedPageServer } from './pages/cached-page-server.ts'
-import type { PageCache } from './pages/page-cache.ts'
 import { type PageBuild, registerPages } from './pages/page-routes.ts'
 import { accountLinkRoutes, accountRoutes } from './routes/account.ts'
 import { addressBookRoutes } from './routes/address-book.ts'
@@ -50,6 +49,8 @@ export interface AppOptions {
   readonly log: boolean
   /** Whether this process hears of changes by other processes. */
   readonly isListening: () => boolean
+  /** Resolves when this process has heard of all changes until now. */
+  readonly catchUp: () => Promise<void>
 }
 
 /** Enough for JSON bodies; uploads have their own limits. */
@@ -101,6 +102,18 @@ function closeIdleConnections(app: App): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
+/** Keeps the answers of public reads, and lets nobody read an answer that is older than their own change. */
+function keepPublicReads(app: App, caches: PublicCaches, { catchUp }: AppOptions): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (method === 'POST' && config?.isPublicRead === true) caches.server.serveCall(url)
+  })
+  app.addHook('onSend', async ({ method, routeOptions }, reply) => {
+    const isRead = method === 'GET' || method === 'HEAD' || routeOptions.config.isPublicRead === true
+    if (!isRead && reply.statusCode < 400) await catchUp()
+  })
+  app.addHook('preClose', async () => caches.server.disable())
+}
+
 /** Shows untrusted proxies in the admin area, until TRUST_PROXY is set. */
 function watchProxies(app: App, { shop, trustedProxies }: AppOptions): void {
   if (trustedProxies !== undefined) app.addHook('onReady', () => recordUntrustedProxy(shop, undefined))
@@ -130,14 +143,14 @@ async function registerSecurityHeaders(app: App, shop: Shop): Promise<void> {
 /** Builds the HTTP server of the shop. */
 export async function buildApp(
   options: AppOptions,
-): Promise<{ readonly app: App; readonly cache: PageCache | undefined }> {
+): Promise<{ readonly app: App; readonly caches: PublicCaches }> {
   const { shop } = options
-  const cachedPages = new CachedPageServer()
+  const caches = new PublicCaches(shop.clock)
   const app: App = Fastify({
     bodyLimit,
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
-        if (!cachedPages.answer(request, response)) handler(request, response)
+        caches.server.answer(request, response, () => handler(request, response))
       }),
     logger: options.log ? { level: 'warn' } : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -147,6 +160,7 @@ export async function buildApp(
     frameworkErrors: (_error, _request, reply) => sendRefusal(reply, unreadableUrl),
   }).withTypeProvider<ZodTypeProvider>()
   closeIdleConnections(app)
+  keepPublicReads(app, caches, options)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrors(app)
@@ -158,16 +172,14 @@ export async function buildApp(
     limits: { fieldSize: 64 * 1024, fields: 40, files: 6, parts: 46, fileSize: 10 * 1024 * 1024 + 1 },
   })
   await registerOpenApi(app, shop)
-  for (const group of routeGroups) group(app, { shop })
-  healthRoutes(app, { shop, metricsToken: options.metricsToken, isListening: options.isListening })
+  for (const group of routeGroups) group(app, { shop, caches })
+  healthRoutes(app, { shop, caches, metricsToken: options.metricsToken, isListening: options.isListening })
   app.all('/api/*', { schema: { hide: true } }, notFound)
 
-  if (options.pages === undefined) {
-    app.setNotFoundHandler(notFound)
-    return { app, cache: undefined }
+  if (options.pages !== undefined) {
+    await serveBuiltFiles(app, options.pages.folder)
+    registerPages(app, { shop, pages: options.pages, caches })
   }
-  await serveBuiltFiles(app, options.pages.folder)
-  const cache = registerPages(app, shop, options.pages, cachedPages)
   app.setNotFoundHandler(notFound)
-  return { app, cache }
+  return { app, caches }
 }

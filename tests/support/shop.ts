@@ -115,6 +115,8 @@ export async function startShop(
   const sql = new pg.Pool({ ...target, max: 4 })
   // A lost idle connection must not fail a test.
   sql.on('error', () => undefined)
+  // Tests change tables without cache tags.
+  sql.on('release', () => running.caches.clear())
   afterTestFile(async () => {
     await sandbox.stop()
     await running.stop()

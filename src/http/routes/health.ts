@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { explainUnreadyDatabase } from '#db/queries/health.ts'
+import { registerCacheMetrics } from '../cache/cache-metrics.ts'
 import { sendRefusal } from '../errors.ts'
 import type { App, RouteContext } from '../routes.ts'
 
@@ -9,9 +10,10 @@ interface HealthContext extends RouteContext {
 }
 
 /** For load balancers and for Prometheus. */
-export function healthRoutes(app: App, { shop, metricsToken, isListening }: HealthContext): void {
+export function healthRoutes(app: App, { shop, caches, metricsToken, isListening }: HealthContext): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registerCacheMetrics(registry, caches)
   const durations = new Histogram({
     name: 'leafward_request_seconds',
     help: 'Time to answer, by route and status.',

@@ -6,7 +6,6 @@ import type {
   ProductDraft,
   ProductImage,
 } from '#domain/catalog/product.ts'
-import type { ProductClass } from '#domain/compliance/lab-results.ts'
 import { isId } from '#domain/id.ts'
 import type { Cents } from '#domain/money.ts'
 import {
@@ -56,22 +55,6 @@ export async function findProduct(db: Database, idOrSlug: string): Promise<Produ
   const where = isId(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`
   const [row] = await selectProducts(db, sql`where ${where} and p.status = 'published'`)
   return row
-}
-
-export async function listAllProducts(db: Database): Promise<Product[]> {
-  return selectProducts(db, sql`where p.status = 'published' order by p.recent_units_sold desc, p.id`)
-}
-
-/** Best deals: best sellers and real discounts in stock, largest discount first, without the held classes. */
-export async function listBestDeals(
-  db: Database,
-  { limit, heldClasses }: { readonly limit: number; readonly heldClasses: readonly ProductClass[] },
-): Promise<Product[]> {
-  return selectProducts(
-    db,
-    sql`where p.status = 'published' and p.stock > 0 and p.product_class <> all(${[...heldClasses]}::text[])
-        order by p.best_seller desc, p.discount_bp desc, p.recent_units_sold desc, p.id limit ${limit}`,
-  )
 }
 
 export async function listPopularInCategory(
