@@ -22,6 +22,8 @@ export interface ShopUnderTest extends Calls {
   readonly shop: Shop
   /** Used for the list of routes. */
   readonly app: RunningShop['app']
+  /** What it keeps of public pages and reads. */
+  readonly caches: RunningShop['caches']
   /** For helpers that set up and read tables. Test files contain no SQL. */
   readonly sql: pg.Pool
   readonly dataDir: string
@@ -125,7 +127,17 @@ export async function startShop(
     await admin.end()
     await rm(dataDir, { recursive: true, force: true })
   })
-  return { url, shop: running.shop, app: running.app, sql, dataDir, clock, sandbox, ...client(url) }
+  return {
+    url,
+    shop: running.shop,
+    app: running.app,
+    caches: running.caches,
+    sql,
+    dataDir,
+    clock,
+    sandbox,
+    ...client(url),
+  }
 }
 
 /** Copies a folder with hard links. The shop never changes a stored file; it only adds and deletes files. */

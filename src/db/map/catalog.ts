@@ -14,6 +14,7 @@ import {
 import type { ProductSuggestion } from '#domain/catalog/product-suggestion.ts'
 import type { PricePeriod } from '#domain/catalog/selling-price.ts'
 import { type ProductClass, productClasses } from '#domain/compliance/lab-results.ts'
+import type { SalesHold } from '#domain/compliance/sales-hold.ts'
 import type { LockedStock } from '#domain/inventory/stock-status.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import { type LotRow, lotFromRow } from './lots.ts'
@@ -236,6 +237,15 @@ export function productSuggestionFromRow(row: ProductSuggestionRow): ProductSugg
     stock: row.stock,
     picture: row.picture ?? undefined,
   }
+}
+
+/** A product with the sales holds in the first row. */
+export type ProductWithHoldsRow = ProductRow & { readonly holds: SalesHold[] | null }
+
+/** A product of a page, or none, with the sales holds and counts in the first row. */
+export type CatalogPageRow = (ProductRow | { readonly id: null }) & {
+  readonly holds: SalesHold[] | null
+  readonly combinations: readonly FacetCombinationRow[] | null
 }
 
 /** Products with the same values, and their range of prices in cents. */

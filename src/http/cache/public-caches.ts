@@ -52,7 +52,7 @@ export class PublicCaches {
     if (request.method !== 'POST') {
       reply.header('etag', etag)
       if (status === 200 && request.headers['if-none-match'] === etag)
-        return void (await reply.code(304).send())
+        return void (await reply.removeHeader('content-type').code(304).send())
     }
     const encoding = chooseEncoding(response, request.headers['accept-encoding'])
     const body = await cache.getBody(key, response, encoding)

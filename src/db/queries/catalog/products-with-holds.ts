@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Product } from '#domain/catalog/product.ts'
 import { listHeldClasses, type SalesHold } from '#domain/compliance/sales-hold.ts'
 import { isId } from '#domain/id.ts'
-import { type ProductRow, productFromRow } from '../../map/catalog.ts'
+import { type ProductWithHoldsRow, productFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
 import { salesHoldsJson } from '../compliance/rules.ts'
 import { productColumns, productTables } from './products.ts'
@@ -13,18 +13,10 @@ export interface ProductsWithHolds {
   readonly holds: readonly SalesHold[]
 }
 
-interface WithHoldsRow {
-  /** In the first row. */
-  readonly holds: SalesHold[] | null
-}
-
-/** The first row of a query of product columns also has the sales holds. */
-export const withHolds = (products: RawBuilder<unknown>) => sql`
-  select shown.*, case when row_number() over () = 1 then ${salesHoldsJson} end as holds from (${products}) shown`
-
 async function selectProducts(db: Database, rest: RawBuilder<unknown>): Promise<ProductsWithHolds> {
-  const { rows } = await sql<ProductRow & WithHoldsRow>`
-    ${withHolds(sql`select ${productColumns} from ${productTables} ${rest}`)}`.execute(db)
+  const { rows } = await sql<ProductWithHoldsRow>`
+    select shown.*, case when row_number() over () = 1 then ${salesHoldsJson} end as holds
+    from (select ${productColumns} from ${productTables} ${rest}) shown`.execute(db)
   return { products: rows.map(productFromRow), holds: rows[0]?.holds ?? [] }
 }
 
