@@ -42,7 +42,7 @@ export async function measureHostileLoad(
 ): Promise<HostileLoadResult> {
   const load = createPageLoad('Catalog page', path)
   await openPage(shop.url)
-  const before = await measureLoad({ ...shop, startMs: 0, stop: async () => undefined }, load, 2)
+  const before = await measureLoad(shop, load, 2)
   const memoryBefore = readMemory(shop.pid)
   const script = join(import.meta.dirname, 'flood.ts')
   const args = [script, shop.url, flood.requests, flood.addresses, flood.seconds].map(String)
@@ -52,7 +52,7 @@ export async function measureHostileLoad(
   state.isOver = true
   const { durations, peak } = await visiting
   await pause(recoveryMs)
-  const after = await measureLoad({ ...shop, startMs: 0, stop: async () => undefined }, load, 2)
+  const after = await measureLoad(shop, load, 2)
   durations.sort((a, b) => a - b)
   const getPercentile = (fraction: number) => durations[Math.floor(durations.length * fraction)] ?? Number.NaN
   return {
