@@ -6,7 +6,7 @@ import { type CachedResponse, chooseEncoding, ResponseCache } from './response-c
 
 const mebibyte = 1024 * 1024
 /** Pages and reads have their own memory, so that a flood of questions does not remove the pages. */
-const pageBytes = 96 * mebibyte
+const pageBytes = 64 * mebibyte
 const readBytes = 32 * mebibyte
 const maxAgeMs = 10 * 60_000
 

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { CacheScope } from './cache-scope.ts'
 import { QueueRefusal } from './fair-queue.ts'
-import { chooseEncoding, getPlainBody, type NewResponse, ResponseCache } from './response-cache.ts'
+import { chooseEncoding, type NewResponse, ResponseCache } from './response-cache.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
 const oneSecondLater = new Date('2026-11-21T12:00:01Z')
@@ -35,7 +36,7 @@ describe('A kept response', () => {
     await add('/', { until: oneSecondLater })
     time.now = oneSecondLater
     const response = await add('/', { body: Buffer.from('without the claim') })
-    expect(getPlainBody(response).toString()).toBe('without the claim')
+    expect(response.bodies.get('identity')?.toString()).toBe('without the claim')
     expect(cache.peek('/')).toBe(response)
   })
 
@@ -82,13 +83,13 @@ describe('A kept response', () => {
     expect(cache.size.bytes).toBeLessThanOrEqual(100_000)
     expect(cache.peek('/0')).toBeUndefined()
     expect(cache.peek('/49')).toBeDefined()
-    await add('/huge', { body: Buffer.alloc(50_000) })
+    await add('/huge', { body: randomBytes(50_000) })
     expect(cache.peek('/huge')).toBeUndefined()
   })
 
   it('is compressed once for each encoding that is asked for, and counts with its size', async () => {
     const { cache, add } = createCache()
-    const body = Buffer.from('kratom powder '.repeat(1000))
+    const body = Buffer.from('kratom powder '.repeat(500))
     const response = await add('/', { body })
     const plainBytes = cache.size.bytes
     const [brotli, again] = await Promise.all([1, 2].map(() => cache.getBody('/', response, 'br')))
@@ -97,6 +98,17 @@ describe('A kept response', () => {
     expect(gunzipSync(await cache.getBody('/', response, 'gzip'))).toEqual(body)
     const [, ...compressed] = response.bodies.values()
     expect(cache.size.bytes).toBe(plainBytes + compressed.reduce((sum, { length }) => sum + length, 0))
+  })
+
+  it('has no plain body when it is large, and is unpacked for clients without compression', async () => {
+    const { cache, add } = createCache()
+    const body = Buffer.from('kratom powder '.repeat(10_000))
+    const response = await add('/', { body })
+    expect([...response.bodies.keys()]).toEqual(['br'])
+    expect(await cache.getBody('/', response, 'identity')).toEqual(body)
+    expect(gunzipSync(await cache.getBody('/', response, 'gzip'))).toEqual(body)
+    expect([...response.bodies.keys()]).toEqual(['br', 'gzip'])
+    expect(cache.size.bytes).toBeLessThan(body.length / 5)
   })
 
   it('is sent in the best encoding that the client accepts, unless it is short', async () => {

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { QueueRefusal } from './fair-queue.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A complete response. Compressed bodies are added when somebody first asks for them. */
+/** A complete response. Bodies in other encodings are added when somebody first asks for them. */
 export interface CachedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
+  /** Not empty. A large response has no plain body, because it would take five times the memory of the compressed one. */
   readonly bodies: Map<Encoding, Buffer>
+  /** Bytes without compression. */
+  readonly length: number
   /** Cache tags such as `product:ID`, `catalog` and `content`. A change of any of them removes the response. */
   readonly tags: ReadonlySet<string>
   /** When the response becomes stale, unless a change makes it stale before. */
@@ -50,9 +53,12 @@ interface Creation {
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const decompressBrotli = promisify(brotliDecompress)
 
 /** Smaller bodies fit in one packet anyway. */
 const minCompressedBytes = 1000
+/** Nearly every client accepts Brotli, so larger bodies are kept only compressed. */
+const maxPlainBytes = 16_000
 const maxAliases = 8
 /** A response, its headers and its keys take about this much beside its body. */
 const entryBytes = 2000
@@ -137,11 +143,13 @@ export class ResponseCache {
   async getBody(key: string, response: CachedResponse, encoding: Encoding): Promise<Buffer> {
     const body = response.bodies.get(encoding)
     if (body !== undefined) return body
+    if (encoding === 'identity') return getPlainBody(response)
     const running = this.#compressions.get(response) ?? new Map<Encoding, Promise<Buffer>>()
     this.#compressions.set(response, running)
-    const compression = running.get(encoding) ?? compress(getPlainBody(response), encoding)
+    const compression = running.get(encoding) ?? compressAgain(response, encoding)
     running.set(encoding, compression)
     const compressed = await compression
+    running.delete(encoding)
     if (!response.bodies.has(encoding)) {
       response.bodies.set(encoding, compressed)
       const entry = this.#entries.get(key)
@@ -178,8 +186,8 @@ export class ResponseCache {
     isKept: (response: NewResponse) => boolean,
   ): Promise<CachedResponse> {
     this.misses += 1
-    const result = create().then((response) => {
-      const complete = this.#complete(response)
+    const result = create().then(async (response) => {
+      const complete = await this.#complete(response, isKept(response))
       const isOutdated = creation.isOutdated || response.tags.some((tag) => creation.changedTags.has(tag))
       if (!isOutdated && isKept(response)) this.#keep(key, complete)
       return complete
@@ -195,20 +203,24 @@ export class ResponseCache {
     }
   }
 
-  #complete({ status, headers, body, tags, until }: NewResponse): CachedResponse {
+  async #complete(response: NewResponse, isKept: boolean): Promise<CachedResponse> {
+    const { status, headers, body, tags, until } = response
+    const isPacked = isKept && body.length > maxPlainBytes
     const latest = new Date(this.#options.now().getTime() + this.#options.maxAgeMs)
     return {
       status,
       headers,
       etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
-      bodies: new Map([['identity', body]]),
+      bodies: new Map([isPacked ? ['br', await compress(body, 'br')] : ['identity', body]]),
+      length: body.length,
       tags: new Set(tags),
       until: until === undefined || until > latest ? latest : until,
     }
   }
 
   #keep(key: string, response: CachedResponse): void {
-    const bytes = getPlainBody(response).length + key.length + entryBytes
+    const bodyBytes = [...response.bodies.values()].reduce((sum, body) => sum + body.length, 0)
+    const bytes = bodyBytes + key.length + entryBytes
     if (bytes > this.#options.maxBytes / 8) return
     const old = this.#entries.get(key)
     if (old !== undefined) this.#remove(key, old)
@@ -234,18 +246,28 @@ export class ResponseCache {
   }
 }
 
-export function getPlainBody(response: CachedResponse): Buffer {
-  return response.bodies.get('identity') ?? Buffer.alloc(0)
+/** Large bodies are unpacked for each client that accepts no compression, and not kept. */
+async function getPlainBody({ bodies }: CachedResponse): Promise<Buffer> {
+  return bodies.get('identity') ?? (await decompressBrotli(bodies.get('br') ?? Buffer.alloc(0)))
 }
 
 /** The encoding of the response for a client that accepts these. */
 export function chooseEncoding(response: CachedResponse, accepted: string | undefined): Encoding {
-  if (getPlainBody(response).length < minCompressedBytes) return 'identity'
+  if (response.length < minCompressedBytes) return 'identity'
   if (accepted?.includes('br') === true) return 'br'
   return accepted?.includes('gzip') === true ? 'gzip' : 'identity'
 }
 
-function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  return encoding === 'gzip' ? compressGzip(body, { level: 6 }) : Promise.resolve(body)
+function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(body, { level: 6 })
+  return compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
+
+async function compressAgain(response: CachedResponse, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  return compress(await getPlainBody(response), encoding)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CacheScope } from '#http/cache/cache-scope.ts'
-import { getPlainBody, ResponseCache } from '#http/cache/response-cache.ts'
+import { ResponseCache } from '#http/cache/response-cache.ts'
 import { createPageLoaders } from '#http/pages/page-data.ts'
 import { createPromotion, findPromotion, setBannerPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -30,7 +30,7 @@ async function loadHomePage() {
       until: scope.end,
     }
   })
-  const { home, strip } = JSON.parse(getPlainBody(page).toString())
+  const { home, strip } = JSON.parse((await cache.getBody('/', page, 'identity')).toString())
   return {
     tags: page.tags,
     until: page.until,
