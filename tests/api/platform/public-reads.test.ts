@@ -32,6 +32,7 @@ const other = await composeShop({
   dataDir: shop.dataDir,
   publicUrl: shop.url,
   sandboxOrigin: shop.sandbox.origin,
+  mode: 'demo',
   runsJobs: false,
   buildFolder: undefined,
   log: false,
