@@ -145,7 +145,7 @@ export async function buildApp(
   options: AppOptions,
 ): Promise<{ readonly app: App; readonly caches: PublicCaches }> {
   const { shop } = options
-  const caches = new PublicCaches(shop.clock)
+  const caches = new PublicCaches(shop)
   const app: App = Fastify({
     bodyLimit,
     serverFactory: (handler) =>

@@ -27,6 +27,6 @@ export function listAdminCalls(shop: Shop): readonly AdminCall[] {
       background,
     })
   })
-  adminRoutes(app, { shop, caches: new PublicCaches(shop.clock) })
+  adminRoutes(app, { shop, caches: new PublicCaches(shop) })
   return calls
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '#ports/clock.ts'
+import type { Shop } from '#usecases/shop.ts'
 import { CachedResponseServer } from './cached-response-server.ts'
 import { FairQueue } from './fair-queue.ts'
 import { type CachedResponse, chooseEncoding, ResponseCache } from './response-cache.ts'
@@ -29,7 +29,7 @@ export class PublicCaches {
   readonly readQueue = new FairQueue(readLimits)
   readonly server: CachedResponseServer
 
-  constructor(clock: Clock) {
+  constructor({ clock }: Pick<Shop, 'clock'>) {
     const now = () => clock.now()
     this.pages = new ResponseCache({ maxBytes: pageBytes, maxAgeMs, now })
     this.reads = new ResponseCache({ maxBytes: readBytes, maxAgeMs, now })

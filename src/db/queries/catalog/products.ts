@@ -102,12 +102,6 @@ async function selectProducts(db: Database, rest: RawBuilder<unknown>): Promise<
   return rows.map(productFromRow)
 }
 
-/** In the order of the ids. */
-export async function findProductsInOrder(db: Database, ids: readonly string[]): Promise<Product[]> {
-  const byId = new Map((await findProducts(db, ids)).map((product) => [product.id, product]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
 /** Published products with a discount, the largest first, and their total count. */
 export async function listDiscountedProducts(
   db: Database,
