@@ -249,28 +249,33 @@ export type CatalogPageRow = (ProductRow | { readonly id: null }) & {
 }
 
 /** Products with the same values, and their range of prices in cents. */
-export interface FacetCombinationRow {
-  readonly category: string
-  readonly brand: string
-  readonly count: string | null
-  readonly size: string | null
-  readonly flavor: string | null
-  readonly rating: string | null
-  readonly all: number
-  readonly matching: number
-  readonly min: number
-  readonly max: number
-}
+export type FacetCombinationRow = readonly [
+  category: string,
+  brand: string,
+  count: string | null,
+  size: string | null,
+  flavor: string | null,
+  stars: number | null,
+  all: number,
+  matching: number,
+  min: number,
+  max: number,
+]
 
-export function facetCombinationFromRow(row: FacetCombinationRow): FacetCombination {
+export function facetCombinationFromRow(
+  row: FacetCombinationRow,
+): FacetCombination & { readonly min: number; readonly max: number } {
+  const [category, brand, count, size, flavor, stars, all, matching, min, max] = row
   return {
-    category: row.category,
-    brand: row.brand,
-    count: row.count ?? undefined,
-    size: row.size ?? undefined,
-    flavor: row.flavor ?? undefined,
-    rating: row.rating ?? undefined,
-    all: row.all,
-    matching: row.matching,
+    category,
+    brand,
+    count: count ?? undefined,
+    size: size ?? undefined,
+    flavor: flavor ?? undefined,
+    rating: stars === null ? undefined : `${stars} Star`,
+    all,
+    matching,
+    min,
+    max,
   }
 }

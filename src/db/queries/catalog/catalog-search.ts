@@ -64,24 +64,25 @@ export async function findCatalogPage(
   },
 ): Promise<CatalogPage> {
   const { rows } = await sql<CatalogPageRow>`
-    with found as materialized (
+    with counted as materialized (${countCombinations(filter, page.mode)}),
+    found as materialized (
       select p.id, p.stock, p.recent_units_sold, p.created_at, p.price_cents, p.rating_average, p.rating_count
-      from product p where ${matches(filter, page.mode)} limit ${maxSortedInMemory + 1}),
+      from product p where ${isSortable(filter)} and ${matches(filter, page.mode)}),
     listed as (select id, row_number() over () as place from (${selectListed(filter, page)}) ids)
     select shown.*,
       case when coalesce(shown.place, 1) = 1 then ${salesHoldsJson} end as holds,
-      case when coalesce(shown.place, 1) = 1 then ${combinationsJson(filter, page.mode)} end as combinations
+      case when coalesce(shown.place, 1) = 1 then ${combinationsJson} end as combinations
     from (select) always left join (
       select listed.place, ${productColumns} from listed, ${productTables} where p.id = listed.id) shown on true
     order by shown.place`.execute(db)
-  const combinations = rows[0]?.combinations ?? []
+  const combinations = (rows[0]?.combinations ?? []).map(facetCombinationFromRow)
   return {
     products: rows.flatMap((row) => (row.id === null ? [] : [productFromRow(row)])),
     holds: rows[0]?.holds ?? [],
-    combinations: combinations.map(facetCombinationFromRow),
+    combinations,
     price: {
-      min: cents(combinations.reduce((min, row) => Math.min(min, row.min), combinations[0]?.min ?? 0)),
-      max: cents(combinations.reduce((max, row) => Math.max(max, row.max), 0)),
+      min: cents(combinations.reduce((lowest, { min }) => Math.min(lowest, min), combinations[0]?.min ?? 0)),
+      max: cents(combinations.reduce((highest, { max }) => Math.max(highest, max), 0)),
     },
   }
 }
@@ -92,27 +93,32 @@ function selectListed(
   { sort, limit, offset, mode }: Parameters<typeof findCatalogPage>[2],
 ): RawBuilder<unknown> {
   const inOrder = sql`order by ${order[sort]} limit ${limit} offset ${offset}`
-  const isSortable = sql`(select count(*) from found) <= ${maxSortedInMemory}`
   return sql`
-    (select p.id from found p where ${isSortable} ${inOrder}) union all
-    (select p.id from product p where not (${isSortable}) and ${matches(filter, mode)} ${inOrder})`
+    (select p.id from found p ${inOrder}) union all
+    (select p.id from product p where not (${isSortable(filter)}) and ${matches(filter, mode)} ${inOrder})`
 }
 
 /** Counts the search matches in one pass over an index. */
-function combinationsJson(filter: CatalogFilter, mode: SearchMode): RawBuilder<unknown> {
+function countCombinations(filter: CatalogFilter, mode: SearchMode): RawBuilder<unknown> {
   const inPrice = sql`p.price_cents between ${filter.minPrice ?? 0} and ${filter.maxPrice ?? 2_147_483_647}`
-  return sql`(
-    select coalesce(json_agg(json_build_object('category', c.name, 'brand', b.name, 'count', g.count, 'size', g.size,
-      'flavor', g.flavor, 'rating', g.stars || ' Star', 'all', g."all", 'matching', g.matching, 'min', g.min,
-      'max', g.max)), '[]')
-    from (
-      select p.category_id, p.brand_id, p.count_label as count, p.size_label as size, p.flavor, p.stars,
-             count(*)::int as "all", count(*) filter (where ${inPrice})::int as matching,
-             min(p.price_cents) as min, max(p.price_cents) as max
-      from product p where ${searchCondition(filter, mode)}
-      group by p.category_id, p.brand_id, p.count_label, p.size_label, p.flavor, p.stars) g
-    join category c on c.id = g.category_id join brand b on b.id = g.brand_id)`
+  return sql`
+    select p.category_id, p.brand_id, p.count_label, p.size_label, p.flavor, p.stars, count(*)::int as "all",
+           count(*) filter (where ${inPrice})::int as matching, min(p.price_cents) as min, max(p.price_cents) as max
+    from product p where ${searchCondition(filter, mode)}
+    group by p.category_id, p.brand_id, p.count_label, p.size_label, p.flavor, p.stars`
 }
+
+/** Whether few enough products pass every filter. */
+function isSortable(filter: CatalogFilter): RawBuilder<unknown> {
+  const { minPrice: _min, maxPrice: _max, ...groups } = filter
+  return sql`(select coalesce(sum(p.matching), 0) from counted p where ${filterCondition(groups)}) <= ${maxSortedInMemory}`
+}
+
+/** Lists instead of objects, because there are a thousand of them. */
+const combinationsJson = sql`(
+  select coalesce(json_agg(json_build_array(c.name, b.name, g.count_label, g.size_label, g.flavor, g.stars, g."all",
+    g.matching, g.min, g.max)), '[]')
+  from counted g join category c on c.id = g.category_id join brand b on b.id = g.brand_id)`
 
 function matches(filter: CatalogFilter, mode: SearchMode): RawBuilder<unknown> {
   return sql`${searchCondition(filter, mode)} and ${filterCondition(filter)}`
