@@ -1,26 +1,37 @@
 // The upper bound of this machine: `node:http` alone sends the same bytes as the shop.
-// node bench/bare-server.ts PORT SHOP PATH…
-import { createServer, get } from 'node:http'
+// node bench/bare-server.ts PORT SHOP QUESTION… (a path, or a path and a JSON body with a space between)
+import { createServer, request, type ServerResponse } from 'node:http'
 
 interface CachedResponse {
   readonly body: Buffer
   readonly type: string
+  readonly encoding: Record<string, string>
 }
 
-const [port, shop, ...paths] = process.argv.slice(2)
+const [port, shop, ...questions] = process.argv.slice(2)
 const responses = new Map<string, CachedResponse>()
-for (const path of paths) responses.set(path, await fetchRaw(`${shop}${path}`))
+for (const question of questions) responses.set(question, await fetchRaw(question))
 
 /** Returns the compressed bytes. `fetch` would decompress them. */
-function fetchRaw(url: string): Promise<CachedResponse> {
+function fetchRaw(question: string): Promise<CachedResponse> {
+  const [path = '', ...words] = question.split(' ')
+  const body = words.join(' ')
+  const headers = { 'accept-encoding': 'br', ...(body === '' ? {} : { 'content-type': 'application/json' }) }
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+    request(shop + path, { method: body === '' ? 'GET' : 'POST', headers }, (response) => {
       const chunks: Buffer[] = []
+      const { 'content-type': type = '', 'content-encoding': encoding } = response.headers
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
-        resolve({ body: Buffer.concat(chunks), type: response.headers['content-type'] ?? '' }),
+        resolve({
+          body: Buffer.concat(chunks),
+          type,
+          encoding: encoding === undefined ? {} : { 'content-encoding': encoding },
+        }),
       )
-    }).on('error', reject)
+    })
+      .on('error', reject)
+      .end(body)
   })
 }
 
@@ -34,25 +45,21 @@ const order = Buffer.from(
   }),
 )
 
-createServer((request, response) => {
-  if (request.method === 'POST') {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      JSON.parse(Buffer.concat(chunks).toString())
-      response
-        .writeHead(200, { 'content-type': 'application/json', 'content-length': order.length })
-        .end(order)
-    })
-    return
-  }
-  const cached = responses.get(request.url ?? '')
+function send(response: ServerResponse, cached: CachedResponse | undefined): void {
   if (cached === undefined) return void response.writeHead(404).end()
-  response
-    .writeHead(200, {
-      'content-type': cached.type,
-      'content-encoding': 'br',
-      'content-length': cached.body.length,
-    })
-    .end(cached.body)
+  const { body, type, encoding } = cached
+  response.writeHead(200, { 'content-type': type, ...encoding, 'content-length': body.length }).end(body)
+}
+
+createServer((request, response) => {
+  if (request.method !== 'POST') return send(response, responses.get(request.url ?? ''))
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const body = Buffer.concat(chunks).toString()
+    const cached = responses.get(`${request.url} ${body}`)
+    if (cached !== undefined) return send(response, cached)
+    JSON.parse(body)
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': order.length }).end(order)
+  })
 }).listen(Number(port), '127.0.0.1', () => console.log(`The bare server is ready at ${port}`))

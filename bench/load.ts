@@ -6,10 +6,16 @@ import type { Server } from './shop-process.ts'
 export interface Load {
   readonly name: string
   readonly connections: number
+  /** The path, with the body of a call that reads. The bare server finds its response by it. */
   readonly path: string
+  /** The statuses of its responses; 200 unless set. */
+  readonly accepts?: readonly number[]
   /** The bytes of the next request. */
   request(): Buffer
 }
+
+/** When a measurement ends. */
+export type Duration = number | { readonly requests: number }
 
 export interface Measurement {
   /** Responses per second. */
@@ -25,22 +31,33 @@ const headEnd = Buffer.from('\r\n\r\n')
 const clockTicksPerSecond = 100
 
 /**
- * Keeps every connection busy for `seconds`. Writes HTTP to sockets and only counts the bytes of a body, because
+ * Keeps every connection busy for some seconds or requests. Writes HTTP to sockets and only counts the bytes of a body, because
  * a client that parses responses would use more time than either server and hide the difference.
- * @throws when a response is not 200, because its speed would mean nothing
+ * @throws when a response has another status, because its speed would mean nothing
  */
-export async function measureLoad(server: Server, load: Load, seconds: number): Promise<Measurement> {
+export async function measureLoad(
+  server: Pick<Server, 'url' | 'pid'>,
+  load: Load,
+  duration: Duration,
+): Promise<Measurement> {
   const { hostname, port } = new URL(server.url)
   const durations: number[] = []
-  const state = { isOver: false }
+  const state = {
+    isOver: false,
+    get isDone() {
+      return this.isOver || (typeof duration !== 'number' && durations.length >= duration.requests)
+    },
+  }
   const cpuBefore = readProcessorSeconds(server.pid)
   const startedAt = performance.now()
   const clients = Array.from({ length: load.connections }, () =>
     sendRequests(connect(Number(port), hostname), load, durations, state),
   )
-  const timer = pause(seconds * 1000).then(() => {
-    state.isOver = true
-  })
+  const timer =
+    typeof duration === 'number' &&
+    pause(duration * 1000).then(() => {
+      state.isOver = true
+    })
   await Promise.all([...clients, timer])
   const elapsedSeconds = (performance.now() - startedAt) / 1000
   const cpuAfter = readProcessorSeconds(server.pid)
@@ -62,7 +79,7 @@ function sendRequests(
   socket: Socket,
   load: Load,
   durations: number[],
-  state: { readonly isOver: boolean },
+  state: { readonly isDone: boolean },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let requestedAt = 0
@@ -78,7 +95,7 @@ function sendRequests(
         const headLength = chunk.indexOf(headEnd)
         const head = chunk.toString('latin1', 0, headLength)
         const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-        if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) {
+        if (!(load.accepts ?? [200]).includes(Number(head.slice(9, 12))) || length === undefined) {
           socket.destroy()
           return reject(new Error(`${load.name}: ${chunk.toString('utf8', 0, 600)}`))
         }
@@ -88,7 +105,7 @@ function sendRequests(
       if (remainingBytes > 0) return
       remainingBytes = -1
       durations.push(performance.now() - requestedAt)
-      if (!state.isOver) return sendRequest()
+      if (!state.isDone) return sendRequest()
       socket.destroy()
       resolve()
     })

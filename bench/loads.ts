@@ -9,6 +9,17 @@ export function createPageLoad(name: string, path: string): Load {
   return { name, path, connections: browserConnections, request: () => request }
 }
 
+/** Calls of a public read, as the browser sends them. */
+export function createReadLoad(name: string, path: string, body?: object): Load {
+  if (body === undefined) return createPageLoad(name, path)
+  const text = JSON.stringify(body)
+  const request = Buffer.from(
+    `POST ${path} HTTP/1.1\r\nhost: shop\r\naccept-encoding: br\r\n` +
+      `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  )
+  return { name, path: `${path} ${text}`, connections: browserConnections, request: () => request }
+}
+
 /** Orders as the checkout sends them. Each has a new IP address, so rate limits do not apply. */
 export function createOrderLoad(name: string, orders: readonly object[]): Load {
   const path = '/api/payment/process'

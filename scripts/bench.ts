@@ -1,9 +1,15 @@
 // `npm run bench`: compares the shop's busiest pages and its checkout with a bare `node:http` server that sends the
 // same bytes, in one run on one machine. Only the ratios are comparable across machines; see docs/benchmarks.md.
 import { cpus } from 'node:os'
-import { formatQueryTable, growCatalog, measureQueries } from '../bench/large-catalog.ts'
+import { formatQueryTable, growCatalog, measureProducts, measureQueries } from '../bench/large-catalog.ts'
 import { compareServers, getMedian } from '../bench/load.ts'
-import { createOrder, createOrderLoad, createPageLoad, listProductsForSale } from '../bench/loads.ts'
+import {
+  createOrder,
+  createOrderLoad,
+  createPageLoad,
+  createReadLoad,
+  listProductsForSale,
+} from '../bench/loads.ts'
 import { measureScripts } from '../bench/page-weight.ts'
 import { createDataDir, runSql, type Server, startBareServer, startShop } from '../bench/shop-process.ts'
 import { formatTable, type Row } from '../bench/table.ts'
@@ -50,10 +56,18 @@ async function compareAll(shop: Server): Promise<Row[]> {
     createPageLoad('Home page', '/'),
     createPageLoad('Product page', productPath),
     createPageLoad('Catalog page', '/products?category=Kratom+Powder'),
+    createReadLoad('List with facets', '/api/product/list?category=Kratom%20Powder&limit=12'),
+    createReadLoad('All products', '/api/product/list'),
+    createReadLoad('Best deals', '/api/product/best'),
+    createReadLoad('One product', '/api/product/single', { productId: ids[0] }),
+    createReadLoad('Several products', '/api/product/by-ids', { productIds: ids }),
+    createReadLoad('Suggestions', '/api/search/suggest?text=bali'),
+    createReadLoad('Reviews', '/api/review/get', { productId: ids[0] }),
+    createReadLoad('ZIP verdict', '/api/shipping/zip?zip=10001'),
     createOrderLoad('Orders of 20 products', orders),
     createOrderLoad('Orders of one product', orders.slice(0, 1)),
   ]
-  const paths = loads.map(({ path }) => path).filter((path) => !path.startsWith('/api/'))
+  const paths = loads.map(({ path }) => path).filter((path) => path !== '/api/payment/process')
   const bareServer = await startBareServer(shopPort + 2, shop.url, paths)
   try {
     const rows: Row[] = []
@@ -71,8 +85,12 @@ async function compareAll(shop: Server): Promise<Row[]> {
 async function measureLargeCatalog(): Promise<void> {
   const shop = await startShop(dataDir.folder, shopPort)
   try {
-    await growCatalog(dataDir.folder)
-    console.log(`\nCatalog responses with facets, 100,000 products, one request at a time:\n`)
+    await growCatalog(dataDir.folder, { from: 1, to: 43 })
+    console.log(`\nCatalog responses with facets, 10,000 products, one request at a time, not kept:\n`)
+    console.log(formatQueryTable(await measureQueries(shop)))
+    console.log(`\nOne product of 10,000, not kept: median ${(await measureProducts(shop)).toFixed(1)} ms`)
+    await growCatalog(dataDir.folder, { from: 44, to: 440 })
+    console.log(`\nThe same with 100,000 products:\n`)
     console.log(formatQueryTable(await measureQueries(shop)))
   } finally {
     await shop.stop()

@@ -9,4 +9,6 @@ trap 'kill $preparation 2> /dev/null; wait $preparation; exit 1' HUP INT TERM
 wait $preparation || exit
 trap - HUP INT TERM
 
-exec "$scripts/../node_modules/.bin/node" --disable-warning=ExperimentalWarning "$scripts/../src/main.ts"
+# Without limits, V8 keeps 128 MB for new objects and the C library a pool of memory for each thread.
+export MALLOC_ARENA_MAX=2
+exec "$scripts/../node_modules/.bin/node" --max-semi-space-size=8 --disable-warning=ExperimentalWarning "$scripts/../src/main.ts"

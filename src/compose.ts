@@ -57,6 +57,8 @@ export interface Composition {
 export interface RunningShop {
   readonly shop: Shop
   readonly app: BuiltApp['app']
+  /** What it keeps of public pages and reads. */
+  readonly caches: BuiltApp['caches']
   /** The metrics of this process. */
   readonly registry: BuiltApp['registry']
   /** Stops jobs, requests and connections, in that order. */
@@ -87,13 +89,14 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     started.queue = queue
     const shop = await chooseAdapters(composition, opened.db, queue)
     const { metricsToken, trustedProxies, readAllMetrics, log = process.stdout } = composition
-    const { app, cache, registry } = await buildApp({
+    const { app, caches, registry } = await buildApp({
       shop,
       pages,
       metricsToken,
       trustedProxies,
       log: log === false ? undefined : log,
       isListening: () => started.changes?.isConnected() === true,
+      catchUp: async () => started.changes?.catchUp(),
       metrics: {
         readConnections: () => countConnections({ requests: opened, ...(runsJobs ? { jobs: forJobs } : {}) }),
         readQueue: runsJobs ? () => getQueueState(forJobs.db) : undefined,
@@ -102,17 +105,17 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     })
     started.app = app
     started.changes = await listenForChanges(target, {
-      onTags: (tags) => cache?.drop(tags),
-      // Pages stay cached during an outage. Nothing changes while the database is down, and later they may be outdated.
+      onTags: (tags) => caches.drop(tags),
+      // Pages and reads stay cached during an outage. Nothing changes while the database is down, and later they may be outdated.
       onLost: (reason) => runsJobs && reportOutage(reason),
       onRestored: (outageMs) => {
-        cache?.clear()
+        caches.clear()
         if (runsJobs) console.error(`[leafward] The database responds again after ${outageMs} ms.`)
       },
       onError: report,
     })
     if (runsJobs) await queue.work({ ...shop, db: forJobs.db })
-    return { shop, app, registry, stop }
+    return { shop, app, caches, registry, stop }
   } catch (error) {
     // Close what is already open, or it would keep the process alive.
     await stop().catch((fault: unknown) => report(fault))

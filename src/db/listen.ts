@@ -9,6 +9,11 @@ const reconnectPauseMs = 250
 
 export interface ChangeListener {
   isConnected(): boolean
+  /**
+   * Resolves when the handlers know of every change that was committed before. PostgreSQL sends waiting notifications
+   * before it answers a query. Without a connection it resolves at once: everything is dropped when it is restored.
+   */
+  catchUp(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -34,7 +39,7 @@ export async function listenForChanges(
   let stopped = false
   let connected = true
   const connect = () => openConnection(target, times, { onTags: handlers.onTags, onEnd: reconnect })
-  let client = await connect()
+  let connection = await connect()
 
   async function reconnect(reason: unknown): Promise<void> {
     if (stopped) return
@@ -43,9 +48,9 @@ export async function listenForChanges(
     handlers.onLost(reason)
     while (!stopped) {
       try {
-        client = await connect()
+        connection = await connect()
         connected = true
-        if (stopped) return await client.end()
+        if (stopped) return await connection.end()
         return handlers.onRestored(Date.now() - lostAt)
       } catch (error) {
         if (!isDatabaseUnavailable(error)) handlers.onError(error)
@@ -56,9 +61,13 @@ export async function listenForChanges(
 
   return {
     isConnected: () => connected,
+    async catchUp() {
+      // It fails with the connection, and then everything is dropped.
+      if (connected) await connection.pulse().catch(() => undefined)
+    },
     async stop() {
       stopped = true
-      await client.end()
+      await connection.end()
     },
   }
 }
@@ -68,7 +77,7 @@ async function openConnection(
   target: ConnectionTarget,
   { heartbeatMs, responseLimitMs }: typeof defaultTimes,
   on: { readonly onTags: ChangeHandlers['onTags']; readonly onEnd: (reason: unknown) => Promise<void> },
-): Promise<pg.Client> {
+): Promise<Connection> {
   const socket = new Socket()
   const client = new pg.Client({
     ...target,
@@ -90,13 +99,43 @@ async function openConnection(
     socket.destroy()
     throw error
   }
-  const heartbeat = setInterval(() => client.query('select 1').catch(() => socket.destroy()), heartbeatMs)
+  const pulse = shareRuns(async () => {
+    await client.query('select 1')
+  })
+  const heartbeat = setInterval(() => pulse().catch(() => socket.destroy()), heartbeatMs)
   // Registered after connecting: a failed first connection also emits 'end', and the caller handles that one.
   client.once('end', () => {
     clearInterval(heartbeat)
     void on.onEnd(reason)
   })
-  return client
+  return { pulse, end: () => client.end() }
+}
+
+interface Connection {
+  /** Resolves after an answer of the database to a question that was asked from now on. */
+  pulse(): Promise<void>
+  end(): Promise<void>
+}
+
+/** Runs one at a time. All who ask during a run share the next one. */
+function shareRuns(run: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  return function runOrShare(): Promise<void> {
+    if (current === undefined) {
+      current = run().finally(() => {
+        current = undefined
+      })
+      return current
+    }
+    next ??= current
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return runOrShare()
+      })
+    return next
+  }
 }
 
 function parseTags(payload: string | undefined): string[] {

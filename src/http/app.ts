@@ -8,12 +8,11 @@ import type { Registry } from 'prom-client'
 import { recordUntrustedProxy } from '#usecases/settings/record-untrusted-proxy.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { serveBuiltFiles } from './built-files.ts'
+import { PublicCaches } from './cache/public-caches.ts'
 import { setClientIpFromProxy } from './client-ip.ts'
 import { notFound, registerErrors, sendRefusal, unreadableUrl } from './errors.ts'
-import { cachedPageRoute, createMetrics, type MetricSources } from './metrics.ts'
+import { createMetrics, getCachedRoute, type MetricSources } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
-import { CachedPageServer } from './pages/cached-page-server.ts'
-import type { PageCache } from './pages/page-cache.ts'
 import { type PageBuild, registerPages } from './pages/page-routes.ts'
 import {
   type Answer,
@@ -60,11 +59,13 @@ export interface AppOptions {
   readonly trustedProxies: TrustedProxies
   /** Undefined: no log. */
   readonly log: LogStream | undefined
-  readonly metrics: Omit<MetricSources, 'readCache'>
+  readonly metrics: Omit<MetricSources, 'caches'>
   /** Reads the metrics of all processes. Undefined: there is only one. */
   readonly readAllMetrics: ((own: Registry) => () => Promise<string>) | undefined
   /** Whether this process hears of changes by other processes. */
   readonly isListening: () => boolean
+  /** Resolves when this process has heard of all changes until now. */
+  readonly catchUp: () => Promise<void>
 }
 
 /** Enough for JSON bodies; uploads have their own limits. */
@@ -116,6 +117,18 @@ function closeIdleConnections(app: App): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
+/** Keeps the answers of public reads, and lets nobody read an answer that is older than their own change. */
+function keepPublicReads(app: App, caches: PublicCaches, { catchUp }: AppOptions): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (method === 'POST' && config?.isPublicRead === true) caches.server.serveCall(url)
+  })
+  app.addHook('onSend', async ({ method, routeOptions }, reply) => {
+    const isRead = method === 'GET' || method === 'HEAD' || routeOptions.config.isPublicRead === true
+    if (!isRead && reply.statusCode < 400) await catchUp()
+  })
+  app.addHook('preClose', async () => caches.server.disable())
+}
+
 /** Shows untrusted proxies in the admin area, until TRUST_PROXY is set. */
 function watchProxies(app: App, { shop, trustedProxies }: AppOptions): void {
   if (trustedProxies !== undefined) app.addHook('onReady', () => recordUntrustedProxy(shop, undefined))
@@ -142,28 +155,27 @@ async function registerSecurityHeaders(app: App, shop: Shop): Promise<void> {
   })
 }
 
-function registerHealth(app: App, options: AppOptions, registry: Registry): void {
-  const { shop, metricsToken, isListening, readAllMetrics } = options
+function registerHealth(
+  app: App,
+  options: AppOptions & { readonly caches: PublicCaches },
+  registry: Registry,
+): void {
+  const { shop, caches, metricsToken, isListening, readAllMetrics } = options
   const readMetrics = readAllMetrics?.(registry) ?? (() => registry.metrics())
-  healthRoutes(app, { shop, metricsToken, isListening, readMetrics })
+  healthRoutes(app, { shop, caches, metricsToken, isListening, readMetrics })
 }
 
 export interface BuiltApp {
   readonly app: App
-  readonly cache: PageCache | undefined
+  /** What it keeps of public pages and reads. */
+  readonly caches: PublicCaches
   /** The metrics of this process. */
   readonly registry: Registry
 }
 
 /** What logs and counts every answer. */
-function observeAnswers(options: AppOptions, findCache: () => PageCache | undefined) {
-  const metrics = createMetrics({
-    ...options.metrics,
-    readCache: () => {
-      const cache = findCache()
-      return cache && { hits: cache.hits, misses: cache.misses, ...cache.size }
-    },
-  })
+function observeAnswers(options: AppOptions, caches: PublicCaches) {
+  const metrics = createMetrics({ ...options.metrics, caches })
   return {
     registry: metrics.registry,
     lines: options.log && collectLines(options.log),
@@ -177,18 +189,19 @@ function observeAnswers(options: AppOptions, findCache: () => PageCache | undefi
 /** Builds the HTTP server of the shop. */
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { shop } = options
-  const cachedPages = new CachedPageServer()
-  let cache: PageCache | undefined
-  const { registry, lines, onAnswer } = observeAnswers(options, () => cache)
+  const caches = new PublicCaches(shop)
+  const { registry, lines, onAnswer } = observeAnswers(options, caches)
   const app: App = Fastify({
     bodyLimit,
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
         const startedAt = performance.now()
-        if (!cachedPages.answer(request, response)) return handler(request, response)
-        const { statusCode: status } = response
-        const ms = performance.now() - startedAt
-        onAnswer({ method: 'GET', route: cachedPageRoute, status, ms }, app.log)
+        const handle = () => handler(request, response)
+        caches.server.answer(request, response, handle, () => {
+          const { method = 'GET', url = '' } = request
+          const ms = performance.now() - startedAt
+          onAnswer({ method, route: getCachedRoute(url), status: response.statusCode, ms }, app.log)
+        })
       }),
     genReqId: () => randomUUID(),
     logger: lines === undefined ? false : { stream: lines, serializers: { err: serializeError } },
@@ -205,6 +218,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   closeIdleConnections(app)
   watchAnswers(app, onAnswer)
   app.addHook('onClose', async () => lines?.flush())
+  keepPublicReads(app, caches, options)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrors(app)
@@ -216,16 +230,14 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     limits: { fieldSize: 64 * 1024, fields: 40, files: 6, parts: 46, fileSize: 10 * 1024 * 1024 + 1 },
   })
   await registerOpenApi(app, shop)
-  for (const group of routeGroups) group(app, { shop })
-  registerHealth(app, options, registry)
+  for (const group of routeGroups) group(app, { shop, caches })
+  registerHealth(app, { ...options, caches }, registry)
   app.all('/api/*', { schema: { hide: true } }, notFound)
 
-  if (options.pages === undefined) {
-    app.setNotFoundHandler(notFound)
-    return { app, cache, registry }
+  if (options.pages !== undefined) {
+    await serveBuiltFiles(app, options.pages.folder)
+    registerPages(app, { shop, pages: options.pages, caches })
   }
-  await serveBuiltFiles(app, options.pages.folder)
-  cache = registerPages(app, shop, options.pages, cachedPages)
   app.setNotFoundHandler(notFound)
-  return { app, cache, registry }
+  return { app, caches, registry }
 }

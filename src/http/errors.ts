@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { serializeRefusal } from '#contract/refusals.ts'
 import { isDatabaseUnavailable, isOverTimeLimit } from '#db/queries/unavailable.ts'
 import type { Refusal, Result } from '#domain/refusal.ts'
+import { QueueRefusal } from './cache/fair-queue.ts'
 
 /** A refusal thrown in a hook, which cannot return an outcome. */
 export class RefusalError extends Error {
@@ -50,6 +51,9 @@ export function registerErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) return sendRefusal(reply, invalidInput(error))
     const refusal = refusalByFastifyCode(error)
     if (refusal !== undefined) return sendRefusal(reply, refusal)
+    if (error instanceof QueueRefusal) {
+      return sendRefusal(reply.header('retry-after', retryAfterSeconds), { code: 'temporarily-unavailable' })
+    }
     if (isOverTimeLimit(error)) request.log.warn({ err: error }, 'cut, because it took too long')
     // An outage is in the log once, and not again for every request.
     if (isDatabaseUnavailable(error) || isOverTimeLimit(error)) {

@@ -1,5 +1,7 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { QueueState } from '#db/queries/queue-state.ts'
+import { registerCacheMetrics } from './cache/cache-metrics.ts'
+import type { PublicCaches } from './cache/public-caches.ts'
 import type { Answer } from './request-log.ts'
 
 export interface ConnectionCounts {
@@ -9,17 +11,10 @@ export interface ConnectionCounts {
   readonly waiting: number
 }
 
-export interface CacheCounts {
-  readonly hits: number
-  readonly misses: number
-  readonly pages: number
-  readonly bytes: number
-}
-
 /** Where figures come from that are read when they are asked for. */
 export interface MetricSources {
   readonly readConnections: () => Readonly<Record<string, ConnectionCounts>>
-  readonly readCache: () => CacheCounts | undefined
+  readonly caches: PublicCaches
   /** Undefined in processes that run no jobs, so that several processes do not count jobs more than once. */
   readonly readQueue: (() => Promise<QueueState>) | undefined
 }
@@ -40,7 +35,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
-  registerCache(registry, sources)
+  registerCacheMetrics(registry, sources.caches)
   registerConnections(registry, sources)
   if (sources.readQueue !== undefined) registerQueue(registry, sources.readQueue)
   return {
@@ -50,9 +45,10 @@ export function createMetrics(sources: MetricSources): Metrics {
   }
 }
 
-/** The class of a route: pages, cached pages, calls of the shop or of staff, files, or the operator's own. */
+/** The class of a route: pages and calls, cached or not, calls of the shop or of staff, files, or the operator's own. */
 function classify(route: string): string {
   if (route === cachedPageRoute) return 'cached page'
+  if (route === cachedCallRoute) return 'cached call'
   if (route.startsWith('/api/admin/')) return 'admin call'
   if (route.startsWith('/api/')) return 'call'
   if (/^\/(healthz|readyz|metrics)$/.test(route)) return 'operation'
@@ -60,42 +56,13 @@ function classify(route: string): string {
   return route === 'unknown' ? 'unknown' : 'page'
 }
 
-/** Cached pages are sent before a route is looked up. */
-export const cachedPageRoute = '/* (cached)'
+const cachedPageRoute = '/* (cached)'
+const cachedCallRoute = '/api/* (cached)'
 
-function registerCache(registry: Registry, { readCache }: MetricSources): void {
-  const counts: readonly (readonly [string, string, (cache: CacheCounts) => number])[] = [
-    ['leafward_page_cache_hits_total', 'Pages that were in the cache.', ({ hits }) => hits],
-    ['leafward_page_cache_misses_total', 'Pages that had to be rendered.', ({ misses }) => misses],
-  ]
-  for (const [name, help, read] of counts) {
-    const counter = new Counter({
-      name,
-      help,
-      registers: [registry],
-      collect: () => {
-        counter.reset()
-        counter.inc(read(readCache() ?? noCache))
-      },
-    })
-  }
-  const sizes: readonly (readonly [string, string, (cache: CacheCounts) => number])[] = [
-    ['leafward_page_cache_pages', 'Pages in the cache.', ({ pages }) => pages],
-    ['leafward_page_cache_bytes', 'Size of the cached pages.', ({ bytes }) => bytes],
-  ]
-  for (const [name, help, read] of sizes) {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect: () => {
-        gauge.set(read(readCache() ?? noCache))
-      },
-    })
-  }
+/** Cached pages and calls are sent before a route is looked up. */
+export function getCachedRoute(url: string): string {
+  return url.startsWith('/api/') ? cachedCallRoute : cachedPageRoute
 }
-
-const noCache: CacheCounts = { hits: 0, misses: 0, pages: 0, bytes: 0 }
 
 function registerConnections(registry: Registry, { readConnections }: MetricSources): void {
   const gauge = new Gauge({

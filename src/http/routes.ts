@@ -7,6 +7,7 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Shop } from '#usecases/shop.ts'
+import type { PublicCaches } from './cache/public-caches.ts'
 
 /** Fastify with zod schemas, which type the handlers. */
 export type App = FastifyInstance<
@@ -19,6 +20,7 @@ export type App = FastifyInstance<
 
 export interface RouteContext {
   readonly shop: Shop
+  readonly caches: PublicCaches
 }
 
 /** A group of related routes. */

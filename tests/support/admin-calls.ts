@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { PublicCaches } from '#http/cache/public-caches.ts'
 import { adminRoutes } from '#http/routes/admin/admin-routes.ts'
 import { type AdminPolicy, isAdminPath } from '#http/routes/admin/authorize.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -26,6 +27,6 @@ export function listAdminCalls(shop: Shop): readonly AdminCall[] {
       background,
     })
   })
-  adminRoutes(app, { shop })
+  adminRoutes(app, { shop, caches: new PublicCaches(shop) })
   return calls
 }

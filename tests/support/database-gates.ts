@@ -65,6 +65,16 @@ export async function awaitWaitingCall({ sql }: Stored, at: 'row' | 'gate' = 'ro
   )
 }
 
+/** Lets every read of a table wait until the returned function is called. */
+export async function lockTable({ sql }: Stored, table: string): Promise<() => Promise<void>> {
+  const lock = await sql.connect()
+  await lock.query(`begin; lock table ${table} in access exclusive mode`)
+  return async () => {
+    await lock.query('rollback')
+    lock.release()
+  }
+}
+
 /** A separate transaction that is rolled back at the end. */
 export async function withTransaction<Result>(
   { sql }: Stored,

@@ -1,5 +1,5 @@
 import type { PageLoaders } from '#contract/shop/pages.ts'
-import { CacheScope } from '#http/pages/cache-scope.ts'
+import { CacheScope } from '#http/cache/cache-scope.ts'
 import { createPageLoaders } from '#http/pages/page-data.ts'
 import type { ShopUnderTest } from './shop.ts'
 

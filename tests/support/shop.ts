@@ -23,6 +23,8 @@ export interface ShopUnderTest extends Calls {
   readonly shop: Shop
   /** Used for the list of routes. */
   readonly app: RunningShop['app']
+  /** What it keeps of public pages and reads. */
+  readonly caches: RunningShop['caches']
   /** For helpers that set up and read tables, as their owner. Test files contain no SQL. */
   readonly sql: pg.Pool
   readonly dataDir: string
@@ -145,6 +147,8 @@ export async function startShop(
   const sql = new pg.Pool({ ...ownerTarget, max: 4 })
   // A lost idle connection must not fail a test.
   sql.on('error', () => undefined)
+  // Tests change tables without cache tags.
+  sql.on('release', () => running.caches.clear())
   afterTestFile(async () => {
     await sandbox.stop()
     await Promise.all(processes.map((process) => process.stop()))
@@ -153,8 +157,8 @@ export async function startShop(
     await admin.end()
     await rm(dataDir, { recursive: true, force: true })
   })
-  const { shop, app } = running
-  return { url, shop, app, sql, dataDir, clock, sandbox, startAnotherProcess, ...client(url) }
+  const { shop, app, caches } = running
+  return { url, shop, app, caches, sql, dataDir, clock, sandbox, startAnotherProcess, ...client(url) }
 }
 
 /** Copies a folder with hard links. The shop never changes a stored file; it only adds and deletes files. */

@@ -14,6 +14,7 @@ import {
 import type { ProductSuggestion } from '#domain/catalog/product-suggestion.ts'
 import type { PricePeriod } from '#domain/catalog/selling-price.ts'
 import { type ProductClass, productClasses } from '#domain/compliance/lab-results.ts'
+import type { SalesHold } from '#domain/compliance/sales-hold.ts'
 import type { LockedStock } from '#domain/inventory/stock-status.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import { type LotRow, lotFromRow } from './lots.ts'
@@ -239,29 +240,43 @@ export function productSuggestionFromRow(row: ProductSuggestionRow): ProductSugg
   }
 }
 
-/** Products with the same values, and their range of prices in cents. */
-export interface FacetCombinationRow {
-  readonly category: string
-  readonly brand: string
-  readonly count: string | null
-  readonly size: string | null
-  readonly flavor: string | null
-  readonly rating: string | null
-  readonly all: number
-  readonly matching: number
-  readonly min: number
-  readonly max: number
+/** A product with the sales holds in the first row. */
+export type ProductWithHoldsRow = ProductRow & { readonly holds: SalesHold[] | null }
+
+/** A product of a page, or none, with the sales holds and counts in the first row. */
+export type CatalogPageRow = (ProductRow | { readonly id: null }) & {
+  readonly holds: SalesHold[] | null
+  readonly combinations: readonly FacetCombinationRow[] | null
 }
 
-export function facetCombinationFromRow(row: FacetCombinationRow): FacetCombination {
+/** Products with the same values, and their range of prices in cents. */
+export type FacetCombinationRow = readonly [
+  category: string,
+  brand: string,
+  count: string | null,
+  size: string | null,
+  flavor: string | null,
+  stars: number | null,
+  all: number,
+  matching: number,
+  min: number,
+  max: number,
+]
+
+export function facetCombinationFromRow(
+  row: FacetCombinationRow,
+): FacetCombination & { readonly min: number; readonly max: number } {
+  const [category, brand, count, size, flavor, stars, all, matching, min, max] = row
   return {
-    category: row.category,
-    brand: row.brand,
-    count: row.count ?? undefined,
-    size: row.size ?? undefined,
-    flavor: row.flavor ?? undefined,
-    rating: row.rating ?? undefined,
-    all: row.all,
-    matching: row.matching,
+    category,
+    brand,
+    count: count ?? undefined,
+    size: size ?? undefined,
+    flavor: flavor ?? undefined,
+    rating: stars === null ? undefined : `${stars} Star`,
+    all,
+    matching,
+    min,
+    max,
   }
 }

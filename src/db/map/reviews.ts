@@ -20,6 +20,13 @@ export interface ReviewRow {
   readonly repliedAt: Date | null
 }
 
+/** A review, or none, with the counts of its product. */
+export type ProductReviewRow = (ReviewRow | { readonly id: null }) & {
+  readonly ratingSum: number
+  readonly ratingCount: number
+  readonly stars: readonly { readonly rating: number; readonly count: number }[]
+}
+
 export function reviewFromRow(row: ReviewRow): Review {
   return {
     id: row.id,

@@ -1,13 +1,9 @@
 import {
-  type CatalogCounts,
   type CatalogFilter,
-  countCatalog,
-  findCatalogIds,
+  type CatalogPage,
+  findCatalogPage,
   listSearchWords,
-  type SearchMode,
 } from '#db/queries/catalog/catalog-search.ts'
-import { findProductsInOrder } from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/rules.ts'
 import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { countFacets } from '#domain/catalog/facets.ts'
 import { correctSpelling } from '#domain/catalog/spelling.ts'
@@ -27,24 +23,18 @@ export interface CatalogSlice {
 /** One page of the filtered catalog with its counts, for the API and for the rendered page. */
 export async function loadCatalogSlice(shop: Shop, query: CatalogQuery): Promise<CatalogSlice> {
   const limit = query.limit ?? pageSize
-  const { filter, mode, counts, corrected } = await resolveSearch(shop.db, toCatalogFilter(query))
-  const sort = query.sort ?? 'popularity'
-  const { total, facets } = countFacets(counts.combinations, filter)
-  const offset = ((query.page ?? 1) - 1) * limit
-  const [ids, { holds }] = await Promise.all([
-    findCatalogIds(shop.db, filter, { sort, limit, offset, mode, found: total }),
-    getRulebook(shop.db),
-  ])
-  const products = await findProductsInOrder(shop.db, ids)
+  const slice = { sort: query.sort ?? 'popularity', limit, offset: ((query.page ?? 1) - 1) * limit }
+  const { page, filter, corrected } = await resolveSearch(shop.db, toCatalogFilter(query), slice)
+  const { total, facets } = countFacets(page.combinations, filter)
   const now = shop.clock.now()
   return {
-    products: products.map((product) => toStorefrontProduct(product, { holds, now })),
+    products: page.products.map((product) => toStorefrontProduct(product, { holds: page.holds, now })),
     total,
     facets: {
       ...facets,
       // 5 stars first.
       rating: facets.rating.toReversed(),
-      price: counts.price,
+      price: page.price,
     },
     ...(corrected === undefined ? {} : { didYouMean: corrected }),
   }
@@ -52,8 +42,7 @@ export async function loadCatalogSlice(shop: Shop, query: CatalogQuery): Promise
 
 interface ResolvedSearch {
   readonly filter: CatalogFilter
-  readonly mode: SearchMode
-  readonly counts: CatalogCounts
+  readonly page: CatalogPage
   readonly corrected?: string
 }
 
@@ -61,25 +50,21 @@ interface ResolvedSearch {
  * Searches for the exact text first, then for its words in any order, then for the words with typos corrected
  * ('kratm powdr').
  */
-async function resolveSearch(db: Shop['db'], filter: CatalogFilter): Promise<ResolvedSearch> {
-  const asWritten = {
-    filter,
-    mode: 'substring',
-    counts: await countCatalog(db, filter, 'substring'),
-  } as const
+async function resolveSearch(
+  db: Shop['db'],
+  filter: CatalogFilter,
+  slice: Omit<Parameters<typeof findCatalogPage>[2], 'mode'>,
+): Promise<ResolvedSearch> {
+  const asWritten = { filter, page: await findCatalogPage(db, filter, { ...slice, mode: 'substring' }) }
   const text = filter.search?.trim() ?? ''
-  if (text === '' || asWritten.counts.combinations.length > 0) return asWritten
-  const countsByWords = await countCatalog(db, filter, 'words')
-  if (countsByWords.combinations.length > 0) return { filter, mode: 'words', counts: countsByWords }
+  if (text === '' || asWritten.page.combinations.length > 0) return asWritten
+  const byWords = { filter, page: await findCatalogPage(db, filter, { ...slice, mode: 'words' }) }
+  if (byWords.page.combinations.length > 0) return byWords
   const corrected = correctSpelling(text, await listSearchWords(db))
   if (corrected === undefined) return asWritten
   const correctedFilter = { ...filter, search: corrected }
-  return {
-    filter: correctedFilter,
-    mode: 'words',
-    counts: await countCatalog(db, correctedFilter, 'words'),
-    corrected,
-  }
+  const page = await findCatalogPage(db, correctedFilter, { ...slice, mode: 'words' })
+  return { filter: correctedFilter, page, corrected }
 }
 
 function toCatalogFilter(query: CatalogQuery): CatalogFilter {

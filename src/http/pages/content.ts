@@ -1,7 +1,7 @@
 import { type Content, type ContentKey, contentSchemas } from '#contract/content.ts'
 import { findNextContentChange, getContentValues } from '#db/queries/content/content.ts'
 import type { Shop } from '#usecases/shop.ts'
-import type { CacheScope } from './cache-scope.ts'
+import type { CacheScope } from '../cache/cache-scope.ts'
 
 /** Returns a loaded block, validated by its schema, because staff edit it and the page trusts it. */
 export type ContentValues = <Key extends ContentKey>(key: Key) => Content<Key> | undefined

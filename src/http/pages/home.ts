@@ -1,12 +1,11 @@
 import type { HomePageData } from '#contract/shop/pages.ts'
-import { listBestDeals, listPopularInCategory } from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { listPopularInCategory } from '#db/queries/catalog/products.ts'
+import { listBestDeals } from '#db/queries/catalog/products-with-holds.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
-import { listHeldClasses } from '#domain/compliance/sales-hold.ts'
 import type { Shop } from '#usecases/shop.ts'
+import type { CacheScope } from '../cache/cache-scope.ts'
 import { listNewestArticles } from './articles.ts'
-import type { CacheScope } from './cache-scope.ts'
 import { loadContent } from './content.ts'
 import { loadPromotionClaims } from './promotion-claims.ts'
 
@@ -28,9 +27,8 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
     'faq',
   ])
   const ranges = block('ranges') ?? []
-  const { holds } = await getRulebook(shop.db)
-  const [deals, rangeProducts, articles] = await Promise.all([
-    listBestDeals(shop.db, { limit: homeDealCount, heldClasses: listHeldClasses(holds) }),
+  const [{ products: deals, holds }, rangeProducts, articles] = await Promise.all([
+    listBestDeals(shop.db, homeDealCount),
     Promise.all(ranges.map(({ category }) => listPopularInCategory(shop.db, category, homePromoCount))),
     listNewestArticles(shop, scope, homeArticleCount),
   ])

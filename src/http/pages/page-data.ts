@@ -2,12 +2,8 @@ import type { CatalogPageData, LayoutData, PageLoaders, ProductPageData } from '
 import type { ProductReviewsQuery } from '#contract/shop/review-requests.ts'
 import { countMenuEntries, listMenuPanels } from '#db/queries/catalog/menu.ts'
 import { resolveProductSlug } from '#db/queries/catalog/product-slugs.ts'
-import {
-  findProduct,
-  listBestDeals,
-  listFamilyMembers,
-  listRelatedProducts,
-} from '#db/queries/catalog/products.ts'
+import { findProduct, listFamilyMembers, listRelatedProducts } from '#db/queries/catalog/products.ts'
+import { listBestDeals } from '#db/queries/catalog/products-with-holds.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
 import { countReviewsByStars, listReviews } from '#db/queries/reviews/reviews.ts'
@@ -15,19 +11,18 @@ import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
-import { listHeldClasses } from '#domain/compliance/sales-hold.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
 import { calculateAverageRating } from '#domain/reviews/rating.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
 import { acceptsOrders } from '#usecases/settings/opening-state.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
+import type { CacheScope } from '../cache/cache-scope.ts'
 import { defaultReviewPageSize } from '../routes/reviews.ts'
 import { serializeLabReport } from '../serializers/lab-report.ts'
 import { serializeFamily } from '../serializers/product-family.ts'
 import { serializeReview, serializeStarCounts } from '../serializers/reviews.ts'
 import { listNewestArticles, loadArticlePage, loadBlogPage } from './articles.ts'
-import type { CacheScope } from './cache-scope.ts'
 import { loadCatalogSlice, pageSize } from './catalog.ts'
 import { loadContent } from './content.ts'
 import { loadHomePage } from './home.ts'
@@ -114,9 +109,8 @@ async function loadCatalogPage(shop: Shop, query: CatalogQuery, scope: CacheScop
 }
 
 async function suggestAlternatives(shop: Shop) {
-  const { holds } = await getRulebook(shop.db)
-  const deals = await listBestDeals(shop.db, { limit: relatedShown, heldClasses: listHeldClasses(holds) })
-  return deals.map((deal) => toStorefrontProduct(deal, { holds, now: shop.clock.now() }))
+  const { products, holds } = await listBestDeals(shop.db, relatedShown)
+  return products.map((product) => toStorefrontProduct(product, { holds, now: shop.clock.now() }))
 }
 
 async function loadProductPage(

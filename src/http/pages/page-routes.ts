@@ -6,15 +6,18 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { PageLoaders } from '#contract/shop/pages.ts'
+import { toNetwork } from '#domain/network-address.ts'
 import type { Shop } from '#usecases/shop.ts'
+import { CacheScope } from '../cache/cache-scope.ts'
+import { QueueRefusal } from '../cache/fair-queue.ts'
+import type { PublicCaches } from '../cache/public-caches.ts'
+import type { NewResponse } from '../cache/response-cache.ts'
 import { retryAfterSeconds } from '../errors.ts'
-import { CacheScope } from './cache-scope.ts'
-import { type CachedPageServer, chooseEncoding, getBody } from './cached-page-server.ts'
-import { type CachedPage, compressPage, PageCache, type RenderedPage } from './page-cache.ts'
+import { sendBusyPage } from './busy-page.ts'
 import { createPageLoaders } from './page-data.ts'
-import { normalizePageUrl } from './page-url.ts'
+import { normalizePageUrl, notFoundUrl, type PageUrl } from './page-url.ts'
 import { registerPreviews } from './preview-pages.ts'
-import type { RenderPage } from './render-page.ts'
+import type { RenderOptions } from './render-page.ts'
 
 /** The built pages, and the context key that their loaders use to get the shop. */
 export interface PageBuild {
@@ -22,28 +25,25 @@ export interface PageBuild {
   readonly shopContext: RouterContext<PageLoaders>
 }
 
-const cacheBytes = 128 * 1024 * 1024
-/** Maximum cache age, for pages that show time-dependent rules or prices. */
-const maxPageAgeMs = 10 * 60_000
+interface PageRoutes {
+  readonly shop: Shop
+  readonly pages: PageBuild
+  readonly caches: PublicCaches
+}
 
-/** Serves every path that is not a call or a file. Pages are rendered once and cached until their data changes. */
-export function registerPages(
-  app: FastifyInstance,
-  shop: Shop,
-  pages: PageBuild,
-  cachedPages: CachedPageServer,
-): PageCache {
-  const cache = new PageCache(cacheBytes, () => shop.clock.now())
+/** Pages with longer URLs are rendered for every request. */
+const maxKeyLength = 1000
+
+/** Serves every path that is not a call or a file. Pages are rendered once and kept until their data changes. */
+export function registerPages(app: FastifyInstance, { shop, pages, caches }: PageRoutes): void {
+  const { pages: cache, renderQueue } = caches
   const handleOfShop = createRequestHandler(pages.build, 'production')
-  const sweeper = setInterval(() => cache.clear(), maxPageAgeMs)
-  sweeper.unref()
-  cachedPages.enable(cache)
-  app.addHook('preClose', async () => cachedPages.disable())
-  app.addHook('onClose', async () => clearInterval(sweeper))
+  caches.server.servePages({ cache, resolveKey })
 
   registerPreviews(app, {
     shop,
-    render,
+    render: renderInTurn,
+    sendNotFound: (request, reply) => sendPage(request, reply, notFoundUrl),
     handleBelow: (basename) => createRequestHandler({ ...pages.build, basename }, 'production'),
   })
   app.route({
@@ -51,31 +51,50 @@ export function registerPages(
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const pageUrl = normalizePageUrl(shop.publicUrl, request.url)
-      if (pageUrl.key === undefined) {
-        return send(request, reply, { page: await compressPage(await render(pageUrl.url)) })
-      }
-      const page = cache.peek(pageUrl.key) ?? (await cache.get(pageUrl.key, () => render(pageUrl.url)))
-      // Campaign links are nearly all different, so they would only fill this cache.
-      return send(request, reply, {
-        page,
-        key: pageUrl.key,
-        cachedPages: pageUrl.campaign ? undefined : cachedPages,
-      })
+      const pageUrl = normalizePageUrl(request.url)
+      if (pageUrl.movedTo !== undefined) return reply.redirect(pageUrl.movedTo, 301)
+      return sendPage(request, reply, pageUrl)
     },
   })
-  return cache
 
-  async function render(
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, { key, isNotFound }: PageUrl) {
+    const render = () => renderInTurn(request, shop.publicUrl + key)
+    const isKept = ({ status }: NewResponse) =>
+      key.length <= maxKeyLength && (status === 200 || (isNotFound && status === 404))
+    try {
+      const response = await cache.get(key, render, isKept)
+      await caches.send(request, reply, { cache, key, response })
+    } catch (error) {
+      if (!(error instanceof QueueRefusal)) throw error
+      await sendBusyPage(reply)
+    }
+  }
+
+  /** @throws QueueRefusal */
+  function renderInTurn(
+    request: FastifyRequest,
     url: string,
-    { scope = new CacheScope(), handle = handleOfShop }: Parameters<RenderPage>[1] = {},
-  ): Promise<RenderedPage> {
-    const context = new RouterContextProvider()
-    context.set(pages.shopContext, createPageLoaders(shop, scope))
-    const response = await handle(new Request(url), context)
-    const body = Buffer.from(await response.arrayBuffer())
-    const headers = createPageHeaders(response)
-    return { status: response.status, headers, body, tags: [...scope.tags], until: scope.end }
+    { scope = new CacheScope(), handle = handleOfShop }: RenderOptions = {},
+  ): Promise<NewResponse> {
+    return renderQueue.run(toNetwork(request.ip), async () => {
+      const context = new RouterContextProvider()
+      context.set(pages.shopContext, createPageLoaders(shop, scope))
+      const response = await handle(new Request(url), context)
+      const body = Buffer.from(await response.arrayBuffer())
+      const headers = createPageHeaders(response)
+      return { status: response.status, headers, body, tags: [...scope.tags], until: scope.end }
+    })
+  }
+}
+
+/** The key of a URL that has a page and is spelled as the shop spells it. */
+function resolveKey(url: string): string | undefined {
+  try {
+    const { key, movedTo } = normalizePageUrl(url)
+    return movedTo === undefined ? key : undefined
+  } catch {
+    // Fastify explains what is wrong with it.
+    return undefined
   }
 }
 
@@ -89,20 +108,4 @@ function createPageHeaders(response: Response): Record<string, string> {
   headers['cache-control'] ??= 'public, max-age=0, must-revalidate'
   headers.vary = 'accept-encoding'
   return headers
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { page, key, cachedPages }: { page: CachedPage; key?: string; cachedPages?: CachedPageServer },
-): FastifyReply {
-  const { status, headers, etag } = page
-  for (const name in headers) reply.header(name, headers[name])
-  reply.header('etag', etag)
-  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  if (key !== undefined)
-    cachedPages?.remember({ url: request.url, key, page, encoding, headers: reply.getHeaders() })
-  return reply.code(status).send(getBody(page, encoding))
 }

@@ -2,45 +2,90 @@ import { describe, expect, it } from 'vitest'
 import { RefusalError } from '../errors.ts'
 import { normalizePageUrl } from './page-url.ts'
 
-const shop = 'https://shop.example'
-const getKey = (path: string) => normalizePageUrl(shop, path).key
+const getKey = (url: string) => normalizePageUrl(url).key
+const getMove = (url: string) => normalizePageUrl(url).movedTo
 
 describe('The cache key of a page', () => {
   it('is the same in any order of the parameters', () => {
-    expect(getKey('/products?sort=newest&brand=Wyrdgrove')).toBe(
-      getKey('/products?brand=Wyrdgrove&sort=newest'),
-    )
+    expect(getKey('/products?sort=newest&brand=Wyrdgrove')).toBe('/products?brand=Wyrdgrove&sort=newest')
+    expect(getKey('/products?brand=Wyrdgrove&sort=newest')).toBe('/products?brand=Wyrdgrove&sort=newest')
   })
 
+  it.each(['utm_source=email', 'gclid=Cj0KCQ', 'fbclid=IwAR0', 'anything=1', 'x', '', '&&', 'brand='])(
+    'ignores parameters that the page does not have: %s',
+    (query) => {
+      expect(normalizePageUrl(`/products?${query}`)).toEqual({
+        key: '/products',
+        movedTo: undefined,
+        isNotFound: false,
+      })
+    },
+  )
+
+  it('has only the parameters of its own page', () => {
+    expect(getKey('/products/red-bali?stars=5&brand=Wyrdgrove&page=2')).toBe('/products/red-bali?stars=5')
+    expect(getKey('/?search=bali')).toBe('/')
+    expect(getKey('/lab-reports?lot=ABC-1')).toBe('/lab-reports')
+    expect(getKey('/my-account?tab=orders')).toBe('/my-account')
+  })
+
+  it('has every value of a repeated parameter', () => {
+    expect(getKey('/products?brand=B&brand=A')).toBe('/products?brand=B&brand=A')
+  })
+
+  it('says that there is a token, but not which', () => {
+    expect(getKey('/reset-password?token=abc')).toBe('/reset-password?token=given')
+    expect(getKey('/reset-password?token=def&x=1')).toBe('/reset-password?token=given')
+    expect(getKey('/reset-password?token=')).toBe('/reset-password')
+    expect(getKey('/unsubscribe?token=abc')).toBe('/unsubscribe?token=given')
+  })
+
+  it('has the routes that the router asks the data of', () => {
+    expect(getKey('/products.data?_routes=root&x=1')).toBe('/products.data?_routes=root')
+    expect(getKey('/products?_routes=root')).toBe('/products')
+    expect(getKey('/_.data')).toBe('/_.data')
+  })
+
+  it('is shared by all paths without a page', () => {
+    const notFound = { key: '/*', movedTo: undefined, isNotFound: true }
+    for (const path of ['/nothing', '/a/b/c', '/products/a/b', '/%2e%2e/cart', '/products/..', '/*'])
+      expect(normalizePageUrl(path)).toEqual(notFound)
+    expect(getKey('/nothing.data')).toBe('/*.data')
+  })
+})
+
+describe('The path of a page', () => {
   it.each([
-    'utm_source=email',
-    'utm_campaign=fall&utm_medium=email',
-    'gclid=Cj0KCQ',
-    'fbclid=IwAR0',
-    'mc_eid=1a2b',
-  ])('ignores campaign parameters: %s', (campaignQuery) => {
-    expect(normalizePageUrl(shop, `/products?${campaignQuery}&brand=Tarnleaf`)).toEqual({
-      url: `${shop}/products?brand=Tarnleaf`,
-      key: '/products?brand=Tarnleaf',
-      campaign: true,
-    })
+    ['/products/', '/products'],
+    ['//products', '/products'],
+    ['/products//red-bali', '/products/red-bali'],
+    ['/Products', '/products'],
+    ['/%70roducts', '/products'],
+    ['/products/red%2dbali', '/products/red-bali'],
+    ['/products/a%c3%a9', '/products/a%C3%A9'],
+    ['//', '/'],
+    ['/\\elsewhere.example/..', undefined],
+    ['/products/.data', '/products.data'],
+    ['/products/_.data', '/products.data'],
+    ['/Blog/?page=2&utm_source=email', '/blog?page=2&utm_source=email'],
+  ])('has one spelling: %s → %s', (url, movedTo) => {
+    expect(getMove(url)).toBe(movedTo)
   })
 
-  it('is missing when a parameter is unknown', () => {
-    expect(normalizePageUrl(shop, '/login?next=%2Fcart')).toEqual({
-      url: `${shop}/login?next=%2Fcart`,
-      key: undefined,
-      campaign: false,
-    })
-    expect(getKey('/products/red-bali?utm=1')).toBeUndefined()
+  it.each(['/', '/products', '/products/Red-Bali', '/blog/a%20b?page=2', '/_.data', '/products.data'])(
+    'stays as it is spelled: %s',
+    (url) => {
+      expect(getMove(url)).toBeUndefined()
+    },
+  )
+
+  it('never leads to another site', () => {
+    for (const url of ['//elsewhere.example', '/\\elsewhere.example', '///elsewhere.example/products']) {
+      expect(getMove(url)?.startsWith('//') ?? false).toBe(false)
+    }
   })
 
-  it('is missing when the URL is too long', () => {
-    expect(getKey(`/products?search=${'a'.repeat(1000)}`)).toBeUndefined()
-  })
-
-  it('has the origin of the shop, and an invalid URL is refused', () => {
-    expect(normalizePageUrl(shop, '//elsewhere.example/x').url).toBe(`${shop}/elsewhere.example/x`)
-    expect(() => normalizePageUrl('nowhere', '/x')).toThrow(RefusalError)
+  it('is refused when it cannot be decoded', () => {
+    expect(() => normalizePageUrl('/products/%E0%A4%A')).toThrow(RefusalError)
   })
 })

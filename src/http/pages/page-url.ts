@@ -1,52 +1,83 @@
-import { productReviewsQuery } from '#contract/shop/review-requests.ts'
-import { productListQuery } from '#contract/spec-v1/product-requests.ts'
-import { RefusalError } from '../errors.ts'
-
-const catalogParameters = new Set([...Object.keys(productListQuery.shape), '_routes'])
-const productParameters = new Set([...Object.keys(productReviewsQuery.shape), '_routes'])
-const blogParameters = new Set(['page', '_routes'])
-const plainParameters = new Set(['_routes'])
-/** Tracking parameters that ads, newsletters and social networks add to links. They never change a page. */
-const campaignParameter =
-  /^(?:utm_\w+|gclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_[ce]id|_ga)$/
-
-/** The query parameters that a path uses. */
-function listParameters(path: string): ReadonlySet<string> {
-  if (/^\/products(?:\.data)?$/.test(path)) return catalogParameters
-  if (/^\/blog(?:\.data)?$/.test(path)) return blogParameters
-  return path.startsWith('/products/') ? productParameters : plainParameters
-}
+import { RefusalError, unreadableUrl } from '../errors.ts'
+import { knownPages } from './known-pages.ts'
 
 export interface PageUrl {
-  /** The full URL to render, with sorted parameters and without tracking parameters. */
-  readonly url: string
-  /** The cache key; undefined with an unknown parameter, because such a page is rendered every time. */
-  readonly key: string | undefined
-  /** Whether the URL has tracking parameters, which make nearly every link different. */
-  readonly campaign: boolean
+  /** The path and query to render: one spelling, without what does not change the page. It is the cache key, too. */
+  readonly key: string
+  /** Where to send the browser instead, when the path is not spelled as the shop spells it. */
+  readonly movedTo: string | undefined
+  /** Whether there is no such page. All such URLs share one key. */
+  readonly isNotFound: boolean
 }
 
-const maxCachedUrlLength = 1000
+type KnownPage = (typeof knownPages)[number]
 
-/** Normalizes the requested URL. @throws RefusalError when the path is malformed */
-export function normalizePageUrl(publicUrl: string, path: string): PageUrl {
-  const url = buildUrl(publicUrl, path)
-  const names = [...new Set(url.searchParams.keys())]
-  const campaigns = names.filter((name) => campaignParameter.test(name))
-  for (const name of campaigns) url.searchParams.delete(name)
-  url.searchParams.sort()
-  const known = listParameters(url.pathname)
-  const hasUnknownParameter = [...url.searchParams.keys()].some((name) => !known.has(name))
-  const key =
-    hasUnknownParameter || url.href.length > maxCachedUrlLength ? undefined : url.pathname + url.search
-  return { url: url.href, key, campaign: campaigns.length > 0 }
+const dataSuffix = '.data'
+/** What all paths without a page show. */
+export const notFoundUrl: PageUrl = { key: '/*', movedTo: undefined, isNotFound: true }
+/** Stands for a token, which the server does not read. */
+const anyToken = 'given'
+const pages = knownPages.map((page) => ({ page, segments: page.path.split('/').filter(Boolean) }))
+
+/**
+ * Normalizes a requested path with its query, such as '//Products/?utm_source=email&brand=Tarnleaf'.
+ * @throws RefusalError when it cannot be read
+ */
+export function normalizePageUrl(requested: string): PageUrl {
+  const [rawPath = '', ...queries] = requested.split('?')
+  const rawQuery = queries.join('?')
+  const isData = rawPath.endsWith(dataSuffix)
+  const segments = decodeSegments(isData ? removeDataSuffix(rawPath) : rawPath)
+  const found = findPage(segments)
+  if (found === undefined) return { ...notFoundUrl, key: spellPath(notFoundUrl.key, isData) }
+  const path = spellPath(found.path, isData)
+  const query = selectParameters(new URLSearchParams(rawQuery), found.page, isData)
+  const movedTo = path === rawPath ? undefined : path + (rawQuery === '' ? '' : `?${rawQuery}`)
+  return { key: query === '' ? path : `${path}?${query}`, movedTo, isNotFound: false }
 }
 
-/** Parses the path relative to this shop, even if it looks like '//elsewhere'. @throws RefusalError */
-function buildUrl(publicUrl: string, path: string): URL {
+/** The router asks for data at '/products.data', and at '/_.data' for a path that ends with a slash. */
+function removeDataSuffix(path: string): string {
+  return path.slice(0, -dataSuffix.length).replace(/\/_$/, '/')
+}
+
+function spellPath(path: string, isData: boolean): string {
+  if (!isData) return path
+  return path === '/' ? `/_${dataSuffix}` : path + dataSuffix
+}
+
+function decodeSegments(path: string): string[] {
   try {
-    return new URL(publicUrl + path.replace(/^\/+/, '/'))
+    return path.split(/[/\\]/).filter(Boolean).map(decodeURIComponent)
   } catch {
-    throw new RefusalError({ code: 'invalid-input', message: 'This URL cannot be read.' })
+    throw new RefusalError(unreadableUrl)
   }
+}
+
+/** The page of a path, and how the shop spells the path. Names of pages have no case, names of products do. */
+function findPage(
+  segments: readonly string[],
+): { readonly page: KnownPage; readonly path: string } | undefined {
+  const found = pages.find(
+    (page) =>
+      page.segments.length === segments.length &&
+      page.segments.every((name, place) => name.startsWith(':') || name === segments[place]?.toLowerCase()),
+  )
+  if (found === undefined || segments.includes('..') || segments.includes('.')) return undefined
+  const names = found.segments.map((name, place) =>
+    name.startsWith(':') ? encodeURIComponent(segments[place] ?? '') : name,
+  )
+  return { page: found.page, path: `/${names.join('/')}` }
+}
+
+/** The parameters that change what is rendered, in one order. */
+function selectParameters(given: URLSearchParams, page: KnownPage, isData: boolean): string {
+  const selected = new URLSearchParams()
+  for (const [name, value] of given) {
+    if (value === '') continue
+    if (page.parameters?.includes(name) || (isData && name === '_routes')) selected.append(name, value)
+    else if (page.tokens?.includes(name)) selected.set(name, anyToken)
+  }
+  selected.sort()
+  return selected.toString()
 }

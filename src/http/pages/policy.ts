@@ -7,8 +7,8 @@ import { listStartedVersions } from '#domain/content/content-version.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { Shop } from '#usecases/shop.ts'
+import type { CacheScope } from '../cache/cache-scope.ts'
 import { serializePolicy } from '../serializers/policy.ts'
-import type { CacheScope } from './cache-scope.ts'
 
 /**
  * A policy in force, or an older version by its label (D26). Scheduled versions are not public.

@@ -3,12 +3,16 @@ import type { RequestHandler } from 'react-router'
 import { findPreview } from '#db/queries/content/previews.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { hashToken } from '#usecases/tokens.ts'
-import { CacheScope } from './cache-scope.ts'
-import type { RenderPage } from './render-page.ts'
+import { CacheScope } from '../cache/cache-scope.ts'
+import { QueueRefusal } from '../cache/fair-queue.ts'
+import { sendBusyPage } from './busy-page.ts'
+import type { RenderOptions, RenderPage } from './render-page.ts'
 
 interface Previews {
   readonly shop: Shop
   readonly render: RenderPage
+  /** For unknown and expired keys. */
+  sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Renders the shop's pages below this path. */
   handleBelow(address: string): RequestHandler
 }
@@ -19,20 +23,21 @@ const keyShape = /^[A-Za-z0-9_-]{43}$/
  * The shop under `/preview/{key}`, with one draft in place. Only people with the key can see it. It is not cached or
  * indexed, and no linked site learns the key.
  */
-export function registerPreviews(app: FastifyInstance, { shop, render, handleBelow }: Previews): void {
+export function registerPreviews(
+  app: FastifyInstance,
+  { shop, render, sendNotFound, handleBelow }: Previews,
+): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = /^\/preview\/([^/?.]+)/.exec(request.url)?.[1] ?? ''
     const now = shop.clock.now()
     const preview = keyShape.test(key) ? await findPreview(shop.db, hashToken(key), now) : undefined
-    const url = shop.publicUrl + request.url
-    const page =
-      preview === undefined
-        ? await render(`${shop.publicUrl}/preview`)
-        : await render(url, {
-            scope: new CacheScope(new Map([[preview.contentKey, preview.value]]), preview.expiresAt),
-            // The base path of the router, on the server and in the browser.
-            handle: handleBelow(`/preview/${key}`),
-          })
+    if (preview === undefined) return sendNotFound(request, reply)
+    const page = await renderOrRefuse(request, {
+      scope: new CacheScope(new Map([[preview.contentKey, preview.value]]), preview.expiresAt),
+      // The base path of the router, on the server and in the browser.
+      handle: handleBelow(`/preview/${key}`),
+    })
+    if (page === undefined) return sendBusyPage(reply)
     return reply
       .code(page.status)
       .headers(page.headers)
@@ -41,6 +46,10 @@ export function registerPreviews(app: FastifyInstance, { shop, render, handleBel
       .header('referrer-policy', 'no-referrer')
       .send(page.body)
   }
+  const renderOrRefuse = (request: FastifyRequest, options: RenderOptions) =>
+    render(request, shop.publicUrl + request.url, options).catch((error: unknown) => {
+      if (!(error instanceof QueueRefusal)) throw error
+    })
   for (const url of ['/preview/:key', '/preview/:key/*'])
     app.route({ method: ['GET', 'HEAD'], url, schema: { hide: true }, handler: answer })
 }

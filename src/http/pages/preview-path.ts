@@ -1,8 +1,6 @@
 import { articleInput } from '#contract/admin/articles.ts'
 import { policyKeys } from '#contract/content.ts'
-import { listBestDeals } from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/rules.ts'
-import { listHeldClasses } from '#domain/compliance/sales-hold.ts'
+import { listBestDeals } from '#db/queries/catalog/products-with-holds.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { Shop } from '#usecases/shop.ts'
 
@@ -15,8 +13,7 @@ export async function previewPath(shop: Shop, block: string, value: unknown): Pr
     return article.success ? `/blog/${article.data.slug}` : '/blog'
   }
   if (block === 'productNotices') {
-    const { holds } = await getRulebook(shop.db)
-    const [product] = await listBestDeals(shop.db, { limit: 1, heldClasses: listHeldClasses(holds) })
+    const [product] = (await listBestDeals(shop.db, 1)).products
     return product === undefined ? '/' : `/products/${product.slug}`
   }
   return block === 'footer' ? '/contact' : '/'

@@ -4,7 +4,7 @@ import { isId } from '#domain/id.ts'
 import { describePromotion } from '#domain/promotions/describe-promotion.ts'
 import { getNextStateChange, getPromotionState, type Promotion } from '#domain/promotions/promotion.ts'
 import type { Shop } from '#usecases/shop.ts'
-import type { CacheScope } from './cache-scope.ts'
+import type { CacheScope } from '../cache/cache-scope.ts'
 
 interface ClaimedContent {
   readonly promotionId?: string | undefined

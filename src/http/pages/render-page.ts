@@ -1,10 +1,17 @@
+import type { FastifyRequest } from 'fastify'
 import type { RequestHandler } from 'react-router'
-import type { CacheScope } from './cache-scope.ts'
-import type { RenderedPage } from './page-cache.ts'
+import type { CacheScope } from '../cache/cache-scope.ts'
+import type { NewResponse } from '../cache/response-cache.ts'
 
-/** Renders the page at a full URL. */
+/** Set for a preview. */
+export interface RenderOptions {
+  readonly scope?: CacheScope
+  readonly handle?: RequestHandler
+}
+
+/** Renders the page at a full URL for this request. */
 export type RenderPage = (
+  request: FastifyRequest,
   url: string,
-  /** Set for a preview. */
-  other?: { readonly scope?: CacheScope; readonly handle?: RequestHandler },
-) => Promise<RenderedPage>
+  options?: RenderOptions,
+) => Promise<NewResponse>

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { suggestionsResponse } from '#contract/shop/search.ts'
 import { listSearchWords } from '#db/queries/catalog/catalog-search.ts'
-import { listGroupNames, suggestGroups, suggestProducts } from '#db/queries/catalog/suggestions.ts'
+import { listGroupNames, suggestFromCatalog } from '#db/queries/catalog/suggestions.ts'
 import { formatVariant, getFileUrl } from '#domain/catalog/product.ts'
 import type { ProductSuggestion } from '#domain/catalog/product-suggestion.ts'
 import { correctSpelling } from '#domain/catalog/spelling.ts'
@@ -27,12 +27,12 @@ export async function loadSuggestions(db: Shop['db'], text: string): Promise<Sug
 async function findSuggestions(db: Shop['db'], text: string): Promise<Suggestions> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
   if (words.length === 0) return { products: [], brands: [], categories: [] }
-  const [products, brands, categories] = await Promise.all([
-    suggestProducts(db, words, productsShown),
-    suggestGroups(db, 'brand', words, groupsShown),
-    suggestGroups(db, 'category', words, groupsShown),
-  ])
-  return { products: products.map(serializeSuggestion), brands, categories }
+  const found = await suggestFromCatalog(db, words, { products: productsShown, groups: groupsShown })
+  return {
+    products: found.products.map(serializeSuggestion),
+    brands: [...found.brands],
+    categories: [...found.categories],
+  }
 }
 
 function hasSuggestions({ products, brands, categories }: Suggestions): boolean {

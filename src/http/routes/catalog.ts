@@ -3,67 +3,69 @@ import { productListResponse } from '#contract/shop/product.ts'
 import { productResponse, productsResponse, toSpecFacets, toSpecProduct } from '#contract/spec-v1/product.ts'
 import { fromSpecListQuery, productListQuery, productRequest } from '#contract/spec-v1/product-requests.ts'
 import {
-  findProduct,
-  findProductsInOrder,
-  listAllProducts,
+  findProductsWithHolds,
+  findProductWithHolds,
+  listAllProductsWithHolds,
   listBestDeals,
-} from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/rules.ts'
+  type ProductsWithHolds,
+} from '#db/queries/catalog/products-with-holds.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
-import type { Product } from '#domain/catalog/product.ts'
 import { type StorefrontProduct, toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
-import { listHeldClasses } from '#domain/compliance/sales-hold.ts'
+import { ok, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { sendRefusal } from '../errors.ts'
+import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
 import { loadCatalogSlice } from '../pages/catalog.ts'
-import { sendPublic } from '../public-answer.ts'
 import type { Routes } from '../routes.ts'
 
 const maxBestDeals = 8
 
-export const catalogRoutes: Routes = (app, { shop }) => {
+export const catalogRoutes: Routes = (app, { shop, caches }) => {
   app.get(
     '/api/product/best',
-    { schema: { response: { 200: productsResponse } } },
-    async (request, reply) => {
-      const { holds } = await getRulebook(shop.db)
-      const heldClasses = listHeldClasses(holds)
-      const deals = await listBestDeals(shop.db, { limit: maxBestDeals, heldClasses })
-      const now = shop.clock.now()
-      const products = deals.map((product) => toSpecProduct(toStorefrontProduct(product, { holds, now })))
-      return sendPublic(request, reply, { success: true, products })
-    },
+    { config: publicRead, schema: { response: { 200: productsResponse } } },
+    (request, reply) =>
+      sendPublicRead(caches, request, reply, async (scope) => {
+        scope.addTags('catalog', 'rules')
+        const deals = await listBestDeals(shop.db, maxBestDeals)
+        return ok({ success: true, products: showProducts(shop, deals).map(toSpecProduct) })
+      }),
   )
 
   app.get(
     '/api/product/list',
-    { schema: { querystring: productListQuery, response: { 200: productsResponse } } },
-    async (request, reply) =>
-      sendPublic(request, reply, {
-        success: true,
-        ...(await listProducts(shop, fromSpecListQuery(request.query))),
+    { config: publicRead, schema: { querystring: productListQuery, response: { 200: productsResponse } } },
+    (request, reply) =>
+      sendPublicRead(caches, request, reply, async (scope) => {
+        scope.addTags('catalog', 'rules')
+        return ok({ success: true, ...(await listProducts(shop, fromSpecListQuery(request.query))) })
       }),
   )
 
   app.post(
     '/api/product/single',
-    { schema: { body: productRequest, response: { 200: productResponse } } },
-    async (request, reply) => {
-      const found = await findProduct(shop.db, request.body.productId)
-      const [product] = await loadStorefrontProducts(shop, found ? [found] : [])
-      if (product === undefined) return sendRefusal(reply, { code: 'product-not-found' })
-      return reply.send({ success: true, product: toSpecProduct(product) })
-    },
+    { config: publicRead, schema: { body: productRequest, response: { 200: productResponse } } },
+    (request, reply) =>
+      sendPublicRead(caches, request, reply, async (scope) => {
+        const found = await findProductWithHolds(shop.db, request.body.productId)
+        const [product] = showProducts(shop, found)
+        if (product === undefined) return refuse('product-not-found')
+        scope.addTags(`product:${product.id}`, 'rules')
+        return ok({ success: true, product: toSpecProduct(product) })
+      }),
   )
 
   /** Several products in the order of the ids; skips those that no longer exist. */
   app.post(
     '/api/product/by-ids',
-    { schema: { body: productsRequest, response: { 200: productListResponse } } },
-    async (request, reply) => {
-      const found = await findProductsInOrder(shop.db, request.body.productIds)
-      return reply.send({ success: true, products: await loadStorefrontProducts(shop, found) })
-    },
+    { config: publicRead, schema: { body: productsRequest, response: { 200: productListResponse } } },
+    (request, reply) =>
+      sendPublicRead(caches, request, reply, async (scope) => {
+        const { productIds } = request.body
+        // Also those that are not published: they may be later.
+        scope.addTags('rules', ...productIds.map((id) => `product:${id}`))
+        const products = showProducts(shop, await findProductsWithHolds(shop.db, productIds))
+        return ok({ success: true, products })
+      }),
   )
 }
 
@@ -73,16 +75,11 @@ async function listProducts(shop: Shop, query: CatalogQuery) {
     const { products, total, facets, didYouMean } = await loadCatalogSlice(shop, query)
     return { products: products.map(toSpecProduct), total, facets: toSpecFacets(facets), didYouMean }
   }
-  const products = await loadStorefrontProducts(shop, await listAllProducts(shop.db))
-  return { products: products.map(toSpecProduct) }
+  return { products: showProducts(shop, await listAllProductsWithHolds(shop.db)).map(toSpecProduct) }
 }
 
 /** Products as shown to shoppers today, with their sales holds. */
-async function loadStorefrontProducts(
-  shop: Shop,
-  products: readonly Product[],
-): Promise<StorefrontProduct[]> {
-  const { holds } = await getRulebook(shop.db)
+function showProducts(shop: Shop, { products, holds }: ProductsWithHolds): StorefrontProduct[] {
   const now = shop.clock.now()
   return products.map((product) => toStorefrontProduct(product, { holds, now }))
 }

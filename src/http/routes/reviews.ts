@@ -11,19 +11,15 @@ import {
   toSpecReviewAdded,
 } from '#contract/spec-v1/review.ts'
 import { deleteReviewRequest, reviewInput, reviewsRequest } from '#contract/spec-v1/review-requests.ts'
-import { findProduct } from '#db/queries/catalog/products.ts'
-import {
-  countReviewsByStars,
-  findCustomerReview,
-  listCustomerReviews,
-  listHelpfulVotes,
-  listReviews,
-} from '#db/queries/reviews/reviews.ts'
+import { findReviewsOfProduct } from '#db/queries/reviews/product-reviews.ts'
+import { findCustomerReview, listCustomerReviews, listHelpfulVotes } from '#db/queries/reviews/reviews.ts'
 import { isId } from '#domain/id.ts'
+import { ok, refuse } from '#domain/refusal.ts'
 import { calculateAverageRating } from '#domain/reviews/rating.ts'
 import { createReview, deleteOwnReview } from '#usecases/reviews/create-review.ts'
 import { editReview } from '#usecases/reviews/edit-review.ts'
 import { voteOnReview } from '#usecases/reviews/vote-on-review.ts'
+import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
 import { requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
 import { limitByIp, limits } from '../rate-limit.ts'
@@ -38,26 +34,26 @@ import {
 export const defaultReviewPageSize = 10
 
 /** Reading the reviews of a product, and voting on them. */
-export const reviewRoutes: Routes = (app, { shop }) => {
+export const reviewRoutes: Routes = (app, { shop, caches }) => {
   app.post(
     '/api/review/get',
-    { schema: { body: reviewsRequest, response: { 200: reviewsResponse } } },
-    async (request, reply) => {
-      const { productId, page = 1, limit = defaultReviewPageSize, stars, sort } = request.body
-      const product = isId(productId) ? await findProduct(shop.db, productId) : undefined
-      if (product === undefined) return sendRefusal(reply, { code: 'product-not-found' })
-      const [reviews, counts] = await Promise.all([
-        listReviews(shop.db, product.id, { limit, offset: (page - 1) * limit, stars, sort }),
-        countReviewsByStars(shop.db, product.id),
-      ])
-      return reply.send({
-        success: true,
-        review: reviews.map((review) => toSpecReview(serializeReview(review))),
-        total: stars === undefined ? product.rating.count : (counts.get(stars) ?? 0),
-        average: calculateAverageRating(product.rating.sum, product.rating.count).exact,
-        bars: serializeStarCounts(counts),
-      })
-    },
+    { config: publicRead, schema: { body: reviewsRequest, response: { 200: reviewsResponse } } },
+    (request, reply) =>
+      sendPublicRead(caches, request, reply, async (scope) => {
+        const { productId, page = 1, limit = defaultReviewPageSize, stars, sort } = request.body
+        const slice = { limit, offset: (page - 1) * limit, stars, sort }
+        const found = isId(productId) ? await findReviewsOfProduct(shop.db, productId, slice) : undefined
+        if (found === undefined) return refuse('product-not-found')
+        scope.addTags(`product:${productId}`)
+        const { reviews, counts, rating } = found
+        return ok({
+          success: true,
+          review: reviews.map((review) => toSpecReview(serializeReview(review))),
+          total: stars === undefined ? rating.count : (counts.get(stars) ?? 0),
+          average: calculateAverageRating(rating.sum, rating.count).exact,
+          bars: serializeStarCounts(counts),
+        })
+      }),
   )
 
   app.post(

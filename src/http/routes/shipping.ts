@@ -2,22 +2,28 @@ import { zipResponse } from '#contract/shop/shipping.ts'
 import { zipQuery } from '#contract/shop/shipping-requests.ts'
 import { ratesResponse, toSpecRate } from '#contract/spec-v1/shipping.ts'
 import { ratesRequest } from '#contract/spec-v1/shipping-requests.ts'
+import { ok } from '#domain/refusal.ts'
 import { evaluateDestination } from '#usecases/compliance/evaluate-destination.ts'
 import { quoteRates } from '#usecases/shipping/quote-rates.ts'
+import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
 import { sendResult } from '../errors.ts'
 import { limitByIp, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializeRate, serializeZipCheck } from '../serializers/shipping.ts'
 
-export const shippingRoutes: Routes = (app, { shop }) => {
+export const shippingRoutes: Routes = (app, { shop, caches }) => {
   app.get(
     '/api/shipping/zip',
-    { schema: { querystring: zipQuery, response: { 200: zipResponse } } },
-    async (request, reply) => {
-      const { zip } = request.query
-      const { verdict } = await evaluateDestination(shop.db, { zip, lines: [], now: shop.clock.now() })
-      return reply.send(serializeZipCheck(zip, verdict))
-    },
+    { config: publicRead, schema: { querystring: zipQuery, response: { 200: zipResponse } } },
+    (request, reply) =>
+      sendPublicRead(caches, request, reply, async (scope) => {
+        const { zip } = request.query
+        const now = shop.clock.now()
+        scope.addTags('rules')
+        scope.expireAt(getNextFullHour(now))
+        const { verdict } = await evaluateDestination(shop.db, { zip, lines: [], now })
+        return ok(serializeZipCheck(zip, verdict))
+      }),
   )
 
   app.post(
@@ -35,4 +41,11 @@ export const shippingRoutes: Routes = (app, { shop }) => {
       }))
     },
   )
+}
+
+const hourMs = 3_600_000
+
+/** Rules begin and end at midnight in New York, which is a full hour everywhere. */
+function getNextFullHour(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs)
 }

@@ -1,6 +1,5 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { CacheScope } from '#http/pages/cache-scope.ts'
 import { registerPreviews } from '#http/pages/preview-pages.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { signInOwner, unlockOwner } from '#tests/support/staff.ts'
@@ -16,10 +15,11 @@ function createPreviewApp() {
   registerPreviews(app, {
     shop: shop.shop,
     handleBelow: () => async () => new Response(),
-    render: async (_url, options: { readonly scope?: CacheScope } = {}) => ({
-      status: options.scope === undefined ? 404 : 200,
+    sendNotFound: async (_request, reply) => void (await reply.code(404).send()),
+    render: async (_request, _url, options) => ({
+      status: 200,
       headers: { 'content-type': 'text/html' },
-      body: Buffer.from(JSON.stringify([...(options.scope?.drafts ?? [])])),
+      body: Buffer.from(JSON.stringify([...(options?.scope?.drafts ?? [])])),
       tags: [],
     }),
   })

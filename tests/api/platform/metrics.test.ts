@@ -14,10 +14,9 @@ test('The metrics cover requests by class, the page cache, the queue and the con
   for (const line of [
     /^leafward_request_seconds_count\{class="call",method="GET",route="\/api\/product\/list",status="200"\} 1$/m,
     /^leafward_request_seconds_count\{class="admin call",method="GET",route="\/api\/admin\/orders",status="401"\} 1$/m,
-    /^leafward_page_cache_hits_total 0$/m,
-    /^leafward_page_cache_misses_total 0$/m,
-    /^leafward_page_cache_pages 0$/m,
-    /^leafward_page_cache_bytes 0$/m,
+    /^leafward_cache_hits_total\{kind="reads"\} 0$/m,
+    /^leafward_cache_misses_total\{kind="reads"\} 1$/m,
+    /^leafward_cache_responses\{kind="pages"\} 0$/m,
     /^leafward_queue_oldest_job_seconds \d/m,
     /^leafward_queue_jobs\{state="failed"\} 0$/m,
     /^leafward_database_connections\{pool="requests",state="total"\} [1-9]/m,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CacheScope } from '#http/pages/cache-scope.ts'
+import { CacheScope } from '#http/cache/cache-scope.ts'
 import { createPageLoaders } from '#http/pages/page-data.ts'
 import { listTagsPublishedDuring } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'

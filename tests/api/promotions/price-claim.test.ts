@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CacheScope } from '#http/pages/cache-scope.ts'
-import { PageCache } from '#http/pages/page-cache.ts'
+import { CacheScope } from '#http/cache/cache-scope.ts'
+import { ResponseCache } from '#http/cache/response-cache.ts'
 import { createPageLoaders } from '#http/pages/page-data.ts'
 import { createPromotion, findPromotion, setBannerPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -9,8 +9,12 @@ import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 const shop = await startShop()
 const bannerHeading = 'GRAB UP TO 50% OFF – LIMITED TIME ONLY!'
 
-/** Loads page data through a page cache, like the shop's pages. */
-const cache = new PageCache(10_000_000, () => shop.clock.now())
+/** Loads page data through a cache, like the shop's pages. Only their data limits how long they are kept. */
+const cache = new ResponseCache({
+  maxBytes: 10_000_000,
+  maxAgeMs: 1000 * 86_400_000,
+  now: () => shop.clock.now(),
+})
 let renderCount = 0
 async function loadHomePage() {
   const page = await cache.get('/', async () => {
@@ -26,7 +30,7 @@ async function loadHomePage() {
       until: scope.end,
     }
   })
-  const { home, strip } = JSON.parse(page.plain.toString())
+  const { home, strip } = JSON.parse((await cache.getBody('/', page, 'identity')).toString())
   return {
     tags: page.tags,
     until: page.until,

@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
 import type { FacetCombination } from '#domain/catalog/facets.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { type FacetCombinationRow, facetCombinationFromRow } from '../../map/catalog.ts'
+import { type CatalogPageRow, facetCombinationFromRow, productFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
+import { salesHoldsJson } from '../compliance/rules.ts'
+import { productColumns, productTables } from './products.ts'
+import type { ProductsWithHolds } from './products-with-holds.ts'
 
 /** Catalog filters. Prices in cents; lists match any of their values. */
 export interface CatalogFilter {
@@ -43,8 +46,14 @@ const order: Readonly<Record<CatalogSort, RawBuilder<unknown>>> = {
  */
 const maxSortedInMemory = 10_000
 
-/** Product ids of one page, in order. `found` is the number of matches from the counts. */
-export async function findCatalogIds(
+/** One page of the matching products, with the counts of the whole search. */
+export interface CatalogPage extends CatalogCounts, ProductsWithHolds {}
+
+/**
+ * Finds one page of products, counts the search matches by combination of filter values, and reads the sales holds, in
+ * one query. The total and all facets are computed from the counts (`domain/catalog/facets.ts`).
+ */
+export async function findCatalogPage(
   db: Database,
   filter: CatalogFilter,
   page: {
@@ -52,54 +61,67 @@ export async function findCatalogIds(
     readonly limit: number
     readonly offset: number
     readonly mode: SearchMode
-    readonly found: number
   },
-): Promise<string[]> {
-  if (page.offset >= page.found) return []
-  const matching = sql`${searchCondition(filter, page.mode)} and ${filterCondition(filter)}`
-  const products = page.found > maxSortedInMemory ? sql`product p where ${matching}` : sql`found p`
-  const first =
-    page.found > maxSortedInMemory
-      ? sql``
-      : sql`with found as materialized (
-        select p.id, p.stock, p.recent_units_sold, p.created_at, p.price_cents, p.rating_average, p.rating_count
-        from product p where ${matching})`
-  const { rows } = await sql<{ id: string }>`
-    ${first} select p.id from ${products}
-    order by ${order[page.sort]} limit ${page.limit} offset ${page.offset}`.execute(db)
-  return rows.map((row) => row.id)
+): Promise<CatalogPage> {
+  const { rows } = await sql<CatalogPageRow>`
+    with counted as materialized (${countCombinations(filter, page.mode)}),
+    found as materialized (
+      select p.id, p.stock, p.recent_units_sold, p.created_at, p.price_cents, p.rating_average, p.rating_count
+      from product p where ${isSortable(filter)} and ${matches(filter, page.mode)}),
+    listed as (select id, row_number() over () as place from (${selectListed(filter, page)}) ids)
+    select shown.*,
+      case when coalesce(shown.place, 1) = 1 then ${salesHoldsJson} end as holds,
+      case when coalesce(shown.place, 1) = 1 then ${combinationsJson} end as combinations
+    from (select) always left join (
+      select listed.place, ${productColumns} from listed, ${productTables} where p.id = listed.id) shown on true
+    order by shown.place`.execute(db)
+  const combinations = (rows[0]?.combinations ?? []).map(facetCombinationFromRow)
+  return {
+    products: rows.flatMap((row) => (row.id === null ? [] : [productFromRow(row)])),
+    holds: rows[0]?.holds ?? [],
+    combinations,
+    price: {
+      min: cents(combinations.reduce((lowest, { min }) => Math.min(lowest, min), combinations[0]?.min ?? 0)),
+      max: cents(combinations.reduce((highest, { max }) => Math.max(highest, max), 0)),
+    },
+  }
 }
 
-/**
- * Counts the search matches by combination of filter values in one pass over the table. The total and all facets are
- * computed from these counts (`domain/catalog/facets.ts`).
- */
-export async function countCatalog(
-  db: Database,
+/** The ids of the page in order. Only one half runs: the condition on the count is evaluated before each of them. */
+function selectListed(
   filter: CatalogFilter,
-  mode: SearchMode,
-): Promise<CatalogCounts> {
+  { sort, limit, offset, mode }: Parameters<typeof findCatalogPage>[2],
+): RawBuilder<unknown> {
+  const inOrder = sql`order by ${order[sort]} limit ${limit} offset ${offset}`
+  return sql`
+    (select p.id from found p ${inOrder}) union all
+    (select p.id from product p where not (${isSortable(filter)}) and ${matches(filter, mode)} ${inOrder})`
+}
+
+/** Counts the search matches in one pass over an index. */
+function countCombinations(filter: CatalogFilter, mode: SearchMode): RawBuilder<unknown> {
   const inPrice = sql`p.price_cents between ${filter.minPrice ?? 0} and ${filter.maxPrice ?? 2_147_483_647}`
-  const { rows } = await sql<FacetCombinationRow>`
-    select c.name as category, b.name as brand, g.count, g.size, g.flavor, g.stars || ' Star' as rating,
-           g."all", g.matching, g.min, g.max
-    from (
-      select p.category_id, p.brand_id, p.count_label as count, p.size_label as size, p.flavor, p.stars,
-             count(*)::int as "all", count(*) filter (where ${inPrice})::int as matching,
-             min(p.price_cents) as min, max(p.price_cents) as max
-      from product p where ${searchCondition(filter, mode)}
-      group by p.category_id, p.brand_id, p.count_label, p.size_label, p.flavor, p.stars) g
-    join category c on c.id = g.category_id join brand b on b.id = g.brand_id`.execute(db)
-  let min = Number.POSITIVE_INFINITY
-  let max = 0
-  for (const row of rows) {
-    min = Math.min(min, row.min)
-    max = Math.max(max, row.max)
-  }
-  return {
-    combinations: rows.map(facetCombinationFromRow),
-    price: { min: cents(rows.length === 0 ? 0 : min), max: cents(max) },
-  }
+  return sql`
+    select p.category_id, p.brand_id, p.count_label, p.size_label, p.flavor, p.stars, count(*)::int as "all",
+           count(*) filter (where ${inPrice})::int as matching, min(p.price_cents) as min, max(p.price_cents) as max
+    from product p where ${searchCondition(filter, mode)}
+    group by p.category_id, p.brand_id, p.count_label, p.size_label, p.flavor, p.stars`
+}
+
+/** Whether few enough products pass every filter. */
+function isSortable(filter: CatalogFilter): RawBuilder<unknown> {
+  const { minPrice: _min, maxPrice: _max, ...groups } = filter
+  return sql`(select coalesce(sum(p.matching), 0) from counted p where ${filterCondition(groups)}) <= ${maxSortedInMemory}`
+}
+
+/** Lists instead of objects, because there are a thousand of them. */
+const combinationsJson = sql`(
+  select coalesce(json_agg(json_build_array(c.name, b.name, g.count_label, g.size_label, g.flavor, g.stars, g."all",
+    g.matching, g.min, g.max)), '[]')
+  from counted g join category c on c.id = g.category_id join brand b on b.id = g.brand_id)`
+
+function matches(filter: CatalogFilter, mode: SearchMode): RawBuilder<unknown> {
+  return sql`${searchCondition(filter, mode)} and ${filterCondition(filter)}`
 }
 
 function normalizeSearchText({ search }: CatalogFilter): string {

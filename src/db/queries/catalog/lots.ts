@@ -16,15 +16,18 @@ export const currentLot = sql`(select ${lotJson} from lot l where l.product_id =
 
 export interface LotWithProduct {
   readonly lot: Lot
-  readonly product: { readonly name: string; readonly slug: string }
+  readonly product: { readonly id: string; readonly name: string; readonly slug: string }
 }
 
 /** A lot by its number, case-insensitive, including lots that are no longer sold. */
 export async function findLot(db: Database, number: string): Promise<LotWithProduct | undefined> {
-  const { rows } = await sql<{ lot: LotRow; name: string; slug: string }>`
-    select ${lotJson} as lot, p.name, p.slug from lot l join product p on p.id = l.product_id
+  const { rows } = await sql<{ lot: LotRow; id: string; name: string; slug: string }>`
+    select ${lotJson} as lot, p.id, p.name, p.slug from lot l join product p on p.id = l.product_id
     where lower(l.lot_number) = lower(${number}) and p.status <> 'draft' limit 1`.execute(db)
-  return rows[0] && { lot: lotFromRow(rows[0].lot), product: { name: rows[0].name, slug: rows[0].slug } }
+  const [found] = rows
+  if (found === undefined) return undefined
+  const { lot, id, name, slug } = found
+  return { lot: lotFromRow(lot), product: { id, name, slug } }
 }
 
 /** Undefined when another lot has the number. Ignores case, because people type labels in any case. */

@@ -6,7 +6,6 @@ import type {
   ProductDraft,
   ProductImage,
 } from '#domain/catalog/product.ts'
-import type { ProductClass } from '#domain/compliance/lab-results.ts'
 import { isId } from '#domain/id.ts'
 import type { Cents } from '#domain/money.ts'
 import {
@@ -62,22 +61,6 @@ export async function findProduct(db: Database, idOrSlug: string): Promise<Produ
   return row
 }
 
-export async function listAllProducts(db: Database): Promise<Product[]> {
-  return selectProducts(db, sql`where p.status = 'published' order by p.recent_units_sold desc, p.id`)
-}
-
-/** Best deals: best sellers and real discounts in stock, largest discount first, without the held classes. */
-export async function listBestDeals(
-  db: Database,
-  { limit, heldClasses }: { readonly limit: number; readonly heldClasses: readonly ProductClass[] },
-): Promise<Product[]> {
-  return selectProducts(
-    db,
-    sql`where p.status = 'published' and p.stock > 0 and p.product_class <> all(${[...heldClasses]}::text[])
-        order by p.best_seller desc, p.discount_bp desc, p.recent_units_sold desc, p.id limit ${limit}`,
-  )
-}
-
 export async function listPopularInCategory(
   db: Database,
   category: string,
@@ -121,12 +104,6 @@ export async function listRelatedProducts(db: Database, product: Product, limit:
 async function selectProducts(db: Database, rest: RawBuilder<unknown>): Promise<Product[]> {
   const { rows } = await sql<ProductRow>`select ${productColumns} from ${productTables} ${rest}`.execute(db)
   return rows.map(productFromRow)
-}
-
-/** In the order of the ids. */
-export async function findProductsInOrder(db: Database, ids: readonly string[]): Promise<Product[]> {
-  const byId = new Map((await findProducts(db, ids)).map((product) => [product.id, product]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Published products with a discount, the largest first, and their total count. */

@@ -16,6 +16,11 @@ export interface Rulebook {
   readonly version: number
 }
 
+/** The sales holds as JSON. */
+export const salesHoldsJson = sql`
+  (select coalesce(json_agg(json_build_object('productClass', product_class, 'held', held, 'notice', notice,
+     'reason', reason)), '[]') from sales_hold)`
+
 /** The rulebook with its sales holds and version: a few dozen rows. */
 export async function getRulebook(db: Database): Promise<Rulebook> {
   const { rows } = await sql<{ rules: RuleRow[]; holds: SalesHold[]; version: number }>`
@@ -26,8 +31,7 @@ export async function getRulebook(db: Database): Promise<Rulebook> {
          'checkedOn', checked_on, 'effectiveFrom', effective_from, 'effectiveTo', effective_to,
          'status', status, 'maxSevenOhShareBp', max_seven_oh_share_bp) order by id), '[]')
        from compliance_rule) as rules,
-      (select coalesce(json_agg(json_build_object('productClass', product_class, 'held', held, 'notice', notice,
-         'reason', reason)), '[]') from sales_hold) as holds,
+      ${salesHoldsJson} as holds,
       (select coalesce(max(version), 0) from rulebook_version) as version`.execute(db)
   const { rules, holds, version } = rows[0] ?? { rules: [], holds: [], version: 0 }
   return { rules: rules.map(ruleFromRow), holds, version }

@@ -4,7 +4,7 @@ import { type ReviewRow, reviewFromRow, reviewToRow } from '../../map/reviews.ts
 import type { Database } from '../../open.ts'
 
 /** Each sort order matches one index. */
-const orderings: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
+export const reviewOrderings: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
   newest: sql`r.created_at desc, r.id`,
   helpful: sql`r.helpful_count desc, r.created_at desc, r.id`,
 }
@@ -34,7 +34,7 @@ export async function listReviews(
     select ${reviewColumns} from review r left join customer c on c.id = r.customer_id
     where r.product_id = ${productId}::uuid and r.status = 'published'
       and ${page.stars === undefined ? sql`true` : sql`r.rating = ${page.stars}`}
-    order by ${orderings[page.sort ?? 'newest']} limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by ${reviewOrderings[page.sort ?? 'newest']} limit ${page.limit} offset ${page.offset}`.execute(db)
   return rows.map(reviewFromRow)
 }
 

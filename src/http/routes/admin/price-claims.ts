@@ -1,7 +1,7 @@
 import type { Promotions } from '#contract/admin/promotions.ts'
 import { findPromotions } from '#db/queries/promotions/promotions.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { CacheScope } from '../../pages/cache-scope.ts'
+import { CacheScope } from '../../cache/cache-scope.ts'
 import { loadContent } from '../../pages/content.ts'
 import { loadPromotionClaims } from '../../pages/promotion-claims.ts'
 

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Product } from '#domain/catalog/product.ts'
+import { listHeldClasses, type SalesHold } from '#domain/compliance/sales-hold.ts'
+import { isId } from '#domain/id.ts'
+import { type ProductWithHoldsRow, productFromRow } from '../../map/catalog.ts'
+import type { Database } from '../../open.ts'
+import { salesHoldsJson } from '../compliance/rules.ts'
+import { productColumns, productTables } from './products.ts'
+
+/** Products in order, and the sales holds that say which of them can be sold: all in one query. */
+export interface ProductsWithHolds {
+  readonly products: readonly Product[]
+  readonly holds: readonly SalesHold[]
+}
+
+async function selectProducts(db: Database, rest: RawBuilder<unknown>): Promise<ProductsWithHolds> {
+  const { rows } = await sql<ProductWithHoldsRow>`
+    select shown.*, case when row_number() over () = 1 then ${salesHoldsJson} end as holds
+    from (select ${productColumns} from ${productTables} ${rest}) shown`.execute(db)
+  return { products: rows.map(productFromRow), holds: rows[0]?.holds ?? [] }
+}
+
+/** A published product by its id or its URL slug. */
+export function findProductWithHolds(db: Database, idOrSlug: string): Promise<ProductsWithHolds> {
+  const where = isId(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`
+  return selectProducts(db, sql`where ${where} and p.status = 'published'`)
+}
+
+/** Published products in the order of the ids; unknown ids are skipped. */
+export async function findProductsWithHolds(
+  db: Database,
+  ids: readonly string[],
+): Promise<ProductsWithHolds> {
+  const known = ids.filter(isId)
+  if (known.length === 0) return { products: [], holds: [] }
+  const found = await selectProducts(db, sql`where p.id = any(${known}::uuid[]) and p.status = 'published'`)
+  const byId = new Map(found.products.map((product) => [product.id, product]))
+  return { products: ids.flatMap((id) => byId.get(id) ?? []), holds: found.holds }
+}
+
+export function listAllProductsWithHolds(db: Database): Promise<ProductsWithHolds> {
+  return selectProducts(db, sql`where p.status = 'published' order by p.recent_units_sold desc, p.id`)
+}
+
+/** Best deals: best sellers and real discounts in stock, largest discount first, without classes on hold. */
+export function listBestDeals(db: Database, limit: number): Promise<ProductsWithHolds> {
+  const isHeld = sql`coalesce((select h.held from sales_hold h where h.product_class = p.product_class),
+                              p.product_class = any(${listHeldClasses([])}::text[]))`
+  return selectProducts(
+    db,
+    sql`where p.status = 'published' and p.stock > 0 and not ${isHeld}
+        order by p.best_seller desc, p.discount_bp desc, p.recent_units_sold desc, p.id limit ${limit}`,
+  )
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Review, ReviewSort } from '#domain/reviews/review.ts'
+import { type ProductReviewRow, reviewFromRow } from '../../map/reviews.ts'
+import type { Database } from '../../open.ts'
+import { reviewColumns, reviewOrderings } from './reviews.ts'
+
+export interface ProductReviews {
+  readonly reviews: readonly Review[]
+  /** Published reviews by rating. */
+  readonly counts: ReadonlyMap<number, number>
+  readonly rating: { readonly sum: number; readonly count: number }
+}
+
+/** One page of the published reviews of a published product with their counts, in one query. */
+export async function findReviewsOfProduct(
+  db: Database,
+  productId: string,
+  page: {
+    readonly limit: number
+    readonly offset: number
+    readonly stars?: number | undefined
+    readonly sort?: ReviewSort | undefined
+  },
+): Promise<ProductReviews | undefined> {
+  const ordering = reviewOrderings[page.sort ?? 'newest']
+  const { rows } = await sql<ProductReviewRow>`
+    select listed.*, p.rating_sum, p.rating_count,
+      (select coalesce(json_agg(json_build_object('rating', s.rating, 'count', s.count)), '[]')
+       from (select rating, count(*) as count from review
+             where product_id = p.id and status = 'published' group by rating) s) as stars
+    from product p left join lateral (
+      select ${reviewColumns}, row_number() over (order by ${ordering}) as place
+      from review r left join customer c on c.id = r.customer_id
+      where r.product_id = p.id and r.status = 'published'
+        and ${page.stars === undefined ? sql`true` : sql`r.rating = ${page.stars}`}
+      order by ${ordering} limit ${page.limit} offset ${page.offset}) listed on true
+    where p.id = ${productId}::uuid and p.status = 'published' order by listed.place`.execute(db)
+  const [first] = rows
+  if (first === undefined) return undefined
+  return {
+    reviews: rows.flatMap((row) => (row.id === null ? [] : [reviewFromRow(row)])),
+    counts: new Map(first.stars.map(({ rating, count }) => [rating, count])),
+    rating: { sum: first.ratingSum, count: first.ratingCount },
+  }
+}

@@ -1,0 +1,106 @@
+/** The queue is full, or the share of this client is. */
+export class QueueRefusal extends Error {
+  constructor() {
+    super('Too much work is waiting.')
+  }
+}
+
+export interface FairQueueLimits {
+  /** How much runs at once. */
+  readonly running: number
+  /** How much waits at most. */
+  readonly waiting: number
+  /** How much of both one client has at most. */
+  readonly perClient: number
+}
+
+interface WaitingTask {
+  start(): void
+  refuse(): void
+}
+
+/**
+ * Runs a few tasks at once and lets a few wait. Clients take turns, so that one with many tasks does not delay the
+ * others. When the queue is full, the client with the most waiting tasks gives up its newest one for a client with fewer.
+ */
+export class FairQueue {
+  readonly #limits: FairQueueLimits
+  /** Waiting tasks by client, in the order of their turns. */
+  readonly #waiting = new Map<string, WaitingTask[]>()
+  /** Running and waiting tasks by client. */
+  readonly #counts = new Map<string, number>()
+  #waitingCount = 0
+  #running = 0
+  refused = 0
+
+  constructor(limits: FairQueueLimits) {
+    this.#limits = limits
+  }
+
+  /** @throws QueueRefusal when there is no place for the task */
+  async run<Value>(client: string, task: () => Promise<Value>): Promise<Value> {
+    const count = this.#counts.get(client) ?? 0
+    if (count >= this.#limits.perClient) this.#refuse()
+    this.#counts.set(client, count + 1)
+    try {
+      if (this.#running < this.#limits.running && this.#waitingCount === 0) this.#running += 1
+      else await this.#wait(client)
+      try {
+        return await task()
+      } finally {
+        this.#running -= 1
+        // Not at once: answers that need no work are sent between two tasks.
+        setImmediate(() => this.#startNext())
+      }
+    } finally {
+      this.#release(client)
+    }
+  }
+
+  /** Waits for a turn, which counts as running when it comes. */
+  #wait(client: string): Promise<void> {
+    if (this.#waitingCount >= this.#limits.waiting) this.#makeRoom(client)
+    return new Promise((resolve, reject) => {
+      const tasks = this.#waiting.get(client) ?? []
+      tasks.push({ start: resolve, refuse: () => reject(new QueueRefusal()) })
+      this.#waiting.set(client, tasks)
+      this.#waitingCount += 1
+    })
+  }
+
+  #makeRoom(client: string): void {
+    const own = this.#waiting.get(client)?.length ?? 0
+    let [longest, tasks]: [string, WaitingTask[]] = ['', []]
+    for (const [each, waiting] of this.#waiting)
+      if (waiting.length > tasks.length) [longest, tasks] = [each, waiting]
+    if (tasks.length <= own + 1) this.#refuse()
+    this.refused += 1
+    this.#waitingCount -= 1
+    tasks.pop()?.refuse()
+    if (tasks.length === 0) this.#waiting.delete(longest)
+  }
+
+  #startNext(): void {
+    const next = this.#waiting.entries().next().value
+    if (next === undefined) return
+    const [client, tasks] = next
+    const task = tasks.shift()
+    // The next turn of this client comes after those of the others.
+    this.#waiting.delete(client)
+    if (tasks.length > 0) this.#waiting.set(client, tasks)
+    this.#waitingCount -= 1
+    this.#running += 1
+    task?.start()
+  }
+
+  #release(client: string): void {
+    const count = (this.#counts.get(client) ?? 1) - 1
+    if (count === 0) this.#counts.delete(client)
+    else this.#counts.set(client, count)
+  }
+
+  #refuse(): never {
+    this.refused += 1
+    throw new QueueRefusal()
+  }
+}

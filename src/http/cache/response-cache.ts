@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { QueueRefusal } from './fair-queue.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A complete response. Bodies in other encodings are added when somebody first asks for them. */
+export interface CachedResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly etag: string
+  /** Not empty. A large response has no plain body, because it would take five times the memory of the compressed one. */
+  readonly bodies: Map<Encoding, Buffer>
+  /** Bytes without compression. */
+  readonly length: number
+  /** Cache tags such as `product:ID`, `catalog` and `content`. A change of any of them removes the response. */
+  readonly tags: ReadonlySet<string>
+  /** When the response becomes stale, unless a change makes it stale before. */
+  readonly until: Date
+}
+
+/** A response as its route creates it. */
+export interface NewResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  readonly tags: readonly string[]
+  readonly until?: Date | undefined
+}
+
+interface Options {
+  readonly maxBytes: number
+  /** For what depends on the time or has no tag, such as the proof of a list price or the popularity of a product. */
+  readonly maxAgeMs: number
+  readonly now: () => Date
+}
+
+interface Entry {
+  readonly response: CachedResponse
+  /** Requests that need no parsing to find the response: a path, or a path with a body. */
+  readonly aliases: Set<string>
+  bytes: number
+}
+
+/** A response that is being created. */
+interface Creation {
+  readonly result: Promise<CachedResponse>
+  /** Tags that changed since it began. What it read may be older than the change. */
+  readonly changedTags: Set<string>
+  isOutdated: boolean
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const decompressBrotli = promisify(brotliDecompress)
+
+/** Smaller bodies fit in one packet anyway. */
+const minCompressedBytes = 1000
+/** Nearly every client accepts Brotli, so larger bodies are kept only compressed. */
+const maxPlainBytes = 16_000
+const maxAliases = 8
+/** A response, its headers and its keys take about this much beside its body. */
+const entryBytes = 2000
+
+/**
+ * An LRU cache of public responses: pages and JSON reads. Only one creation per key runs at a time, and other requests
+ * wait for it. A response whose creation started before a change to its data is sent but not kept.
+ */
+export class ResponseCache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #keysByAlias = new Map<string, string>()
+  readonly #creations = new Map<string, Creation>()
+  /** All that run, including those that new requests no longer wait for. */
+  readonly #running = new Set<Creation>()
+  readonly #compressions = new WeakMap<CachedResponse, Map<Encoding, Promise<Buffer>>>()
+  readonly #options: Options
+  #bytes = 0
+  hits = 0
+  misses = 0
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** The kept response, if it is still valid. */
+  peek(key: string): CachedResponse | undefined {
+    const entry = this.#entries.get(key)
+    if (entry === undefined) return undefined
+    if (entry.response.until <= this.#options.now()) {
+      this.#remove(key, entry)
+      return undefined
+    }
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    this.hits += 1
+    return entry.response
+  }
+
+  peekAlias(alias: string): CachedResponse | undefined {
+    const key = this.#keysByAlias.get(alias)
+    return key === undefined ? undefined : this.peek(key)
+  }
+
+  addAlias(key: string, alias: string): void {
+    const entry = this.#entries.get(key)
+    if (entry === undefined || entry.aliases.has(alias)) return
+    const [oldest] = entry.aliases
+    if (oldest !== undefined && entry.aliases.size >= maxAliases) {
+      entry.aliases.delete(oldest)
+      this.#keysByAlias.delete(oldest)
+      this.#grow(entry, -oldest.length)
+    }
+    entry.aliases.add(alias)
+    this.#keysByAlias.set(alias, key)
+    this.#grow(entry, alias.length)
+  }
+
+  /**
+   * @param isKept whether a response can be kept
+   * @throws QueueRefusal when the creation was refused
+   */
+  async get(
+    key: string,
+    create: () => Promise<NewResponse>,
+    isKept = (response: NewResponse) => response.status === 200,
+  ): Promise<CachedResponse> {
+    for (;;) {
+      const kept = this.peek(key)
+      if (kept !== undefined) return kept
+      const other = this.#creations.get(key)
+      if (other === undefined) return this.#create(key, create, isKept)
+      try {
+        return await other.result
+      } catch (error) {
+        // The refusal was meant for the one who asked first.
+        if (!(error instanceof QueueRefusal)) throw error
+      }
+    }
+  }
+
+  /** The body in this encoding, compressed at most once. */
+  async getBody(key: string, response: CachedResponse, encoding: Encoding): Promise<Buffer> {
+    const body = response.bodies.get(encoding)
+    if (body !== undefined) return body
+    if (encoding === 'identity') return getPlainBody(response)
+    const running = this.#compressions.get(response) ?? new Map<Encoding, Promise<Buffer>>()
+    this.#compressions.set(response, running)
+    const compression = running.get(encoding) ?? compressAgain(response, encoding)
+    running.set(encoding, compression)
+    const compressed = await compression
+    running.delete(encoding)
+    if (!response.bodies.has(encoding)) {
+      response.bodies.set(encoding, compressed)
+      const entry = this.#entries.get(key)
+      if (entry?.response === response) this.#grow(entry, compressed.length)
+    }
+    return compressed
+  }
+
+  /** Removes every response with one of the tags. */
+  drop(tags: readonly string[]): void {
+    for (const creation of this.#running) for (const tag of tags) creation.changedTags.add(tag)
+    // New requests must not wait for a creation that read the old rows.
+    this.#creations.clear()
+    for (const [key, entry] of this.#entries) {
+      if (tags.some((tag) => entry.response.tags.has(tag))) this.#remove(key, entry)
+    }
+  }
+
+  clear(): void {
+    for (const creation of this.#running) creation.isOutdated = true
+    this.#creations.clear()
+    this.#entries.clear()
+    this.#keysByAlias.clear()
+    this.#bytes = 0
+  }
+
+  get size(): { readonly responses: number; readonly bytes: number } {
+    return { responses: this.#entries.size, bytes: this.#bytes }
+  }
+
+  async #create(
+    key: string,
+    create: () => Promise<NewResponse>,
+    isKept: (response: NewResponse) => boolean,
+  ): Promise<CachedResponse> {
+    this.misses += 1
+    const result = create().then(async (response) => {
+      const complete = await this.#complete(response, isKept(response))
+      const isOutdated = creation.isOutdated || response.tags.some((tag) => creation.changedTags.has(tag))
+      if (!isOutdated && isKept(response)) this.#keep(key, complete)
+      return complete
+    })
+    const creation: Creation = { result, changedTags: new Set(), isOutdated: false }
+    this.#creations.set(key, creation)
+    this.#running.add(creation)
+    try {
+      return await result
+    } finally {
+      this.#running.delete(creation)
+      if (this.#creations.get(key) === creation) this.#creations.delete(key)
+    }
+  }
+
+  async #complete(response: NewResponse, isKept: boolean): Promise<CachedResponse> {
+    const { status, headers, body, tags, until } = response
+    const isPacked = isKept && body.length > maxPlainBytes
+    const latest = new Date(this.#options.now().getTime() + this.#options.maxAgeMs)
+    return {
+      status,
+      headers,
+      etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+      bodies: new Map([isPacked ? ['br', await compress(body, 'br')] : ['identity', body]]),
+      length: body.length,
+      tags: new Set(tags),
+      until: until === undefined || until > latest ? latest : until,
+    }
+  }
+
+  #keep(key: string, response: CachedResponse): void {
+    const bodyBytes = [...response.bodies.values()].reduce((sum, body) => sum + body.length, 0)
+    const bytes = bodyBytes + key.length + entryBytes
+    if (bytes > this.#options.maxBytes / 8) return
+    const old = this.#entries.get(key)
+    if (old !== undefined) this.#remove(key, old)
+    const entry: Entry = { response, aliases: new Set(), bytes: 0 }
+    this.#entries.set(key, entry)
+    this.#grow(entry, bytes)
+  }
+
+  /** Makes room by removing the responses that were not asked for the longest. */
+  #grow(entry: Entry, bytes: number): void {
+    entry.bytes += bytes
+    this.#bytes += bytes
+    for (const [oldest, each] of this.#entries) {
+      if (this.#bytes <= this.#options.maxBytes) break
+      this.#remove(oldest, each)
+    }
+  }
+
+  #remove(key: string, entry: Entry): void {
+    this.#entries.delete(key)
+    for (const alias of entry.aliases) this.#keysByAlias.delete(alias)
+    this.#bytes -= entry.bytes
+  }
+}
+
+/** Large bodies are unpacked for each client that accepts no compression, and not kept. */
+async function getPlainBody({ bodies }: CachedResponse): Promise<Buffer> {
+  return bodies.get('identity') ?? (await decompressBrotli(bodies.get('br') ?? Buffer.alloc(0)))
+}
+
+/** The encoding of the response for a client that accepts these. */
+export function chooseEncoding(response: CachedResponse, accepted: string | undefined): Encoding {
+  if (response.length < minCompressedBytes) return 'identity'
+  if (accepted?.includes('br') === true) return 'br'
+  return accepted?.includes('gzip') === true ? 'gzip' : 'identity'
+}
+
+function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(body, { level: 6 })
+  return compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      // No page is larger than this window, and the default one takes a millisecond to set up.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
+
+async function compressAgain(response: CachedResponse, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  return compress(await getPlainBody(response), encoding)
+}

@@ -1,0 +1,40 @@
+import { productReviewsQuery } from '#contract/shop/review-requests.ts'
+import { productListQuery } from '#contract/spec-v1/product-requests.ts'
+
+interface KnownPage {
+  /** As in `web/routes.ts`. */
+  readonly path: string
+  /** Query parameters that change what the server renders. */
+  readonly parameters?: readonly string[]
+  /** Query parameters whose value only the browser reads, but the server renders whether there is one. */
+  readonly tokens?: readonly string[]
+  /** Query parameters that only the browser reads. They stay in the URL and are not rendered. */
+  readonly browserParameters?: readonly string[]
+}
+
+const policies = ['about-us', 'terms', 'shipping-policy', 'privacy-policy', 'refund-and-return-policy']
+
+/** Every page of the shop. All other paths share the page that says so, and all other query parameters are ignored. */
+export const knownPages: readonly KnownPage[] = [
+  { path: '' },
+  { path: 'products', parameters: Object.keys(productListQuery.shape) },
+  { path: 'products/:productId', parameters: Object.keys(productReviewsQuery.shape) },
+  { path: 'cart' },
+  { path: 'checkout' },
+  { path: 'order-complete/:orderNumber' },
+  { path: 'track-order', browserParameters: ['number'] },
+  { path: 'wishlist' },
+  { path: 'login' },
+  { path: 'sign-up' },
+  { path: 'forgot-password' },
+  { path: 'reset-password', tokens: ['token'] },
+  { path: 'verify-email', browserParameters: ['token'] },
+  { path: 'auth/complete' },
+  { path: 'my-account', browserParameters: ['tab'] },
+  { path: 'lab-reports', browserParameters: ['lot'] },
+  { path: 'blog', parameters: ['page'] },
+  { path: 'blog/:slug' },
+  { path: 'contact' },
+  ...policies.map((path) => ({ path, parameters: ['version'] })),
+  { path: 'unsubscribe', tokens: ['token'] },
+]

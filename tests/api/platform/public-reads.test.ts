@@ -1,0 +1,347 @@
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { PluginTransformQueryArgs, RootOperationNode } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { findLot } from '#db/queries/catalog/lots.ts'
+import {
+  findProductsWithHolds,
+  findProductWithHolds,
+  listAllProductsWithHolds,
+  listBestDeals,
+} from '#db/queries/catalog/products-with-holds.ts'
+import { findReviewsOfProduct } from '#db/queries/reviews/product-reviews.ts'
+import { loadCatalogSlice } from '#http/pages/catalog.ts'
+import { loadSuggestions } from '#http/pages/suggestions.ts'
+import { afterTestFile } from '#tests/support/after-test-file.ts'
+import { client } from '#tests/support/client.ts'
+import { getDatabaseName, lockTable } from '#tests/support/database-gates.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { eventually, findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { signInOwner } from '#tests/support/staff.ts'
+import { findLotWithReport } from '#tests/support/stored-products.ts'
+import { composeShop } from '../../../src/compose.ts'
+
+const shop = await startShop()
+const { _id: productId, product_name: productName } = await findProductInStock(shop, 10)
+const { number: lotNumber, slug: lotSlug } = await findLotWithReport(shop)
+
+/** A second process of the same shop. */
+const other = await composeShop({
+  target: { ...shop.shop.backup.target, database: await getDatabaseName(shop) },
+  dataDir: shop.dataDir,
+  publicUrl: shop.url,
+  sandboxOrigin: shop.sandbox.origin,
+  mode: 'demo',
+  runsJobs: false,
+  buildFolder: undefined,
+  log: false,
+})
+afterTestFile(() => other.stop())
+const secondProcess = client(await other.app.listen({ host: '127.0.0.1', port: 0 }))
+
+interface PublicRead {
+  readonly name: string
+  readonly path: string
+  readonly body?: object
+}
+
+/** The tests move the clock, and staff sessions are locked when idle. */
+const getOwner = () => signInOwner(shop)
+
+/** Every public read with a question. */
+const reads: readonly PublicRead[] = [
+  { name: 'best', path: '/api/product/best' },
+  { name: 'list', path: `/api/product/list?search=${encodeURIComponent(productName)}` },
+  { name: 'single', path: '/api/product/single', body: { productId } },
+  { name: 'several', path: '/api/product/by-ids', body: { productIds: [productId] } },
+  { name: 'suggest', path: '/api/search/suggest?text=bali' },
+  { name: 'reviews', path: '/api/review/get', body: { productId } },
+  { name: 'lab report', path: `/api/lab-reports?lot=${lotNumber}` },
+  { name: 'ZIP', path: '/api/shipping/zip?zip=10001' },
+  { name: 'closed ZIP', path: '/api/shipping/zip?zip=53703' },
+]
+
+const send = ({ path, body }: PublicRead, calls: Pick<typeof shop, 'get' | 'post'> = shop) =>
+  body === undefined ? calls.get(path) : calls.post(path, body)
+
+/** Sends a request and returns the bytes of the answer. `fetch` would decompress them. */
+function sendRaw({ path, body }: PublicRead, headers: Record<string, string> = {}) {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const type = text === undefined ? {} : { 'content-type': 'application/json' }
+  return new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve, reject) => {
+    const request = httpRequest(
+      shop.url + path,
+      { method: text === undefined ? 'GET' : 'POST', headers: { ...type, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ encoding: response.headers['content-encoding'], bytes: Buffer.concat(chunks) }),
+        )
+      },
+    )
+    request.on('error', reject)
+    request.end(text)
+  })
+}
+
+describe.each(reads)('The public read $name', (read) => {
+  test('is answered once from the database and then from memory, with the same bytes', async () => {
+    shop.caches.clear()
+    const { misses } = shop.caches.reads
+    const created = await sendRaw(read)
+    const kept = await sendRaw(read)
+    const keptAgain = await sendRaw(read)
+    expect(shop.caches.reads.misses).toBe(misses + 1)
+    expect(kept.bytes).toEqual(created.bytes)
+    expect(keptAgain.bytes).toEqual(created.bytes)
+    expect(JSON.parse(created.bytes.toString()).success).toBe(true)
+  })
+
+  test('is the same with brotli and gzip', async () => {
+    const plain = await sendRaw(read)
+    // From Fastify, and from memory.
+    for (const _time of [1, 2]) {
+      const brotli = await sendRaw(read, { 'accept-encoding': 'gzip, br' })
+      const gzip = await sendRaw(read, { 'accept-encoding': 'gzip' })
+      if (plain.bytes.length < 1000) expect([brotli.encoding, gzip.encoding]).toEqual([undefined, undefined])
+      else {
+        expect(brotli.encoding).toBe('br')
+        expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes)
+        expect(gzip.encoding).toBe('gzip')
+        expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
+      }
+    }
+  })
+
+  test('is created once for many who ask at the same time', async () => {
+    shop.caches.clear()
+    const { misses } = shop.caches.reads
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send(read)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(shop.caches.reads.misses).toBe(misses + 1)
+  })
+
+  test('is kept for ten minutes at most', async () => {
+    await send(read)
+    const { misses } = shop.caches.reads
+    shop.clock.forward(10)
+    await send(read)
+    expect(shop.caches.reads.misses).toBe(misses + 1)
+  })
+})
+
+describe('A kept answer', () => {
+  test('is not sent again to a client that has it, with GET', async () => {
+    const [, list] = reads
+    const { headers } = await shop.get(list?.path ?? '')
+    const etag = headers.get('etag') ?? ''
+    expect(await shop.get(list?.path ?? '', { 'if-none-match': etag })).toMatchObject({
+      status: 304,
+      body: '',
+    })
+    expect((await shop.get(list?.path ?? '', { 'if-none-match': '"other"' })).status).toBe(200)
+    expect(headers.get('vary')).toBe('accept-encoding')
+    expect((await shop.post('/api/product/single', { productId }, { 'if-none-match': etag })).status).toBe(
+      200,
+    )
+  })
+
+  test('is shared by questions that mean the same', async () => {
+    shop.caches.clear()
+    const { misses } = shop.caches.reads
+    await shop.get('/api/product/list?limit=3&page=2')
+    await shop.get('/api/product/list?page=2&limit=3&utm_source=email&anything=1')
+    await shop.get('/api/product/list?page=02&limit=3')
+    await shop.post('/api/product/single', { productId })
+    await shop.post('/api/product/single', { anything: 1, productId })
+    expect(shop.caches.reads.misses).toBe(misses + 2)
+  })
+
+  test('does not hide that another question is refused', async () => {
+    expect((await shop.post('/api/product/single', { productId: 'nothing' })).status).toBe(404)
+    expect((await shop.post('/api/product/single', { productId: 'nothing' })).status).toBe(404)
+    expect((await shop.post('/api/product/single', {})).status).toBe(400)
+    expect((await shop.get('/api/product/list?limit=1000')).status).toBe(400)
+    expect((await shop.get('/api/shipping/zip?zip=1')).status).toBe(400)
+    expect((await shop.get('/api/lab-reports?lot=NO-SUCH-LOT')).status).toBe(404)
+  })
+
+  test('is found for a body that arrives in pieces, on a connection that stays open', async () => {
+    const { hostname, port } = new URL(shop.url)
+    const socket = connect(Number(port), hostname)
+    const received: string[] = []
+    socket.on('data', (chunk) => received.push(chunk.toString()))
+    const countAnswers = () => received.join('').split('HTTP/1.1 200 OK').length - 1
+    const body = JSON.stringify({ productId })
+    const head = `POST /api/product/single HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+    for (const time of [1, 2, 3]) {
+      socket.write(head + body.slice(0, 9))
+      await eventually(
+        async () => socket.bytesWritten,
+        (bytes) => bytes >= head.length + 9,
+      )
+      socket.write(body.slice(9))
+      await eventually(
+        async () => countAnswers(),
+        (count) => count === time,
+      )
+    }
+    // An unknown body still reaches its route.
+    socket.write(`${head.replace(String(body.length), '2')}{}`)
+    await eventually(
+      async () => received.join(''),
+      (text) => text.includes('HTTP/1.1 400 Bad Request'),
+    )
+    socket.destroy()
+  })
+
+  test('is counted in the metrics', async () => {
+    const { body } = await shop.get('/metrics')
+    for (const name of ['hits_total', 'misses_total', 'refusals_total', 'responses', 'bytes'])
+      expect(body).toMatch(new RegExp(`^leafward_cache_${name}\\{kind="reads"\\} \\d+$`, 'm'))
+    expect(body).toContain(`leafward_cache_hits_total{kind="reads"} ${shop.caches.reads.hits}`)
+  })
+})
+
+/** Every kind of write that changes an answer, what it changes, and how the answer shows it. */
+const writes: readonly {
+  readonly name: string
+  write(): Promise<{ readonly status: number }>
+  readonly changed: readonly PublicRead['name'][]
+}[] = [
+  {
+    name: 'an edited product',
+    write: async () => shop.post(`/api/admin/products/${productId}`, { listPrice: 4321 }, await getOwner()),
+    changed: ['single', 'several', 'list'],
+  },
+  {
+    name: 'an order',
+    write: () => placeOrder(shop, [{ productId, quantity: 1 }]),
+    changed: ['single', 'several', 'list'],
+  },
+  {
+    name: 'a review',
+    write: async () =>
+      shop.post(
+        '/api/review/add',
+        { product: productId, rating: 4, comment: 'Fine milling, arrived in two days.' },
+        (await registerShopper(shop)).headers,
+      ),
+    changed: ['reviews', 'single'],
+  },
+  {
+    name: 'a sales hold',
+    write: async () =>
+      shop.post(
+        '/api/admin/sales-holds/leaf',
+        { isHeld: true, notice: 'Not for sale just now.', reason: 'A recall.' },
+        await getOwner(),
+      ),
+    changed: ['best', 'single', 'several', 'list'],
+  },
+  {
+    name: 'an archived product',
+    write: async () =>
+      shop.post(
+        '/api/admin/products/bulk-status',
+        { ids: [productId], status: 'archived' },
+        await getOwner(),
+      ),
+    changed: ['several', 'single', 'list'],
+  },
+  {
+    name: 'an unpublished product with a lot',
+    write: async () => {
+      const { _id: id } = (await shop.post('/api/product/single', { productId: lotSlug })).body.product
+      return shop.post(`/api/admin/products/${id}`, { status: 'draft' }, await getOwner())
+    },
+    changed: ['lab report'],
+  },
+  {
+    name: 'a rule',
+    write: async () => {
+      const { rules } = (await shop.get('/api/admin/compliance', await getOwner())).body
+      const [rule] = rules.filter(({ place }: { place: string }) => place === 'Wisconsin')
+      return shop.post(
+        `/api/admin/rules/${rule.id}`,
+        { status: 'off', reason: 'The ban was lifted.' },
+        await getOwner(),
+      )
+    },
+    changed: ['closed ZIP'],
+  },
+]
+
+describe('A write', () => {
+  test.each(writes)(
+    'is seen at once in this process, and soon in others: $name',
+    async ({ write, changed }) => {
+      const asked = reads.filter(({ name }) => changed.includes(name))
+      for (const read of asked) for (const calls of [shop, secondProcess]) await send(read, calls)
+      const before = await Promise.all(asked.map((read) => send(read)))
+      expect((await write()).status).toBeLessThan(300)
+      for (const [index, read] of asked.entries()) {
+        const here = await send(read)
+        expect(here.body, read.name).not.toEqual(before[index]?.body)
+        await eventually(
+          async () => (await send(read, secondProcess)).body,
+          (body) => JSON.stringify(body) === JSON.stringify(here.body),
+        )
+      }
+    },
+  )
+})
+
+describe('An answer that is not kept', () => {
+  test('takes one query', async () => {
+    const queries: RootOperationNode[] = []
+    const db = shop.shop.db.withPlugin({
+      transformQuery({ node }: PluginTransformQueryArgs) {
+        queries.push(node)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const counted = { ...shop.shop, db }
+    const loads = [
+      () => listBestDeals(db, 8),
+      () => listAllProductsWithHolds(db),
+      () => loadCatalogSlice(counted, {}),
+      () => loadCatalogSlice(counted, { search: 'bali', brand: ['Wyrdgrove'], page: 2 }),
+      () => findProductWithHolds(db, productId),
+      () => findProductsWithHolds(db, [productId]),
+      () => loadSuggestions(db, 'bali'),
+      () => findReviewsOfProduct(db, productId, { limit: 10, offset: 0 }),
+      () => findLot(db, lotNumber),
+    ]
+    for (const load of loads) {
+      queries.length = 0
+      await load()
+      expect(queries.length, load.toString()).toBe(1)
+    }
+  })
+
+  test('is refused when one client asks for too many at once, and others are answered', async () => {
+    const unlock = await lockTable(shop, 'product')
+    const flood = Array.from({ length: 150 }, (_, index) =>
+      shop.get(`/api/product/list?page=${index + 2}`, { 'x-forwarded-for': '203.0.113.7' }),
+    )
+    const refused = await Promise.any(
+      flood.map(async (answer) => {
+        const { status, headers } = await answer
+        if (status !== 503) throw new Error(`answered with ${status}`)
+        return headers.get('retry-after')
+      }),
+    )
+    expect(refused).toBe('2')
+    expect((await shop.get('/healthz')).status).toBe(200)
+    const visitor = shop.get('/api/search/suggest?text=red', { 'x-forwarded-for': '203.0.113.8' })
+    await unlock()
+    expect((await visitor).status).toBe(200)
+    const statuses = (await Promise.all(flood)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(50)
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { measureHostileLoad } from '../../bench/hostile-load.ts'
+import { isHunt } from '../support/hunt.ts'
+import { makePreparedDataDir, openShop } from '../support/process.ts'
+
+const shop = await openShop(await makePreparedDataDir('demo'))
+
+/** `npm run hunt` has the machine for itself. Other tests run beside this one, and take a part of its time. */
+const { requests, visitorLimitMs, speedShare } = isHunt
+  ? { requests: 1000, visitorLimitMs: 50, speedShare: 0.8 }
+  : { requests: 300, visitorLimitMs: 500, speedShare: 0.3 }
+/** Beside the pages in memory, which have a limit of their own. */
+const memoryLimitMb = 450
+
+describe('A flood of requests for pages that nobody asked before', () => {
+  test('does not slow down a normal visitor, fill the memory or outlast itself', async () => {
+    const result = await measureHostileLoad(shop, { requests, addresses: 50, seconds: 4 })
+    console.log(result)
+    expect(result.statuses).not.toHaveProperty('no answer')
+    expect(result.statuses).not.toHaveProperty('500')
+    expect(result.statuses['503']).toBeGreaterThan(0)
+    expect(result.visitor.p99).toBeLessThan(visitorLimitMs)
+    expect(result.memory.peak).toBeLessThan(memoryLimitMb)
+    expect(result.speed.after).toBeGreaterThan(result.speed.before * speedShare)
+    expect((await shop.get('/healthz')).status).toBe(200)
+    expect((await shop.get('/metrics')).body).toMatch(/leafward_cache_refusals_total\{kind="pages"\} [1-9]/)
+  })
+
+  test('gets a plain page that says when to come back', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => shop.get(`/products?search=flood-${index}`, headers)),
+    )
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(20)
+    expect(refused[0]?.headers.get('retry-after')).toBe('2')
+    expect(refused[0]?.headers.get('cache-control')).toBe('no-store')
+    expect(refused[0]?.body).toContain('<h1>The shop is busy</h1>')
+  })
+
+  test('of one address leaves places for others', async () => {
+    const search = (text: string, address: string) =>
+      shop.get(`/products?search=${text}`, { 'x-forwarded-for': address })
+    const flood = Promise.all(
+      Array.from({ length: 60 }, (_, index) => search(`one-${index}`, '203.0.113.10')),
+    )
+    const visitors = await Promise.all([11, 12, 13].map((end) => search(`visit-${end}`, `203.0.113.${end}`)))
+    expect(visitors.map(({ status }) => status)).toEqual([200, 200, 200])
+    await flood
+  })
+})
+
+describe('The URL of a page', () => {
+  test('shares the page in memory with every other URL of the page', async () => {
+    const { headers } = await shop.get('/products')
+    const misses = await countMisses()
+    for (const url of [
+      '/products?x=1',
+      '/products?anything',
+      '/products?utm_source=email',
+      '/products?brand=',
+    ])
+      expect((await shop.get(url)).headers.get('etag')).toBe(headers.get('etag'))
+    expect(await countMisses()).toBe(misses)
+  })
+
+  test('has one spelling', async () => {
+    for (const url of ['/Products/', '//products', '/%70roducts', '/products//'])
+      expect(await fetchLocation(url)).toEqual({ status: 301, location: '/products' })
+    expect(await fetchLocation('/products/?brand=Tarnleaf&x=1')).toEqual({
+      status: 301,
+      location: '/products?brand=Tarnleaf&x=1',
+    })
+  })
+
+  test('without a page is answered from memory', async () => {
+    const first = await shop.get('/nothing-here')
+    const misses = await countMisses()
+    const second = await shop.get('/nothing-there/either')
+    expect([first.status, second.status]).toEqual([404, 404])
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+    expect(await countMisses()).toBe(misses)
+  })
+})
+
+/** How many pages were rendered. */
+async function countMisses(): Promise<number> {
+  const { body } = await shop.get('/metrics')
+  return Number(/leafward_cache_misses_total\{kind="pages"\} (\d+)/.exec(body)?.[1])
+}
+
+async function fetchLocation(url: string) {
+  const { status, headers } = await fetch(shop.url + url, { redirect: 'manual' })
+  return { status, location: headers.get('location') }
+}

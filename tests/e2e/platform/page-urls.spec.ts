@@ -1,0 +1,35 @@
+import { expect, openPage, test } from '../../support/browser.ts'
+
+test.describe('A page whose URL has parameters that only the browser reads', () => {
+  test('fills in the lot number of a QR code @any-width', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404/)
+    await openPage(page, '/lab-reports?lot=NO-SUCH-LOT')
+    await expect(page.getByRole('textbox', { name: 'Lot number' })).toHaveValue('NO-SUCH-LOT')
+  })
+
+  test('fills in the order number of an email @any-width', async ({ page }) => {
+    await openPage(page, '/track-order?number=LW-1&utm_source=email')
+    await expect(page.getByRole('textbox', { name: 'Order number' })).toHaveValue('LW-1')
+  })
+
+  test('opens the tab of the account @any-width', async ({ page }) => {
+    await openPage(page, '/my-account?tab=details')
+    await expect(page.getByText('Sign in to see your account.')).toBeVisible()
+    await expect(page).toHaveURL('/my-account?tab=details')
+  })
+
+  test('keeps the token of an email, and says when there is none @any-width', async ({ page }) => {
+    await openPage(page, '/reset-password?token=abc')
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+    await openPage(page, '/reset-password')
+    await expect(page.getByText('This link is incomplete. Request a new one.')).toBeVisible()
+  })
+})
+
+test.describe('A page whose URL is spelled otherwise', () => {
+  test('opens with the right one, and keeps its parameters @any-width', async ({ page }) => {
+    await openPage(page, '/Products//?brand=Wyrdgrove&anything=1')
+    await expect(page).toHaveURL('/products?brand=Wyrdgrove&anything=1')
+    await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
+  })
+})
