@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
 import type {
   DailySales,
@@ -8,6 +8,7 @@ import type {
   ShopCounts,
   TopProduct,
 } from '#domain/orders/sales-report.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import {
   type DailySalesRow,
   dailySalesFromRow,
@@ -21,23 +22,37 @@ import type { Database } from '../../open.ts'
 import { fullProductName } from '../catalog/products.ts'
 
 const paidStates = sql`('paid', 'partially-refunded', 'refunded')`
+
+/** In a live shop, orders of demo mode do not count, because a sandbox decided that they were paid (D38). */
+function countsIn(mode: ShopMode, column = sql`mode`): RawBuilder<unknown> {
+  return mode === 'demo' ? sql`true` : sql`${column} = 'live'`
+}
+
 /** Days are calendar days in New York, where the shop ships from. */
 const zone = sql.lit('America/New_York')
 
 /** Paid orders placed in a period; revenue is net of refunds. */
-export async function getSalesTotals(db: Database, from: Date, to: Date): Promise<SalesTotals> {
+export async function getSalesTotals(
+  db: Database,
+  mode: ShopMode,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<SalesTotals> {
   const { rows } = await sql<SalesTotalsRow>`
     select coalesce(sum(total_cents - refunded_cents), 0)::bigint as revenue_cents,
            coalesce(sum(refunded_cents), 0)::bigint as refunded_cents, count(*) as orders,
            count(*) filter (where payment_state <> 'refunded') as kept_orders
-    from shop_order where payment_state in ${paidStates} and placed_at >= ${from} and placed_at < ${to}`.execute(
+    from shop_order where payment_state in ${paidStates} and ${countsIn(mode)} and placed_at >= ${from} and placed_at < ${to}`.execute(
     db,
   )
   return salesTotalsFromRow(rows[0] ?? { revenueCents: 0, refundedCents: 0, orders: 0, keptOrders: 0 })
 }
 
 /** One row per day, including today and days without orders. */
-export async function getDailySales(db: Database, days: number, now: Date): Promise<DailySales[]> {
+export async function getDailySales(
+  db: Database,
+  mode: ShopMode,
+  { days, now }: { readonly days: number; readonly now: Date },
+): Promise<DailySales[]> {
   const { rows } = await sql<DailySalesRow>`
     with calendar as (
       select generate_series((${now}::timestamptz at time zone ${zone})::date - ${days - 1}::int,
@@ -46,7 +61,7 @@ export async function getDailySales(db: Database, days: number, now: Date): Prom
            coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as revenue_cents, count(o.id) as orders
     from calendar c
     left join shop_order o on (o.placed_at at time zone ${zone})::date = c.day and o.payment_state in ${paidStates}
-      and o.placed_at >= ${now}::timestamptz - make_interval(days => ${days + 1})
+      and ${countsIn(mode, sql`o.mode`)} and o.placed_at >= ${now}::timestamptz - make_interval(days => ${days + 1})
     group by c.day order by c.day`.execute(db)
   return rows.map(dailySalesFromRow)
 }
@@ -61,11 +76,12 @@ export async function getStartOfDay(db: Database, daysAgo: number, now: Date): P
 }
 
 /** An unpaid order waits for its customer, not for the shop, so it is not counted as unfulfilled. */
-export async function countOrdersByState(db: Database, since: Date): Promise<OrderCount[]> {
+export async function countOrdersByState(db: Database, mode: ShopMode, since: Date): Promise<OrderCount[]> {
   const rows = await db
     .selectFrom('shopOrder')
     .select(['fulfillmentState as state', sql<number>`count(*)`.as('count')])
     .where('placedAt', '>=', since)
+    .where(sql<boolean>`${countsIn(mode)}`)
     .where(({ or, eb }) =>
       or([
         eb('fulfillmentState', '<>', 'unfulfilled'),
@@ -77,11 +93,16 @@ export async function countOrdersByState(db: Database, since: Date): Promise<Ord
   return rows.map(orderCountFromRow)
 }
 
-export async function listTopProducts(db: Database, since: Date, limit: number): Promise<TopProduct[]> {
+export async function listTopProducts(
+  db: Database,
+  mode: ShopMode,
+  { since, limit }: { readonly since: Date; readonly limit: number },
+): Promise<TopProduct[]> {
   const { rows } = await sql<TopProductRow>`
     select p.id, p.slug, ${fullProductName} as name, sum(l.quantity)::int as units_sold, sum(l.total_cents)::bigint as revenue_cents
     from order_line l join shop_order o on o.id = l.order_id join product p on p.id = l.product_id
     where o.placed_at >= ${since} and o.payment_state in ('paid', 'partially-refunded')
+      and ${countsIn(mode, sql`o.mode`)}
     group by p.id order by revenue_cents desc, p.id limit ${limit}`.execute(db)
   return rows.map(topProductFromRow)
 }

@@ -36,7 +36,7 @@ export const dashboardRoutes: Routes = (app, { shop }) => {
 }
 
 async function loadDashboard(shop: Shop): Promise<DashboardData> {
-  const { db, clock } = shop
+  const { db, clock, mode } = shop
   const now = clock.now()
   const [since, previousSince] = await Promise.all([
     getStartOfDay(db, days - 1, now),
@@ -56,11 +56,11 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     unpaid,
     isDemoLoaded,
   ] = await Promise.all([
-    getSalesTotals(db, since, now),
-    getSalesTotals(db, previousSince, since),
-    getDailySales(db, days, now),
-    countOrdersByState(db, since),
-    listTopProducts(db, since, rowsShown),
+    getSalesTotals(db, mode, { from: since, to: now }),
+    getSalesTotals(db, mode, { from: previousSince, to: since }),
+    getDailySales(db, mode, { days, now }),
+    countOrdersByState(db, mode, since),
+    listTopProducts(db, mode, { since, limit: rowsShown }),
     listLowStock(db, rowsShown),
     getShopCounts(db, since),
     listOrders(db, newestFirst, { limit: rowsShown, offset: 0 }),
