@@ -1,3 +1,4 @@
+import { defaultUnpaidLimits } from '#domain/inventory/unpaid-limits.ts'
 import { cents } from '#domain/money.ts'
 import {
   newOrderStates,
@@ -19,6 +20,7 @@ export interface OrderStory extends Pick<Order, 'payment' | 'age' | 'fulfillment
 }
 
 const minuteMs = 60_000
+const { unpaidOrderMinutes } = defaultUnpaidLimits
 const staff = 'Demo staff'
 /** Only the refunded share of it matters. */
 const fullAmount = cents(2)
@@ -83,10 +85,10 @@ export function createOrderStory(placedAt: Date, now: Date, random: SeededRandom
 function addPayment(timeline: Timeline, outcome: number, random: SeededRandom): boolean {
   if (outcome < 0.025) {
     timeline.add(
-      timeline.at(60),
+      timeline.at(unpaidOrderMinutes),
       'system',
       { kind: 'payment-expired' },
-      'Not paid within 60 minutes; stock released',
+      `Not paid within ${unpaidOrderMinutes} minutes; stock released`,
     )
     return false
   }

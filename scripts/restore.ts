@@ -10,7 +10,9 @@ if (file === undefined) {
   process.exit(1)
 }
 try {
-  const { databaseUrl, dataDir, backup } = readConfig(process.env)
+  const { databaseUrl: shopUrl, databaseOwnerUrl, dataDir, backup } = readConfig(process.env)
+  // Only the owner creates tables.
+  const databaseUrl = databaseOwnerUrl ?? shopUrl
   // npm runs scripts in the project's folder. INIT_CWD is the folder of the command.
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   const { createdAt } = await restoreBackup({ path, key: backup.key }, { dataDir, databaseUrl })

@@ -1,6 +1,7 @@
 // `npm test`: runs all checks and tests, even in a fresh clone. Ends with `N passed, N failed`.
 // `npm test -- api e2e` runs only the named parts. `npm test -- quick` skips browser, race and crash tests.
-// `npm run hunt` runs property, race and crash tests many times. It takes more than an hour.
+// `npm run hunt` runs property, race and crash tests many times, and ten thousand generated requests. It takes more
+// than an hour.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,10 +31,13 @@ const parts = {
   races: (print) => runSuite(print, 'races'),
   crash: (print) => runSuite(print, 'crash'),
   e2e: runBrowserTests,
+  // Part of `api`, too, with fewer requests.
+  'generated-requests': (print) => runSuite(print, 'api', ['generated-requests']),
 }
 /** Parts that use one core. Two run at once. */
 const singleCoreParts = ['types', 'format', 'architecture', 'dead-code', 'test-only-code', 'adapters']
-const huntParts = ['unit', ...Array(10).fill('races'), 'crash']
+const huntParts = ['unit', 'generated-requests', ...Array(10).fill('races'), 'crash']
+const allParts = Object.keys(parts).filter((name) => name !== 'generated-requests')
 const quickParts = [
   'format',
   'types',
@@ -111,7 +115,7 @@ async function runPart(name, print) {
 function chooseParts(args) {
   if (args.includes('hunt')) return huntParts
   if (args.includes('quick')) return quickParts
-  return args.length > 0 ? args : Object.keys(parts)
+  return args.length > 0 ? args : allParts
 }
 
 async function runCheck(print, command, args) {
@@ -119,13 +123,14 @@ async function runCheck(print, command, args) {
   return { passed: isSuccess ? 1 : 0, failed: isSuccess ? 0 : 1, output }
 }
 
-async function runSuite(print, project) {
+async function runSuite(print, project, files = []) {
   const file = join(results, `${project}.json`)
   const { isSuccess, output } = await runWithOutput(print, node, [
     vitest,
     'run',
     '--project',
     project,
+    ...files,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

@@ -13,11 +13,14 @@ import { zxcvbnStrength } from '#adapters/password-strength/zxcvbn.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import type { PageLoaders } from '#contract/shop/pages.ts'
 import { type ChangeListener, listenForChanges } from '#db/listen.ts'
-import { type ConnectionTarget, type Database, openDatabase } from '#db/open.ts'
+import { type ConnectionTarget, type Database, type OpenDatabase, openDatabase } from '#db/open.ts'
+import { getQueueState } from '#db/queries/queue-state.ts'
 import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { StartError } from '#domain/start-error.ts'
-import { type AppOptions, buildApp } from '#http/app.ts'
+import { type AppOptions, type BuiltApp, buildApp } from '#http/app.ts'
+import type { ConnectionCounts } from '#http/metrics.ts'
+import type { LogStream } from '#http/request-log.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -45,14 +48,19 @@ export interface Composition {
   /** Output folder of `npm run build`; undefined serves only the API. */
   readonly buildFolder: string | undefined
   readonly clock?: Clock
-  readonly log?: boolean
+  /** Undefined: standard output. */
+  readonly log?: LogStream | false
+  /** Reads the metrics of all processes. Undefined: there is only one. */
+  readonly readAllMetrics?: AppOptions['readAllMetrics']
 }
 
 export interface RunningShop {
   readonly shop: Shop
-  readonly app: Awaited<ReturnType<typeof buildApp>>['app']
+  readonly app: BuiltApp['app']
   /** What it keeps of public pages and reads. */
-  readonly caches: Awaited<ReturnType<typeof buildApp>>['caches']
+  readonly caches: BuiltApp['caches']
+  /** The metrics of this process. */
+  readonly registry: BuiltApp['registry']
   /** Stops jobs, requests and connections, in that order. */
   stop(): Promise<void>
 }
@@ -80,17 +88,20 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     const queue = await openQueue(forJobs.pool, { handlers: jobHandlers, runsJobs, onError: report })
     started.queue = queue
     const shop = await chooseAdapters(composition, opened.db, queue)
-    const { metricsToken, trustedProxies, log = true } = composition
-    const isListening = () => started.changes?.isConnected() === true
-    const catchUp = async () => started.changes?.catchUp()
-    const { app, caches } = await buildApp({
+    const { metricsToken, trustedProxies, readAllMetrics, log = process.stdout } = composition
+    const { app, caches, registry } = await buildApp({
       shop,
       pages,
       metricsToken,
       trustedProxies,
-      log,
-      isListening,
-      catchUp,
+      log: log === false ? undefined : log,
+      catchUp: async () => started.changes?.catchUp(),
+      isListening: () => started.changes?.isConnected() === true,
+      metrics: {
+        readConnections: () => countConnections({ requests: opened, ...(runsJobs ? { jobs: forJobs } : {}) }),
+        readQueue: runsJobs ? () => getQueueState(forJobs.db) : undefined,
+      },
+      readAllMetrics,
     })
     started.app = app
     started.changes = await listenForChanges(target, {
@@ -104,12 +115,21 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       onError: report,
     })
     if (runsJobs) await queue.work({ ...shop, db: forJobs.db })
-    return { shop, app, caches, stop }
+    return { shop, app, caches, registry, stop }
   } catch (error) {
     // Close what is already open, or it would keep the process alive.
     await stop().catch((fault: unknown) => report(fault))
     throw error
   }
+}
+
+function countConnections(pools: Readonly<Record<string, OpenDatabase>>): Record<string, ConnectionCounts> {
+  return Object.fromEntries(
+    Object.entries(pools).map(([name, { pool }]) => [
+      name,
+      { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    ]),
+  )
 }
 
 /** The parts that were started, for `stop`. */
@@ -149,6 +169,7 @@ async function chooseAdapters(composition: Composition, db: Database, queue: Que
     passwords: argon2Passwords(),
     passwordStrength: zxcvbnStrength(),
     firstAdminNote: firstAdminFile(dataDir),
+    orderKeySecret: secrets.orderKeys,
     oneTimeCodes: totpCodes(Buffer.from(secrets.secondFactor, 'hex')),
     images: sharpImages(),
     emailRenderer: reactEmailRenderer(),
@@ -182,6 +203,8 @@ interface Secrets {
   readonly paymentSandbox: string
   /** Encrypts the secrets of second factors. */
   readonly secondFactor: string
+  /** Orders' secret keys are derived from it. */
+  readonly orderKeys: string
 }
 
 /** Creates the secrets on the first start and saves them in the data folder, readable only by the shop's user. */
@@ -189,10 +212,12 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   const text = await readFile(file, 'utf8').catch(() => undefined)
   const stored: Partial<Secrets> = text === undefined ? {} : JSON.parse(text)
-  const { paymentSandbox, secondFactor } = stored
-  if (paymentSandbox !== undefined && secondFactor !== undefined) return { paymentSandbox, secondFactor }
+  const { paymentSandbox, secondFactor, orderKeys } = stored
+  if (paymentSandbox !== undefined && secondFactor !== undefined && orderKeys !== undefined)
+    return { paymentSandbox, secondFactor, orderKeys }
   const newSecret = () => randomBytes(32).toString('hex')
-  const secrets: Secrets = { paymentSandbox: newSecret(), secondFactor: newSecret(), ...stored }
+  const newSecrets = { paymentSandbox: newSecret(), secondFactor: newSecret(), orderKeys: newSecret() }
+  const secrets: Secrets = { ...newSecrets, ...stored }
   await mkdir(dataDir, { recursive: true })
   // Atomic, so the first of several processes wins. Adds secrets that a file of an older version lacks.
   const temporaryFile = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`

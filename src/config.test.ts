@@ -54,6 +54,20 @@ describe('Settings that depend on each other', () => {
   })
 })
 
+describe('The URL of the database owner', () => {
+  test('needs the URL that the shop itself uses', () => {
+    const DATABASE_OWNER_URL = 'postgres://owner@db.example/shop'
+    expect(() => readConfig({ DATABASE_OWNER_URL })).toThrow(
+      'Cannot start: DATABASE_OWNER_URL needs DATABASE_URL: the role that the shop itself uses.',
+    )
+    const DATABASE_URL = 'postgres://shop@db.example/shop'
+    expect(readConfig({ DATABASE_OWNER_URL, DATABASE_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseOwnerUrl: DATABASE_OWNER_URL,
+    })
+  })
+})
+
 describe('The trusted proxies', () => {
   test.each([
     ['2', 2],

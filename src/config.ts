@@ -11,6 +11,8 @@ export interface Config {
   readonly dataDir: string
   /** Undefined: the shop starts its own PostgreSQL. */
   readonly databaseUrl: string | undefined
+  /** The role that owns the tables and migrates them. Undefined: the role of databaseUrl. */
+  readonly databaseOwnerUrl: string | undefined
   readonly firstAdmin: { readonly username: string; readonly password: string | undefined }
   readonly mode: ShopMode
   readonly processes: number
@@ -55,6 +57,10 @@ const issuer = z
     'must start with https:',
   )
 
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a URL such as postgres://user:password@host:5432/database')
+
 const proxyNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 
 /** An IP address, a network such as 10.0.0.0/8, or a name that stands for networks. */
@@ -85,10 +91,8 @@ const variables = z
       .url({ protocol: /^https?$/, error: 'must be a URL such as https://shop.example' })
       .optional(),
     DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a URL such as postgres://user:password@host:5432/database')
-      .optional(),
+    DATABASE_URL: databaseUrl.optional(),
+    DATABASE_OWNER_URL: databaseUrl.optional(),
     ADMIN_USERNAME: z.string().trim().min(1, 'must not be empty').max(100, 'is too long').default('admin'),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200, 'is too long').optional(),
     DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
@@ -119,6 +123,10 @@ const variables = z
     BACKUP_DIR: z.string().min(1, 'must not be empty').optional(),
     BACKUP_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     BACKUP_NIGHTLY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
+  })
+  .refine((set) => set.DATABASE_OWNER_URL === undefined || set.DATABASE_URL !== undefined, {
+    path: ['DATABASE_OWNER_URL'],
+    error: 'needs DATABASE_URL: the role that the shop itself uses',
   })
   .refine((set) => set.SMTP_URL === undefined || set.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
@@ -161,6 +169,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: (set.PUBLIC_URL ?? `http://${formatUrlHost(set.HOST)}:${set.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    databaseOwnerUrl: set.DATABASE_OWNER_URL,
     firstAdmin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD },
     mode: chooseMode(set),
     processes: set.WEB_CONCURRENCY,

@@ -10,6 +10,7 @@ import { insertMissingContent } from '#db/queries/content/content.ts'
 import { getSettings, saveSetting } from '#db/queries/settings/settings.ts'
 import { defaultContent } from '#db/reference/content.data.ts'
 import { loadReference } from '#db/reference/load-reference.ts'
+import { grantShopRights } from '#db/shop-role.ts'
 import { StartError } from '#domain/start-error.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { installQueue } from '#jobs/queue.ts'
@@ -17,8 +18,14 @@ import { hashRecoveryCodes } from '#usecases/staff/hash-recovery-codes.ts'
 import { type FirstAdmin, prepareFirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 
+/** PostgreSQL's code for a missing right. */
+const notPermitted = '42501'
+
 export interface Preparation {
+  /** The role that owns the tables. */
   readonly target: ConnectionTarget
+  /** The shop's own role, which owns nothing. Undefined: the shop uses the owner's. */
+  readonly shopTarget?: ConnectionTarget | undefined
   readonly dataDir: string
   readonly firstAdmin: { readonly username: string; readonly password: string | undefined }
   /** Load the demo store into an empty database. */
@@ -37,11 +44,9 @@ export async function prepareDatabase(preparation: Preparation): Promise<FirstAd
   const opened = openDatabase(preparation.target, { limits: 'preparation' })
   try {
     await refuseUnfinishedRestore(opened.pool, preparation.dataDir)
-    await migrate(opened.pool).catch((error: unknown) => {
-      if (error instanceof StartError) throw error
-      throw new StartError(`The database cannot be reached (DATABASE_URL): ${reason(error)}`)
-    })
+    await migrate(opened.pool).catch((error: unknown) => explainMigrationError(error, preparation))
     await installQueue(opened.pool, jobHandlers)
+    if (preparation.shopTarget !== undefined) await grantShopRights(opened.pool, preparation.shopTarget)
     const now = preparation.now ?? new Date()
     await loadReference(opened.db, now)
     await insertMissingContent(opened.db, defaultContent)
@@ -66,6 +71,18 @@ export async function prepareDatabase(preparation: Preparation): Promise<FirstAd
 async function isUntouched(db: ReturnType<typeof openDatabase>['db']): Promise<boolean> {
   const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst()
   return product === undefined && !(await getSettings(db)).has('demoLoaded')
+}
+
+/** @throws StartError */
+function explainMigrationError(error: unknown, { shopTarget }: Preparation): never {
+  if (error instanceof StartError) throw error
+  const setting = shopTarget === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
+  if (error instanceof Error && 'code' in error && error.code === notPermitted) {
+    throw new StartError(
+      `The role of ${setting} may not create and change the tables (${error.message}). Set DATABASE_OWNER_URL to the URL of the role that owns them.`,
+    )
+  }
+  throw new StartError(`The database cannot be reached (${setting}): ${reason(error)}`)
 }
 
 function reason(error: unknown): string {

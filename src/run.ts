@@ -10,6 +10,7 @@ import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { StartError } from '#domain/start-error.ts'
 import { findOpeningRequirements } from '#usecases/settings/opening-state.ts'
 import type { FirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
+import { shareMetrics, sumMetrics } from './cluster-metrics.ts'
 import { composeShop, type RunningShop, readSecrets } from './compose.ts'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -73,25 +74,38 @@ async function startAll(
   config: Config,
   { buildFolder, stops, shutdown, onDatabaseLost }: StartContext,
 ): Promise<void> {
-  const target = await startDatabase(config, stops, onDatabaseLost)
+  const database = await startDatabase(config, stops, onDatabaseLost)
   shutdown.throwIfAborted()
   const { dataDir, mode } = config
   const demo = mode === 'demo'
-  const firstAdmin = await prepareDatabase({ target, dataDir, firstAdmin: config.firstAdmin, demo })
+  const firstAdmin = await prepareDatabase({
+    target: database.owner,
+    shopTarget: database.shop,
+    dataDir,
+    firstAdmin: config.firstAdmin,
+    demo,
+  })
   shutdown.throwIfAborted()
   const sandbox = demo ? await startPaymentSandbox(config) : undefined
   if (sandbox !== undefined) stops.push(() => sandbox.stop())
-  const { shop } = await serve(config, { target, sandboxOrigin: sandbox?.origin }, buildFolder, stops)
+  const handover = { target: database.shop ?? database.owner, sandboxOrigin: sandbox?.origin }
+  const { shop } = await serve(config, handover, buildFolder, stops)
   shutdown.throwIfAborted()
   announce(config, await findOpeningRequirements(shop), firstAdmin)
+}
+
+interface DatabaseRoles {
+  readonly owner: ConnectionTarget
+  /** Owns nothing. Undefined: the shop uses the owner's role. */
+  readonly shop: ConnectionTarget | undefined
 }
 
 async function startDatabase(
   config: Config,
   stops: Stop[],
   onDatabaseLost: StartContext['onDatabaseLost'],
-): Promise<ConnectionTarget> {
-  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
+): Promise<DatabaseRoles> {
+  if (config.databaseUrl !== undefined) return getConfiguredRoles(config.databaseUrl, config.databaseOwnerUrl)
   const lock = await acquireInstanceLock(config.dataDir).catch(explainFolderError)
   if (lock === undefined) {
     throw new StartError(
@@ -103,7 +117,14 @@ async function startDatabase(
   const options = { dataDir: config.dataDir, maxConnections: 20 * (config.processes + 2) }
   const server = await superviseEmbedded(options, onDatabaseLost).catch(explainFolderError)
   stops.push(() => server.stop())
-  return server.connection
+  return { owner: server.connection, shop: server.shopConnection }
+}
+
+function getConfiguredRoles(shopUrl: string, ownerUrl: string | undefined): DatabaseRoles {
+  const shop = { connectionString: shopUrl }
+  return ownerUrl === undefined
+    ? { owner: shop, shop: undefined }
+    : { owner: { connectionString: ownerUrl }, shop }
 }
 
 /** Turns a file system error into a sentence that names the setting. */
@@ -148,6 +169,7 @@ async function serve(
   if (config.processes > 1) {
     const jobs = await composeShop({ ...composition, buildFolder: undefined })
     stops.push(() => stopServing(jobs))
+    sumMetrics(jobs.registry)
     await startWorkers(config.processes, handover, stops)
     return jobs
   }
@@ -232,6 +254,7 @@ export async function runWorker(config: Config, buildFolder: string): Promise<vo
     oidc: config.oidc,
     backup: config.backup,
     runsJobs: false,
+    readAllMetrics: shareMetrics,
     buildFolder,
   })
   await listen(running.app, config)

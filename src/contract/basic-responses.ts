@@ -1,5 +1,23 @@
 import * as z from 'zod/mini'
 
+/** What others changed after a stale edit began (D42). Values are those of the call's fields. */
+const editConflict = z.object({
+  /** The version to save on next. */
+  version: z.int(),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      /** Absent when the edit did not change the field. */
+      yours: z.optional(z.unknown()),
+      theirs: z.unknown(),
+      changedBy: z.string(),
+      /** Absent when no single moment is known. */
+      changedAt: z.optional(z.string()),
+    }),
+  ),
+})
+export type EditConflict = z.infer<typeof editConflict>
+
 export const refusalResponse = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -9,7 +27,11 @@ export const refusalResponse = z.object({
     z.array(z.object({ productId: z.string(), message: z.string(), available: z.optional(z.int()) })),
   ),
   source: z.optional(z.string()),
+  conflict: z.optional(editConflict),
 })
 export type RefusalResponse = z.infer<typeof refusalResponse>
 
 export const messageResponse = z.object({ success: z.literal(true), message: z.string() })
+
+/** For a form that stays open after saving: the version of its next edit. */
+export const savedRecordResponse = z.extend(messageResponse, { version: z.int() })

@@ -1,3 +1,4 @@
+import type { EditConflict } from '#domain/record-change.ts'
 import type { Refusal, RefusalCode } from '#domain/refusal.ts'
 import type { RefusalResponse } from './basic-responses.ts'
 
@@ -131,6 +132,14 @@ export function serializeRefusal(refusal: Refusal): { status: number; body: Refu
       ...(refusal.fields === undefined ? {} : { fields: { ...refusal.fields } }),
       ...(refusal.lines === undefined ? {} : { lines: refusal.lines.map((line) => ({ ...line })) }),
       ...(refusal.source === undefined ? {} : { source: refusal.source }),
+      ...(refusal.conflict === undefined ? {} : { conflict: serializeConflict(refusal.conflict) }),
     },
+  }
+}
+
+function serializeConflict({ version, fields }: EditConflict): RefusalResponse['conflict'] {
+  return {
+    version,
+    fields: fields.map((field) => ({ ...field, changedAt: field.changedAt?.toISOString() })),
   }
 }

@@ -17,12 +17,13 @@ const longestPauseMs = 5000
 export async function superviseEmbedded(
   options: EmbeddedOptions,
   onGiveUp: (error: StartError) => void,
-): Promise<Pick<EmbeddedServer, 'connection' | 'stop'>> {
+): Promise<Pick<EmbeddedServer, 'connection' | 'shopConnection' | 'stop'>> {
   let server = await startEmbedded(options)
   let stopping = false
   const watching = watch()
   return {
     connection: server.connection,
+    shopConnection: server.shopConnection,
     async stop() {
       stopping = true
       await watching

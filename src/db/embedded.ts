@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -25,10 +25,19 @@ import {
   sendSignal,
 } from './embedded-process.ts'
 import { refuseOtherVersion } from './embedded-version.ts'
+import { shopRole } from './shop-role.ts'
+
+interface SocketConnection {
+  readonly host: string
+  readonly user: string
+  readonly database: string
+}
 
 export interface EmbeddedServer {
-  /** For `pg`: a private unix socket, no TCP. */
-  readonly connection: { readonly host: string; readonly user: string; readonly database: string }
+  /** For `pg`, as the owner of the database: a private unix socket, no TCP. */
+  readonly connection: SocketConnection
+  /** As the shop's role, which owns nothing. */
+  readonly shopConnection: SocketConnection
   readonly dataFolder: string
   readonly pid: number
   /** True when a killed shop left the server running. */
@@ -66,6 +75,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   if (existsSync(join(home.folder, 'PG_VERSION'))) await endOrphanedBackends(home.folder)
   else await initializeDatabase(home, account, options)
   await refuseOtherVersion(home.folder, binaries)
+  await allowOnlySockets(home.folder)
   const child = await launch(home, socketFolder, account, options)
   return await waitUntilReady(home.folder, socketFolder, child)
 }
@@ -112,6 +122,11 @@ async function initializeDatabase(
     await rm(unfinished, { recursive: true, force: true })
     if (!existsSync(join(home.folder, 'PG_VERSION'))) throw error
   })
+}
+
+/** No password is needed, because only the server's account can open its socket. Nobody can connect over TCP. */
+async function allowOnlySockets(folder: string): Promise<void> {
+  await writeFile(join(folder, 'pg_hba.conf'), 'local all all trust\n')
 }
 
 async function clearUnfinished(folder: string): Promise<void> {
@@ -211,6 +226,7 @@ async function findRunningServer(folder: string, socketFolder: string): Promise<
 function server(folder: string, socketFolder: string, pid: number, adopted: boolean): EmbeddedServer {
   return {
     connection: { host: socketFolder, user: superuser, database },
+    shopConnection: { host: socketFolder, user: shopRole, database },
     dataFolder: folder,
     pid,
     adopted,
@@ -232,8 +248,14 @@ async function isAccepting(socketFolder: string): Promise<boolean> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const found = await client.query('select 1 from pg_database where datname = $1', [database])
-    if (found.rowCount === 0) await client.query(`create database ${database}`)
+    const found = await client.query(
+      `select exists (select from pg_database where datname = $1) as database,
+              exists (select from pg_roles where rolname = $2) as role`,
+      [database, shopRole],
+    )
+    if (found.rows[0]?.database !== true) await client.query(`create database ${database}`)
+    // Data folders of earlier versions lack it, too.
+    if (found.rows[0]?.role !== true) await client.query(`create role ${shopRole} login`)
     return true
   } catch {
     return false

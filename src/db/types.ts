@@ -475,6 +475,15 @@ export interface RateQuote {
   zip: string;
 }
 
+export interface RecordChange {
+  changedAt: Timestamp;
+  changedBy: string;
+  changes: Json;
+  kind: string;
+  recordId: string;
+  version: number;
+}
+
 export interface Refund {
   amountCents: number;
   createdAt: Generated<Timestamp>;
@@ -746,6 +755,7 @@ export interface DB {
   providerSignIn: ProviderSignIn;
   rateLimit: RateLimit;
   rateQuote: RateQuote;
+  recordChange: RecordChange;
   refund: Refund;
   refundPart: RefundPart;
   restoredJob: RestoredJob;

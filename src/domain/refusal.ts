@@ -1,3 +1,5 @@
+import type { EditConflict } from './record-change.ts'
+
 /**
  * All refusals of the shop, by stable code. `contract/refusals.ts` maps each to an HTTP status and a sentence, and the
  * compiler checks that none is missing.
@@ -90,6 +92,8 @@ export interface Refusal {
   readonly lines?: readonly RefusedLine[]
   /** The legal source, for refusals required by law. */
   readonly source?: string
+  /** What others changed, for a stale edit. */
+  readonly conflict?: EditConflict
 }
 
 export type Result<Value> =

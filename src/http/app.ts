@@ -1,16 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Registry } from 'prom-client'
 import { recordUntrustedProxy } from '#usecases/settings/record-untrusted-proxy.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { PublicCaches } from './cache/public-caches.ts'
 import { setClientIpFromProxy } from './client-ip.ts'
 import { notFound, registerErrors, sendRefusal, unreadableUrl } from './errors.ts'
+import { cachedPageRoute, cachedReadRoute, createMetrics, type MetricSources } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
 import { type PageBuild, registerPages } from './pages/page-routes.ts'
+import {
+  type Answer,
+  collectLines,
+  type LogStream,
+  logAnswer,
+  serializeError,
+  watchAnswers,
+} from './request-log.ts'
 import { accountLinkRoutes, accountRoutes } from './routes/account.ts'
 import { addressBookRoutes } from './routes/address-book.ts'
 import { adminRoutes } from './routes/admin/admin-routes.ts'
@@ -46,7 +57,11 @@ export interface AppOptions {
   readonly pages: (PageBuild & { readonly folder: string }) | undefined
   readonly metricsToken: string | undefined
   readonly trustedProxies: TrustedProxies
-  readonly log: boolean
+  /** Undefined: no log. */
+  readonly log: LogStream | undefined
+  readonly metrics: Omit<MetricSources, 'caches'>
+  /** Reads the metrics of all processes. Undefined: there is only one. */
+  readonly readAllMetrics: ((own: Registry) => () => Promise<string>) | undefined
   /** Whether this process hears of changes by other processes. */
   readonly isListening: () => boolean
   /** Resolves when this process has heard of all changes until now. */
@@ -140,27 +155,75 @@ async function registerSecurityHeaders(app: App, shop: Shop): Promise<void> {
   })
 }
 
-/** Builds the HTTP server of the shop. */
-export async function buildApp(
+function registerHealth(
+  app: App,
   options: AppOptions,
-): Promise<{ readonly app: App; readonly caches: PublicCaches }> {
+  { caches, registry }: Pick<BuiltApp, 'caches' | 'registry'>,
+): void {
+  const { shop, metricsToken, isListening, readAllMetrics } = options
+  const readMetrics = readAllMetrics?.(registry) ?? (() => registry.metrics())
+  healthRoutes(app, { shop, caches, metricsToken, isListening, readMetrics })
+}
+
+export interface BuiltApp {
+  readonly app: App
+  readonly caches: PublicCaches
+  /** The metrics of this process. */
+  readonly registry: Registry
+}
+
+/** What logs and counts every answer. */
+function observeAnswers(options: AppOptions, caches: PublicCaches) {
+  const metrics = createMetrics({
+    ...options.metrics,
+    caches,
+  })
+  return {
+    registry: metrics.registry,
+    lines: options.log && collectLines(options.log),
+    onAnswer: (answer: Answer, log: App['log']) => {
+      logAnswer(log, answer)
+      metrics.observe(answer)
+    },
+  }
+}
+
+/** Builds the HTTP server of the shop. */
+export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { shop } = options
   const caches = new PublicCaches(shop)
+  const { registry, lines, onAnswer } = observeAnswers(options, caches)
   const app: App = Fastify({
     bodyLimit,
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
-        caches.server.answer(request, response, () => handler(request, response))
+        const startedAt = performance.now()
+        caches.server.answer(request, response, {
+          handle: () => handler(request, response),
+          onSent: () => {
+            const { method = '', url = '' } = request
+            const route = url.startsWith('/api/') ? cachedReadRoute : cachedPageRoute
+            const ms = performance.now() - startedAt
+            onAnswer({ method, route, status: response.statusCode, ms }, app.log)
+          },
+        })
       }),
-    logger: options.log ? { level: 'warn' } : false,
+    genReqId: () => randomUUID(),
+    logger: lines === undefined ? false : { stream: lines, serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: toTrustProxy(options.trustedProxies),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, unreadableUrl),
+    frameworkErrors: (_error, request, reply) => {
+      // Has no route, so no hooks.
+      onAnswer({ method: request.method, route: 'unknown', status: 400, ms: reply.elapsedTime }, request.log)
+      return sendRefusal(reply, unreadableUrl)
+    },
   }).withTypeProvider<ZodTypeProvider>()
   closeIdleConnections(app)
   keepPublicReads(app, caches, options)
+  watchAnswers(app, onAnswer)
+  app.addHook('onClose', async () => lines?.flush())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrors(app)
@@ -173,7 +236,7 @@ export async function buildApp(
   })
   await registerOpenApi(app, shop)
   for (const group of routeGroups) group(app, { shop, caches })
-  healthRoutes(app, { shop, caches, metricsToken: options.metricsToken, isListening: options.isListening })
+  registerHealth(app, options, { caches, registry })
   app.all('/api/*', { schema: { hide: true } }, notFound)
 
   if (options.pages !== undefined) {
@@ -181,5 +244,5 @@ export async function buildApp(
     registerPages(app, { shop, pages: options.pages, caches })
   }
   app.setNotFoundHandler(notFound)
-  return { app, caches }
+  return { app, caches, registry }
 }

@@ -64,10 +64,12 @@ export function registerErrors(app: FastifyInstance): void {
       return sendRefusal(reply, { code: 'edit-conflict', message: retrySentence })
     }
     request.log.error({ err: error }, 'request failed')
+    // The line of this request in the log has the same id.
     return reply.code(500).header('cache-control', 'no-store').send({
       success: false,
       code: 'internal',
       message: 'Something went wrong. Please try refreshing the page.',
+      requestId: request.id,
     })
   })
 }

@@ -11,6 +11,28 @@ test('An item that fails does not stop the others, and every error is reported a
   expect(processed).toEqual([1, 3])
 })
 
+test('Several items run at a time, and an item that takes long delays no other', async () => {
+  const processed: number[] = []
+  let running = 0
+  let mostRunning = 0
+  const slow = Promise.withResolvers<void>()
+  const work = forEachIsolated(
+    [1, 2, 3, 4, 5],
+    async (n) => {
+      running += 1
+      mostRunning = Math.max(mostRunning, running)
+      await (n === 1 ? slow.promise : Promise.resolve())
+      running -= 1
+      processed.push(n)
+      if (n === 5) slow.resolve()
+    },
+    2,
+  )
+  await work
+  expect(mostRunning).toBe(2)
+  expect(processed).toEqual([2, 3, 4, 5, 1])
+})
+
 test('An item that fails before its first await does not stop the others', async () => {
   const processed: number[] = []
   const work = forEachIsolated([1, 2], (n) => {

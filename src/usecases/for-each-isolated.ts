@@ -1,18 +1,23 @@
 /**
- * Runs the work for each item in turn. One failure does not stop the items after it.
+ * Runs the work for each item, for up to `parallel` items at a time. One failure does not stop the other items.
  * @throws AggregateError at the end, with all errors
  */
 export async function forEachIsolated<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,
+  parallel = 1,
 ): Promise<void> {
   const errors: unknown[] = []
-  for (const item of items) {
-    try {
-      await work(item)
-    } catch (error) {
-      errors.push(error)
+  const remaining = items[Symbol.iterator]()
+  const runRemaining = async () => {
+    for (let next = remaining.next(); next.done !== true; next = remaining.next()) {
+      try {
+        await work(next.value)
+      } catch (error) {
+        errors.push(error)
+      }
     }
   }
+  await Promise.all(Array.from({ length: parallel }, runRemaining))
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} could not be done`)
 }

@@ -39,6 +39,8 @@ export interface Shop {
   readonly passwordStrength: PasswordStrength
   readonly firstAdminNote: FirstAdminNote
   readonly oneTimeCodes: OneTimeCodes
+  /** Orders' secret keys are derived from it (decision 0056). */
+  readonly orderKeySecret: string
   readonly images: Images
   readonly paymentProviders: ProviderRegistry<PaymentProvider>
   readonly rateProviders: ProviderRegistry<RateProvider>

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** 256 random bits in 43 characters. Reveals nothing about its owner. */
 export function newToken(): string {
@@ -8,4 +8,12 @@ export function newToken(): string {
 /** The stored form of a token: enough to recognize it, not enough to use it. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
+}
+
+/** The secret key of an order, which gives access to it without an account. Derived, so it need not be stored. */
+export function deriveOrderKey(
+  { orderKeySecret }: { readonly orderKeySecret: string },
+  number: string,
+): string {
+  return createHmac('sha256', orderKeySecret).update(`order ${number}`).digest('base64url')
 }

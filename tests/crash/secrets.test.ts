@@ -22,6 +22,7 @@ test('The secrets of an older version are kept, and missing ones are added once'
   await writeFile(file, JSON.stringify({ paymentSandbox: 'as it was' }), { mode: 0o600 })
   const secrets = await readSecrets(dataDir)
   expect(secrets.paymentSandbox).toBe('as it was')
+  expect(secrets.orderKeys).toMatch(/^[0-9a-f]{64}$/)
   expect(await readSecrets(dataDir)).toEqual(secrets)
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(secrets)
   expect((await stat(file)).mode & 0o777).toBe(0o600)

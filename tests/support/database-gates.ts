@@ -169,6 +169,20 @@ export async function countJobsWithDigits({ sql }: Stored, digits: string): Prom
   return rows[0].count
 }
 
+/** Makes the jobs of a kind wait since this many minutes, or fail for good. */
+export async function setWaitingJobs(
+  { sql }: Stored,
+  name: string,
+  to: { readonly waitingMinutes: number } | 'failed',
+): Promise<void> {
+  if (to === 'failed') await sql.query("update pgboss.job set state = 'failed' where name = $1", [name])
+  else
+    await sql.query('update pgboss.job set start_after = now() - make_interval(mins => $2) where name = $1', [
+      name,
+      to.waitingMinutes,
+    ])
+}
+
 /** Makes the next attempt of unsent emails due now. */
 export async function retryEmailsNow({ sql }: Stored): Promise<void> {
   await sql.query("update pgboss.job set start_after = now() where name = 'send-email' and state = 'retry'")

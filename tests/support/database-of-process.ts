@@ -1,5 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { connect, query } from './process.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { shopRole } from '#db/shop-role.ts'
+import { connect, getDatabaseFolder, query } from './process.ts'
 import { eventually } from './shopper.ts'
 
 /** Reads the database of a shop in another process. Crash tests read it directly, because the shop may be dead. */
@@ -134,4 +139,38 @@ export async function startLongQuery(dataDir: string): Promise<{ readonly ended:
   const ended = client.query('select count(*) from generate_series(1, 1e10)')
   ended.catch(() => undefined)
   return { ended }
+}
+
+const accessFile = 'pg_hba.conf'
+
+/** Takes away what versions before decision 0054 did not have: the role of the shop. They also had rules for TCP. */
+export async function removeShopRole(dataDir: string): Promise<void> {
+  const server = await startEmbedded({ dataDir })
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  await client.query(`drop owned by ${shopRole}; drop role ${shopRole}`)
+  await client.end()
+  await server.stop()
+  const rules = 'local all all trust\nhost all all 127.0.0.1/32 trust\n'
+  await writeFile(join(getDatabaseFolder(dataDir), accessFile), rules)
+}
+
+/** Who may connect to the database, as its configuration file says. */
+export async function readAccessRules(dataDir: string): Promise<string> {
+  return readFile(join(getDatabaseFolder(dataDir), accessFile), 'utf8')
+}
+
+/** The roles of the shop's connections, and the addresses that the server listens on. */
+export async function readConnectionRoles(
+  dataDir: string,
+): Promise<{ readonly roles: string[]; readonly addresses: string }> {
+  const rows = await query<{ role: string }>(
+    dataDir,
+    "select distinct usename::text as role from pg_stat_activity where application_name like 'leafward%'",
+  )
+  const [setting] = await query<{ addresses: string }>(
+    dataDir,
+    "select current_setting('listen_addresses') as addresses",
+  )
+  return { roles: rows.map(({ role }) => role), addresses: setting?.addresses ?? 'unknown' }
 }

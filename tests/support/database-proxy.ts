@@ -1,6 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { shopRole } from '#db/shop-role.ts'
 import { afterTestFile } from './after-test-file.ts'
 
 /** A proxy to a database that can be closed or frozen. While closed, it counts and drops connections. */
@@ -27,7 +28,7 @@ export async function startDatabaseProxy(database: string) {
   afterTestFile(async () => void server.close())
   const { port } = server.address() as AddressInfo
   return {
-    target: { connectionString: `postgres://leafward@127.0.0.1:${port}/${database}` },
+    target: { connectionString: `postgres://${shopRole}@127.0.0.1:${port}/${database}` },
     connectionAttempts,
     close() {
       isClosed = true

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { startEmbedded } from '#db/embedded.ts'
+import { type EmbeddedServer, startEmbedded } from '#db/embedded.ts'
 import { prepareDatabase } from '../../src/prepare.ts'
 import { ownerCredentials } from './owner-credentials.ts'
 
@@ -41,22 +41,19 @@ export async function prepareDataDirs(): Promise<{ dirs: PreparedDataDirs; remov
 async function prepareBoth(dirs: PreparedDataDirs): Promise<void> {
   const unfinished = `${dirs.demo}.unfinished`
   for (const folder of [dirs.empty, unfinished]) await rm(folder, { recursive: true, force: true })
-  await runServer(dirs.empty, ({ connection }) => prepare(connection, dirs.empty, false))
+  await runServer(dirs.empty, (server) => prepare(server, dirs.empty, false))
   await copyDataDir(dirs.empty, unfinished)
-  await runServer(unfinished, async ({ connection }) => {
-    const client = new pg.Client({ ...connection, database: 'postgres' })
+  await runServer(unfinished, async (server) => {
+    const client = new pg.Client({ ...server.connection, database: 'postgres' })
     await client.connect()
     await client.query(`create database ${emptyDatabase} template ${demoDatabase}`)
     await client.end()
-    await prepare(connection, unfinished, true)
+    await prepare(server, unfinished, true)
   })
   await rename(unfinished, dirs.demo)
 }
 
-async function runServer(
-  dataDir: string,
-  work: (server: Awaited<ReturnType<typeof startEmbedded>>) => Promise<void>,
-): Promise<void> {
+async function runServer(dataDir: string, work: (server: EmbeddedServer) => Promise<void>): Promise<void> {
   const server = await startEmbedded({ dataDir })
   try {
     await work(server)
@@ -66,11 +63,11 @@ async function runServer(
 }
 
 async function prepare(
-  target: { readonly host: string; readonly user: string; readonly database: string },
+  { connection: target, shopConnection: shopTarget }: EmbeddedServer,
   dataDir: string,
   demo: boolean,
 ): Promise<void> {
-  await prepareDatabase({ target, dataDir, firstAdmin: ownerCredentials, demo })
+  await prepareDatabase({ target, shopTarget, dataDir, firstAdmin: ownerCredentials, demo })
 }
 
 /** Copies a data folder while no shop runs on it. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
+import { shopRole } from '#db/shop-role.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { type Composition, composeShop, type RunningShop, readSecrets } from '../../src/compose.ts'
 import { prepareDatabase } from '../../src/prepare.ts'
@@ -24,11 +25,13 @@ export interface ShopUnderTest extends Calls {
   readonly app: RunningShop['app']
   /** What it keeps of public pages and reads. */
   readonly caches: RunningShop['caches']
-  /** For helpers that set up and read tables. Test files contain no SQL. */
+  /** For helpers that set up and read tables, as their owner. Test files contain no SQL. */
   readonly sql: pg.Pool
   readonly dataDir: string
   readonly clock: TestClock
   readonly sandbox: SandboxServer
+  /** Starts another process of the shop on the same database. */
+  startAnotherProcess(): Promise<Calls>
 }
 
 /** The current time. It runs, and tests can move it forward. */
@@ -68,6 +71,9 @@ export async function startShop(
     runsJobs?: boolean
     trustedProxies?: Composition['trustedProxies']
     smtp?: { url: string; from: string }
+    /** Collects the log, which is off otherwise. */
+    log?: Composition['log']
+    metricsToken?: string
     /** The identity provider, once the shop's address is known. */
     oidc?: (shopUrl: string) => Promise<Composition['oidc']>
   } = {},
@@ -87,6 +93,7 @@ export async function startShop(
 
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
+  const processes: RunningShop[] = []
   const { paymentSandbox: secret } = await readSecrets(dataDir)
   const sandbox = await startSandbox({
     host: '127.0.0.1',
@@ -95,11 +102,19 @@ export async function startShop(
     secret,
   })
   const clock = new TestClock(preparedAt)
-  const target = { host, user: 'leafward', database }
+  const ownerTarget = { host, user: 'leafward', database }
+  const target = { ...ownerTarget, user: shopRole }
   if (preparedAt !== undefined) {
-    await prepareDatabase({ target, dataDir, firstAdmin: ownerCredentials, demo: true, now: preparedAt })
+    await prepareDatabase({
+      target: ownerTarget,
+      shopTarget: target,
+      dataDir,
+      firstAdmin: ownerCredentials,
+      demo: true,
+      now: preparedAt,
+    })
   }
-  const running = await composeShop({
+  const composition = {
     target,
     dataDir,
     mode: options.mode ?? 'demo',
@@ -111,33 +126,41 @@ export async function startShop(
     oidc: await options.oidc?.(url),
     buildFolder: undefined,
     clock,
-    log: false,
-  })
-  await running.app.listen({ host: '127.0.0.1', port })
-  const sql = new pg.Pool({ ...target, max: 4 })
+    log: options.log ?? false,
+    metricsToken: options.metricsToken,
+  }
+  const startProcess = async (processPort: number): Promise<RunningShop> => {
+    const process = await composeShop({
+      ...composition,
+      runsJobs: processPort === port && composition.runsJobs,
+    })
+    processes.push(process)
+    await process.app.listen({ host: '127.0.0.1', port: processPort })
+    return process
+  }
+  const startAnotherProcess = async (): Promise<Calls> => {
+    const processPort = await findFreePort()
+    await startProcess(processPort)
+    return client(`http://127.0.0.1:${processPort}`)
+  }
+  const running = await startProcess(port)
+  const sql = new pg.Pool({ ...ownerTarget, max: 4 })
   // A lost idle connection must not fail a test.
   sql.on('error', () => undefined)
   // Tests change tables without cache tags.
-  sql.on('release', () => running.caches.clear())
+  sql.on('release', () => {
+    for (const { caches } of processes) caches.clear()
+  })
   afterTestFile(async () => {
     await sandbox.stop()
-    await running.stop()
+    await Promise.all(processes.map((process) => process.stop()))
     await sql.end()
     await dropDatabaseWhenUnused(admin, database)
     await admin.end()
     await rm(dataDir, { recursive: true, force: true })
   })
-  return {
-    url,
-    shop: running.shop,
-    app: running.app,
-    caches: running.caches,
-    sql,
-    dataDir,
-    clock,
-    sandbox,
-    ...client(url),
-  }
+  const { shop, app, caches } = running
+  return { url, shop, app, caches, sql, dataDir, clock, sandbox, startAnotherProcess, ...client(url) }
 }
 
 /** Copies a folder with hard links. The shop never changes a stored file; it only adds and deletes files. */

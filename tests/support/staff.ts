@@ -43,6 +43,7 @@ export async function addStaffMember(
     { email: `${username}@example.com`, role },
     owner,
   )
+  if (invite.status !== 200) throw new Error(`${username} was not invited: ${JSON.stringify(invite.body)}`)
   const person = { name: `The ${username}`, username, password: staffPassword }
   const joined = await shop.post('/api/admin/invitation/accept', {
     token: readInviteToken(invite.body.link),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ShopUnderTest } from './shop.ts'
 
 type Stored = Pick<ShopUnderTest, 'sql'>
@@ -139,4 +140,16 @@ export async function requestRefund({ sql }: Stored, number: string, cents: numb
     [number, cents],
   )
   return rows[0].id
+}
+
+/** Gives an order a random key, and stores it for repeated requests, as versions before decision 0056 did. */
+export async function storeRandomOrderKey({ sql }: Stored, number: string, key: string): Promise<void> {
+  const { rows } = await sql.query('update shop_order set key_hash = $2 where number = $1 returning id', [
+    number,
+    createHash('sha256').update(key).digest(),
+  ])
+  await sql.query(
+    "update idempotency_key set response = response || jsonb_build_object('orderKey', $2::text) where order_id = $1",
+    [rows[0].id, key],
+  )
 }

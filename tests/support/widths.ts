@@ -20,6 +20,7 @@ export const anyWidthFiles = [
   'staff/admin-shell.spec.ts',
   'content/edit-content.spec.ts',
   'staff/staff-security.spec.ts',
+  'staff/stale-edit.spec.ts',
   // Sessions, storage, and a shop that does not respond.
   'platform/empty-shop.spec.ts',
   'customers/sign-in-with-provider.spec.ts',

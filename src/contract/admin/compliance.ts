@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { productClasses } from '#domain/compliance/lab-results.ts'
 import { ruleStatuses } from '#domain/compliance/rule.ts'
+import { expectedVersion } from './fields.ts'
 import { oneOf, reason } from './list-query.ts'
 
 export const complianceResponse = z.object({
@@ -18,6 +19,7 @@ export const complianceResponse = z.object({
       updatedAt: z.string().optional(),
       updatedBy: z.string().optional(),
       productCount: z.number().int(),
+      version: z.number().int(),
     }),
   ),
   rules: z.array(
@@ -33,6 +35,7 @@ export const complianceResponse = z.object({
       effectiveFrom: z.string(),
       effectiveTo: z.string().optional(),
       status: z.enum(ruleStatuses),
+      version: z.number().int(),
     }),
   ),
 })
@@ -43,6 +46,11 @@ export const salesHoldUpdate = z.object({
   /** Replaces ADD TO CART; required to put the class on hold. */
   notice: z.string().trim().max(400, 'The notice can be at most 400 characters.').optional(),
   reason,
+  expectedVersion,
 })
 export const ruleParams = z.object({ id: z.string().max(80) })
-export const ruleUpdate = z.object({ status: oneOf('status', ruleStatuses), reason })
+export const ruleUpdate = z.object({
+  status: oneOf('status', ruleStatuses),
+  reason,
+  expectedVersion,
+})

@@ -13,7 +13,7 @@ export const dashboardResponse = z.object({
   previousRevenue: money,
   orders: z.number().int(),
   previousOrders: z.number().int(),
-  /** Revenue per paid order; absent without orders. */
+  /** Revenue per paid order that was not refunded in full; absent without orders. */
   averageOrderValue: money.optional(),
   previousAverageOrderValue: money.optional(),
   refunded: money,

@@ -8,7 +8,7 @@ export const notificationsResponse = z.object({
   count: z.number().int(),
   groups: z.array(
     z.object({
-      kind: z.enum(['pack', 'held', 'age', 'return', 'refund', 'reviews', 'backup']),
+      kind: z.enum(['pack', 'held', 'age', 'return', 'received', 'refund', 'messages', 'reviews', 'backup']),
       count: z.number().int(),
       items: z.array(
         z.object({

@@ -5,16 +5,26 @@ import { ageStates, fulfillmentStates, paymentStates, returnStates } from '../st
 import { listPage, listQuery, oneOf, origin } from './list-query.ts'
 import { money, share } from './money.ts'
 
-export const orderSorts = ['placed', 'number', 'customer', 'total'] as const
+export const orderSorts = ['placed', 'customer', 'total'] as const
 export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }).extend({
   payment: oneOf('payment', paymentStates).optional(),
   age: oneOf('age', ageStates).optional(),
   fulfillment: oneOf('fulfillment', fulfillmentStates).optional(),
   /**
-   * 'pack': paid and verified; 'held': a rule or sales hold forbids packing; 'age', 'return': a decision by staff is pending; 'refund': a refund failed; 'unpaid': it
-   * holds stock and is not paid.
+   * 'unfulfilled': paid and not packed; 'pack': also verified; 'held': a rule or sales hold forbids packing; 'age',
+   * 'return': a decision by staff is pending; 'received': a return has arrived and is not refunded; 'refund': a refund
+   * failed; 'unpaid': it holds stock and is not paid.
    */
-  queue: oneOf('queue', ['pack', 'held', 'age', 'return', 'refund', 'unpaid']).optional(),
+  queue: oneOf('queue', [
+    'unfulfilled',
+    'pack',
+    'held',
+    'age',
+    'return',
+    'received',
+    'refund',
+    'unpaid',
+  ]).optional(),
   origin,
 })
 export const orderSummary = z.object({
@@ -137,6 +147,8 @@ export const adminOrder = orderSummary.extend({
   expiresAt: z.string(),
   paidAt: z.string().optional(),
   actions: z.array(orderAction),
+  /** An action may name it as its expectedVersion, and is refused when the order has changed since. */
+  version: z.number().int(),
   returns: z.array(
     z.object({
       number: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { productStatuses } from '#domain/catalog/product.ts'
 import { recordId } from '../text.ts'
+import { expectedVersion, hasChanges } from './fields.ts'
 import { listPage, listQuery, oneOf, origin } from './list-query.ts'
 import { money, moneyInput, share, shareInput } from './money.ts'
 
@@ -38,6 +39,7 @@ export const adminProduct = z.object({
   holdNotice: z.string().optional(),
   isDemo: z.boolean(),
   createdAt: z.string(),
+  version: z.number().int(),
 })
 export type AdminProduct = z.infer<typeof adminProduct>
 export const productsPage = listPage(adminProduct)
@@ -58,11 +60,9 @@ export const productUpdate = z
     listPrice: moneyInput('The price', { min: 1, max: 10_000_000 }).optional(),
     discount: shareInput('The discount', { max: 9900 }).optional(),
     status: oneOf('status', productStatuses).optional(),
+    expectedVersion,
   })
-  .refine(
-    (change) => Object.values(change).some((value) => value !== undefined),
-    'There are no changes to save.',
-  )
+  .refine(hasChanges, 'There are no changes to save.')
 export const productUpdatedResponse = z.object({
   success: z.literal(true),
   message: z.string(),

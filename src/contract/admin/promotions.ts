@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { promotionActions, promotionScopes, promotionStates } from '#domain/promotions/promotion.ts'
 import { id, line, recordId } from '../text.ts'
-import { moment } from './fields.ts'
+import { expectedVersion, moment } from './fields.ts'
 import { money, moneyInput, share, shareInput } from './money.ts'
 
 const limit = (label: string) =>
@@ -12,7 +12,7 @@ const limit = (label: string) =>
     .max(1_000_000, `${label} can be at most 1,000,000.`)
     .optional()
 
-const discount = z.discriminatedUnion(
+export const promotionDiscount = z.discriminatedUnion(
   'kind',
   [
     z.object({
@@ -28,55 +28,77 @@ const discount = z.discriminatedUnion(
   { error: 'Select a discount type.' },
 )
 
+const promotionFields = z.object({
+  name: line(80, 'The name'),
+  discount: promotionDiscount,
+  /** Empty: the promotion is automatic. */
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine(
+      (code) => code === '' || /^[A-Z0-9-]{3,32}$/.test(code),
+      'Use 3 to 32 letters, digits and hyphens in the code.',
+    )
+    .transform((code) => code || undefined)
+    .optional(),
+  scope: z.enum(promotionScopes, { error: 'Select what the promotion applies to.' }),
+  targets: z.array(id).max(500, 'Select at most 500.'),
+  minimumSubtotal: moneyInput('The minimum subtotal', { max: 10_000_000 }),
+  startsAt: moment('Start date: enter a date and time.'),
+  endsAt: moment('End date: enter a date and time.').optional(),
+  usageLimit: limit('The usage limit'),
+  usageLimitPerEmail: limit('The usage limit per email'),
+})
+
+/**
+ * Adds the rules between fields. Each is checked as soon as its own fields are valid, so that an error elsewhere does not
+ * hide it.
+ */
+function withRules<Schema extends typeof promotionFields>(schema: Schema): Schema {
+  const when = (names: Parameters<typeof promotionFields.pick>[0]) => {
+    const fields = promotionFields.pick(names)
+    return ({ value }: { value: unknown }) => fields.safeParse(value).success
+  }
+  return schema
+    .refine(({ scope, targets }) => scope === 'all' || targets.length > 0, {
+      path: ['targets'],
+      error: 'Select at least one.',
+      when: when({ scope: true, targets: true }),
+    })
+    .refine(({ startsAt, endsAt }) => endsAt === undefined || new Date(endsAt) > new Date(startsAt), {
+      path: ['endsAt'],
+      error: 'The end date must be after the start date.',
+      when: when({ startsAt: true, endsAt: true }),
+    })
+    .refine(({ usageLimitPerEmail, code }) => usageLimitPerEmail === undefined || code !== undefined, {
+      path: ['usageLimitPerEmail'],
+      error: 'Only a promotion with a code can have a usage limit per email.',
+      when: when({ usageLimitPerEmail: true, code: true }),
+    })
+}
+
 /** A promotion as staff enter it. Times carry their offset. */
-export const promotionInput = z
-  .object({
-    name: line(80, 'The name'),
-    discount,
-    /** Empty: the promotion is automatic. */
-    code: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .refine(
-        (code) => code === '' || /^[A-Z0-9-]{3,32}$/.test(code),
-        'Use 3 to 32 letters, digits and hyphens in the code.',
-      )
-      .transform((code) => code || undefined)
-      .optional(),
-    scope: z.enum(promotionScopes, { error: 'Select what the promotion applies to.' }),
-    targets: z.array(id).max(500, 'Select at most 500.'),
-    minimumSubtotal: moneyInput('The minimum subtotal', { max: 10_000_000 }),
-    startsAt: moment('Start date: enter a date and time.'),
-    endsAt: moment('End date: enter a date and time.').optional(),
-    usageLimit: limit('The usage limit'),
-    usageLimitPerEmail: limit('The usage limit per email'),
-  })
-  .superRefine((draft, context) => {
-    const addError = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (draft.scope !== 'all' && draft.targets.length === 0) addError('targets', 'Select at least one.')
-    if (draft.endsAt !== undefined && new Date(draft.endsAt) <= new Date(draft.startsAt))
-      addError('endsAt', 'The end date must be after the start date.')
-    if (draft.usageLimitPerEmail !== undefined && draft.code === undefined)
-      addError('usageLimitPerEmail', 'Only a promotion with a code can have a usage limit per email.')
-  })
+export const promotionInput = withRules(promotionFields)
 export type PromotionInput = z.input<typeof promotionInput>
 
+export type PromotionUpdate = z.input<typeof promotionUpdate>
+export const promotionUpdate = withRules(promotionFields.extend({ expectedVersion }))
 export const promotionParams = z.object({ id: recordId })
 export const promotionActionRequest = z.object({
   action: z.enum(promotionActions, { error: 'This action does not exist.' }),
 })
 
+export const promotionTarget = z.object({ id: z.string(), name: z.string() })
 const adminPromotion = z.object({
   id: z.string(),
   name: z.string(),
-  discount,
+  discount: promotionDiscount,
   /** The discount in a sentence. */
   summary: z.string(),
   code: z.string().optional(),
   scope: z.enum(promotionScopes),
-  targets: z.array(z.object({ id: z.string(), name: z.string() })),
+  targets: z.array(promotionTarget),
   minimumSubtotal: money,
   startsAt: z.string(),
   endsAt: z.string().optional(),
@@ -91,6 +113,7 @@ const adminPromotion = z.object({
   /** Paid for orders that use it, less refunds. */
   revenue: money,
   isDemo: z.boolean(),
+  version: z.number().int(),
 })
 export type AdminPromotion = z.infer<typeof adminPromotion>
 

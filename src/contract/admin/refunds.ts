@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { recordId } from '../text.ts'
+import { expectedVersion } from './fields.ts'
 import { reason } from './list-query.ts'
 import { moneyInput } from './money.ts'
 import { orderNumberParams } from './orders.ts'
@@ -40,6 +41,7 @@ export const refundRequest = z
     /** The RMA number, when the items of a return are refunded, with the amount. */
     returnNumber: z.string().max(40).optional(),
     amount: refundAmount.optional(),
+    expectedVersion: expectedVersion.optional(),
   })
   .refine((refund) => (refund.returnNumber === undefined) === (refund.amount === undefined), {
     path: ['amount'],

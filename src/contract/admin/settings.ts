@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line } from '../text.ts'
+import { expectedVersion, hasChanges } from './fields.ts'
 import { money, moneyInput } from './money.ts'
 
 export const settingsResponse = z.object({
@@ -26,6 +27,7 @@ export const settingsResponse = z.object({
     unpaidNetworkMaxUnits: z.number(),
   }),
   hasDemoData: z.boolean(),
+  version: z.number().int(),
 })
 export type SettingsResponse = z.infer<typeof settingsResponse>
 
@@ -62,7 +64,5 @@ export const settingsUpdate = z
     unpaidNetworkMaxUnits: itemCount,
   })
   .partial()
-  .refine(
-    (change) => Object.values(change).some((value) => value !== undefined),
-    'There are no changes to save.',
-  )
+  .extend({ expectedVersion })
+  .refine(hasChanges, 'There are no changes to save.')

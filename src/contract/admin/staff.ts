@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { roles } from '#domain/staff/permissions.ts'
 import { line, recordId } from '../text.ts'
+import { expectedVersion, hasChanges } from './fields.ts'
 import { oneOf } from './list-query.ts'
 import { signInPolicyInput } from './sign-in-policy.ts'
 
@@ -16,12 +17,14 @@ const staffRow = z.object({
   lastSeenAt: z.string().optional(),
   openSessions: z.number().int(),
   createdAt: z.string(),
+  version: z.number().int(),
 })
 export type StaffListItem = z.infer<typeof staffRow>
 export const staffResponse = z.object({
   success: z.literal(true),
   rows: z.array(staffRow),
   signInPolicy: signInPolicyInput,
+  signInPolicyVersion: z.number().int(),
 })
 export type StaffResponse = z.infer<typeof staffResponse>
 export const staffParams = z.object({ id: recordId })
@@ -31,8 +34,6 @@ export const staffUpdate = z
     role: oneOf('role', roles).optional(),
     isActive: z.boolean().optional(),
     password: z.string().max(1000).optional(),
+    expectedVersion,
   })
-  .refine(
-    (change) => Object.values(change).some((value) => value !== undefined),
-    'There are no changes to save.',
-  )
+  .refine(hasChanges, 'There are no changes to save.')

@@ -37,7 +37,7 @@ export async function listDataFiles(dataDir: string): Promise<string[]> {
 export async function writeDataFile(folder: string, path: string, bytes: Buffer): Promise<void> {
   const file = join(folder, path)
   await mkdir(dirname(file), { recursive: true })
-  const mode = singleFiles.includes(path) ? 0o600 : 0o644
+  const mode = path.startsWith('files/') ? 0o644 : 0o600
   await writeFile(file, bytes, { mode, flush: true })
 }
 

@@ -96,10 +96,11 @@ export function productFromRow(row: ProductRow): Product {
 
 export interface ListedProductRow extends ProductRow {
   readonly backInStockRequests: number
+  readonly version: number
 }
 
 export function listedProductFromRow(row: ListedProductRow): ListedProduct {
-  return { ...productFromRow(row), backInStockRequests: row.backInStockRequests }
+  return { ...productFromRow(row), backInStockRequests: row.backInStockRequests, version: row.version }
 }
 
 export function pricePeriodFromRow(row: PricePeriodRow): PricePeriod {

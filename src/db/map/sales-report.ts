@@ -7,10 +7,12 @@ export interface SalesTotalsRow {
   readonly revenueCents: number
   readonly refundedCents: number
   readonly orders: number
+  readonly keptOrders: number
 }
 
 export function salesTotalsFromRow(row: SalesTotalsRow): SalesTotals {
-  return { revenue: cents(row.revenueCents), refunded: cents(row.refundedCents), orders: row.orders }
+  const { revenueCents, refundedCents, ...counts } = row
+  return { revenue: cents(revenueCents), refunded: cents(refundedCents), ...counts }
 }
 
 export interface DailySalesRow {

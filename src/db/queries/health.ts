@@ -21,3 +21,13 @@ const notResponding = 'The database does not respond.'
 function isMissingTable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42P01'
 }
+
+/** Whether the shop's role could change or drop its tables (decision 0054). */
+export async function ownsTables(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ owns: boolean }>`
+    select exists (
+      select from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'r' and pg_has_role(relowner, 'usage')
+    ) as owns`.execute(db)
+  return rows[0]?.owns === true
+}

@@ -60,6 +60,7 @@ export interface Product {
 export interface ListedProduct extends Product {
   /** Customers waiting for an email when it is back in stock. */
   readonly backInStockRequests: number
+  readonly version: number
 }
 
 /** A product to create. */
@@ -96,6 +97,13 @@ export type LockedProduct = ProductDetails & Pick<Product, 'id' | 'name'>
 /** '8 OZ · 30CT · BERRY' */
 export function formatVariant(product: Partial<Pick<Product, 'size' | 'count' | 'flavor'>>): string {
   return [product.size, product.count, product.flavor].filter(Boolean).join(' · ')
+}
+
+/** 'Green Maeng Da, 8 OZ · 30CT': tells the products of one family apart. */
+export function formatFullName(
+  product: Pick<Product, 'name'> & Partial<Pick<Product, 'size' | 'count' | 'flavor'>>,
+): string {
+  return [product.name, formatVariant(product)].filter(Boolean).join(', ')
 }
 
 /** The product's class and the current lot's lab results, as rules evaluate them. */

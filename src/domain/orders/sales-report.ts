@@ -8,6 +8,8 @@ export interface SalesTotals {
   readonly revenue: Cents
   readonly refunded: Cents
   readonly orders: number
+  /** Those that were not refunded in full. */
+  readonly keptOrders: number
 }
 
 export interface DailySales {
@@ -34,5 +36,4 @@ export interface ShopCounts {
   readonly newCustomers: number
   readonly publishedProducts: number
   readonly soldOutProducts: number
-  readonly hasDemoData: boolean
 }

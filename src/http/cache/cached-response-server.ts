@@ -68,18 +68,25 @@ export class CachedResponseServer {
   }
 
   /** Sends the kept response, or lets Fastify handle the request. */
-  answer(request: IncomingMessage, reply: ServerResponse, handle: () => void): void {
+  answer(
+    request: IncomingMessage,
+    reply: ServerResponse,
+    { handle, onSent }: { readonly handle: () => void; readonly onSent: () => void },
+  ): void {
     const { method, url = '' } = request
     if (!this.#isEnabled) handle()
     else if (method === 'GET') {
       // Fastify answers 304 when nothing changed.
       const found = request.headers['if-none-match'] === undefined ? this.#findByUrl(url) : undefined
-      if (!this.#send(found, request, reply)) handle()
+      if (this.#send(found, request, reply)) onSent()
+      else handle()
     } else if (this.#keptCalls.has(url) && isSmallCall(request)) {
       readSmallBody(request, (body) => {
         this.#bodies.set(request, body)
-        if (this.#send(this.#reads.peekAlias(`${url} ${body}`), request, reply)) request.resume()
-        else handle()
+        if (this.#send(this.#reads.peekAlias(`${url} ${body}`), request, reply)) {
+          request.resume()
+          onSent()
+        } else handle()
       })
     } else handle()
   }

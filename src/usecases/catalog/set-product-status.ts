@@ -3,7 +3,9 @@ import { lockProducts, updateProduct } from '#db/queries/catalog/products.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordUnconditionalEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
+import { toRecord } from './update-product.ts'
 
 /** Publishes or archives several products at once. Products already in that status are not counted. */
 export async function setProductStatus(
@@ -16,8 +18,16 @@ export async function setProductStatus(
     if (products.length === 0)
       return refuse('invalid-state', { message: `All selected products are already ${change.status}.` })
     const now = shop.clock.now()
-    for (const product of products)
-      await updateProduct(transaction, product.id, { status: change.status }, now)
+    for (const product of products) {
+      const entered = { status: change.status }
+      await recordUnconditionalEdit(transaction, toRecord(product), {
+        stored: { ...product },
+        entered,
+        by: change.by,
+        now,
+      })
+      await updateProduct(transaction, product.id, entered, now)
+    }
     await recordAudit(transaction, {
       by: change.by,
       action: `products ${change.status}`,

@@ -24,7 +24,7 @@ import { reserveStock } from '../inventory/reserve-stock.ts'
 import { openPaymentPage } from '../payments/open-payment-page.ts'
 import { recordPromotionUse, reservePromotion } from '../promotions/reserve-promotion.ts'
 import type { Shop } from '../shop.ts'
-import { hashToken, newToken } from '../tokens.ts'
+import { deriveOrderKey, hashToken } from '../tokens.ts'
 import type { CheckoutContext, CheckoutInput, PlacedOrder } from './checkout-input.ts'
 import { resumePayment } from './resume-payment.ts'
 import { countUnits, type ValidatedOrder, validateOrder } from './validate-order.ts'
@@ -50,17 +50,17 @@ export async function placeOrder(
   const validated = await validateOrder(shop, input)
   // The first request may have bought the last unit or used the coupon. Its response counts, not this refusal.
   if (!validated.ok) return (await replay()) ?? validated
-  const orderKey = newToken()
-  const placed = await insertOnce(shop, { input, context, validated: validated.value, orderKey, bodyHash })
+  const placed = await insertOnce(shop, { input, context, validated: validated.value, bodyHash })
   if (placed === 'duplicate') return placeOrder(shop, input, context)
   if (!placed.ok) return (await replay()) ?? placed
 
   const { shopName } = validated.value.settings
   const page = await openPaymentPage(shop, { ...placed.value, shopName })
   if (!page.ok) return page
-  const answer = { url: page.value, orderNumber: placed.value.number, orderKey }
-  if (key !== undefined) await saveIdempotentResponse(shop.db, key, answer)
-  return ok(answer)
+  const url = page.value
+  const orderNumber = placed.value.number
+  if (key !== undefined) await saveIdempotentResponse(shop.db, key, { url })
+  return ok({ url, orderNumber, orderKey: deriveOrderKey(shop, orderNumber) })
 }
 
 /** Returns the response to an earlier request with this key, or undefined when there was none. */
@@ -78,7 +78,6 @@ interface OrderToInsert {
   readonly input: CheckoutInput
   readonly context: CheckoutContext
   readonly validated: ValidatedOrder
-  readonly orderKey: string
 }
 
 interface InsertedOrder {
@@ -103,7 +102,7 @@ async function insertOnce(
   shop: Shop,
   order: OrderToInsert & { readonly bodyHash: Buffer },
 ): Promise<Result<InsertedOrder> | 'duplicate'> {
-  const { bodyHash, orderKey } = order
+  const { bodyHash } = order
   const key = order.context.idempotencyKey
   return shop.db
     .transaction()
@@ -113,8 +112,7 @@ async function insertOnce(
       if (!inserted.ok) throw new RefusedOrder(inserted.refusal)
       if (key === undefined) return inserted
       const { orderId } = inserted.value
-      const claim = { key, bodyHash, orderId, response: { orderKey } }
-      if (!(await claimIdempotencyKey(transaction, claim))) throw new DuplicateRequest()
+      if (!(await claimIdempotencyKey(transaction, { key, bodyHash, orderId }))) throw new DuplicateRequest()
       return inserted
     })
     .catch((error: unknown) => {
@@ -214,7 +212,7 @@ function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, L
 
 function buildOrder(
   shop: Shop,
-  { input, context, validated, orderKey }: OrderToInsert,
+  { input, context, validated }: OrderToInsert,
   number: string,
 ): Omit<Parameters<typeof insertOrder>[1], 'termsVersion'> {
   const { address } = input
@@ -225,7 +223,7 @@ function buildOrder(
     ...newOrderStates,
     number,
     mode: shop.mode,
-    keyHash: hashToken(orderKey),
+    keyHash: hashToken(deriveOrderKey(shop, number)),
     customerId: context.customerId,
     email: input.email,
     shippingAddress: {

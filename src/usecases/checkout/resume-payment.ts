@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { openPaymentPage } from '../payments/open-payment-page.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
+import { deriveOrderKey } from '../tokens.ts'
 import type { PlacedOrder } from './checkout-input.ts'
 
 /**
@@ -17,15 +18,16 @@ export async function resumePayment(
 ): Promise<Result<PlacedOrder>> {
   const { key, bodyHash, earlier } = request
   if (!bodyHash.equals(earlier.bodyHash)) return refuse('key-reused')
-  const { orderKey, url } = parseStoredResponse(earlier.response)
+  const { orderKey: storedKey, url } = parseStoredResponse(earlier.response)
   const order = await findOrder(shop.db, earlier.orderId)
-  if (order === undefined || orderKey === undefined) return refuse('provider-unavailable')
+  if (order === undefined) return refuse('provider-unavailable')
   if (order.mode !== shop.mode) return refuse('shop-not-open')
   if (order.payment === 'failed' || order.payment === 'expired') {
     return refuse('cart-changed', {
       message: 'This payment has ended. Nothing was charged. Please pay again.',
     })
   }
+  const orderKey = storedKey ?? deriveOrderKey(shop, order.number)
   if (url !== undefined) return ok({ url, orderNumber: order.number, orderKey })
 
   const [payment] = await listPayments(shop.db, order.id)
@@ -38,11 +40,11 @@ export async function resumePayment(
     shopName,
   })
   if (!page.ok) return page
-  const answer = { url: page.value, orderNumber: order.number, orderKey }
-  await saveIdempotentResponse(shop.db, key, answer)
-  return ok(answer)
+  await saveIdempotentResponse(shop.db, key, { url: page.value, orderKey: storedKey })
+  return ok({ url: page.value, orderNumber: order.number, orderKey })
 }
 
+/** Versions before decision 0056 stored a random key. Their rows are deleted after a day. */
 function parseStoredResponse(stored: unknown): { readonly orderKey?: string; readonly url?: string } {
   if (typeof stored !== 'object' || stored === null) return {}
   return {

@@ -11,6 +11,8 @@ export async function decideAgeCheck(
   shop: Shop,
   decision: {
     readonly number: string
+    /** The version of the order that staff saw. */
+    readonly expectedVersion?: number | undefined
     readonly verdict: 'verified' | 'rejected'
     readonly reason: string
     readonly by: Actor
@@ -18,7 +20,7 @@ export async function decideAgeCheck(
 ): Promise<Result<string>> {
   const { verdict, reason, by } = decision
   return shop.db.transaction().execute(async (transaction) => {
-    const locked = await lockOrderByNumber(transaction, decision.number)
+    const locked = await lockOrderByNumber(transaction, decision.number, decision.expectedVersion)
     if (!locked.ok) return locked
     const order = locked.value
     const blocked = explainDemoOrder(order, shop.mode)

@@ -1,12 +1,16 @@
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { listSalesHolds, saveSalesHold } from '#db/queries/compliance/rules.ts'
+import { lockRecord } from '#db/queries/record-changes.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { ProductClass } from '#domain/compliance/lab-results.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 
 export interface SalesHoldUpdate {
   readonly productClass: ProductClass
+  /** The version of the hold when the decision began. */
+  readonly expectedVersion: number
   readonly held: boolean
   /** The notice for shoppers. Empty keeps the current one. */
   readonly notice: string
@@ -17,6 +21,8 @@ export interface SalesHoldUpdate {
 /** Sets or lifts the sales hold on a product class. The owner decides and the reason is recorded (D29). */
 export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
+    const record = { kind: 'sales-hold', id: change.productClass } as const
+    await lockRecord(transaction, record)
     const current = (await listSalesHolds(transaction)).find(
       (hold) => hold.productClass === change.productClass,
     )
@@ -27,6 +33,14 @@ export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise
         fields: { notice: 'Enter the notice that customers see.' },
       })
     }
+    const recorded = await recordEdit(transaction, record, {
+      expectedVersion: change.expectedVersion,
+      stored: { isHeld: current?.held ?? false, notice: current?.notice ?? '' },
+      entered: { isHeld: change.held, notice },
+      by: change.by,
+      now: shop.clock.now(),
+    })
+    if (!recorded.ok) return recorded
     await saveSalesHold(transaction, {
       productClass: change.productClass,
       held: change.held,

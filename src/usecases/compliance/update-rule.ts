@@ -1,8 +1,10 @@
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { lockRule, setRuleStatus } from '#db/queries/compliance/rules.ts'
+import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -13,6 +15,8 @@ export async function updateRuleStatus(
   shop: Shop,
   change: {
     readonly ruleId: string
+    /** The version of the rule when the decision began. */
+    readonly expectedVersion: number
     readonly status: ComplianceRule['status']
     readonly reason: string
     readonly by: Actor
@@ -21,9 +25,19 @@ export async function updateRuleStatus(
   return shop.db.transaction().execute(async (transaction) => {
     const rule = await lockRule(transaction, change.ruleId)
     if (rule === undefined) return refuse('not-found', { message: 'This rule does not exist.' })
-    if (rule.status === change.status) {
+    const record = { kind: 'rule', id: rule.id } as const
+    const current = await getRecordVersion(transaction, record)
+    if (rule.status === change.status && current === change.expectedVersion) {
       return refuse('invalid-state', { message: `This rule is already ${change.status}.` })
     }
+    const recorded = await recordEdit(transaction, record, {
+      expectedVersion: change.expectedVersion,
+      stored: { status: rule.status },
+      entered: { status: change.status },
+      by: change.by,
+      now: shop.clock.now(),
+    })
+    if (!recorded.ok) return recorded
     const version = await setRuleStatus(transaction, {
       id: rule.id,
       status: change.status,

@@ -21,6 +21,8 @@ import type { Shop } from '../shop.ts'
 
 export interface FulfillmentUpdate {
   readonly number: string
+  /** The version of the order that staff saw. */
+  readonly expectedVersion?: number | undefined
   readonly to: 'packed' | 'unpacked' | 'shipped' | 'delivered' | 'returned' | 'canceled'
   /** Required to ship. */
   readonly tracking?: string
@@ -34,7 +36,7 @@ export interface FulfillmentUpdate {
 /** Changes the fulfillment state of an order. Canceling releases its stock and, if it was paid, refunds it. */
 export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
-    const locked = await lockOrderByNumber(transaction, step.number)
+    const locked = await lockOrderByNumber(transaction, step.number, step.expectedVersion)
     if (!locked.ok) return locked
     const order = locked.value
     const refunds = await listRefunds(transaction, order.id)

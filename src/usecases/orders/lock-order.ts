@@ -1,13 +1,48 @@
 import type { Database } from '#db/open.ts'
-import { findOrderByNumber, lockOrder } from '#db/queries/orders/orders.ts'
+import { findOrderByNumber, findOrderEvents, lockOrder } from '#db/queries/orders/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 
-/** Finds the order with this number and locks it until the transaction ends. */
-export async function lockOrderByNumber(transaction: Database, number: string): Promise<Result<Order>> {
+/**
+ * Finds the order with this number and locks it until the transaction ends.
+ * @param expectedVersion the version that staff saw; an order that changed since is refused
+ */
+export async function lockOrderByNumber(
+  transaction: Database,
+  number: string,
+  expectedVersion?: number,
+): Promise<Result<Order>> {
   const found = await findOrderByNumber(transaction, number)
   const order = found && (await lockOrder(transaction, found.id))
-  return order === undefined
-    ? refuse('order-not-found', { message: 'We could not find an order with this number.' })
-    : ok(order)
+  if (order === undefined)
+    return refuse('order-not-found', { message: 'We could not find an order with this number.' })
+  return (await refuseStaleOrder(transaction, order, expectedVersion)) ?? ok(order)
+}
+
+/**
+ * The refusal of an action on a locked order that changed after staff loaded it (D42). The version of an order is the
+ * number of entries on its timeline, to which every change adds one.
+ */
+export async function refuseStaleOrder(
+  transaction: Database,
+  order: Order,
+  expectedVersion: number | undefined,
+): Promise<Result<never> | undefined> {
+  if (expectedVersion === undefined) return undefined
+  const events = (await findOrderEvents(transaction, [order.id])).get(order.id) ?? []
+  if (events.length === expectedVersion) return undefined
+  const since = events.slice(expectedVersion)
+  const changes = since.map(({ actor, kind, detail }) => `${detail || kind} (${actor})`).join(' ')
+  return refuse('edit-conflict', {
+    message: `Order ${order.number} changed while you had it open. ${changes} Check it and try again.`,
+    conflict: {
+      version: events.length,
+      fields: since.map(({ kind, detail, actor, occurredAt }) => ({
+        field: kind,
+        theirs: detail,
+        changedBy: actor,
+        changedAt: occurredAt,
+      })),
+    },
+  })
 }

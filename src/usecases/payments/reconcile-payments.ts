@@ -1,20 +1,25 @@
 import { findPaymentsToReconcile, findRefundsToRetry } from '#db/queries/payments/payments.ts'
+import type { Payment } from '#domain/payments/payment.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
 import { sendRefund } from './send-refund.ts'
-import { settlePayment } from './settle-payment.ts'
+import { expireUnansweredPayment, settlePayment } from './settle-payment.ts'
 
 const quietMinutes = 5
 const batchSize = 50
 const hour = 3_600_000
 /** Days during which an ended payment may still turn out to be paid. */
 const lateDays = 3
+/** Fewer than the connections of the jobs. */
+const parallel = 6
+const answerLimitMs = 15_000
 
 /**
  * Reconciles payments without news from the provider, expires unpaid orders, and retries unfinished refunds. A
- * payment that fails is retried in the next run and does not hold up the others.
+ * payment that fails or takes too long is retried in a later run and does not hold up the others. An order expires also
+ * while the provider does not answer.
  */
-export async function reconcilePayments(shop: Shop): Promise<void> {
+export async function reconcilePayments(shop: Shop, limitMs = answerLimitMs): Promise<void> {
   const now = shop.clock.now()
   const quietSince = new Date(now.getTime() - quietMinutes * 60_000)
   const payments = await findPaymentsToReconcile(
@@ -31,9 +36,34 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   const refunds = await findRefundsToRetry(shop.db, quietSince, batchSize)
   await forEachIsolated(
     [
-      ...payments.map((payment) => () => settlePayment(shop, payment)),
-      ...refunds.map((refundId) => () => sendRefund(shop, refundId)),
+      ...payments.map((payment) => () => reconcilePayment(shop, payment, limitMs)),
+      ...refunds.map((refundId) => () => withinLimit(limitMs, sendRefund(shop, refundId))),
     ],
-    (settle) => settle(),
+    (reconcile) => reconcile(),
+    parallel,
   )
+}
+
+async function reconcilePayment(shop: Shop, payment: Payment, limitMs: number): Promise<void> {
+  // A live shop has payments of demo mode, whose sandbox is gone.
+  if (shop.paymentProviders.find(payment.provider) === undefined)
+    return expireUnansweredPayment(shop, payment)
+  try {
+    await withinLimit(limitMs, settlePayment(shop, payment))
+  } catch (error) {
+    await expireUnansweredPayment(shop, payment)
+    throw error
+  }
+}
+
+/** Stops waiting for the work after this time. An answer that comes later still counts. */
+async function withinLimit(limitMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_done, fail) => {
+    timer = setTimeout(
+      () => fail(new Error(`The payment provider did not answer within ${limitMs} ms.`)),
+      limitMs,
+    )
+  })
+  await Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }

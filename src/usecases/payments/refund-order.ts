@@ -17,7 +17,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/returns/return-refunds.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { restock } from '../inventory/release-stock.ts'
-import { lockOrderByNumber } from '../orders/lock-order.ts'
+import { lockOrderByNumber, refuseStaleOrder } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
 
 export interface RefundRequest {
@@ -32,6 +32,8 @@ export interface RefundRequest {
   readonly reason: string
   /** A repeated request with the same key is one refund. */
   readonly idempotencyKey: string
+  /** The version of the order that staff saw. */
+  readonly expectedVersion?: number | undefined
   readonly by: Actor
 }
 
@@ -46,6 +48,8 @@ export async function refundOrder(shop: Shop, refund: RefundRequest): Promise<Re
     const message = `Refund of ${formatMoney(amount)} requested.`
     const earlier = refunds.find(({ idempotencyKey }) => idempotencyKey === refund.idempotencyKey)
     if (earlier !== undefined) return earlier.amount === amount ? ok(message) : refuse('key-reused')
+    const stale = await refuseStaleOrder(transaction, order, refund.expectedVersion)
+    if (stale !== undefined) return stale
     const blockedReason = explainBlockedRefund(order, { refunds, shopMode: shop.mode })
     if (blockedReason !== undefined) return refuse('invalid-state', { message: blockedReason })
     const refundable = getRefundableAmount(order, refunds)

@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
-import { setPaymentStatus, touchPayment } from '#db/queries/payments/payments.ts'
+import { listPayments, setPaymentStatus, touchPayment } from '#db/queries/payments/payments.ts'
 import { explainBlockedTransition, type Order } from '#domain/orders/order.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
@@ -10,7 +10,11 @@ import { capturePayment } from './capture-payment.ts'
 
 /** Days a bank may take to confirm a payment after its page has closed. */
 const bankConfirmationDays = 3
+/** Minutes after the end of the payment window during which the shop still waits for a provider that does not answer. */
+const unansweredMinutes = 5
+const minute = 60_000
 const provider = 'payment provider'
+const day = 86_400_000
 
 /**
  * Asks the provider for the status of a payment and updates the order. Webhooks, the return page and jobs may call
@@ -50,18 +54,21 @@ interface OrderPayment {
   readonly payment: Payment
 }
 
+const endedDetails = {
+  failed: 'The payment was declined.',
+  expired: 'The payment was not completed in time.',
+} as const
+
 async function failPayment(
   transaction: Database,
   { order, payment }: OrderPayment,
   to: 'failed' | 'expired',
+  detail: string = endedDetails[to],
 ): Promise<string> {
   const event = { kind: `payment-${to}` } as const
   if (explainBlockedTransition(order, event) !== undefined) return `order is ${order.payment}`
   await setPaymentStatus(transaction, payment.id, to)
-  await applyCheckedTransition(transaction, order, event, {
-    actor: provider,
-    detail: to === 'failed' ? 'The payment was declined.' : 'The payment was not completed in time.',
-  })
+  await applyCheckedTransition(transaction, order, event, { actor: provider, detail })
   await releaseStock(transaction, order)
   return to
 }
@@ -73,7 +80,7 @@ async function markProcessing(
   { order, payment }: OrderPayment,
 ): Promise<string> {
   if (order.payment !== 'pending') return `order is ${order.payment}`
-  const deadline = order.expiresAt.getTime() + bankConfirmationDays * 86_400_000
+  const deadline = order.expiresAt.getTime() + bankConfirmationDays * day
   if (deadline < shop.clock.now().getTime()) return failPayment(transaction, { order, payment }, 'expired')
   if (payment.status === 'processing') return 'still processing'
   await setPaymentStatus(transaction, payment.id, 'processing')
@@ -102,5 +109,23 @@ async function expireUnopenedPayment(shop: Shop, payment: Payment): Promise<stri
     if (order === undefined) return 'order unknown'
     await touchPayment(transaction, payment.id)
     return expireOverduePayment(shop, transaction, { order, payment })
+  })
+}
+
+/**
+ * Expires an overdue payment about which the provider does not answer, and releases its stock. If it turns out to be
+ * paid, it is a late payment.
+ */
+export async function expireUnansweredPayment(shop: Shop, { id, orderId }: Payment): Promise<void> {
+  await shop.db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    const payment = (await listPayments(transaction, orderId)).find((each) => each.id === id)
+    if (order === undefined || payment === undefined) return
+    // Later runs ask about other payments first.
+    await touchPayment(transaction, id)
+    const patience = payment.status === 'processing' ? bankConfirmationDays * day : unansweredMinutes * minute
+    if (order.expiresAt.getTime() + patience > shop.clock.now().getTime()) return
+    const detail = 'The payment was not confirmed in time, because the payment provider could not be reached.'
+    await failPayment(transaction, { order, payment }, 'expired', detail)
   })
 }

@@ -4,8 +4,9 @@ import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
 import type { Promotion, PromotionAction } from '#domain/promotions/promotion.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordUnconditionalEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
-import { promotionNotFound } from './save-promotion.ts'
+import { promotionNotFound, toRecord } from './save-promotion.ts'
 
 /** Pauses, resumes or ends a promotion. Orders already placed with it keep their discount. */
 export async function changePromotionState(
@@ -19,11 +20,14 @@ export async function changePromotionState(
     if (promotion === undefined) return refuse('not-found', promotionNotFound)
     const blockedReason = explainBlockedAction(promotion, step, now)
     if (blockedReason !== undefined) return refuse('invalid-state', { message: blockedReason })
-    await updatePromotionState(
-      transaction,
-      id,
-      step === 'end' ? { endsAt: now } : { paused: step === 'pause' },
-    )
+    const change = step === 'end' ? { endsAt: now } : { paused: step === 'pause' }
+    await recordUnconditionalEdit(transaction, toRecord(id), {
+      stored: { paused: promotion.paused, endsAt: promotion.endsAt },
+      entered: change,
+      by,
+      now,
+    })
+    await updatePromotionState(transaction, id, change)
     await recordAudit(transaction, { by, action: `promotion ${auditVerbs[step]}`, subject: promotion.name })
     await publishCacheTags(transaction, ['promotions'])
     return ok(`"${promotion.name}" is ${stateLabels[step]}.`)

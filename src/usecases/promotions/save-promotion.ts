@@ -3,14 +3,18 @@ import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import {
   findPromotionWithCode,
   insertPromotion,
+  listTargets,
   lockPromotionForChange,
   replacePromotionTargets,
   updatePromotion,
 } from '#db/queries/promotions/promotion-list.ts'
+import { findPromotions } from '#db/queries/promotions/promotions.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
-import type { PromotionDraft } from '#domain/promotions/promotion.ts'
+import type { Promotion, PromotionDraft } from '#domain/promotions/promotion.ts'
+import type { EditedRecord, FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 
 export interface PromotionInput extends PromotionDraft {
@@ -21,9 +25,15 @@ export interface PromotionInput extends PromotionDraft {
 /** Creates or updates a promotion. Changes apply from the next order on. */
 export async function savePromotion(
   shop: Shop,
-  input: { readonly id: string | undefined; readonly promotion: PromotionInput; readonly by: Actor },
+  input: {
+    /** Undefined for a new promotion. `expectedVersion` is the version when the edit began. */
+    readonly existing: { readonly id: string; readonly expectedVersion: number } | undefined
+    readonly promotion: PromotionInput
+    readonly by: Actor
+  },
 ): Promise<Result<string>> {
-  const { id, promotion, by } = input
+  const { existing, promotion, by } = input
+  const id = existing?.id
   if (id !== undefined && !isId(id)) return refuse('not-found', promotionNotFound)
   const now = shop.clock.now()
   return shop.db
@@ -37,6 +47,10 @@ export async function savePromotion(
         now,
       })
       if (refusal !== undefined) return { ok: false, refusal } as const
+      if (existing !== undefined) {
+        const recorded = await recordPromotionEdit(transaction, { existing, promotion, by, now })
+        if (!recorded.ok) return recorded
+      }
       const promotionId = id ?? (await insertPromotion(transaction, promotion))
       if (id !== undefined) await updatePromotion(transaction, id, promotion)
       const targetIds = new Set(promotion.scope === 'all' ? [] : promotion.targetIds)
@@ -60,6 +74,52 @@ export async function savePromotion(
       const message = 'A category, brand or product of this promotion no longer exists. Select again.'
       return refuse('invalid-input', { message, fields: { targets: message } })
     })
+}
+
+async function recordPromotionEdit(
+  transaction: Database,
+  {
+    existing: { id, expectedVersion },
+    promotion,
+    by,
+    now,
+  }: {
+    existing: { readonly id: string; readonly expectedVersion: number }
+    promotion: PromotionInput
+    by: Actor
+    now: Date
+  },
+): Promise<Result<number>> {
+  const [current] = await findPromotions(transaction, [id])
+  if (current === undefined) return refuse('not-found', promotionNotFound)
+  const { scope, targetIds } = promotion
+  const targets = scope === 'all' ? [] : await listTargets(transaction, scope, targetIds.filter(isId))
+  const edit = {
+    stored: getEditedFields(current, current.targets),
+    entered: getEditedFields(promotion, targets),
+  }
+  return recordEdit(transaction, toRecord(id), { ...edit, expectedVersion, by, now })
+}
+
+/** A promotion as a record that staff edit. */
+export function toRecord(id: string): EditedRecord {
+  return { kind: 'promotion', id }
+}
+
+/** The fields of the form. An empty field is null, because undefined means that an edit leaves it alone. */
+function getEditedFields(promotion: PromotionDraft, targets: Promotion['targets']): FieldValues {
+  const sorted = targets.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  return {
+    name: promotion.name,
+    discount: promotion.discount,
+    code: promotion.code ?? null,
+    appliesTo: { scope: promotion.scope, targets: sorted.map(({ id, name }) => ({ id, name })) },
+    minimumSubtotal: promotion.minimumSubtotal,
+    startsAt: promotion.startsAt,
+    endsAt: promotion.endsAt ?? null,
+    usageLimit: promotion.usageLimit ?? null,
+    usageLimitPerEmail: promotion.usageLimitPerEmail ?? null,
+  }
 }
 
 class TargetsMissingError extends Error {}

@@ -7,6 +7,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { returnEmail } from '../email/templates/return.ts'
+import { refuseStaleOrder } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
 
 export type ReturnUpdate = {
@@ -15,6 +16,8 @@ export type ReturnUpdate = {
   readonly to: Exclude<ReturnState, 'requested'>
   /** Shown to the customer. Required to decline. */
   readonly note: string
+  /** The version of the order that staff saw. */
+  readonly expectedVersion?: number | undefined
   readonly by: Actor
 }
 
@@ -29,6 +32,8 @@ export async function updateReturnState(
     // Read again under the order's lock, so that a double click decides only once.
     const request = order && (await findReturn(transaction, step.number))
     if (order === undefined || request === undefined) return refuse('return-not-found')
+    const stale = await refuseStaleOrder(transaction, order, step.expectedVersion)
+    if (stale !== undefined) return stale
     const kind = `return-${step.to}` as const
     const change = transition(order, { kind, request })
     if (!change.ok) return change

@@ -1,8 +1,10 @@
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { findPlace } from '#db/queries/compliance/places.ts'
+import { lockRecord } from '#db/queries/record-changes.ts'
 import { saveSetting } from '#db/queries/settings/settings.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEdit, type SavedRecord } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 import { getShopSettings, type ShopSettings } from './shop-settings.ts'
 
@@ -10,19 +12,37 @@ export type SettingsUpdate = {
   readonly [Key in Exclude<keyof ShopSettings, 'tiers'>]?: ShopSettings[Key] | undefined
 }
 
-/** Saves the changed settings. Every page shows some of them, so all cached pages are dropped. */
-export async function updateSettings(shop: Shop, change: SettingsUpdate, by: Actor): Promise<Result<string>> {
+export const settingsRecord = { kind: 'settings', id: 'shop' } as const
+
+/**
+ * Saves the changed settings. Every page shows some of them, so all cached pages are dropped.
+ * @returns the message and the new version of the settings
+ */
+export async function updateSettings(
+  shop: Shop,
+  {
+    change,
+    expectedVersion,
+    by,
+  }: { readonly change: SettingsUpdate; readonly expectedVersion: number; readonly by: Actor },
+): Promise<Result<SavedRecord>> {
   const { shipFromZip } = change
   if (shipFromZip !== undefined && (await findPlace(shop.db, shipFromZip)) === undefined) {
     const message = 'This ZIP code does not exist.'
     return refuse('unknown-zip', { message, fields: { shipFromZip: message } })
   }
   return shop.db.transaction().execute(async (transaction) => {
-    const current: SettingsUpdate = await getShopSettings(transaction)
+    await lockRecord(transaction, settingsRecord)
+    const { tiers: _, ...current } = await getShopSettings(transaction)
+    const edit = { expectedVersion, stored: current, entered: change, by, now: shop.clock.now() }
+    const recorded = await recordEdit(transaction, settingsRecord, edit)
+    if (!recorded.ok) return recorded
+    const version = recorded.value
     const changed = Object.entries(change).filter(
-      ([key, value]) => value !== undefined && value !== new Map(Object.entries(current)).get(key),
+      ([key, value]) =>
+        value !== undefined && value !== new Map<string, unknown>(Object.entries(current)).get(key),
     )
-    if (changed.length === 0) return ok('There are no changes to save.')
+    if (changed.length === 0) return ok({ message: 'There are no changes to save.', version })
     for (const [key, value] of changed) await saveSetting(transaction, key, value)
     await recordAudit(transaction, {
       by,
@@ -31,6 +51,6 @@ export async function updateSettings(shop: Shop, change: SettingsUpdate, by: Act
       detail: Object.fromEntries(changed),
     })
     await publishCacheTags(transaction, ['content'])
-    return ok('Settings saved.')
+    return ok({ message: 'Settings saved.', version })
   })
 }

@@ -2,10 +2,19 @@ import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { deleteInvitationsBy } from '#db/queries/staff/invitations.ts'
 import { deleteStaffSessions } from '#db/queries/staff/sessions.ts'
 import { findStaffById, lockStaff, updateStaff } from '#db/queries/staff/staff-members.ts'
+import type { FieldValues } from '#domain/record-change.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { validateNewPassword } from '../customers/validate-new-password.ts'
+import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
+
+interface EnteredFields {
+  readonly name?: string
+  readonly role?: Role
+  readonly isActive?: boolean
+  readonly password?: string
+}
 
 /**
  * Updates name, role, password or access. Losing access or getting a new password signs the staff member out
@@ -14,12 +23,10 @@ import type { Shop } from '../shop.ts'
  */
 export async function updateStaffMember(
   shop: Shop,
-  change: {
+  change: EnteredFields & {
     readonly staffId: string
-    readonly name?: string
-    readonly role?: Role
-    readonly isActive?: boolean
-    readonly password?: string
+    /** The version of the staff member when the edit began. */
+    readonly expectedVersion: number
     readonly by: Actor
   },
 ): Promise<Result<string>> {
@@ -37,6 +44,18 @@ export async function updateStaffMember(
     )
     if (owners.length === 0)
       return refuse('invalid-state', { message: 'The shop needs at least one active owner.' })
+    const recorded = await recordEdit(
+      transaction,
+      { kind: 'staff', id: person.id },
+      {
+        expectedVersion: change.expectedVersion,
+        stored: { name: person.displayName, role: person.role, isActive: person.isActive },
+        entered: getEnteredFields(change),
+        by: change.by,
+        now: shop.clock.now(),
+      },
+    )
+    if (!recorded.ok) return recorded
     await updateStaff(transaction, person.id, {
       role,
       isActive,
@@ -58,6 +77,11 @@ export async function updateStaffMember(
     })
     return ok(`${change.name ?? person.displayName} saved.`)
   })
+}
+
+/** Neither the old nor the new password is stored with the change. */
+function getEnteredFields({ name, role, isActive, password }: EnteredFields): FieldValues {
+  return { name, role, isActive, password: password === undefined ? undefined : 'changed' }
 }
 
 async function explainWeakStaffPassword(

@@ -30,6 +30,8 @@ interface FormOptions<Value> {
   toFieldErrors?(failure: CallFailure): FieldErrors
   /** The field that shows an error for which the server names no field. */
   errorField?: string
+  /** Whether `onFailure` shows the failure itself, such as what others changed in the meantime. */
+  isShownElsewhere?(failure: CallFailure): boolean
   /** Whether an error is also shown in a toast. */
   toast?: boolean
   /** Whether something that the form started is still on its way. */
@@ -45,7 +47,15 @@ const noErrors: { readonly error?: string; readonly fieldErrors: FieldErrors } =
  * their own values; where a component keeps them, `validate` and `send` use those.
  */
 export function useForm<Value>(options: FormOptions<Value>): FormState {
-  const { validate, send, onSuccess, onFailure, errorField, toast = errorField === undefined } = options
+  const {
+    validate,
+    send,
+    onSuccess,
+    onFailure,
+    isShownElsewhere,
+    errorField,
+    toast = errorField === undefined,
+  } = options
   const { toFieldErrors = getFieldErrors, leavesPage = false, isPending = false } = options
   const errors = useFormErrors({ errorField, toast })
   const [busy, setBusy] = useState(false)
@@ -68,7 +78,7 @@ export function useForm<Value>(options: FormOptions<Value>): FormState {
       return
     }
     setBusy(false)
-    errors.reject({ message: result.message, fields: toFieldErrors(result) })
+    if (!isShownElsewhere?.(result)) errors.reject({ message: result.message, fields: toFieldErrors(result) })
     onFailure?.(result)
   }
 

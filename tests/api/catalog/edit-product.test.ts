@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { editProduct } from '#tests/support/edits.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
@@ -12,8 +13,7 @@ const getAdmin = async (path: string) => (await shop.get(`/api/admin/${path}`, h
 describe('Editing a product', () => {
   test('changes stock and price, and adds the price to the history', async () => {
     const { _id: id } = await findProductInStock(shop)
-    const editProduct = (body: object) => shop.post(`/api/admin/products/${id}`, body, headers)
-    const response = await editProduct({ stock: 12, listPrice: 3000, discount: 1250 })
+    const response = await editProduct(shop, id, { stock: 12, listPrice: 3000, discount: 1250 }, headers)
     expect(response.body.product).toMatchObject({ stock: 12, listPrice: 3000, discount: 1250, price: 2625 })
     expect((await shop.post('/api/product/single', { productId: id })).body.product).toMatchObject({
       price: 26.25,
@@ -22,17 +22,17 @@ describe('Editing a product', () => {
     const [latest, previous] = await listPriceHistory(shop, id)
     expect(latest).toEqual({ cents: 2625, current: true })
     expect(previous?.current).toBe(false)
-    expect(await editProduct({ listPrice: 1000.1 })).toMatchObject({
+    expect(await editProduct(shop, id, { listPrice: 1000.1 }, headers)).toMatchObject({
       status: 400,
       body: { fields: { listPrice: expect.any(String) } },
     })
-    expect(await editProduct({})).toMatchObject({ status: 400 })
+    expect(await editProduct(shop, id, {}, headers)).toMatchObject({ status: 400 })
   })
 
   test('is recorded in the audit log with the names of earlier entries', async () => {
     const { _id: id, product_name: name } = await findProductInStock(shop)
-    await shop.post(`/api/admin/products/${id}`, { stock: 40, listPrice: 5000, discount: 1000 }, headers)
-    await shop.post(`/api/admin/products/${id}`, { stock: 41, listPrice: 6000, discount: 500 }, headers)
+    await editProduct(shop, id, { stock: 40, listPrice: 5000, discount: 1000 }, headers)
+    await editProduct(shop, id, { stock: 41, listPrice: 6000, discount: 500 }, headers)
     const entries = await listAuditEntries(shop, { subject: name, action: 'product updated' })
     expect(entries.at(-1)?.detail).toEqual({
       listPriceCents: '5000 → 6000',
@@ -60,13 +60,22 @@ test('Saving a product is refused when its stock changed after the form was open
   const stockInForm = (await shop.post('/api/product/single', { productId: product._id })).body.product
     .stock_count
   await placeOrder(shop, [{ productId: product._id, quantity: 2 }])
-  const staleResponse = await shop.post(
-    `/api/admin/products/${product._id}`,
+  const staleResponse = await editProduct(
+    shop,
+    product._id,
     { stock: stockInForm, expectedStock: stockInForm },
     headers,
   )
-  expect(staleResponse).toMatchObject({ status: 409, body: { code: 'invalid-state' } })
-  const priceResponse = await shop.post(`/api/admin/products/${product._id}`, { listPrice: 1999 }, headers)
+  expect(staleResponse).toMatchObject({
+    status: 409,
+    body: {
+      code: 'edit-conflict',
+      conflict: {
+        fields: [{ field: 'stock', yours: stockInForm, theirs: stockInForm - 2, changedBy: 'Orders' }],
+      },
+    },
+  })
+  const priceResponse = await editProduct(shop, product._id, { listPrice: 1999 }, headers)
   expect(priceResponse.status).toBe(200)
   expect((await shop.post('/api/product/single', { productId: product._id })).body.product.stock_count).toBe(
     stockInForm - 2,

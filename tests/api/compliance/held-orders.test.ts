@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { editRule, editSalesHold } from '#tests/support/edits.ts'
 import { createPaidOrder, getOwner, type PaidOrder, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
@@ -23,14 +24,12 @@ async function setWisconsin(status: 'active' | 'off') {
   for (const rule of rules.filter(
     ({ id, status: now }: { id: string; status: string }) => id === 'us-wi' && now !== status,
   ))
-    expect(
-      (await shop.post(`/api/admin/rules/${rule.id}`, { status, reason: 'A new law.' }, headers)).status,
-    ).toBe(200)
+    expect((await editRule(shop, rule.id, { status, reason: 'A new law.' }, headers)).status).toBe(200)
 }
 
 async function setLeafHold(isHeld: boolean) {
   const change = { isHeld, notice: 'Not for sale just now.', reason: 'A recall.' }
-  expect((await shop.post('/api/admin/sales-holds/leaf', change, headers)).status).toBe(200)
+  expect((await editSalesHold(shop, 'leaf', change, headers)).status).toBe(200)
 }
 
 const awaitHold = (number: string) =>

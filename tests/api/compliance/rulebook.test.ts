@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { editRule, editSalesHold } from '#tests/support/edits.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
@@ -8,7 +9,7 @@ const getAdmin = async (path: string) => (await shop.get(`/api/admin/${path}`, h
 
 describe('The rulebook', () => {
   test('lifts a sales hold with a reason, and sets it again with a notice', async () => {
-    const setHold = (body: object) => shop.post('/api/admin/sales-holds/7-oh', body, headers)
+    const setHold = (body: object) => editSalesHold(shop, '7-oh', body, headers)
     expect(await setHold({ isHeld: false })).toMatchObject({
       status: 400,
       body: { fields: { reason: expect.any(String) } },
@@ -29,16 +30,14 @@ describe('The rulebook', () => {
       reason: 'The notice is back.',
       updatedBy: 'owner',
     })
-    expect(
-      await shop.post('/api/admin/sales-holds/leaf', { isHeld: true, reason: 'A test' }, headers),
-    ).toMatchObject({
+    expect(await editSalesHold(shop, 'leaf', { isHeld: true, reason: 'A test' }, headers)).toMatchObject({
       status: 400,
       body: { fields: { notice: expect.any(String) } },
     })
   })
 
   test('leaves a held class out of the best deals', async () => {
-    const setHold = (body: object) => shop.post('/api/admin/sales-holds/leaf', body, headers)
+    const setHold = (body: object) => editSalesHold(shop, 'leaf', body, headers)
     const listBestDeals = async () => (await shop.get('/api/product/best')).body.products
     const dealsBefore = await listBestDeals()
     expect(dealsBefore.some(({ category }: { category: string }) => category === 'Kratom Powder')).toBe(true)
@@ -59,13 +58,7 @@ describe('The rulebook', () => {
     )
     for (const rule of wisconsinRules) {
       expect(
-        (
-          await shop.post(
-            `/api/admin/rules/${rule.id}`,
-            { status: 'off', reason: 'The ban was lifted.' },
-            headers,
-          )
-        ).status,
+        (await editRule(shop, rule.id, { status: 'off', reason: 'The ban was lifted.' }, headers)).status,
       ).toBe(200)
     }
     expect(await isZipAvailable()).toBe(true)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { editSettings } from '#tests/support/edits.ts'
 import { awaitEmail, decodeEmailSource, listEmails, listEmailsTo, readToken } from '#tests/support/emails.ts'
 import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -81,15 +82,9 @@ describe('The text of an email', () => {
       ([email]) => email?.status === 'sent',
     )
     expect(() => sentEmail && readToken(sentEmail)).toThrow('No link')
-    const response = await shop.post(
-      '/api/admin/settings',
-      { emailRetentionDays: 30 },
-      await getOwnerHeaders(),
-    )
+    const response = await editSettings(shop, { emailRetentionDays: 30 }, await getOwnerHeaders())
     expect(response.status).toBe(200)
-    expect(
-      (await shop.post('/api/admin/settings', { emailRetentionDays: 3 }, await getOwnerHeaders())).status,
-    ).toBe(400)
+    expect((await editSettings(shop, { emailRetentionDays: 3 }, await getOwnerHeaders())).status).toBe(400)
     expect(
       (await shop.get(`/api/admin/emails/${sentEmail?.id}`, await getOwnerHeaders())).body.isBodyDeleted,
     ).toBe(false)

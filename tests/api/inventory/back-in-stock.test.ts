@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { editProduct } from '#tests/support/edits.ts'
 import { awaitEmail, listEmailsTo, verifyEmail } from '#tests/support/emails.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -39,7 +40,7 @@ async function sellOutProduct(): Promise<string> {
 }
 
 const setStock = async (id: string, stock: number) => {
-  const response = await shop.post(`/api/admin/products/${id}`, { stock }, { token })
+  const response = await editProduct(shop, id, { stock }, { token })
   if (response.status !== 200) throw new Error(JSON.stringify(response.body))
 }
 const createEmailAddress = () => `waiting-${randomUUID()}@example.com`

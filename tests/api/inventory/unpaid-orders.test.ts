@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { editSettings } from '#tests/support/edits.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
@@ -29,13 +30,13 @@ describe('An unpaid order', () => {
     })
     expect(await getStock(shop, productId)).toBe(1000)
     const owner = await getOwner(shop)
-    expect(await shop.post('/api/admin/settings', { unpaidOrderMaxUnits: 0 }, owner)).toMatchObject({
+    expect(await editSettings(shop, { unpaidOrderMaxUnits: 0 }, owner)).toMatchObject({
       status: 400,
       body: { fields: { unpaidOrderMaxUnits: expect.any(String) } },
     })
-    await shop.post('/api/admin/settings', { unpaidOrderMaxUnits: 60 }, owner)
+    await editSettings(shop, { unpaidOrderMaxUnits: 60 }, owner)
     expect((await placeFrom('203.0.113.1', 51)).status).toBe(200)
-    await shop.post('/api/admin/settings', { unpaidOrderMaxUnits: 50 }, owner)
+    await editSettings(shop, { unpaidOrderMaxUnits: 50 }, owner)
   })
 
   test('is refused when its network address already holds 150 items, however many arrive at once', async () => {

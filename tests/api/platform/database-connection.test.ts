@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { listenForChanges } from '#db/listen.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { shopRole } from '#db/shop-role.ts'
 import { afterTestFile } from '#tests/support/after-test-file.ts'
 import { countConnections, createEmptyDatabase, getDatabaseName } from '#tests/support/database-gates.ts'
 import { startDatabaseProxy } from '#tests/support/database-proxy.ts'
@@ -83,7 +84,7 @@ describe('The database connection', () => {
     const dataDir = join(await mkdtemp(join(tmpdir(), 'leafward-shop-')), 'file')
     await writeFile(dataDir, '')
     const composed = composeShop({
-      target: { host: inject('databaseHost'), user: 'leafward', database: name },
+      target: { host: inject('databaseHost'), user: shopRole, database: name },
       dataDir,
       mode: 'demo',
       publicUrl: shop.url,

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { listAdminCalls } from '#tests/support/admin-calls.ts'
 import { fingerprintTables } from '#tests/support/database-gates.ts'
+import { editSettings } from '#tests/support/edits.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { type Reply, startShop } from '#tests/support/shop.ts'
 import { createPaymentRequest, findProductInStock, newYork, registerShopper } from '#tests/support/shopper.ts'
@@ -226,13 +227,13 @@ test('Product ids such as constructor and URLs such as // cause no server error'
 
 test('An unpaired surrogate is refused with a clear message', async () => {
   const headers = await getOwner(shop)
-  const response = await shop.post('/api/admin/settings', { shopName: 'Leaf \ud83c' }, headers)
+  const response = await editSettings(shop, { shopName: 'Leaf \ud83c' }, headers)
   expect(response).toMatchObject({
     status: 400,
     body: { code: 'invalid-input', message: 'The request contains a character that cannot be stored.' },
   })
   for (const shopName of ['Leaf 🌿', 'Leaf \\ud83c', 'Leafward'])
-    expect(await shop.post('/api/admin/settings', { shopName }, headers)).toMatchObject({ status: 200 })
+    expect(await editSettings(shop, { shopName }, headers)).toMatchObject({ status: 200 })
 })
 
 test('Invisible and text-reversing characters are refused in reviews and names', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { editPromotion } from '#tests/support/edits.ts'
 import { createPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
@@ -130,7 +131,7 @@ describe('Editing a promotion', () => {
     expect((await getQuote('FOR-ONE')).body.code).toBe('coupon-not-applicable')
     const { id } = await findByName('For one')
     const targets = [otherProduct._id, product._id]
-    expect(await shop.post(`/api/admin/promotions/${id}`, { ...body, targets }, headers)).toMatchObject({
+    expect(await editPromotion(shop, id, { ...body, targets }, headers)).toMatchObject({
       status: 200,
       body: { message: '"For one" saved.' },
     })
@@ -161,8 +162,9 @@ describe('Editing a promotion', () => {
   test('refuses to end a promotion before it starts, or to move it into the past', async () => {
     const { id } = await createPromotion(shop, { startsInMinutes: 60, endsInMinutes: 120 })
     expect((await runAction(id, 'end')).body.message).toContain('has not started')
-    const pastResponse = await shop.post(
-      `/api/admin/promotions/${id}`,
+    const pastResponse = await editPromotion(
+      shop,
+      id,
       createPromotionInput({ code: 'PAST', startsAt: minutesFromNow(-60), endsAt: minutesFromNow(-30) }),
       headers,
     )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { editSettings } from '#tests/support/edits.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
@@ -9,7 +10,7 @@ const getAdmin = async (path: string) => (await shop.get(`/api/admin/${path}`, h
 
 describe('The settings', () => {
   test('apply to every quote, and are refused with an error at each wrong field', async () => {
-    const saveSettings = (body: object) => shop.post('/api/admin/settings', body, headers)
+    const saveSettings = (body: object) => editSettings(shop, body, headers)
     const response = await saveSettings({
       freeShippingThreshold: -1,
       shipFromZip: '1234',

@@ -58,7 +58,9 @@ describe('Lists in the admin area', () => {
     expect(counts.pack).toBe((await getAdmin('orders?queue=pack')).total)
     expect(counts.age).toBe((await getAdmin('orders?queue=age')).total)
     expect(counts.reviews).toBe((await getAdmin('reviews?status=pending')).total)
-    expect(notifications.count).toBe(counts.pack + counts.age + counts.reviews)
+    expect(counts.received).toBe((await getAdmin('orders?queue=received')).total)
+    expect(counts.messages).toBe((await getAdmin('contact-messages?status=new')).total)
+    expect(notifications.count).toBe(Object.values<number>(counts).reduce((sum, count) => sum + count, 0))
   })
 
   // Covers: route-admin

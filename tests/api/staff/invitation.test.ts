@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { editStaffMember } from '#tests/support/edits.ts'
 import { awaitEmail } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
@@ -125,7 +126,7 @@ describe('A staff invitation', () => {
     const freshOwner = await signInOwner(shop)
     const { rows } = (await shop.get('/api/admin/staff', freshOwner)).body
     const getStaffId = (name: string) => rows.find((row: { username: string }) => row.username === name).id
-    const updateMaya = (body: object) => shop.post(`/api/admin/staff/${getStaffId('maya')}`, body, freshOwner)
+    const updateMaya = (body: object) => editStaffMember(shop, getStaffId('maya'), body, freshOwner)
     for (const change of [{ role: 'support' }, { isActive: false }]) {
       await updateMaya({ role: 'manager', isActive: true })
       const { body } = await shop.post('/api/admin/login', { username: 'maya', password: staffPassword })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hasPermission, type Role, roles } from '#domain/staff/permissions.ts'
 import { authorizeAdminCalls } from '#http/routes/admin/authorize.ts'
 import { listAdminCalls } from '#tests/support/admin-calls.ts'
+import { editStaffMember } from '#tests/support/edits.ts'
 import { type Reply, startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { addStaffMember, signInOwner, signInStaffMember } from '#tests/support/staff.ts'
@@ -158,12 +159,12 @@ describe('The permissions of staff', () => {
     const getStaffId = (username: string) =>
       staff.find((member: { username: string }) => member.username === username).id
     const viewer = await signInStaffMember(shop, 'viewer')
-    await shop.post(`/api/admin/staff/${getStaffId('viewer')}`, { isActive: false }, owner)
+    await editStaffMember(shop, getStaffId('viewer'), { isActive: false }, owner)
     expect(await getOrdersStatus(viewer)).toBe(401)
     expect((await signInStaffMember(shop, 'viewer')).token).toBeUndefined()
 
     const support = await signInStaffMember(shop, 'support')
-    await shop.post(`/api/admin/staff/${getStaffId('support')}`, { password: 'another long password' }, owner)
+    await editStaffMember(shop, getStaffId('support'), { password: 'another long password' }, owner)
     expect(await getOrdersStatus(support)).toBe(401)
   })
 
@@ -172,7 +173,7 @@ describe('The permissions of staff', () => {
     const staff = (await shop.get('/api/admin/staff', owner)).body.rows
     const ownerId = staff.find((member: { username: string }) => member.username === 'owner').id
     for (const change of [{ role: 'manager' }, { isActive: false }]) {
-      expect(await shop.post(`/api/admin/staff/${ownerId}`, change, owner)).toMatchObject({
+      expect(await editStaffMember(shop, ownerId, change, owner)).toMatchObject({
         status: 409,
         body: { code: 'invalid-state' },
       })

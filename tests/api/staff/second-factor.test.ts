@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Role } from '#domain/staff/permissions.ts'
 import { generateCode, generateWrongCode } from '#tests/support/authenticator.ts'
 import { getDatabaseName } from '#tests/support/database-gates.ts'
+import { editSignInPolicy } from '#tests/support/edits.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { addStaffMember, joinWithSecondFactor, signInOwner, staffPassword } from '#tests/support/staff.ts'
 import { dumpTable } from '#tests/support/stored-customers.ts'
@@ -24,11 +25,7 @@ const startSetup = (headers: Headers) =>
 const confirmSetup = (headers: Headers, code: string) =>
   shop.post('/api/admin/security/second-factor/confirm', { code }, headers)
 const setSecondFactorRequired = async (isRequired: boolean) =>
-  shop.post(
-    '/api/admin/sign-in-policy',
-    { idleMinutes: 30, secondFactor: isRequired },
-    await signInOwner(shop),
-  )
+  editSignInPolicy(shop, { idleMinutes: 30, secondFactor: isRequired }, await signInOwner(shop))
 
 const createMember = (role?: Role) => joinWithSecondFactor(shop, role)
 
@@ -124,7 +121,7 @@ describe('A second factor', () => {
     const { secret } = (await startSetup(owner)).body
     await confirmSetup(owner, generateCode(secret, getTime()))
     const policy = { idleMinutes: 30, secondFactor: false }
-    expect((await shop.post('/api/admin/sign-in-policy', policy, owner)).status).toBe(200)
+    expect((await editSignInPolicy(shop, policy, owner)).status).toBe(200)
     await shop.post('/api/admin/security/second-factor/disable', { password: 'owner-password-1' }, owner)
     expect((await disableSecondFactor(staffPassword)).status).toBe(200)
     expect((await signIn(username)).status).toBe(200)
@@ -182,6 +179,6 @@ test('Owners and managers can only set up a second factor where the shop require
   expect((await confirmSetup(owner, generateCode(secret, getTime()))).status).toBe(200)
   expect((await shop.get('/api/admin/orders', owner)).status).toBe(200)
   const policy = { idleMinutes: 30, secondFactor: false }
-  expect((await shop.post('/api/admin/sign-in-policy', policy, owner)).status).toBe(200)
+  expect((await editSignInPolicy(shop, policy, owner)).status).toBe(200)
   expect((await shop.get('/api/admin/orders', manager)).status).toBe(200)
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { editSignInPolicy } from '#tests/support/edits.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { addStaffMember, signInOwner, signInStaffMember, staffPassword } from '#tests/support/staff.ts'
 import { deactivateStaffMember, replaceStaffPassword } from '#tests/support/stored-staff.ts'
@@ -17,11 +18,7 @@ describe('A staff session', () => {
 
   test('is locked after the idle time of the settings, and unlocked with the password', async () => {
     const headers = await addStaffMember(shop, 'viewer', 'nina')
-    await shop.post(
-      '/api/admin/sign-in-policy',
-      { idleMinutes: 5, secondFactor: false },
-      await signInOwner(shop),
-    )
+    await editSignInPolicy(shop, { idleMinutes: 5, secondFactor: false }, await signInOwner(shop))
     shop.clock.forward(4)
     expect((await listOrders(headers)).success).toBe(true)
     shop.clock.forward(4)
@@ -45,10 +42,8 @@ describe('A staff session', () => {
     expect((await listOrders(headers)).success).toBe(true)
     const owner = await signInOwner(shop)
     for (const idleMinutes of [4, 241, 7.5])
-      expect(
-        (await shop.post('/api/admin/sign-in-policy', { idleMinutes, secondFactor: false }, owner)).status,
-      ).toBe(400)
-    await shop.post('/api/admin/sign-in-policy', { idleMinutes: 30, secondFactor: false }, owner)
+      expect((await editSignInPolicy(shop, { idleMinutes, secondFactor: false }, owner)).status).toBe(400)
+    await editSignInPolicy(shop, { idleMinutes: 30, secondFactor: false }, owner)
   })
 
   test('can be locked manually, and ends after twelve hours', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 
@@ -42,8 +42,15 @@ export interface Ledger {
   all(): Promise<Session[]>
 }
 
-/** The sandbox provider's records: one file per payment, so that they survive a crash of the shop. */
-export function openLedger(folder: string): Ledger {
+const folderMode = 0o700
+const fileMode = 0o600
+
+/**
+ * The sandbox provider's records: one file per payment, so that they survive a crash of the shop. Only its account can
+ * read them, because they contain email addresses and orders.
+ */
+export async function openLedger(folder: string): Promise<Ledger> {
+  await makePrivate(folder)
   const getPath = (ref: string) => join(folder, `${ref}.json`)
   const read = async (ref: string) => {
     if (!/^sbx_[0-9a-f-]{36}$/.test(ref)) return undefined
@@ -52,9 +59,9 @@ export function openLedger(folder: string): Ledger {
   }
   /** Atomic: writes a temporary file, then renames it. */
   const write = async (changed: Session) => {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: folderMode })
     const temporary = join(folder, `${changed.ref}.${randomUUID()}.tmp`)
-    await writeFile(temporary, JSON.stringify(changed))
+    await writeFile(temporary, JSON.stringify(changed), { mode: fileMode })
     await rename(temporary, getPath(changed.ref))
   }
   /** The last pending change of each payment. */
@@ -82,4 +89,11 @@ export function openLedger(folder: string): Ledger {
       return found.filter((each) => each !== undefined)
     },
   }
+}
+
+/** Also for the folder and files of earlier versions and restored backups. */
+async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: folderMode })
+  await chmod(folder, folderMode)
+  for (const name of await readdir(folder)) await chmod(join(folder, name), fileMode)
 }

@@ -41,7 +41,7 @@ export async function startSandbox(options: {
   readonly folder: string
   readonly secret: string
 }): Promise<SandboxServer> {
-  const ledger = openLedger(options.folder)
+  const ledger = await openLedger(options.folder)
   const stopping = new AbortController()
   const webhooks = { secret: options.secret, stopped: stopping.signal }
   const app = Fastify({ bodyLimit: 128 * 1024, forceCloseConnections: true })

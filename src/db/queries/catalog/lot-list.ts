@@ -13,6 +13,7 @@ import {
   type Slice,
 } from '../page.ts'
 import { lotJson } from './lots.ts'
+import { fullProductName } from './products.ts'
 
 export interface LotListQuery {
   readonly search: string
@@ -32,7 +33,7 @@ const sorts: Readonly<Record<LotListQuery['sort'], RawBuilder<unknown>>> = {
 export async function listLots(db: Database, query: LotListQuery, slice: Slice): Promise<Paged<ListedLot>> {
   const page = await readPage<ListedLotRow>(db, {
     columns: sql`
-      ${lotJson} as lot, p.name as product_name, p.slug as product_slug, l.is_current, l.is_demo`,
+      ${lotJson} as lot, ${fullProductName} as product_name, p.slug as product_slug, l.is_current, l.is_demo`,
     from: sql`lot l join product p on p.id = l.product_id`,
     conditions: [
       matchesSearch([sql`l.lot_number`, sql`p.name`, sql`coalesce(l.laboratory, '')`], query.search),

@@ -15,6 +15,7 @@ import {
   readPage,
   type Slice,
 } from '../page.ts'
+import { productVersionColumn } from '../record-changes.ts'
 import { currentLot } from './lots.ts'
 import { productColumns, productTables } from './products.ts'
 
@@ -31,7 +32,8 @@ export interface ProductListQuery {
 
 const columns = sql`${productColumns},
   (select count(*)::int from back_in_stock_request r
-   where r.product_id = p.id and r.notified_at is null) as back_in_stock_requests`
+   where r.product_id = p.id and r.notified_at is null) as back_in_stock_requests,
+  ${productVersionColumn} as version`
 
 const sorts: Readonly<Record<ProductListQuery['sort'], RawBuilder<unknown>>> = {
   name: sql`lower(p.name)`,

@@ -32,6 +32,10 @@ export const productColumns = sql`
    from product_image i where i.product_id = p.id) as images,
   ${currentLot} as lot`
 
+/** The name of a product `p` with its size, as `formatFullName` writes it. */
+export const fullProductName = sql<string>`
+  concat_ws(', ', p.name, nullif(concat_ws(' · ', p.size_label, p.count_label, p.flavor), ''))`
+
 export const productTables = sql`product p join category c on c.id = p.category_id join brand b on b.id = p.brand_id`
 
 /** Published products with these ids, in no particular order; unknown ids are skipped. */

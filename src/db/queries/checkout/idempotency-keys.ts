@@ -17,7 +17,7 @@ export async function findIdempotencyKey(db: Database, key: string): Promise<Ide
 /** False when another request has the key. Waits for that request's transaction first. */
 export async function claimIdempotencyKey(
   db: Database,
-  claim: { key: string; bodyHash: Buffer; orderId: string; response: object },
+  claim: { key: string; bodyHash: Buffer; orderId: string },
 ): Promise<boolean> {
   const row = await db
     .insertInto('idempotencyKey')
@@ -25,7 +25,8 @@ export async function claimIdempotencyKey(
       key: claim.key,
       bodyHash: claim.bodyHash,
       orderId: claim.orderId,
-      response: JSON.stringify(claim.response),
+      // The URL of the payment page follows once it is known.
+      response: '{}',
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')

@@ -47,6 +47,15 @@ export async function updateEmail(db: Database, id: string, change: EmailDeliver
   await db.updateTable('email').set(deliveryToRow(change)).where('id', '=', id).execute()
 }
 
+export async function countFailedEmails(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('email')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Failed emails that can be sent again: the body is still stored, and no link was removed from it. */
 export async function listFailedEmailIds(db: Database, limit: number): Promise<string[]> {
   const rows = await db

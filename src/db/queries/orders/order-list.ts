@@ -20,7 +20,7 @@ export interface OrderListQuery {
   readonly fulfillment?: FulfillmentState
   readonly queue?: keyof typeof workQueues
   readonly origin?: 'demo' | 'real'
-  readonly sort: 'placed' | 'number' | 'customer' | 'total'
+  readonly sort: 'placed' | 'customer' | 'total'
   readonly dir: Direction
 }
 
@@ -35,8 +35,6 @@ const summary = sql`
 
 const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
   placed: sql`o.placed_at`,
-  // Order by length first, because LW-9999 comes before LW-10000.
-  number: sql`(length(o.number), o.number)`,
   customer: sql`lower(o.last_name || ' ' || o.first_name)`,
   total: sql`o.total_cents`,
 }
@@ -46,6 +44,11 @@ export const workQueues = {
   pack: sql`(o.payment_state in ('paid', 'partially-refunded') and o.age_state = 'verified' and o.fulfillment_state = 'unfulfilled' and o.hold is null)`,
   held: sql`(o.hold is not null and ${isOpen})`,
   age: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state = 'unfulfilled' and (o.age_state in ('in-review', 'rejected') or (o.age_state = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
+  unfulfilled: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state = 'unfulfilled')`,
+  received: sql`(o.payment_state in ('paid', 'partially-refunded') and exists (
+    select from return_request r where r.order_id = o.id and r.state = 'received' and not exists (
+      select from refund f join payment p on p.id = f.payment_id
+      where p.order_id = o.id and f.status <> 'canceled' and (f.return_id = r.id or f.created_at >= r.received_at))))`,
   unpaid: sql`(o.payment_state = 'pending' and o.stock_reserved and not o.is_demo)`,
   refund: sql`exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status = 'failed')`,
   return: sql`exists (select from return_request r where r.order_id = o.id and r.state = 'requested')`,

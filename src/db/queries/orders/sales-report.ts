@@ -18,6 +18,7 @@ import {
   topProductFromRow,
 } from '../../map/sales-report.ts'
 import type { Database } from '../../open.ts'
+import { fullProductName } from '../catalog/products.ts'
 
 const paidStates = sql`('paid', 'partially-refunded', 'refunded')`
 /** Days are calendar days in New York, where the shop ships from. */
@@ -27,11 +28,12 @@ const zone = sql.lit('America/New_York')
 export async function getSalesTotals(db: Database, from: Date, to: Date): Promise<SalesTotals> {
   const { rows } = await sql<SalesTotalsRow>`
     select coalesce(sum(total_cents - refunded_cents), 0)::bigint as revenue_cents,
-           coalesce(sum(refunded_cents), 0)::bigint as refunded_cents, count(*) as orders
+           coalesce(sum(refunded_cents), 0)::bigint as refunded_cents, count(*) as orders,
+           count(*) filter (where payment_state <> 'refunded') as kept_orders
     from shop_order where payment_state in ${paidStates} and placed_at >= ${from} and placed_at < ${to}`.execute(
     db,
   )
-  return salesTotalsFromRow(rows[0] ?? { revenueCents: 0, refundedCents: 0, orders: 0 })
+  return salesTotalsFromRow(rows[0] ?? { revenueCents: 0, refundedCents: 0, orders: 0, keptOrders: 0 })
 }
 
 /** One row per day, including today and days without orders. */
@@ -58,11 +60,18 @@ export async function getStartOfDay(db: Database, daysAgo: number, now: Date): P
   return rows[0]?.start ?? now
 }
 
+/** An unpaid order waits for its customer, not for the shop, so it is not counted as unfulfilled. */
 export async function countOrdersByState(db: Database, since: Date): Promise<OrderCount[]> {
   const rows = await db
     .selectFrom('shopOrder')
     .select(['fulfillmentState as state', sql<number>`count(*)`.as('count')])
     .where('placedAt', '>=', since)
+    .where(({ or, eb }) =>
+      or([
+        eb('fulfillmentState', '<>', 'unfulfilled'),
+        eb('paymentState', 'in', ['paid', 'partially-refunded']),
+      ]),
+    )
     .groupBy('fulfillmentState')
     .execute()
   return rows.map(orderCountFromRow)
@@ -70,7 +79,7 @@ export async function countOrdersByState(db: Database, since: Date): Promise<Ord
 
 export async function listTopProducts(db: Database, since: Date, limit: number): Promise<TopProduct[]> {
   const { rows } = await sql<TopProductRow>`
-    select p.id, p.slug, p.name, sum(l.quantity)::int as units_sold, sum(l.total_cents)::bigint as revenue_cents
+    select p.id, p.slug, ${fullProductName} as name, sum(l.quantity)::int as units_sold, sum(l.total_cents)::bigint as revenue_cents
     from order_line l join shop_order o on o.id = l.order_id join product p on p.id = l.product_id
     where o.placed_at >= ${since} and o.payment_state in ('paid', 'partially-refunded')
     group by p.id order by revenue_cents desc, p.id limit ${limit}`.execute(db)
@@ -79,15 +88,11 @@ export async function listTopProducts(db: Database, since: Date, limit: number):
 
 /** Products with low or no stock, best sellers first. */
 export async function listLowStock(db: Database, limit: number): Promise<LowStockProduct[]> {
-  return db
-    .selectFrom('product')
-    .select(['id', 'slug', 'name', 'stock', 'recentUnitsSold'])
-    .where('status', '=', 'published')
-    .where('stock', '<=', lowStockThreshold)
-    .orderBy('recentUnitsSold', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<LowStockProduct>`
+    select p.id, p.slug, ${fullProductName} as name, p.stock, p.recent_units_sold from product p
+    where p.status = 'published' and p.stock <= ${lowStockThreshold}
+    order by p.recent_units_sold desc, p.id limit ${limit}`.execute(db)
+  return rows
 }
 
 export async function getShopCounts(db: Database, since: Date): Promise<ShopCounts> {
@@ -95,11 +100,8 @@ export async function getShopCounts(db: Database, since: Date): Promise<ShopCoun
     select (select count(*) from customer) as customers,
            (select count(*) from customer where created_at >= ${since}) as new_customers,
            (select count(*) from product where status = 'published') as published_products,
-           (select count(*) from product where status = 'published' and stock = 0) as sold_out_products,
-           exists (select from product where is_demo) or exists (select from shop_order where is_demo) as has_demo_data`.execute(
+           (select count(*) from product where status = 'published' and stock = 0) as sold_out_products`.execute(
     db,
   )
-  return (
-    rows[0] ?? { customers: 0, newCustomers: 0, publishedProducts: 0, soldOutProducts: 0, hasDemoData: false }
-  )
+  return rows[0] ?? { customers: 0, newCustomers: 0, publishedProducts: 0, soldOutProducts: 0 }
 }

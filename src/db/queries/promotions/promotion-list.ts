@@ -110,6 +110,17 @@ export async function replacePromotionTargets(
   return Number(numAffectedRows ?? 0n)
 }
 
+/** Those of the ids that exist, with their names. */
+export async function listTargets(
+  db: Database,
+  scope: keyof typeof targetTables,
+  ids: readonly string[],
+): Promise<Promotion['targets']> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from ${sql.table(targetTables[scope])} where id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows
+}
+
 export async function listTargetChoices(db: Database): Promise<{
   categories: { id: string; name: string }[]
   brands: { id: string; name: string }[]

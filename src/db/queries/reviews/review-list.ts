@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListedReview, ReviewStatus } from '#domain/reviews/review.ts'
 import { type ListedReviewRow, listedReviewFromRow } from '../../map/reviews.ts'
 import type { Database } from '../../open.ts'
+import { fullProductName } from '../catalog/products.ts'
 import {
   type Direction,
   ifDefined,
@@ -34,7 +35,7 @@ export async function listReviewsForModeration(
   slice: Slice,
 ): Promise<Paged<ListedReview>> {
   const page = await readPage<ListedReviewRow>(db, {
-    columns: sql`${reviewColumns}, p.name as product_name, p.slug as product_slug`,
+    columns: sql`${reviewColumns}, ${fullProductName} as product_name, p.slug as product_slug`,
     from: sql`review r join product p on p.id = r.product_id left join customer c on c.id = r.customer_id`,
     conditions: [
       matchesSearch([sql`p.name`, sql`r.comment`, sql`(c.first_name || ' ' || c.last_name)`], query.search),

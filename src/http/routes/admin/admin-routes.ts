@@ -17,6 +17,7 @@ import { demoDataRoutes } from './demo-data.ts'
 import { emailTemplateRoutes } from './email-templates.ts'
 import { emailRoutes } from './emails.ts'
 import { fulfillmentRoutes } from './fulfillment.ts'
+import { adminHealthRoutes } from './health.ts'
 import { lotRoutes } from './lots.ts'
 import { notificationRoutes } from './notifications.ts'
 import { orderHoldRoutes } from './order-holds.ts'
@@ -70,6 +71,7 @@ const groups: readonly Routes[] = [
   complianceRoutes,
   settingsRoutes,
   backupRoutes,
+  adminHealthRoutes,
   demoDataRoutes,
   auditLogRoutes,
   staffRoutes,

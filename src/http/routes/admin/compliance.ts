@@ -9,6 +9,7 @@ import { messageResponse } from '#contract/basic-responses.ts'
 import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
 import { countZips } from '#db/queries/compliance/places.ts'
 import { getRulebook, listRulebookVersions, listSalesHolds } from '#db/queries/compliance/rules.ts'
+import { listRecordVersions } from '#db/queries/record-changes.ts'
 import { setSalesHold } from '#usecases/compliance/set-sales-hold.ts'
 import { updateRuleStatus } from '#usecases/compliance/update-rule.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -34,8 +35,8 @@ export const complianceRoutes: Routes = (app, { shop }) => {
       schema: { params: salesHoldParams, body: salesHoldUpdate, response: { 200: messageResponse } },
     },
     async (request, reply) => {
-      const { isHeld: held, notice = '', reason } = request.body
-      const hold = { ...request.params, held, notice, reason, by: getActor(request) }
+      const { isHeld: held, notice = '', ...rest } = request.body
+      const hold = { ...request.params, held, notice, ...rest, by: getActor(request) }
       return sendResult(reply, await setSalesHold(shop, hold), serializeMessage)
     },
   )
@@ -54,6 +55,10 @@ export const complianceRoutes: Routes = (app, { shop }) => {
 }
 
 async function loadCompliance({ db }: Shop) {
+  const [ruleVersions, holdVersions] = await Promise.all([
+    listRecordVersions(db, 'rule'),
+    listRecordVersions(db, 'sales-hold'),
+  ])
   const [rulebook, salesHolds, versions, zips, products] = await Promise.all([
     getRulebook(db),
     listSalesHolds(db),
@@ -61,5 +66,5 @@ async function loadCompliance({ db }: Shop) {
     countZips(db),
     listPublishedForRules(db),
   ])
-  return serializeCompliance({ rulebook, salesHolds, versions, zips, products })
+  return serializeCompliance({ ruleVersions, holdVersions, rulebook, salesHolds, versions, zips, products })
 }

@@ -12,6 +12,7 @@ import {
   listLowStock,
   listTopProducts,
 } from '#db/queries/orders/sales-report.ts'
+import { hasDemoData } from '#db/queries/settings/demo-data.ts'
 import { evaluateSalesHold } from '#domain/compliance/sales-hold.ts'
 import { findUntrustedProxy } from '#usecases/settings/find-untrusted-proxy.ts'
 import { findOpeningRequirements } from '#usecases/settings/opening-state.ts'
@@ -53,6 +54,7 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     recent,
     onHold,
     unpaid,
+    isDemoLoaded,
   ] = await Promise.all([
     getSalesTotals(db, since, now),
     getSalesTotals(db, previousSince, since),
@@ -64,6 +66,7 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     listOrders(db, newestFirst, { limit: rowsShown, offset: 0 }),
     countProductsOnHold(db),
     getUnpaidReservations(db),
+    hasDemoData(db),
   ])
   return {
     days,
@@ -77,6 +80,7 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     recentOrders: recent.rows,
     productsOnHold: onHold,
     unpaid,
+    hasDemoData: isDemoLoaded,
     mode: shop.mode,
     openingRequirements: await findOpeningRequirements(shop),
     untrustedProxy: await findUntrustedProxy(shop),

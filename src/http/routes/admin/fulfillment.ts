@@ -42,5 +42,7 @@ function refuseRefund(staff: SignedInStaffMember, now: Date): Refusal | undefine
 }
 
 function toFulfillmentStep(update: z.output<typeof fulfillmentUpdate>) {
-  return update.to === 'shipped' ? { to: update.to, tracking: update.trackingNumber } : update
+  if (update.to !== 'shipped') return update
+  const { trackingNumber: tracking, ...step } = update
+  return { ...step, tracking }
 }

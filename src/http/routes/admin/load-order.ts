@@ -1,6 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { findOrderByNumber, findOrderEvents, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
+import {
+  findOrder,
+  findOrderByNumber,
+  findOrderEvents,
+  listOrderLinesWithLots,
+} from '#db/queries/orders/orders.ts'
 import { listPayments, listRefunds } from '#db/queries/payments/payments.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import type { Result } from '#domain/refusal.ts'
@@ -10,22 +15,24 @@ import { serializeOrder } from '../../serializers/admin/orders.ts'
 
 /** @throws RefusalError when there is no order with this number */
 export async function loadOrder({ db, clock, mode }: Shop, number: string): Promise<AdminOrder> {
-  const order = await findOrderByNumber(db, number.toUpperCase())
+  const found = await findOrderByNumber(db, number.toUpperCase())
+  // The timeline, whose length is the version, is read before what it describes.
+  const events = found && (await findOrderEvents(db, [found.id]))
+  const order = found && (await findOrder(db, found.id))
   if (order === undefined)
     throw new RefusalError({
       code: 'order-not-found',
       message: 'We could not find an order with this number.',
     })
-  const [lines, events, payments, refunds, returns] = await Promise.all([
+  const [lines, payments, refunds, returns] = await Promise.all([
     listOrderLinesWithLots(db, order.id),
-    findOrderEvents(db, [order.id]),
     listPayments(db, order.id),
     listRefunds(db, order.id),
     findReturns(db, [order.id]),
   ])
   const parts = {
     lines,
-    events: events.get(order.id) ?? [],
+    events: events?.get(order.id) ?? [],
     payments,
     refunds,
     returns: returns.get(order.id) ?? [],

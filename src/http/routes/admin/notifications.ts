@@ -1,4 +1,5 @@
 import { notificationsResponse } from '#contract/admin/notifications.ts'
+import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
 import { listOrdersInQueue } from '#db/queries/orders/order-list.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
 import { getBackupState } from '#usecases/settings/backup-state.ts'
@@ -23,14 +24,21 @@ export const notificationRoutes: Routes = (app, { shop }) => {
 async function loadNotifications(shop: Shop) {
   const { db } = shop
   const oldestPending = { search: '', status: 'pending', sort: 'created', dir: 'asc' } as const
-  const [pack, held, age, returns, refund, reviews, { overdueSince }] = await Promise.all([
+  const oldestNew = { search: '', status: 'new', sort: 'created', dir: 'asc' } as const
+  const firstItems = { limit: itemsPerGroup, offset: 0 }
+  const [pack, held, age, returns, received, refund, messages, reviews, backups] = await Promise.all([
     listOrdersInQueue(db, 'pack', itemsPerGroup),
     listOrdersInQueue(db, 'held', itemsPerGroup),
     listOrdersInQueue(db, 'age', itemsPerGroup),
     listOrdersInQueue(db, 'return', itemsPerGroup),
+    listOrdersInQueue(db, 'received', itemsPerGroup),
     listOrdersInQueue(db, 'refund', itemsPerGroup),
-    listReviewsForModeration(db, oldestPending, { limit: itemsPerGroup, offset: 0 }),
+    listContactMessages(db, oldestNew, firstItems),
+    listReviewsForModeration(db, oldestPending, firstItems),
     getBackupState(shop),
   ])
-  return serializeNotifications({ pack, held, age, return: returns, refund }, reviews, overdueSince)
+  return serializeNotifications(
+    { pack, held, age, return: returns, received, refund },
+    { messages, reviews, backupOverdueSince: backups.overdueSince },
+  )
 }

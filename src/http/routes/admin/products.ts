@@ -70,7 +70,7 @@ export const productRoutes: Routes = (app, { shop }) => {
 function toProductUpdate({ listPrice, discount, expectedStock, ...rest }: z.output<typeof productUpdate>) {
   return {
     ...rest,
-    expectedStock: expectedStock,
+    expectedStock,
     ...(listPrice === undefined ? {} : { listPrice: cents(listPrice) }),
     ...(discount === undefined ? {} : { discount: basisPoints(discount) }),
   }

@@ -5,6 +5,7 @@ import {
   promotionOptionsResponse,
   promotionParams,
   promotionsResponse,
+  promotionUpdate,
 } from '#contract/admin/promotions.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { listDiscountedProducts } from '#db/queries/catalog/products.ts'
@@ -13,6 +14,7 @@ import {
   listPromotions,
   listTargetChoices,
 } from '#db/queries/promotions/promotion-list.ts'
+import { listRecordVersions } from '#db/queries/record-changes.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import type { Discount } from '#domain/promotions/promotion.ts'
 import { changePromotionState } from '#usecases/promotions/change-promotion-state.ts'
@@ -47,7 +49,7 @@ export const promotionRoutes: Routes = (app, { shop }) => {
       schema: { body: promotionInput, response: { 200: messageResponse } },
     },
     async (request, reply) => {
-      const draft = { id: undefined, promotion: toUseCaseInput(request.body), by: getActor(request) }
+      const draft = { existing: undefined, promotion: toUseCaseInput(request.body), by: getActor(request) }
       return sendResult(reply, await savePromotion(shop, draft), serializeMessage)
     },
   )
@@ -56,10 +58,12 @@ export const promotionRoutes: Routes = (app, { shop }) => {
     '/api/admin/promotions/:id',
     {
       config: { permission: 'change promotions' },
-      schema: { params: promotionParams, body: promotionInput, response: { 200: messageResponse } },
+      schema: { params: promotionParams, body: promotionUpdate, response: { 200: messageResponse } },
     },
     async (request, reply) => {
-      const draft = { id: request.params.id, promotion: toUseCaseInput(request.body), by: getActor(request) }
+      const { expectedVersion } = request.body
+      const existing = { id: request.params.id, expectedVersion }
+      const draft = { existing, promotion: toUseCaseInput(request.body), by: getActor(request) }
       return sendResult(reply, await savePromotion(shop, draft), serializeMessage)
     },
   )
@@ -79,13 +83,14 @@ export const promotionRoutes: Routes = (app, { shop }) => {
 
 async function loadPromotions(shop: Shop) {
   const now = shop.clock.now()
+  const versions = await listRecordVersions(shop.db, 'promotion')
   const [promotions, targets, claims, discounted] = await Promise.all([
     listPromotions(shop.db, now),
     listTargetChoices(shop.db),
     listPriceClaims(shop),
     listDiscountedProducts(shop.db, maxDiscountedProducts),
   ])
-  return { ...serializePromotions(promotions, discounted, now), ...targets, claims }
+  return { ...serializePromotions(promotions, { versions, discounted, now }), ...targets, claims }
 }
 
 function toUseCaseInput(draft: output<typeof promotionInput>): UseCaseInput {

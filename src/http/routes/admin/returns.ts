@@ -15,8 +15,7 @@ export const returnRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const number = request.params.number.toUpperCase()
-      const note = 'note' in request.body ? request.body.note : ''
-      const update = { number, to: request.body.to, note, by: getActor(request) }
+      const update = { number, note: '', ...request.body, by: getActor(request) }
       const outcome = await updateReturnState(shop, update)
       if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
       const { orderNumber, message } = outcome.value

@@ -1,14 +1,15 @@
 import type * as z from 'zod'
 import { settingsResponse, settingsUpdate } from '#contract/admin/settings.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
-import { getShopCounts } from '#db/queries/orders/sales-report.ts'
+import { savedRecordResponse } from '#contract/basic-responses.ts'
+import { getRecordVersion } from '#db/queries/record-changes.ts'
+import { hasDemoData } from '#db/queries/settings/demo-data.ts'
 import { cents } from '#domain/money.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
-import { type SettingsUpdate, updateSettings } from '#usecases/settings/update-settings.ts'
+import { type SettingsUpdate, settingsRecord, updateSettings } from '#usecases/settings/update-settings.ts'
 import { sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeSettings, toSettingValues } from '../../serializers/admin/settings.ts'
-import { serializeMessage } from '../../serializers/message.ts'
+import { serializeSavedRecord } from '../../serializers/message.ts'
 import { getActor } from './authorize.ts'
 
 export const settingsRoutes: Routes = (app, { shop }) => {
@@ -16,15 +17,14 @@ export const settingsRoutes: Routes = (app, { shop }) => {
     '/api/admin/settings',
     { config: { permission: 'see the shop' }, schema: { response: { 200: settingsResponse } } },
     async (_request, reply) => {
-      const [settings, { hasDemoData }] = await Promise.all([
-        getShopSettings(shop.db),
-        getShopCounts(shop.db, shop.clock.now()),
-      ])
+      const version = await getRecordVersion(shop.db, settingsRecord)
+      const [settings, isDemoLoaded] = await Promise.all([getShopSettings(shop.db), hasDemoData(shop.db)])
       return reply.send({
         success: true,
         rows: serializeSettings(settings),
         values: toSettingValues(settings),
-        hasDemoData,
+        hasDemoData: isDemoLoaded,
+        version,
       })
     },
   )
@@ -33,11 +33,12 @@ export const settingsRoutes: Routes = (app, { shop }) => {
     '/api/admin/settings',
     {
       config: { permission: 'change settings' },
-      schema: { body: settingsUpdate, response: { 200: messageResponse } },
+      schema: { body: settingsUpdate, response: { 200: savedRecordResponse } },
     },
     async (request, reply) => {
-      const outcome = await updateSettings(shop, toSettingsUpdate(request.body), getActor(request))
-      return sendResult(reply, outcome, serializeMessage)
+      const { expectedVersion, ...change } = request.body
+      const update = { change: toSettingsUpdate(change), expectedVersion, by: getActor(request) }
+      return sendResult(reply, await updateSettings(shop, update), serializeSavedRecord)
     },
   )
 }
@@ -46,7 +47,7 @@ function toSettingsUpdate({
   freeShippingThreshold,
   standardShipping,
   ...rest
-}: z.output<typeof settingsUpdate>): SettingsUpdate {
+}: Omit<z.output<typeof settingsUpdate>, 'expectedVersion'>): SettingsUpdate {
   return {
     ...rest,
     ...(freeShippingThreshold === undefined ? {} : { freeShippingThreshold: cents(freeShippingThreshold) }),

@@ -1,8 +1,10 @@
 import { staffParams, staffResponse, staffUpdate } from '#contract/admin/staff.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
+import { getRecordVersion, listRecordVersions } from '#db/queries/record-changes.ts'
 import { listStaff } from '#db/queries/staff/staff-members.ts'
 import { resetSecondFactor } from '#usecases/staff/reset-second-factor.ts'
 import { getSignInPolicy } from '#usecases/staff/sign-in-policy.ts'
+import { signInPolicyRecord } from '#usecases/staff/update-sign-in-policy.ts'
 import { updateStaffMember } from '#usecases/staff/update-staff-member.ts'
 import { sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
@@ -15,11 +17,21 @@ export const staffRoutes: Routes = (app, { shop }) => {
     '/api/admin/staff',
     { config: { permission: 'see the shop' }, schema: { response: { 200: staffResponse } } },
     async (_request, reply) => {
+      const versions = await listRecordVersions(shop.db, 'staff')
+      const signInPolicyVersion = await getRecordVersion(shop.db, signInPolicyRecord)
       const [staff, signInPolicy] = await Promise.all([
         listStaff(shop.db, shop.clock.now()),
         getSignInPolicy(shop.db),
       ])
-      return reply.send({ success: true, rows: staff.map(serializeStaffMember), signInPolicy })
+      return reply.send({
+        success: true,
+        rows: staff.map((member) => ({
+          ...serializeStaffMember(member),
+          version: versions.get(member.id) ?? 0,
+        })),
+        signInPolicy,
+        signInPolicyVersion,
+      })
     },
   )
 

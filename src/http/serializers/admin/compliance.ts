@@ -12,6 +12,8 @@ import {
 import { usStates } from '#domain/shipping/us-states.ts'
 
 interface ComplianceData {
+  readonly ruleVersions: ReadonlyMap<string, number>
+  readonly holdVersions: ReadonlyMap<string, number>
   readonly rulebook: Rulebook
   readonly salesHolds: readonly RecordedSalesHold[]
   readonly versions: readonly RulebookVersion[]
@@ -21,6 +23,8 @@ interface ComplianceData {
 }
 
 export function serializeCompliance({
+  ruleVersions,
+  holdVersions,
   rulebook,
   salesHolds,
   versions,
@@ -36,8 +40,15 @@ export function serializeCompliance({
     })),
     zipCount: zips.zips,
     multiCountyZipCount: zips.withSeveralCounties,
-    salesHolds: serializeSalesHolds(salesHolds, rulebook.holds, countHeldProducts(products, rulebook.holds)),
-    rules: rulebook.rules.map(serializeRule),
+    salesHolds: serializeSalesHolds(
+      salesHolds,
+      rulebook.holds,
+      countHeldProducts(products, rulebook.holds),
+    ).map((hold) => ({ ...hold, version: holdVersions.get(hold.productClass) ?? 0 })),
+    rules: rulebook.rules.map((rule) => ({
+      ...serializeRule(rule),
+      version: ruleVersions.get(rule.id) ?? 0,
+    })),
   }
 }
 
@@ -56,7 +67,7 @@ function serializeSalesHolds(
   recorded: readonly RecordedSalesHold[],
   inForce: readonly SalesHold[],
   held: ReadonlyMap<string, number>,
-): Compliance['salesHolds'] {
+): Omit<Compliance['salesHolds'][number], 'version'>[] {
   return productClasses.map((productClass) => {
     const hold = recorded.find((each) => each.productClass === productClass)
     return {
@@ -71,7 +82,7 @@ function serializeSalesHolds(
   })
 }
 
-function serializeRule(rule: ComplianceRule): Compliance['rules'][number] {
+function serializeRule(rule: ComplianceRule): Omit<Compliance['rules'][number], 'version'> {
   return {
     id: rule.id,
     effect: rule.effect,

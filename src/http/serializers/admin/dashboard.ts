@@ -26,6 +26,7 @@ export interface DashboardData {
   readonly recentOrders: readonly OrderSummary[]
   readonly productsOnHold: number
   readonly unpaid: { readonly orders: number; readonly units: number }
+  readonly hasDemoData: boolean
   readonly mode: ShopMode
   readonly openingRequirements: readonly OpeningRequirement[]
   readonly untrustedProxy: string | undefined
@@ -61,14 +62,14 @@ export function serializeDashboard(data: DashboardData): Omit<Dashboard, 'succes
       soldLast30Days: recentUnitsSold,
     })),
     recentOrders: data.recentOrders.map(serializeOrderSummary),
-    hasDemoData: counts.hasDemoData,
+    hasDemoData: data.hasDemoData,
     mode: data.mode,
     openingRequirements: [...data.openingRequirements],
     untrustedProxy: data.untrustedProxy,
   }
 }
 
-/** In cents; undefined without orders. */
-function calculateAverage({ revenue, orders }: SalesTotals): number | undefined {
-  return orders === 0 ? undefined : Math.round(revenue / orders)
+/** In cents; undefined without orders. An order refunded in full brought nothing and is no order to average over. */
+function calculateAverage({ revenue, keptOrders }: SalesTotals): number | undefined {
+  return keptOrders === 0 ? undefined : Math.round(revenue / keptOrders)
 }

@@ -1,4 +1,5 @@
 import type { Notifications } from '#contract/admin/notifications.ts'
+import type { ContactMessage } from '#domain/customers/contact-message.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
 import type { ListedReview } from '#domain/reviews/review.ts'
 
@@ -6,23 +7,32 @@ interface Page<Row> {
   readonly rows: readonly Row[]
   readonly total: number
 }
-type OrderQueue = 'pack' | 'held' | 'age' | 'return' | 'refund'
+const orderQueues = ['pack', 'held', 'age', 'return', 'received', 'refund'] as const
+type OrderQueue = (typeof orderQueues)[number]
 type Item = Notifications['groups'][number]['items'][number]
 
 const maxDetailLength = 120
 
 export function serializeNotifications(
   queues: Readonly<Record<OrderQueue, Page<OrderSummary>>>,
-  reviews: Page<ListedReview>,
-  backupOverdueSince: Date | undefined,
+  {
+    messages,
+    reviews,
+    backupOverdueSince,
+  }: {
+    readonly messages: Page<ContactMessage>
+    readonly reviews: Page<ListedReview>
+    readonly backupOverdueSince: Date | undefined
+  },
 ): Omit<Notifications, 'success' | 'mode'> {
-  const orderQueues = (['pack', 'held', 'age', 'return', 'refund'] as const).map((kind) => ({
+  const orderGroups = orderQueues.map((kind) => ({
     kind,
     count: queues[kind].total,
     items: queues[kind].rows.map(serializeOrderItem),
   }))
   const groups = [
-    ...orderQueues,
+    ...orderGroups,
+    { kind: 'messages' as const, count: messages.total, items: messages.rows.map(serializeMessageItem) },
     { kind: 'reviews' as const, count: reviews.total, items: reviews.rows.map(serializeReviewItem) },
     serializeBackupGroup(backupOverdueSince),
   ]
@@ -35,6 +45,14 @@ function serializeOrderItem(order: OrderSummary): Item {
     detail: `${order.quantity} ${order.quantity === 1 ? 'item' : 'items'} to ${order.city}, ${order.state}`,
     createdAt: order.placedAt.toISOString(),
     orderNumber: order.number,
+  }
+}
+
+function serializeMessageItem(message: ContactMessage): Item {
+  return {
+    title: message.name,
+    detail: message.message.slice(0, maxDetailLength),
+    createdAt: message.createdAt.toISOString(),
   }
 }
 

@@ -74,6 +74,7 @@ export function serializeOrder(
     payments: parts.payments.map(serializePayment),
     refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
     events: parts.events.map(serializeOrderEvent),
+    version: parts.events.length,
     hold: hold && serializeHold(hold, parts.lines),
     verdict: serializeVerdict(order),
     termsVersion: order.termsVersion,

@@ -27,5 +27,6 @@ export function serializeListedProduct(product: ListedProduct, holds: readonly S
     holdNotice: getHoldNotice(product, holds),
     isDemo: product.isDemo,
     createdAt: product.createdAt.toISOString(),
+    version: product.version,
   }
 }

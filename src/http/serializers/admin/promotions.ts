@@ -1,22 +1,32 @@
 import type { AdminPromotion, Promotions } from '#contract/admin/promotions.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import { formatFullName, type Product } from '#domain/catalog/product.ts'
 import { isListPriceProven } from '#domain/catalog/selling-price.ts'
 import { describeDiscount } from '#domain/promotions/describe-promotion.ts'
 import { getPromotionState, type PromotionWithResults } from '#domain/promotions/promotion.ts'
 
 export function serializePromotions(
   promotions: readonly PromotionWithResults[],
-  discounted: { readonly products: readonly Product[]; readonly total: number },
-  now: Date,
+  {
+    versions,
+    discounted,
+    now,
+  }: {
+    readonly versions: ReadonlyMap<string, number>
+    readonly discounted: { readonly products: readonly Product[]; readonly total: number }
+    readonly now: Date
+  },
 ): Pick<Promotions, 'rows' | 'discountedProducts' | 'discountedProductCount'> {
   return {
-    rows: promotions.map((promotion) => serializePromotion(promotion, now)),
+    rows: promotions.map((promotion) => ({
+      ...serializePromotion(promotion, now),
+      version: versions.get(promotion.id) ?? 0,
+    })),
     discountedProducts: discounted.products.map((product) => serializeDiscountedProduct(product, now)),
     discountedProductCount: discounted.total,
   }
 }
 
-function serializePromotion(promotion: PromotionWithResults, now: Date): AdminPromotion {
+function serializePromotion(promotion: PromotionWithResults, now: Date): Omit<AdminPromotion, 'version'> {
   return {
     id: promotion.id,
     name: promotion.name,
@@ -42,7 +52,7 @@ function serializePromotion(promotion: PromotionWithResults, now: Date): AdminPr
 function serializeDiscountedProduct(product: Product, now: Date): Promotions['discountedProducts'][number] {
   return {
     id: product.id,
-    name: product.name,
+    name: formatFullName(product),
     slug: product.slug,
     listPrice: product.listPrice,
     discount: product.discount,

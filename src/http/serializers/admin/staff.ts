@@ -1,7 +1,7 @@
 import type { StaffListItem } from '#contract/admin/staff.ts'
 import type { ListedStaffMember } from '#domain/staff/staff-member.ts'
 
-export function serializeStaffMember(member: ListedStaffMember): StaffListItem {
+export function serializeStaffMember(member: ListedStaffMember): Omit<StaffListItem, 'version'> {
   return {
     id: member.id,
     username: member.username,

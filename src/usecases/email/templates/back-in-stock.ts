@@ -1,4 +1,4 @@
-import { formatVariant, type Product } from '#domain/catalog/product.ts'
+import { formatFullName, formatVariant, type Product } from '#domain/catalog/product.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
@@ -11,7 +11,7 @@ export function backInStockEmail(
 ): EmailMessage {
   const variant = formatVariant(product)
   return {
-    subject: `Back in stock: ${product.name}`,
+    subject: `Back in stock: ${formatFullName(product)}`,
     preview: 'You asked us to email you. This is the only email about it.',
     heading: 'Back in stock',
     blocks: [

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import {
   type PromotionInput,
+  type PromotionUpdate,
   type promotionActionRequest,
   promotionOptionsResponse,
   promotionsResponse,
@@ -19,9 +20,14 @@ export const getPromotionOptions = () => ({
   response: promotionOptionsResponse,
 })
 
-/** Creates a promotion, or updates the one with this id. */
-export const savePromotion = (id: string | undefined, body: PromotionInput) => ({
-  path: id === undefined ? promotionsPath : promotionPath(id),
+export const createPromotion = (body: PromotionInput) => ({
+  path: promotionsPath,
+  response: messageResponse,
+  body,
+})
+
+export const updatePromotion = (id: string, body: PromotionUpdate) => ({
+  path: promotionPath(id),
   response: messageResponse,
   body,
 })

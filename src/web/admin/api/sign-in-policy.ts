@@ -1,9 +1,9 @@
 import type * as z from 'zod'
-import type { signInPolicyInput } from '#contract/admin/sign-in-policy.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
+import type { signInPolicyUpdate } from '#contract/admin/sign-in-policy.ts'
+import { savedRecordResponse } from '#contract/basic-responses.ts'
 
-export const updateSignInPolicy = (body: z.input<typeof signInPolicyInput>) => ({
+export const updateSignInPolicy = (body: z.input<typeof signInPolicyUpdate>) => ({
   path: '/api/admin/sign-in-policy',
-  response: messageResponse,
+  response: savedRecordResponse,
   body,
 })

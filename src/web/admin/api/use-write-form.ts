@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ZodType } from 'zod'
 import type { $ZodType, output } from 'zod/v4/core'
+import type { CallFailure } from '../../api/call-result.ts'
 import type { FormValues } from '../../forms/form-values.ts'
 import { type FieldErrors, type FormState, useForm } from '../../forms/use-form.ts'
 import { announce } from '../../ui/announce.ts'
+import { findOpenChoices, type RecordEdit } from '../state/use-record-edit.ts'
 import { send, type WriteCall } from './call.ts'
 
 interface WriteFormOptions<Response extends $ZodType> {
@@ -14,6 +16,8 @@ interface WriteFormOptions<Response extends $ZodType> {
   validate?(values: FormValues): FieldErrors
   onSaved?(response: output<Response>, values: FormValues): void
   onRefused?(code: string): void
+  /** For a record that others may edit at the same time. */
+  edit?: RecordEdit
   /** The field that shows an error for which the server names no field. */
   errorField?: string
 }
@@ -28,25 +32,40 @@ export function useWriteForm<Response extends $ZodType<{ message: string }>>({
   validate,
   onSaved,
   onRefused,
+  edit,
   errorField,
 }: WriteFormOptions<Response>): FormState {
   const client = useQueryClient()
+  const isConflict = (failure: CallFailure) =>
+    edit !== undefined && failure.kind === 'refused' && failure.refusal.conflict !== undefined
   return useForm<output<Response>>({
     toast: false,
     errorField,
     validate: (values) => {
-      const fields = { ...findSchemaErrors(schema, call(values).body), ...validate?.(values) }
+      const fields = {
+        ...(edit && findOpenChoices(edit)),
+        ...findSchemaErrors(schema, call(values).body),
+        ...validate?.(values),
+      }
       const [message] = Object.values(fields).filter((error) => error !== undefined)
       return message === undefined ? undefined : { message, fields }
     },
     send: async (values) => {
       const result = await send(call(values))
-      if (!result.ok) announce(result.message, 'error')
-      if (!result.ok && result.kind === 'refused') onRefused?.(result.refusal.code)
+      if (!result.ok && !isConflict(result)) announce(result.message, 'error')
       return result
+    },
+    isShownElsewhere: isConflict,
+    onFailure: (failure) => {
+      if (failure.kind !== 'refused') return
+      onRefused?.(failure.refusal.code)
+      if (!isConflict(failure)) return
+      edit?.handleRefusal(failure.refusal)
+      void client.invalidateQueries()
     },
     onSuccess: async (response, values) => {
       announce(response.message, 'success')
+      edit?.clear()
       onSaved?.(response, values)
       await client.invalidateQueries()
     },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { $ZodType, output } from 'zod/v4/core'
 import { announce } from '../../ui/announce.ts'
-import { getErrorMessage, type WriteCall, write } from './call.ts'
+import { getErrorMessage, Refusal, type WriteCall, write } from './call.ts'
 
 /** A write that shows its message in a toast and refetches everything: an order also changes lists and the dashboard. */
 export function useWrite<Schema extends $ZodType<{ message: string }>, Input>(
@@ -16,6 +16,10 @@ export function useWrite<Schema extends $ZodType<{ message: string }>, Input>(
       onSaved?.(response, input)
       await client.invalidateQueries()
     },
-    onError: (error) => announce(getErrorMessage(error), 'error'),
+    onError: async (error) => {
+      announce(getErrorMessage(error), 'error')
+      // What is on the page is out of date.
+      if (error instanceof Refusal && error.code === 'edit-conflict') await client.invalidateQueries()
+    },
   })
 }

@@ -123,8 +123,9 @@ function Sales({ dashboard }: { dashboard: Dashboard }) {
     return <EmptyState title={`No paid orders in the last ${dashboard.days} days.`} />
   return (
     <>
-      <div aria-hidden="true">
-        <Suspense fallback={<Skeleton className="h-65 w-full" />}>
+      {/* As high as the list beside it. */}
+      <div aria-hidden="true" className="h-65 lg:h-112">
+        <Suspense fallback={<Skeleton className="size-full" />}>
           <SalesChart days={dashboard.salesByDay} />
         </Suspense>
       </div>
@@ -159,7 +160,11 @@ function Rankings({ dashboard }: { dashboard: Dashboard }) {
           bars={dashboard.ordersByState.map(({ state, count }) => ({
             id: state,
             label: formatState(state),
-            to: withFilters(adminPaths.orders, { fulfillment: state }),
+            to: withFilters(
+              adminPaths.orders,
+              // Unpaid orders are not counted.
+              state === 'unfulfilled' ? { queue: state } : { fulfillment: state },
+            ),
             amount: count,
             figure: formatCount(count),
           }))}

@@ -8,10 +8,12 @@ import { EmptyState } from '../parts/query-states.tsx'
 import { useList } from '../state/use-list.ts'
 
 const work = [
+  { value: 'unfulfilled', label: 'Paid, not packed' },
   { value: 'pack', label: 'To pack' },
   { value: 'held', label: 'Held' },
   { value: 'age', label: 'Age check to review' },
   { value: 'return', label: 'Return to review' },
+  { value: 'received', label: 'Return to refund' },
   { value: 'refund', label: 'Failed refund' },
   { value: 'unpaid', label: 'Unpaid, items reserved' },
 ]

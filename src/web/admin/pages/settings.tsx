@@ -1,8 +1,10 @@
 import { getBackups } from '../api/backups.ts'
+import { getHealth } from '../api/health.ts'
 import { getSettings } from '../api/settings.ts'
 import { useRead } from '../api/use-read.ts'
 import { BackupsPanel } from '../features/settings/backups-panel.tsx'
 import { DemoDataPanel } from '../features/settings/demo-data-panel.tsx'
+import { HealthPanel } from '../features/settings/health-panel.tsx'
 import { SettingsForm } from '../features/settings/settings-form.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { Loaded } from '../parts/query-states.tsx'
@@ -10,6 +12,7 @@ import { Loaded } from '../parts/query-states.tsx'
 export function SettingsPage() {
   const query = useRead(getSettings())
   const backups = useRead(getBackups())
+  const health = useRead(getHealth())
   return (
     <Page title="Settings" sub="Store details, shipping and email.">
       <Loaded query={query} inPanel>
@@ -22,6 +25,9 @@ export function SettingsPage() {
                 <span className="ml-2 text-ink-soft">off, by the quantity of one product in the cart.</span>
               </p>
             </Panel>
+            <Loaded query={health} inPanel lines={6}>
+              {({ checks }) => <HealthPanel checks={checks} />}
+            </Loaded>
             <Loaded query={backups} inPanel lines={2}>
               {(state) => <BackupsPanel backups={state} />}
             </Loaded>

@@ -69,9 +69,7 @@ export function StaffPage() {
         </Panel>
         <div className="grid items-start gap-5 xl:grid-cols-2">
           {inviteDisabledReason === undefined && <InvitationsPanel onSent={sent} />}
-          {staff.data && (
-            <SignInPolicyPanel policy={staff.data.signInPolicy} disabledReason={disabledReason} />
-          )}
+          {staff.data && <SignInPolicyPanel staff={staff.data} disabledReason={disabledReason} />}
         </div>
       </div>
       {openDialog?.kind === 'invite' && (

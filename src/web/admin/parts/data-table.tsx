@@ -78,7 +78,8 @@ export function DataTable<Row>({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
       tabIndex={0}
       className={classNames(
-        'max-h-[max(20rem,calc(100dvh-17rem))] overflow-auto transition-opacity duration-150',
+        // The table contains its texts for screen readers, which would lengthen the page otherwise.
+        'relative max-h-[max(20rem,calc(100dvh-17rem))] overflow-auto transition-opacity duration-150',
         isStale && 'opacity-60',
       )}
     >

@@ -4,6 +4,8 @@ import { reason as reasonSchema } from '#contract/admin/list-query.ts'
 import { TextAreaField } from '../../ui/field.tsx'
 import type { WriteCall } from '../api/call.ts'
 import { useWriteForm } from '../api/use-write-form.ts'
+import type { RecordEdit } from '../state/use-record-edit.ts'
+import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 /** Asks for the reason of an action before it is sent. */
@@ -13,6 +15,7 @@ export function ReasonDialog<Response extends $ZodType<{ message: string }>>({
   hint,
   submitLabel,
   call,
+  edit,
   onClose,
   onSaved = onClose,
   onRefused,
@@ -23,6 +26,8 @@ export function ReasonDialog<Response extends $ZodType<{ message: string }>>({
   hint?: string
   submitLabel: string
   call: (reason: string) => WriteCall<Response>
+  /** For a record that others may edit at the same time. */
+  edit?: RecordEdit
   onClose: () => void
   onSaved?: (response: output<Response>) => void
   onRefused?: (code: string) => void
@@ -31,11 +36,13 @@ export function ReasonDialog<Response extends $ZodType<{ message: string }>>({
     call: (values) => call(values.text('reason')),
     validate: (values) => ({ reason: findReasonError(values.text('reason')) }),
     errorField: 'reason',
+    edit,
     onSaved,
     onRefused,
   })
   return (
     <FormDialog title={title} form={form} submitLabel={submitLabel} onClose={onClose}>
+      {edit && <EditConflictNotice edit={edit} />}
       <div className="text-sm text-ink-soft">{children}</div>
       <ReasonField hint={hint} />
     </FormDialog>

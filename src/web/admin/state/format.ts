@@ -1,33 +1,44 @@
 import { cents, formatMoney } from '#domain/money.ts'
 import { capitalize } from '#domain/text.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+/** Times are those of the shop, whatever the time zone of the browser, and say so. */
+const zone = 'America/New_York'
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: zone,
+})
 const momentFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
+  timeZone: zone,
+  timeZoneName: 'short',
 })
 const shortFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
+  timeZone: zone,
+  timeZoneName: 'short',
 })
 const count = new Intl.NumberFormat('en-US')
 
 /** 'Nov 21, 2026'. A date without a time is the same day in every time zone. */
 export function formatDay(iso: string): string {
-  return dayFormat.format(new Date(iso.length === 10 ? `${iso}T12:00:00` : iso))
+  return dayFormat.format(new Date(iso.length === 10 ? `${iso}T12:00:00Z` : iso))
 }
 
-/** 'Nov 21, 2026, 9:04 AM' */
+/** 'Nov 21, 2026, 9:04 AM EST' */
 export function formatMoment(iso: string): string {
   return momentFormat.format(new Date(iso))
 }
 
-/** 'Nov 21, 9:04 AM' */
+/** 'Nov 21, 9:04 AM EST' */
 export function formatShortMoment(iso: string): string {
   return shortFormat.format(new Date(iso))
 }

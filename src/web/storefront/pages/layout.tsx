@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Outlet, useNavigation, useRouteError } from 'react-router'
+import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { AgeGate } from '../features/age-gate/age-gate.tsx'
-import { OfflineNotice } from '../features/connection/offline-notice.tsx'
 import { DemoRibbon } from '../features/demo-mode/demo-ribbon.tsx'
 import { SiteFooter } from '../features/footer/site-footer.tsx'
 import { SiteHeader } from '../features/header/site-header.tsx'
@@ -59,7 +59,9 @@ function Frame({ children }: { children: React.ReactNode }) {
         </main>
         <SiteFooter />
       </div>
-      <OfflineNotice />
+      <OfflineNotice>
+        You are offline. Your cart is saved, and you can order once you are back online.
+      </OfflineNotice>
       <Panels />
     </>
   )

@@ -11,10 +11,12 @@ import { Panel } from '../../parts/page.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
+import { formatStateValue } from '../../state/conflict-values.ts'
 import { formatDay, formatState } from '../../state/format.ts'
 import { ruleClassLabels } from '../../state/product-class-labels.ts'
 import { useDisabledReason } from '../../state/session.ts'
 import { useListParams } from '../../state/use-list-params.ts'
+import { useRecordEdit } from '../../state/use-record-edit.ts'
 
 type Rule = Compliance['rules'][number]
 type RuleStatus = Rule['status']
@@ -100,19 +102,34 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
         rowId={(rule) => rule.id}
         empty={<EmptyState title="No rules found." />}
       />
-      {decision && (
-        <ReasonDialog
-          title={`${decision.label}: ${decision.rule.place}`}
-          submitLabel={decision.label}
-          hint="For the audit log. Include the source of the decision."
-          call={(reason) => updateRule(decision.rule.id, { status: decision.status, reason })}
-          onClose={() => setDecision(undefined)}
-        >
-          <p>{decision.rule.reason}</p>
-          <p className="mt-2">{actionTexts[decision.status]}</p>
-        </ReasonDialog>
-      )}
+      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} />}
     </Panel>
+  )
+}
+
+const conflictFields = { status: { label: 'Status', format: formatStateValue } }
+
+function DecisionDialog({
+  decision: { rule, status, label },
+  onClose,
+}: {
+  decision: Decision
+  onClose: () => void
+}) {
+  const edit = useRecordEdit(rule.version, conflictFields)
+  const { expectedVersion } = edit
+  return (
+    <ReasonDialog
+      title={`${label}: ${rule.place}`}
+      submitLabel={label}
+      hint="For the audit log. Include the source of the decision."
+      call={(reason) => updateRule(rule.id, { status, reason, expectedVersion })}
+      edit={edit}
+      onClose={onClose}
+    >
+      <p>{rule.reason}</p>
+      <p className="mt-2">{actionTexts[status]}</p>
+    </ReasonDialog>
   )
 }
 

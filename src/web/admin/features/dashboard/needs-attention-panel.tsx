@@ -29,6 +29,16 @@ export function NeedsAttentionPanel({
       to: withFilters(adminPaths.orders, { queue: 'return' }),
     },
     {
+      label: 'Returns to refund',
+      count: count('received'),
+      to: withFilters(adminPaths.orders, { queue: 'received' }),
+    },
+    {
+      label: 'New messages',
+      count: count('messages'),
+      to: withFilters(adminPaths.messages, { status: 'new' }),
+    },
+    {
       label: 'Failed refunds',
       count: count('refund'),
       to: withFilters(adminPaths.orders, { queue: 'refund' }),

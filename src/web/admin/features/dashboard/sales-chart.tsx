@@ -9,7 +9,7 @@ const tick = { fill: 'var(--color-ink-faint)', fontSize: 12 }
 /** Revenue by day. A table holds the same numbers for screen readers. */
 export default function SalesChart({ days }: { days: readonly Day[] }) {
   return (
-    <ResponsiveContainer width="100%" height={260}>
+    <ResponsiveContainer width="100%" height="100%">
       <AreaChart
         data={[...days]}
         margin={{ top: 8, right: 8, bottom: 0, left: 0 }}

@@ -1,12 +1,29 @@
+import type { AdminOrder } from '#contract/admin/orders.ts'
 import { updateReturn } from '../../api/returns.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { useOrderEdit } from './use-order-edit.ts'
 
 /** Closes an approved return whose parcel did not arrive. */
-export function CloseReturnDialog({ number, onClose }: { number: string; onClose: () => void }) {
-  const form = useWriteForm({ call: () => updateReturn(number, { to: 'closed' }), onSaved: onClose })
+export function CloseReturnDialog({
+  order,
+  number,
+  onClose,
+}: {
+  order: AdminOrder
+  number: string
+  onClose: () => void
+}) {
+  const edit = useOrderEdit(order)
+  const form = useWriteForm({
+    call: () => updateReturn(number, { to: 'closed', expectedVersion: edit.expectedVersion }),
+    edit,
+    onSaved: onClose,
+  })
   return (
     <FormDialog title={`Close return ${number}`} form={form} submitLabel="Close return" onClose={onClose}>
+      <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
         The customer gets an email that the parcel did not arrive. Nothing is refunded. You can still mark the
         return as received if the parcel arrives later.

@@ -7,6 +7,7 @@ import { Panel } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useGetDisabledReason } from '../../state/session.ts'
 import {
+  type ActionWithReason,
   actionGroups,
   actionsWithReason,
   type ImmediateAction,
@@ -17,12 +18,15 @@ import {
 } from './order-actions.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
+import { useOrderEdit } from './use-order-edit.ts'
 
 /** Every action on the order. A disabled one says why. */
 export function OrderActionsPanel({ order }: { order: AdminOrder }) {
   const getDisabledReason = useGetDisabledReason()
   const [openAction, setOpenAction] = useState<StaffAction>()
-  const immediate = useWrite((name: ImmediateAction) => immediateActions[name](order.number))
+  const immediate = useWrite((name: ImmediateAction) =>
+    immediateActions[name]({ number: order.number, expectedVersion: order.version }),
+  )
   const close = () => setOpenAction(undefined)
   const getBlockedReason = (name: StaffAction) =>
     order.actions.find((action) => action.name === name)?.blockedReason
@@ -60,16 +64,34 @@ export function OrderActionsPanel({ order }: { order: AdminOrder }) {
       {openAction === 'ship' && <ShipDialog order={order} onClose={close} />}
       {openAction === 'refund' && <RefundDialog order={order} onClose={close} />}
       {openAction && needsReason(openAction) && (
-        <ReasonDialog
-          title={`${orderActions[openAction].label}: ${order.number}`}
-          hint={actionsWithReason[openAction].hint}
-          submitLabel={orderActions[openAction].label}
-          call={(reason) => actionsWithReason[openAction].call(order.number, reason)}
-          onClose={close}
-        >
-          {actionsWithReason[openAction].text}
-        </ReasonDialog>
+        <ActionDialog name={openAction} order={order} onClose={close} />
       )}
     </Panel>
+  )
+}
+
+function ActionDialog({
+  name,
+  order,
+  onClose,
+}: {
+  name: ActionWithReason
+  order: AdminOrder
+  onClose: () => void
+}) {
+  const edit = useOrderEdit(order)
+  const { label } = orderActions[name]
+  const { text, hint, call } = actionsWithReason[name]
+  return (
+    <ReasonDialog
+      title={`${label}: ${order.number}`}
+      hint={hint}
+      submitLabel={label}
+      call={(reason) => call({ number: order.number, expectedVersion: edit.expectedVersion }, reason)}
+      edit={edit}
+      onClose={onClose}
+    >
+      {text}
+    </ReasonDialog>
   )
 }

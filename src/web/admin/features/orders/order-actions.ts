@@ -28,12 +28,21 @@ export const actionGroups: readonly { readonly title: string; readonly names: re
   { title: 'Payment', names: ['refund'] },
 ]
 
+/** An order as the staff member sees it. An action is refused when it has changed since. */
+export interface SeenOrder {
+  readonly number: string
+  readonly expectedVersion: number
+}
+
 /** Actions without a dialog: a click sends them. */
 export const immediateActions = {
-  pack: (number: string) => updateFulfillment(number, { to: 'packed' }),
-  unpack: (number: string) => updateFulfillment(number, { to: 'unpacked' }),
-  deliver: (number: string) => updateFulfillment(number, { to: 'delivered' }),
-  'release-stock': releaseStock,
+  pack: ({ number, expectedVersion }: SeenOrder) =>
+    updateFulfillment(number, { to: 'packed', expectedVersion }),
+  unpack: ({ number, expectedVersion }: SeenOrder) =>
+    updateFulfillment(number, { to: 'unpacked', expectedVersion }),
+  deliver: ({ number, expectedVersion }: SeenOrder) =>
+    updateFulfillment(number, { to: 'delivered', expectedVersion }),
+  'release-stock': ({ number }: SeenOrder) => releaseStock(number),
 } as const
 export type ImmediateAction = keyof typeof immediateActions
 
@@ -46,22 +55,26 @@ export const actionsWithReason = {
   return: {
     text: 'The parcel came back. This does not restock or refund anything: refund the order separately.',
     hint: undefined,
-    call: (number: string, reason: string) => updateFulfillment(number, { to: 'returned', reason }),
+    call: ({ number, ...seen }: SeenOrder, reason: string) =>
+      updateFulfillment(number, { to: 'returned', reason, ...seen }),
   },
   cancel: {
     text: 'Items are restocked. If the order is paid, the customer gets a refund.',
     hint: 'The customer sees this.',
-    call: (number: string, reason: string) => updateFulfillment(number, { to: 'canceled', reason }),
+    call: ({ number, ...seen }: SeenOrder, reason: string) =>
+      updateFulfillment(number, { to: 'canceled', reason, ...seen }),
   },
   'verify-age': {
     text: 'Confirm that the customer is 21 or older, and describe how you checked.',
     hint: 'For the audit log, such as: state ID checked by video call.',
-    call: (number: string, reason: string) => decideAgeCheck(number, { verdict: 'verified', reason }),
+    call: ({ number, ...seen }: SeenOrder, reason: string) =>
+      decideAgeCheck(number, { verdict: 'verified', reason, ...seen }),
   },
   'reject-age': {
     text: 'The order cannot be packed. Cancel it afterwards to restock and refund it.',
     hint: 'For the audit log.',
-    call: (number: string, reason: string) => decideAgeCheck(number, { verdict: 'rejected', reason }),
+    call: ({ number, ...seen }: SeenOrder, reason: string) =>
+      decideAgeCheck(number, { verdict: 'rejected', reason, ...seen }),
   },
 } as const
 export type ActionWithReason = keyof typeof actionsWithReason

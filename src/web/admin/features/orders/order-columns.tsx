@@ -9,7 +9,7 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
   {
     id: 'number',
     header: 'Order',
-    meta: { sort: 'number', card: 'title' },
+    meta: { card: 'title' },
     cell: ({ row: { original: order } }) => <OrderNumber number={order.number} isDemo={order.isDemo} />,
   },
   {

@@ -43,6 +43,8 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
             {order.shippingMethod}
             {order.estimatedDays && `, ${order.estimatedDays} business days`}
           </Detail>
+          {/* Every shipping rate includes it (ports/shipping-rates.ts). */}
+          <Detail name="Delivery">Adult signature (21+) required</Detail>
           <Detail name="Tracking number">{order.trackingNumber ?? 'Not shipped'}</Detail>
         </DetailList>
       </Panel>

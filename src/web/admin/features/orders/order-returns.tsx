@@ -1,19 +1,17 @@
 import { useState } from 'react'
-import type * as z from 'zod'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import type { returnUpdate } from '#contract/admin/returns.ts'
 import { explainBlockedReturnTransition, type ReturnState } from '#domain/orders/order.ts'
 import { freesReturnedQuantity } from '#domain/returns/return.ts'
 import { updateReturn } from '../../api/returns.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatCents, formatMoment } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 import { ApproveReturnDialog } from './approve-return-dialog.tsx'
 import { CloseReturnDialog } from './close-return-dialog.tsx'
+import { DeclineReturnDialog } from './decline-return-dialog.tsx'
 import { ReturnRefundDialog } from './refund-dialog.tsx'
 
 type Return = AdminOrder['returns'][number]
@@ -37,14 +35,16 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
   const getDisabledReason = useGetDisabledReason()
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
-  const update = (body: z.input<typeof returnUpdate>) => updateReturn(request.number, body)
   /** Refunding is a separate action, offered once the return is received. */
   const continueWithRefund = ({ order: updated }: { order: AdminOrder }) => {
     const { state } = updated.returns.find(({ number }) => number === request.number) ?? {}
     const canRefund = state === 'received' && getDisabledReason('refund orders') === undefined
     setDialog(canRefund ? 'refund' : undefined)
   }
-  const receive = useWrite(() => update({ to: 'received' }), continueWithRefund)
+  const receive = useWrite(
+    () => updateReturn(request.number, { to: 'received', expectedVersion: order.version }),
+    continueWithRefund,
+  )
   const explainDisabled = (to: ReturnState) =>
     getDisabledReason('decide returns') ?? explainBlockedReturnTransition(request.state, to)
   const refundDisabledReason =
@@ -122,20 +122,15 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
         )}
       </div>
       {dialog === 'approve' && (
-        <ApproveReturnDialog number={request.number} onClose={close} onSaved={continueWithRefund} />
-      )}
-      {dialog === 'decline' && (
-        <ReasonDialog
-          title={`Decline return ${request.number}`}
-          hint="The customer sees this."
-          submitLabel="Decline return"
-          call={(note) => update({ to: 'declined', note })}
+        <ApproveReturnDialog
+          order={order}
+          number={request.number}
           onClose={close}
-        >
-          The customer gets an email with your reason and can request another return within the return window.
-        </ReasonDialog>
+          onSaved={continueWithRefund}
+        />
       )}
-      {dialog === 'close' && <CloseReturnDialog number={request.number} onClose={close} />}
+      {dialog === 'decline' && <DeclineReturnDialog order={order} number={request.number} onClose={close} />}
+      {dialog === 'close' && <CloseReturnDialog order={order} number={request.number} onClose={close} />}
       {dialog === 'refund' && <ReturnRefundDialog order={order} request={request} onClose={close} />}
     </li>
   )

@@ -4,11 +4,13 @@ import { refundRequest } from '#contract/admin/refunds.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { refundOrder } from '../../api/refunds.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
 import { parseDollars, toDollarText } from '../../state/amounts.ts'
 import { formatCents } from '../../state/format.ts'
 import { type LineRefundInput, RefundedLine } from './refunded-line.tsx'
+import { useOrderEdit } from './use-order-edit.ts'
 
 /** Refunds items and shipping of an order. Items can be taken out of it until it is packed. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -16,6 +18,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const [shipping, setShipping] = useState('')
   // Chosen once, so that a request that is sent again is one refund.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const edit = useOrderEdit(order)
   const amounts = [...Object.values(lines).map(({ amount }) => amount), shipping].filter(Boolean)
   const total = amounts.reduce((sum, typed) => sum + (parseDollars(typed) ?? Number.NaN), 0)
   const form = useWriteForm({
@@ -31,9 +34,11 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         shipping: shipping === '' ? undefined : (parseDollars(shipping) ?? Number.NaN),
         reason: values.text('reason'),
         idempotencyKey,
+        expectedVersion: edit.expectedVersion,
       }),
     schema: refundRequest,
     validate: () => validateAmounts(order, lines, shipping),
+    edit,
     onSaved: onClose,
   })
   return (
@@ -44,6 +49,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       submitLabel={total > 0 ? `Refund ${formatCents(total)}` : 'Refund'}
       onClose={onClose}
     >
+      <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
         {`${formatCents(order.refundable)} of ${formatCents(order.total)} can still be refunded to the original payment method.`}
       </p>
@@ -114,6 +120,7 @@ export function ReturnRefundDialog({
   const max = Math.min(request.paid, order.refundable)
   const [amount, setAmount] = useState(toDollarText(max))
   const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const edit = useOrderEdit(order)
   const form = useWriteForm({
     call: (values) =>
       refundOrder(order.number, {
@@ -121,14 +128,17 @@ export function ReturnRefundDialog({
         reason: values.text('reason'),
         idempotencyKey,
         returnNumber: request.number,
+        expectedVersion: edit.expectedVersion,
       }),
     schema: refundRequest,
     validate: () =>
       isRefundable(amount, max) ? {} : { amount: `Enter an amount between $0.01 and ${formatCents(max)}.` },
+    edit,
     onSaved: onClose,
   })
   return (
     <FormDialog title={`Refund ${request.number}`} form={form} submitLabel="Refund" onClose={onClose}>
+      <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
         The customer paid {formatCents(request.paid)} for these items. The refund goes to the original payment
         method.

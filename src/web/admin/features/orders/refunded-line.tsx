@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { formatFullName } from '#domain/catalog/product.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { toDollarText } from '../../state/amounts.ts'
 import { formatCents } from '../../state/format.ts'
@@ -28,7 +29,7 @@ export function RefundedLine({
   return (
     <li className="space-y-2 py-3">
       <p className="text-sm">
-        {left} × {line.name}
+        {left} × {formatFullName(line)}
         <span className="figures block text-[0.8125rem] text-ink-soft">
           {formatCents(line.refundable)} refundable
         </span>

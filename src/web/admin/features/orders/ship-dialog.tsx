@@ -3,21 +3,30 @@ import type { AdminOrder } from '#contract/admin/orders.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { updateFulfillment } from '../../api/fulfillment.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { useOrderEdit } from './use-order-edit.ts'
 
 /** Marks the order as shipped, with its tracking number. */
 export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const edit = useOrderEdit(order)
   const form = useWriteForm({
     call: (values) =>
-      updateFulfillment(order.number, { to: 'shipped', trackingNumber: values.text('trackingNumber') }),
+      updateFulfillment(order.number, {
+        to: 'shipped',
+        trackingNumber: values.text('trackingNumber'),
+        expectedVersion: edit.expectedVersion,
+      }),
     schema: fulfillmentUpdate,
     validate: (values) =>
       values.text('trackingNumber') === '' ? { trackingNumber: 'A tracking number is required.' } : {},
     errorField: 'trackingNumber',
+    edit,
     onSaved: onClose,
   })
   return (
     <FormDialog title={`Ship ${order.number}`} form={form} submitLabel="Mark as shipped" onClose={onClose}>
+      <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
         {order.shippingMethod}, adult signature required, to {order.shippingAddress.slice(1).join(', ')}.
       </p>

@@ -9,26 +9,54 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { updateProduct } from '../../api/products.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
 import { parseDollars, parsePercent, toDollarText, toPercentText } from '../../state/amounts.ts'
+import {
+  formatMoneyValue,
+  formatShareValue,
+  formatStateValue,
+  formatText,
+  toDollarInput,
+  toInputText,
+  toPercentInput,
+} from '../../state/conflict-values.ts'
 import { formatState } from '../../state/format.ts'
+import { useRecordEdit } from '../../state/use-record-edit.ts'
 
 /** Stock, price and status of one product. */
 export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
   const [listPrice, setListPrice] = useState(toDollarText(product.listPrice))
   const [discount, setDiscount] = useState(product.discount === 0 ? '' : toPercentText(product.discount))
+  const [stock, setStock] = useState(String(product.stock))
+  const [status, setStatus] = useState<string>(product.status)
+  const edit = useRecordEdit(product.version, {
+    stock: { label: 'Stock', format: formatText, set: (value) => setStock(toInputText(value)) },
+    listPrice: {
+      label: 'List price',
+      format: formatMoneyValue,
+      set: (value) => setListPrice(toDollarInput(value)),
+    },
+    discount: {
+      label: 'Discount',
+      format: formatShareValue,
+      set: (value) => setDiscount(toPercentInput(value)),
+    },
+    status: { label: 'Status', format: formatStateValue, set: (value) => setStatus(toInputText(value)) },
+  })
+  const theirStock = edit.conflict?.fields.find(({ field }) => field === 'stock')?.theirs
+  const seenStock = typeof theirStock === 'number' ? theirStock : product.stock
   const form = useWriteForm({
-    call: (values) => {
-      const changes = toProductUpdate(product, {
-        stock: values.text('stock'),
-        listPrice,
-        discount,
-        status: values.text('status'),
-      })
-      return updateProduct(product.id, changes)
+    call: () => {
+      const changes = toProductUpdate(
+        { ...product, stock: seenStock },
+        { stock, listPrice, discount, status },
+      )
+      return updateProduct(product.id, { ...changes, expectedVersion: edit.expectedVersion })
     },
     schema: productUpdate,
+    edit,
     onSaved: onClose,
   })
   const price = formatSellingPrice(listPrice, discount)
@@ -42,6 +70,7 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
       }
     >
       <Form form={form} id="quick-edit" className="space-y-5 p-5">
+        <EditConflictNotice edit={edit} />
         <div className="flex items-center gap-3">
           <ProductThumbnail url={product.image} size={56} />
           <div className="min-w-0">
@@ -54,7 +83,13 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
         {product.holdNotice && (
           <p className="rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-deep">{product.holdNotice}</p>
         )}
-        <TextField name="stock" label="Stock" inputMode="numeric" defaultValue={String(product.stock)} />
+        <TextField
+          name="stock"
+          label="Stock"
+          inputMode="numeric"
+          value={stock}
+          onChange={(event) => setStock(event.target.value)}
+        />
         <div className="grid grid-cols-2 gap-4">
           <TextField
             name="listPrice"
@@ -75,7 +110,12 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
         <p aria-live="polite" className="text-sm text-ink-soft">
           {price === undefined ? 'Enter a price.' : `Customers pay ${price}.`}
         </p>
-        <SelectField name="status" label="Status" defaultValue={product.status}>
+        <SelectField
+          name="status"
+          label="Status"
+          value={status}
+          onChange={(event) => setStatus(event.target.value)}
+        >
           {productStatuses.map((state) => (
             <option key={state} value={state}>
               {formatState(state)}
@@ -96,8 +136,8 @@ function toProductUpdate(
     readonly discount: string
     readonly status: string
   },
-): z.input<typeof productUpdate> {
-  const stock = Number(entered.stock || Number.NaN)
+): Omit<z.input<typeof productUpdate>, 'expectedVersion'> {
+  const stock = Number(entered.stock.trim() || Number.NaN)
   const listPrice = parseDollars(entered.listPrice) ?? Number.NaN
   const discount = parsePercent(entered.discount || '0') ?? Number.NaN
   const status = productStatuses.find((state) => state === entered.status)

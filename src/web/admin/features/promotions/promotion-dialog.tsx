@@ -5,9 +5,12 @@ import { type PromotionScope, promotionScopes } from '#domain/promotions/promoti
 import { Form } from '../../../forms/form.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { savePromotion } from '../../api/promotions.ts'
+import { createPromotion, updatePromotion } from '../../api/promotions.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
+import { useRecordEdit } from '../../state/use-record-edit.ts'
+import { createPromotionConflictFields } from './promotion-conflict.ts'
 import { type PromotionForm, toPromotionInput } from './promotion-form.ts'
 import { TargetsField } from './targets-field.tsx'
 
@@ -22,6 +25,8 @@ const scopes = {
   brands: 'Specific brands',
   products: 'Specific products',
 } as const
+
+type StoredTimes = Pick<AdminPromotion, 'startsAt' | 'endsAt'>
 
 function parseScope(value: string): PromotionScope {
   return promotionScopes.find((scope) => scope === value) ?? 'all'
@@ -41,12 +46,26 @@ export function PromotionDialog({
   onClose: () => void
 }) {
   const [values, setValues] = useState(initialForm)
+  const [storedTimes, setStoredTimes] = useState<StoredTimes | undefined>(promotion)
+  const update = (part: Partial<PromotionForm>) => setValues((now) => ({ ...now, ...part }))
+  const edit = useRecordEdit(
+    promotion?.version ?? 0,
+    createPromotionConflictFields(update, (name, iso) =>
+      setStoredTimes((now) => now && { ...now, [name]: iso }),
+    ),
+  )
   const form = useWriteForm({
-    call: () => savePromotion(promotion?.id, toPromotionInput(values, promotion)),
+    call: () => {
+      const input = toPromotionInput(values, storedTimes)
+      const { expectedVersion } = edit
+      return promotion === undefined
+        ? createPromotion(input)
+        : updatePromotion(promotion.id, { ...input, expectedVersion })
+    },
     schema: promotionInput,
+    edit,
     onSaved: onClose,
   })
-  const update = (part: Partial<PromotionForm>) => setValues((now) => ({ ...now, ...part }))
   const bindField = (name: Exclude<keyof PromotionForm, 'targets'>, wireName: string = name) => ({
     name: wireName,
     value: values[name],
@@ -68,6 +87,7 @@ export function PromotionDialog({
       }
     >
       <Form form={form} id="promotion" className="grid gap-5 p-5">
+        <EditConflictNotice edit={edit} />
         <TextField
           label="Name"
           hint="Customers see it next to the discount, on the order and in emails."

@@ -28,6 +28,7 @@ const autumn: AdminPromotion = {
   discountTotal: 1500,
   revenue: 10_000,
   isDemo: false,
+  version: 0,
 }
 
 test('An unchanged promotion is saved exactly as it was loaded', () => {

@@ -43,9 +43,7 @@ export function toPromotionForm(promotion: AdminPromotion): PromotionForm {
   const typed = (amount: number | undefined) => (amount === undefined || amount === 0 ? '' : String(amount))
   return {
     name: promotion.name,
-    kind: discount.kind,
-    percentOff: discount.kind === 'percent' ? toPercentText(discount.share) : '',
-    amountOff: discount.kind === 'amount' ? toDollarText(discount.amount) : '',
+    ...toDiscountForm(discount),
     code: promotion.code ?? '',
     scope: promotion.scope,
     targets: promotion.targets,
@@ -54,6 +52,16 @@ export function toPromotionForm(promotion: AdminPromotion): PromotionForm {
     endsAt: promotion.endsAt === undefined ? '' : toEasternWallTime(new Date(promotion.endsAt)),
     usageLimit: typed(promotion.usageLimit),
     usageLimitPerEmail: typed(promotion.usageLimitPerEmail),
+  }
+}
+
+export function toDiscountForm(
+  discount: AdminPromotion['discount'],
+): Pick<PromotionForm, 'kind' | 'percentOff' | 'amountOff'> {
+  return {
+    kind: discount.kind,
+    percentOff: discount.kind === 'percent' ? toPercentText(discount.share) : '',
+    amountOff: discount.kind === 'amount' ? toDollarText(discount.amount) : '',
   }
 }
 
@@ -71,7 +79,10 @@ export function copyToPromotionForm(promotion: AdminPromotion, now: Date): Promo
 }
 
 /** The form as the body of the call. Unchanged times keep their seconds. Text that is no number becomes NaN, an error. */
-export function toPromotionInput(entry: PromotionForm, existing: AdminPromotion | undefined): PromotionInput {
+export function toPromotionInput(
+  entry: PromotionForm,
+  existing: Pick<AdminPromotion, 'startsAt' | 'endsAt'> | undefined,
+): PromotionInput {
   const { targets, scope } = entry
   return {
     name: entry.name,

@@ -1,16 +1,18 @@
 import { type SettingsResponse, settingsUpdate } from '#contract/admin/settings.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
-import type { FormValues } from '../../../forms/form-values.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
-import { useIsDirty } from '../../../forms/use-is-dirty.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { updateSettings } from '../../api/settings.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { parseDollars, toDollarText } from '../../state/amounts.ts'
+import { formatMoneyValue, formatText, toDollarInput, toInputText } from '../../state/conflict-values.ts'
 import { useDisabledReason } from '../../state/session.ts'
+import { useDraft } from '../../state/use-draft.ts'
+import { type ConflictFields, useRecordEdit } from '../../state/use-record-edit.ts'
 
 const fields = [
   { name: 'shopName', hint: undefined },
@@ -45,24 +47,32 @@ const fields = [
 ] as const
 type SettingName = (typeof fields)[number]['name']
 
+type SettingTexts = Readonly<Record<SettingName, string>>
+
 /** The settings of the shop, saved together. */
 export function SettingsForm({ settings }: { settings: SettingsResponse }) {
   const disabledReason = useDisabledReason('change settings')
-  const { isDirty, onInput, markSaved } = useIsDirty()
-  const form = useWriteForm({
-    call: (values) => updateSettings(toSettingsUpdate(values)),
-    schema: settingsUpdate,
-    onSaved: markSaved,
+  const { values, isDirty, version, update, discard, markSaved } = useDraft({
+    values: toFieldTexts(settings.values),
+    version: settings.version,
   })
-  const discard = () => {
-    form.ref.current?.reset()
+  const edit = useRecordEdit(version, createConflictFields(settings, update))
+  const form = useWriteForm({
+    call: () => updateSettings({ ...toSettingsUpdate(values), expectedVersion: edit.expectedVersion }),
+    schema: settingsUpdate,
+    edit,
+    onSaved: (saved) => markSaved(saved.version),
+  })
+  const discardChanges = () => {
+    discard()
+    edit.clear()
     form.clearErrors()
-    markSaved()
   }
   return (
     <Panel title="Store details">
       <UnsavedChangesGuard changed={isDirty} exemptPath={adminPaths.login} />
-      <Form form={form} onInput={onInput} className="space-y-5">
+      <Form form={form} className="space-y-5">
+        <EditConflictNotice edit={edit} />
         <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
           {fields.map(({ name, hint, ...field }) => (
             <TextField
@@ -71,7 +81,8 @@ export function SettingsForm({ settings }: { settings: SettingsResponse }) {
               label={getLabel(settings, name)}
               hint={[hint, formatDefault(settings, name)].filter(Boolean).join(' ') || undefined}
               disabled={disabledReason !== undefined}
-              defaultValue={toFieldText(settings.values, name)}
+              value={values[name]}
+              onChange={({ target }) => update({ [name]: target.value })}
               {...field}
             />
           ))}
@@ -83,7 +94,7 @@ export function SettingsForm({ settings }: { settings: SettingsResponse }) {
             <SubmitButton size="small" disabled={!isDirty}>
               Save changes
             </SubmitButton>
-            <Button kind="outline" size="small" disabled={!isDirty} onClick={discard}>
+            <Button kind="outline" size="small" disabled={!isDirty} onClick={discardChanges}>
               Discard changes
             </Button>
           </div>
@@ -93,28 +104,57 @@ export function SettingsForm({ settings }: { settings: SettingsResponse }) {
   )
 }
 
-function toSettingsUpdate(values: FormValues) {
+function createConflictFields(
+  settings: SettingsResponse,
+  update: (part: Partial<SettingTexts>) => void,
+): ConflictFields {
+  return Object.fromEntries(
+    fields.map(({ name }) => [
+      name,
+      {
+        label: getLabel(settings, name),
+        format: isAmount(name) ? formatMoneyValue : formatText,
+        set: (value: unknown) =>
+          update({ [name]: isAmount(name) ? toDollarInput(value) : toInputText(value) }),
+      },
+    ]),
+  )
+}
+
+function isAmount(name: SettingName): name is 'freeShippingThreshold' | 'standardShipping' {
+  return name === 'freeShippingThreshold' || name === 'standardShipping'
+}
+
+function toSettingsUpdate(texts: SettingTexts) {
   return {
-    shopName: values.text('shopName'),
-    freeShippingThreshold: parseDollars(values.text('freeShippingThreshold')) ?? Number.NaN,
-    standardShipping: parseDollars(values.text('standardShipping')) ?? Number.NaN,
-    shipFromZip: values.text('shipFromZip'),
-    emailRetentionDays: readCount(values, 'emailRetentionDays'),
-    unpaidOrderMinutes: readCount(values, 'unpaidOrderMinutes'),
-    unpaidOrderMaxUnits: readCount(values, 'unpaidOrderMaxUnits'),
-    unpaidNetworkMaxUnits: readCount(values, 'unpaidNetworkMaxUnits'),
-    exitUrl: values.text('exitUrl'),
+    shopName: texts.shopName.trim(),
+    freeShippingThreshold: parseDollars(texts.freeShippingThreshold) ?? Number.NaN,
+    standardShipping: parseDollars(texts.standardShipping) ?? Number.NaN,
+    shipFromZip: texts.shipFromZip.trim(),
+    emailRetentionDays: readCount(texts.emailRetentionDays),
+    unpaidOrderMinutes: readCount(texts.unpaidOrderMinutes),
+    unpaidOrderMaxUnits: readCount(texts.unpaidOrderMaxUnits),
+    unpaidNetworkMaxUnits: readCount(texts.unpaidNetworkMaxUnits),
+    exitUrl: texts.exitUrl.trim(),
   }
 }
 
-function readCount(values: FormValues, name: SettingName): number {
-  return Number(values.text(name) || Number.NaN)
+function readCount(text: string): number {
+  return Number(text.trim() || Number.NaN)
 }
 
-function toFieldText(values: SettingsResponse['values'], name: SettingName): string {
-  return name === 'freeShippingThreshold' || name === 'standardShipping'
-    ? toDollarText(values[name])
-    : String(values[name])
+function toFieldTexts(values: SettingsResponse['values']): SettingTexts {
+  return {
+    shopName: values.shopName,
+    freeShippingThreshold: toDollarText(values.freeShippingThreshold),
+    standardShipping: toDollarText(values.standardShipping),
+    shipFromZip: values.shipFromZip,
+    emailRetentionDays: String(values.emailRetentionDays),
+    unpaidOrderMinutes: String(values.unpaidOrderMinutes),
+    unpaidOrderMaxUnits: String(values.unpaidOrderMaxUnits),
+    unpaidNetworkMaxUnits: String(values.unpaidNetworkMaxUnits),
+    exitUrl: values.exitUrl,
+  }
 }
 
 function getLabel({ rows }: SettingsResponse, name: SettingName): string {

@@ -13,6 +13,11 @@ const notificationGroups = {
   age: { title: 'Age checks to review', path: withFilters(adminPaths.orders, { queue: 'age' }) },
   refund: { title: 'Failed refunds', path: withFilters(adminPaths.orders, { queue: 'refund' }) },
   return: { title: 'Returns to review', path: withFilters(adminPaths.orders, { queue: 'return' }) },
+  received: {
+    title: 'Returns to refund',
+    path: withFilters(adminPaths.orders, { queue: 'received' }),
+  },
+  messages: { title: 'Messages', path: withFilters(adminPaths.messages, { status: 'new' }) },
   reviews: {
     title: 'Reviews to moderate',
     path: withFilters(adminPaths.reviews, { status: 'pending' }),
@@ -46,6 +51,7 @@ export function NotificationsMenu() {
         <Popover.Content
           align="end"
           sideOffset={8}
+          collisionPadding={12}
           aria-label="Notifications"
           className="z-40 max-h-[80dvh] w-[min(24rem,calc(100vw-1.5rem))] animate-rise overflow-y-auto rounded-lg border border-line bg-card shadow-panel"
         >

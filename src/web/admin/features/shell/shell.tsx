@@ -1,6 +1,7 @@
 import { Menu, Search } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
+import { OfflineNotice } from '../../../ui/offline-notice.tsx'
 import { useNotifications } from '../../state/use-notifications.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CommandPalette } from './command-palette.tsx'
@@ -30,9 +31,12 @@ export function Shell({ onSignOut, children }: { onSignOut: () => void; children
         <Sidebar />
         <div className="flex min-w-0 flex-1 flex-col">
           {notifications?.mode === 'demo' && (
-            <p className="bg-ink px-4 py-1.5 text-center text-[0.8125rem] font-medium text-paper">
+            <aside
+              aria-label="Demo mode"
+              className="bg-ink px-4 py-1.5 text-center text-[0.8125rem] font-medium text-paper"
+            >
               Demo mode: no card is charged, and nothing is shipped.
-            </p>
+            </aside>
           )}
           <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-card px-2 md:px-5">
             <IconButton label="Open menu" className="lg:hidden" onClick={() => setOpenPanel('menu')}>
@@ -64,6 +68,9 @@ export function Shell({ onSignOut, children }: { onSignOut: () => void; children
           </main>
         </div>
       </div>
+      <OfflineNotice>
+        You are offline. What you entered stays on this page. Save it once you are back online.
+      </OfflineNotice>
       {openPanel === 'menu' && <MenuDrawer onClose={close} />}
       {openPanel === 'palette' && <CommandPalette onClose={close} onSignOut={onSignOut} />}
     </>

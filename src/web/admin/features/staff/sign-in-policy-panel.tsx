@@ -1,34 +1,55 @@
-import { signInPolicyInput } from '#contract/admin/sign-in-policy.ts'
+import { signInPolicyUpdate } from '#contract/admin/sign-in-policy.ts'
 import type { StaffResponse } from '#contract/admin/staff.ts'
 import { idleMinutes } from '#domain/staff/session.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
-import { useIsDirty } from '../../../forms/use-is-dirty.ts'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
 import { updateSignInPolicy } from '../../api/sign-in-policy.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { Panel } from '../../parts/page.tsx'
+import { formatText, formatYesNo, toInputText } from '../../state/conflict-values.ts'
+import { useDraft } from '../../state/use-draft.ts'
+import { useRecordEdit } from '../../state/use-record-edit.ts'
 
 /** What the shop requires of every staff member who signs in. */
 export function SignInPolicyPanel({
-  policy,
+  staff: { signInPolicy, signInPolicyVersion },
   disabledReason,
 }: {
-  policy: StaffResponse['signInPolicy']
+  staff: Pick<StaffResponse, 'signInPolicy' | 'signInPolicyVersion'>
   disabledReason: string | undefined
 }) {
-  const { isDirty, onInput, markSaved } = useIsDirty()
+  const { values, isDirty, version, update, markSaved } = useDraft({
+    values: { idleMinutes: String(signInPolicy.idleMinutes), secondFactor: signInPolicy.secondFactor },
+    version: signInPolicyVersion,
+  })
+  const edit = useRecordEdit(version, {
+    idleMinutes: {
+      label: 'Minutes of inactivity',
+      format: formatText,
+      set: (value) => update({ idleMinutes: toInputText(value) }),
+    },
+    secondFactor: {
+      label: 'Require a second factor',
+      format: formatYesNo,
+      set: (value) => update({ secondFactor: value === true }),
+    },
+  })
   const form = useWriteForm({
-    call: (values) =>
+    call: () =>
       updateSignInPolicy({
-        idleMinutes: Number(values.text('idleMinutes') || Number.NaN),
-        secondFactor: values.isChecked('secondFactor'),
+        idleMinutes: Number(values.idleMinutes.trim() || Number.NaN),
+        secondFactor: values.secondFactor,
+        expectedVersion: edit.expectedVersion,
       }),
-    schema: signInPolicyInput,
-    onSaved: markSaved,
+    schema: signInPolicyUpdate,
+    edit,
+    onSaved: (saved) => markSaved(saved.version),
   })
   return (
     <Panel title="Sign-in policy">
-      <Form form={form} onInput={onInput} className="space-y-4">
+      <Form form={form} className="space-y-4">
+        <EditConflictNotice edit={edit} />
         <TextField
           name="idleMinutes"
           label="Lock sessions after minutes of inactivity"
@@ -36,12 +57,14 @@ export function SignInPolicyPanel({
           inputMode="numeric"
           className="max-w-sm"
           disabled={disabledReason !== undefined}
-          defaultValue={policy.idleMinutes}
+          value={values.idleMinutes}
+          onChange={({ target }) => update({ idleMinutes: target.value })}
         />
         <Checkbox
           name="secondFactor"
           disabled={disabledReason !== undefined}
-          defaultChecked={policy.secondFactor}
+          checked={values.secondFactor}
+          onChange={({ target }) => update({ secondFactor: target.checked })}
         >
           Require a second factor for owners and managers. They must set it up before they can do anything
           else.

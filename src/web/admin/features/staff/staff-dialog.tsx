@@ -12,11 +12,14 @@ import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
+import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
 import { SessionList } from '../../parts/session-list.tsx'
+import { formatStateValue, formatText, formatYesNo, toInputText } from '../../state/conflict-values.ts'
 import { formatDay, formatState } from '../../state/format.ts'
 import { useSession } from '../../state/session.ts'
+import { useRecordEdit } from '../../state/use-record-edit.ts'
 import { roleDescriptions } from './role-descriptions.ts'
 
 /** Edits a staff member, and shows where they are signed in. */
@@ -31,14 +34,28 @@ export function StaffDialog({
   onClose: () => void
 }) {
   const [role, setRole] = useState(member.role)
+  const [name, setName] = useState(member.name)
+  const [isActive, setIsActive] = useState(member.isActive)
+  const edit = useRecordEdit(member.version, {
+    name: { label: 'Name', format: formatText, set: (value) => setName(toInputText(value)) },
+    role: {
+      label: 'Role',
+      format: formatStateValue,
+      set: (value) => typeof value === 'string' && isRole(value) && setRole(value),
+    },
+    isActive: { label: 'Active', format: formatYesNo, set: (value) => setIsActive(value === true) },
+    password: { label: 'Password', format: () => 'A new password was set' },
+  })
   const form = useWriteForm({
     call: (values) =>
       updateStaffMember(member.id, {
-        name: values.text('name'),
-        ...(isLastOwner ? {} : { role, isActive: values.isChecked('isActive') }),
+        name,
+        expectedVersion: edit.expectedVersion,
+        ...(isLastOwner ? {} : { role, isActive }),
         ...(values.rawText('password') === '' ? {} : { password: values.rawText('password') }),
       }),
     schema: staffUpdate,
+    edit,
     onSaved: onClose,
   })
   return (
@@ -49,7 +66,14 @@ export function StaffDialog({
       footer={<DialogButtons formId="staff" submitLabel="Save changes" busy={form.busy} onClose={onClose} />}
     >
       <Form form={form} id="staff" className="space-y-5 p-5">
-        <TextField name="name" label="Name" autoComplete="off" defaultValue={member.name} />
+        <EditConflictNotice edit={edit} />
+        <TextField
+          name="name"
+          label="Name"
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
         <SelectField
           name="role"
           label="Role"
@@ -70,7 +94,12 @@ export function StaffDialog({
           known={[member.name, member.username]}
           hint="Leave empty to keep the current password. A new password signs this person out everywhere."
         />
-        <Checkbox name="isActive" disabled={isLastOwner} defaultChecked={member.isActive}>
+        <Checkbox
+          name="isActive"
+          disabled={isLastOwner}
+          checked={isActive}
+          onChange={({ target }) => setIsActive(target.checked)}
+        >
           Active. Deactivating ends all sessions of this person.
         </Checkbox>
       </Form>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatVariant } from '#domain/catalog/product.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -97,6 +98,7 @@ function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
           </Link>
           <RemoveFromCart product={product} className="-mt-2.5 -mr-2.5 text-ink-soft" />
         </div>
+        <p className="figures mt-1 text-[0.8125rem] text-ink-faint">{formatVariant(product)}</p>
         <div className="mt-2 flex items-center justify-between gap-3">
           <LineStepper line={line} />
           <Price now={unitPrice} was={getStruckThroughPrice(product, unitPrice)} className="text-sm" />

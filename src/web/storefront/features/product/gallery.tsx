@@ -21,7 +21,10 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; sol
       </div>
     )
   return (
-    <section aria-label="Product pictures" className="grid gap-4 md:grid-cols-[80px_minmax(0,1fr)]">
+    <section
+      aria-label="Product pictures"
+      className={classNames('grid gap-4', pictures.length > 1 && 'md:grid-cols-[80px_minmax(0,1fr)]')}
+    >
       <div className="relative md:order-last">
         <ul
           {...track}

@@ -11,7 +11,7 @@ function subscribeToConnection(changed: () => void): () => void {
 }
 
 /** Shown while there is no connection. */
-export function OfflineNotice() {
+export function OfflineNotice({ children }: { children: string }) {
   const online = useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,
@@ -21,12 +21,12 @@ export function OfflineNotice() {
     <div
       role="status"
       data-screen=""
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex justify-center"
     >
       {!online && (
         <p className="flex items-center gap-3 rounded-full bg-ink px-5 py-3 text-sm font-medium text-paper">
           <WifiOff aria-hidden="true" size={18} className="shrink-0" />
-          You are offline. Your cart is saved, and you can order once you are back online.
+          {children}
         </p>
       )}
     </div>

@@ -1,0 +1,62 @@
+import type { FastifyError } from 'fastify'
+import type { App } from './routes.ts'
+
+/** An answered request, without anything that identifies a person: no query, no IP address. */
+export interface Answer {
+  readonly method: string
+  /** The pattern of the route, such as /api/admin/orders/:number. */
+  readonly route: string
+  readonly status: number
+  readonly ms: number
+}
+
+/** Where lines of the log go. */
+export interface LogStream {
+  write(line: string): void
+}
+
+const pauseMs = 100
+/** How pino begins the lines of requests. Warnings and errors begin with a higher level. */
+const infoLine = '{"level":30,'
+
+/** Collects lines for a moment, because writing each one at once would slow down answers. Warnings do not wait. */
+export function collectLines(output: LogStream): LogStream & { flush(): void } {
+  let lines: string[] = []
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (lines.length === 0) return
+    const text = lines.join('')
+    lines = []
+    output.write(text)
+  }
+  return {
+    write(line) {
+      lines.push(line)
+      if (line.startsWith(infoLine)) timer ??= setTimeout(flush, pauseMs)
+      else flush()
+    },
+    flush,
+  }
+}
+
+/** PostgreSQL's errors have fields with the values of rows, which may be personal. */
+export function serializeError({ name, message, code, stack = '' }: FastifyError) {
+  return { type: name, message, code, stack }
+}
+
+/** Calls back for every request that Fastify answered. */
+export function watchAnswers(app: App, onAnswer: (answer: Answer, log: App['log']) => void): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, log } = request
+    onAnswer(
+      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms: reply.elapsedTime },
+      log,
+    )
+  })
+}
+
+export function logAnswer(log: App['log'], { ms, ...answer }: Answer): void {
+  log.info({ ...answer, ms: Math.round(ms * 10) / 10 }, 'request')
+}

@@ -1,0 +1,72 @@
+import { statfs } from 'node:fs/promises'
+import { countFailedEmails } from '#db/queries/email/emails.ts'
+import { ownsTables } from '#db/queries/health.ts'
+import { getQueueState } from '#db/queries/queue-state.ts'
+import {
+  assessBackups,
+  assessDatabase,
+  assessDisk,
+  assessEmail,
+  assessPayments,
+  assessQueue,
+  explainUnknown,
+  type HealthCheck,
+  type HealthPart,
+  healthParts,
+} from '#domain/health.ts'
+import type { Shop } from '../shop.ts'
+import { getBackupState } from './backup-state.ts'
+
+/** Providers know no payment of this name and say so, which is an answer. */
+const unknownPayment = 'health-check'
+const providerLimitMs = 3000
+
+type Finding = Omit<HealthCheck, 'part'>
+
+const checks: Readonly<Record<HealthPart, (shop: Shop) => Promise<Finding>>> = {
+  async database({ db }) {
+    const startedAt = performance.now()
+    const isOwner = await ownsTables(db)
+    return assessDatabase({ ms: performance.now() - startedAt, ownsTables: isOwner })
+  },
+  queue: async ({ db }) => assessQueue(await getQueueState(db)),
+  email: async ({ db, emailSender }) =>
+    assessEmail({ isSent: emailSender !== undefined, failed: await countFailedEmails(db) }),
+  async disk({ backup }) {
+    const { bavail, bsize } = await statfs(backup.dataDir)
+    return assessDisk(bavail * bsize)
+  },
+  async backups(shop) {
+    const { isNightly, last, failure, overdueSince } = await getBackupState(shop)
+    return assessBackups({
+      isNightly,
+      hasBackup: last !== undefined,
+      hasFailed: failure !== undefined,
+      isOverdue: overdueSince !== undefined,
+    })
+  },
+  async payments({ paymentProviders: { current } }) {
+    if (current === undefined) return assessPayments(undefined, false)
+    const answer = current.getStatus(unknownPayment).then(
+      () => true,
+      () => false,
+    )
+    return assessPayments(current.name, await Promise.race([answer, wait(providerLimitMs)]))
+  },
+}
+
+/** Checks every part of the shop at once. A check that fails says so and leaves the others alone. */
+export async function checkHealth(shop: Shop): Promise<HealthCheck[]> {
+  return Promise.all(
+    healthParts.map(async (part) => ({
+      part,
+      ...(await checks[part](shop).catch(explainUnknown)),
+    })),
+  )
+}
+
+function wait(ms: number): Promise<false> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), ms).unref()
+  })
+}

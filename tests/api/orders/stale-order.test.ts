@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { createPaidOrder, deliverOrder, getOwner } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { findProductAtFullPrice } from '#tests/support/shopper.ts'
+import { addStaffMember } from '#tests/support/staff.ts'
+
+const shop = await startShop({ runsJobs: true })
+const productId = await findProductAtFullPrice(shop)
+const owner = await getOwner(shop)
+const mara = await addStaffMember(shop, 'owner', 'mara')
+const getOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order
+const act = (number: string, action: string, body: object, headers: { token: string } = owner) =>
+  shop.post(`/api/admin/orders/${number}/${action}`, body, headers)
+
+describe('An action on an order that changed since staff opened it', () => {
+  test('is refused with what happened, and can be repeated on the new version', async () => {
+    const { number } = await createPaidOrder(shop, { productId })
+    const { version: expectedVersion } = await getOrder(number)
+    await act(number, 'fulfillment', { to: 'packed', expectedVersion }, mara)
+    const cancel = { to: 'canceled', reason: 'The customer called.' }
+    const refused = await act(number, 'fulfillment', { ...cancel, expectedVersion })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'edit-conflict',
+        message: expect.stringContaining('Your order is packed. (The mara)'),
+        conflict: {
+          version: expectedVersion + 1,
+          fields: [{ field: 'packed', theirs: 'Your order is packed.', changedBy: 'The mara' }],
+        },
+      },
+    })
+    expect(await getOrder(number)).toMatchObject({ payment: 'paid', fulfillment: 'packed' })
+    const { version } = refused.body.conflict
+    expect((await act(number, 'fulfillment', { ...cancel, expectedVersion: version })).status).toBe(200)
+  })
+
+  test('refunds nothing when a colleague refunded in the meantime, unless it is the same request again', async () => {
+    const { number } = await createPaidOrder(shop, { productId })
+    const { version: expectedVersion } = await getOrder(number)
+    const refund = { lines: [{ position: 0, amount: 100 }], reason: 'A torn pouch.', expectedVersion }
+    const theirs = { ...refund, idempotencyKey: randomUUID() }
+    expect((await act(number, 'refund', theirs, mara)).status).toBe(200)
+    expect(await act(number, 'refund', { ...refund, idempotencyKey: randomUUID() })).toMatchObject({
+      status: 409,
+      body: { code: 'edit-conflict', conflict: { fields: [{ field: 'refund-requested' }] } },
+    })
+    // Their answer was lost on the way.
+    expect((await act(number, 'refund', theirs, mara)).status).toBe(200)
+    expect((await getOrder(number)).refunds).toHaveLength(1)
+  })
+
+  test('decides no return that a colleague decided in the meantime', async () => {
+    const { number, key } = await createPaidOrder(shop, { productId })
+    await deliverOrder(shop, number)
+    await shop.post('/api/order/return', {
+      orderNumber: number,
+      orderKey: key,
+      items: [{ line: 0, quantity: 1 }],
+      reason: 'I bought too much.',
+      unopened: true,
+    })
+    const { version: expectedVersion, returns } = await getOrder(number)
+    expect(returns).toHaveLength(1)
+    const decide = (decision: object, headers: { token: string }) =>
+      shop.post(`/api/admin/returns/${returns[0].number}`, { ...decision, expectedVersion }, headers)
+    expect((await decide({ to: 'approved' }, mara)).status).toBe(200)
+    expect((await decide({ to: 'received' }, owner)).body.code).toBe('edit-conflict')
+    expect((await getOrder(number)).returns[0].state).toBe('approved')
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { zero } from '#domain/money.ts'
+import type { PaymentProvider } from '#ports/payments.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { cards, eventually, findProductInStock, payWithCard, placeOrder } from '#tests/support/shopper.ts'
+import { getStoredOrder, listPayments, postponeExpiry, requestRefund } from '#tests/support/stored-orders.ts'
+import { getStock } from '#tests/support/stored-products.ts'
+import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
+
+const shop = await startShop()
+const { _id: productId } = await findProductInStock(shop, 40)
+const sandbox = shop.shop.paymentProviders.get('sandbox')
+const never = () => new Promise<never>(() => undefined)
+
+/** The shop with a payment provider that behaves differently for some payments. */
+function withProvider(changes: Partial<Pick<PaymentProvider, 'getStatus' | 'refund'>>): typeof shop.shop {
+  const provider = { ...sandbox, ...changes }
+  return {
+    ...shop.shop,
+    paymentProviders: { current: provider, find: () => provider, get: () => provider },
+  }
+}
+
+const isAway = withProvider({
+  getStatus: async () => {
+    throw new Error('The provider is away.')
+  },
+})
+
+interface Placed {
+  readonly orderNumber: string
+  readonly orderKey: string
+  readonly url: string
+}
+
+/** From the database, because the order's page asks the provider. */
+const readPaymentState = async ({ orderNumber }: Placed) =>
+  (await getStoredOrder(shop, orderNumber)).payment_state
+
+async function place(quantity: number): Promise<Placed> {
+  return (await placeOrder(shop, [{ productId, quantity }])).body
+}
+
+describe('While the payment provider does not answer', () => {
+  test('an unpaid order expires and releases its stock, and a payment that was made counts afterward', async () => {
+    await postponeExpiry(shop)
+    const stockBefore = await getStock(shop, productId)
+    const order = await place(2)
+    shop.clock.forward(21)
+    await expect(reconcilePayments(isAway)).rejects.toThrow('1 could not be done')
+    expect(await readPaymentState(order)).toBe('pending')
+    shop.clock.forward(5)
+    await expect(reconcilePayments(isAway)).rejects.toThrow('1 could not be done')
+    expect(await readPaymentState(order)).toBe('expired')
+    expect(await getStock(shop, productId)).toBe(stockBefore)
+
+    await payWithCard(order.url, cards.approved)
+    await eventually(
+      () => readPaymentState(order),
+      (state) => state === 'paid',
+    )
+    expect(await getStock(shop, productId)).toBe(stockBefore - 2)
+  })
+
+  test('an order that a bank is confirming expires after three days', async () => {
+    await postponeExpiry(shop)
+    const order = await place(1)
+    const isConfirming = withProvider({ getStatus: async () => ({ status: 'processing', amount: zero }) })
+    shop.clock.forward(6)
+    await reconcilePayments(isConfirming)
+    expect((await listPayments(shop, order.orderNumber))[0]?.status).toBe('processing')
+    shop.clock.forward(40)
+    await expect(reconcilePayments(isAway)).rejects.toThrow('could not be done')
+    expect(await readPaymentState(order)).toBe('pending')
+    shop.clock.forward(3 * 24 * 60)
+    await expect(reconcilePayments(isAway)).rejects.toThrow('could not be done')
+    expect(await readPaymentState(order)).toBe('expired')
+  })
+})
+
+describe('A provider that takes too long for some payments', () => {
+  test('delays neither the other payments nor a refund', async () => {
+    await postponeExpiry(shop)
+    const slow = await Promise.all(Array.from({ length: 10 }, () => place(1)))
+    const slowRefs = new Set((await Promise.all(slow.map(readRef))).flat())
+    const others = await Promise.all([place(1), place(1)])
+    const paid = await place(1)
+    await payWithCard(paid.url, cards.approved)
+    const refundId = await requestRefund(shop, paid.orderNumber, 100)
+    shop.clock.forward(26)
+    const refunded: string[] = []
+    const shopWithSlowProvider = withProvider({
+      getStatus: (ref) => (slowRefs.has(ref) ? never() : sandbox.getStatus(ref)),
+      refund: async (ref, amount, key) => {
+        refunded.push(key)
+        return sandbox.refund(ref, amount, key)
+      },
+    })
+    await expect(reconcilePayments(shopWithSlowProvider, 300)).rejects.toThrow('10 could not be done')
+    for (const order of [...slow, ...others]) expect(await readPaymentState(order)).toBe('expired')
+    expect(refunded).toEqual([refundId])
+  })
+
+  async function readRef({ orderNumber }: Placed): Promise<string[]> {
+    return (await listPayments(shop, orderNumber)).map(({ ref }) => ref)
+  }
+})

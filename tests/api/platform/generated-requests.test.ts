@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { roles as staffRoles } from '#domain/staff/permissions.ts'
+import { createRandomIpHeaders } from '#tests/support/client.ts'
+import {
+  arbitraryRequest,
+  collectKnownValues,
+  type GeneratedRequest,
+  type KnownValues,
+} from '#tests/support/generated-requests.ts'
+import { repetitions } from '#tests/support/hunt.ts'
+import { createPaidOrder } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { addStaffMember, signInOwner } from '#tests/support/staff.ts'
+import { clearRateLimits } from '#tests/support/stored-customers.ts'
+
+const shop = await startShop({ runsJobs: true })
+const roles = ['anonymous', 'customer', ...staffRoles] as const
+type Role = (typeof roles)[number]
+type Sent = GeneratedRequest<Role>
+
+const answerLimitMs = 20_000
+const parallel = 8
+/** The same requests every time in `npm test`, others in every hunt. */
+const seed = Number(process.env.GENERATED_SEED ?? repetitions({ few: 1, many: randomInt(2 ** 31) }))
+const count = repetitions({ few: 400, many: 10_000 })
+
+let staffCount = 0
+const sessions = new Map<Role, Promise<string | undefined>>()
+
+/** Opens a session again when a generated request has ended it. */
+async function openSession(role: Role): Promise<string | undefined> {
+  if (role === 'anonymous') return undefined
+  if (role === 'customer') return (await registerShopper(shop)).token
+  staffCount += 1
+  if (role === 'owner') return (await signInOwner(shop)).token
+  return (await addStaffMember(shop, role, `${role}${staffCount}`)).token
+}
+
+function getSession(role: Role): Promise<string | undefined> {
+  const session = sessions.get(role) ?? openSession(role)
+  sessions.set(role, session)
+  return session
+}
+
+function buildBody({ body, contentType, method }: Sent): RequestInit {
+  if (method === 'GET' || method === 'HEAD' || contentType === 'none') return {}
+  if (contentType === 'text')
+    return { body: JSON.stringify(body) ?? '', headers: { 'content-type': 'text/plain' } }
+  if (contentType === 'json')
+    return { body: JSON.stringify(body) ?? '', headers: { 'content-type': 'application/json' } }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(Object(body)))
+    form.append(name.toWellFormed(), String(JSON.stringify(value)))
+  form.append('images', new Blob(['no picture']), 'picture.png')
+  return { body: form }
+}
+
+async function send(request: Sent): Promise<{ readonly status: number | 'hung'; readonly text: string }> {
+  const token = await getSession(request.role)
+  const { headers, ...init } = buildBody(request)
+  try {
+    const response = await fetch(shop.url + request.path, {
+      ...init,
+      method: request.method,
+      headers: { ...createRandomIpHeaders(), ...headers, ...(token === undefined ? {} : { token }) },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerLimitMs),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    return { status: 'hung', text: String(error) }
+  }
+}
+
+async function collectValues(): Promise<KnownValues> {
+  const { _id: productId } = await findProductInStock(shop, 40)
+  await createPaidOrder(shop, { productId })
+  const values = new Map<string, Set<string>>()
+  const placed = await placeOrder(shop, [{ productId, quantity: 1 }])
+  collectKnownValues([{ productId, product: productId, itemId: productId }, placed.body], values)
+  const owner = await signInOwner(shop)
+  const things = [
+    'order',
+    'product',
+    'customer',
+    'review',
+    'promotion',
+    'staff',
+    'lot',
+    'email',
+    'article',
+    'brand',
+  ]
+  for (const thing of things) {
+    const { body } = await shop.get(`/api/admin/${thing === 'staff' ? thing : `${thing}s`}`, owner)
+    collectKnownValues(body, values, thing)
+  }
+  collectKnownValues((await shop.get('/api/admin/compliance', owner)).body, values, 'rule')
+  return values
+}
+
+test(`${count} generated requests to every route, by every role, all get an answer and none a server error`, async () => {
+  const { body: documentation } = await shop.get('/api/docs/json', await signInOwner(shop))
+  const arbitrary = arbitraryRequest(documentation, roles, await collectValues())
+  const requests = fc.sample(arbitrary, { numRuns: count, seed })
+  const failures: string[] = []
+  const statuses = new Map<number | 'hung', number>()
+  for (let start = 0; start < count; start += parallel) {
+    await clearRateLimits(shop)
+    const batch = requests.slice(start, start + parallel)
+    await Promise.all(
+      batch.map(async (request, index) => {
+        const { status, text } = await send(request)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        if (status === 401) sessions.delete(request.role)
+        if (status === 'hung' || status >= 500)
+          failures.push(
+            `#${start + index} ${JSON.stringify(request).slice(0, 2000)} → ${status} ${text.slice(0, 300)}`,
+          )
+      }),
+    )
+  }
+  expect(failures, `GENERATED_SEED=${seed}`).toEqual([])
+  // The requests got further than their first refusal.
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(count / 20)
+}, 3_600_000)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { setWaitingJobs } from '#tests/support/database-gates.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { registerShopper } from '#tests/support/shopper.ts'
+import { addStaffMember, signInOwner } from '#tests/support/staff.ts'
+
+const shop = await startShop({ demo: false })
+
+async function readHealth(headers: { readonly token: string }): Promise<Record<string, [string, string]>> {
+  const { status, body } = await shop.get('/api/admin/health', headers)
+  expect(status).toBe(200)
+  return Object.fromEntries(
+    body.checks.map(({ part, state, sentence }: Record<string, string>) => [part, [state, sentence]]),
+  )
+}
+
+test('Staff with any role see whether each part works, and nobody else does', async () => {
+  const viewer = await addStaffMember(shop, 'viewer', 'vera')
+  expect(await readHealth(viewer)).toEqual({
+    database: ['good', expect.stringContaining("the shop's role cannot change its tables")],
+    queue: ['good', 'No job is late, and none has failed in the last seven days.'],
+    email: ['warning', expect.stringContaining('SMTP_URL')],
+    disk: [expect.any(String), expect.stringContaining('GB are free')],
+    backups: ['good', 'The first backup is created tonight.'],
+    payments: ['good', 'The payment provider (sandbox) responds.'],
+  })
+  expect(await shop.get('/api/admin/health')).toMatchObject({ status: 401 })
+})
+
+test('A late job, a failed job and a provider that is away are named', async () => {
+  const owner = await signInOwner(shop)
+  const { userId } = await registerShopper(shop)
+  await shop.post('/api/user/forgot-password', { emailOrPhone: userId })
+  await setWaitingJobs(shop, 'send-password-reset', { waitingMinutes: 10 })
+  expect((await readHealth(owner)).queue).toEqual(['problem', expect.stringContaining('for 10 minutes')])
+  await setWaitingJobs(shop, 'send-password-reset', 'failed')
+  await shop.sandbox.stop()
+  expect(await readHealth(owner)).toMatchObject({
+    queue: ['warning', '1 job failed in the last seven days. The log of the shop says why.'],
+    payments: ['problem', expect.stringContaining('does not respond')],
+  })
+})

@@ -1,0 +1,65 @@
+import sharp from 'sharp'
+import { expect, openPage, test } from '#tests/support/browser.ts'
+import { shopApi } from '#tests/support/browser-shopper.ts'
+import { signInAsOwner } from '#tests/support/browser-staff.ts'
+import { createPaidOrder } from '#tests/support/orders.ts'
+
+// On a phone, the rows are cards that scroll with the page.
+test('A long list scrolls in its table and leaves no blank page below', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/product-list?limit=100')
+  await expect(page.getByRole('row').nth(60)).toBeAttached()
+  const { page: height, content } = await page.evaluate(() => ({
+    page: document.documentElement.scrollHeight,
+    content: document.querySelector('[data-page]')?.getBoundingClientRect().bottom ?? 0,
+  }))
+  expect(height).toBeLessThanOrEqual(
+    Math.max(Math.ceil(content + (await page.evaluate(() => scrollY))), 900) + 1,
+  )
+})
+
+test('The order page says that the delivery needs the signature of an adult', async ({ page }) => {
+  const { number } = await createPaidOrder(shopApi)
+  await signInAsOwner(page)
+  await page.goto(`/admin/order-management/${number}`)
+  await expect(page.getByText('Adult signature (21+) required')).toBeVisible()
+})
+
+test('The admin area says when it is offline', async ({ page, context }) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/settings')
+  await page.getByLabel('Store name').fill('Leafward & Daughters')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. What you entered stays on this page.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toBeHidden()
+  await expect(page.getByLabel('Store name')).toHaveValue('Leafward & Daughters')
+})
+
+test('The only picture of a product fills its column', async ({ page }, info) => {
+  const name = `One Picture ${info.project.name}`
+  await signInAsOwner(page)
+  await page.goto('/admin/add-products')
+  await page.getByLabel('Product name').fill(name)
+  await page.getByLabel('Category').selectOption('Kratom Powder')
+  await page.getByLabel('Brand').selectOption('Fernbarrow')
+  await page.getByLabel('Price in dollars').fill('18.60')
+  await page.getByLabel('Stock count').fill('10')
+  const picture = info.outputPath('picture.png')
+  await sharp({ create: { width: 600, height: 600, channels: 3, background: '#2f6b4a' } })
+    .png()
+    .toFile(picture)
+  await page.locator('input[type=file][accept*="image"]').first().setInputFiles(picture)
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('Product added successfully!').first()).toBeVisible()
+  await openPage(page, `/products/one-picture-${info.project.name}`)
+  const gallery = page.getByRole('region', { name: 'Product pictures' })
+  const width = await gallery
+    .getByRole('img')
+    .first()
+    .evaluate((image) => image.getBoundingClientRect().width)
+  const column = await gallery.evaluate((element) => element.getBoundingClientRect().width)
+  expect(width).toBeGreaterThan(0.9 * column)
+})
