@@ -14,6 +14,7 @@ import { findReviewsOfProduct } from '#db/queries/reviews/product-reviews.ts'
 import { loadCatalogSlice } from '#http/pages/catalog.ts'
 import { loadSuggestions } from '#http/pages/suggestions.ts'
 import { lockTable } from '#tests/support/database-gates.ts'
+import { editProduct, editRule, editSalesHold } from '#tests/support/edits.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
@@ -198,7 +199,7 @@ const writes: readonly {
 }[] = [
   {
     name: 'an edited product',
-    write: async () => shop.post(`/api/admin/products/${productId}`, { listPrice: 4321 }, await getOwner()),
+    write: async () => editProduct(shop, productId, { listPrice: 4321 }, await getOwner()),
     changed: ['single', 'several', 'list'],
   },
   {
@@ -219,8 +220,9 @@ const writes: readonly {
   {
     name: 'a sales hold',
     write: async () =>
-      shop.post(
-        '/api/admin/sales-holds/leaf',
+      editSalesHold(
+        shop,
+        'leaf',
         { isHeld: true, notice: 'Not for sale just now.', reason: 'A recall.' },
         await getOwner(),
       ),
@@ -240,7 +242,7 @@ const writes: readonly {
     name: 'an unpublished product with a lot',
     write: async () => {
       const { _id: id } = (await shop.post('/api/product/single', { productId: lotSlug })).body.product
-      return shop.post(`/api/admin/products/${id}`, { status: 'draft' }, await getOwner())
+      return editProduct(shop, id, { status: 'draft' }, await getOwner())
     },
     changed: ['lab report'],
   },
@@ -249,11 +251,7 @@ const writes: readonly {
     write: async () => {
       const { rules } = (await shop.get('/api/admin/compliance', await getOwner())).body
       const [rule] = rules.filter(({ place }: { place: string }) => place === 'Wisconsin')
-      return shop.post(
-        `/api/admin/rules/${rule.id}`,
-        { status: 'off', reason: 'The ban was lifted.' },
-        await getOwner(),
-      )
+      return editRule(shop, rule.id, { status: 'off', reason: 'The ban was lifted.' }, await getOwner())
     },
     changed: ['closed ZIP'],
   },
