@@ -148,7 +148,9 @@ export async function startShop(
   // A lost idle connection must not fail a test.
   sql.on('error', () => undefined)
   // Tests change tables without cache tags.
-  sql.on('release', () => running.caches.clear())
+  sql.on('release', () => {
+    for (const { caches } of processes) caches.clear()
+  })
   afterTestFile(async () => {
     await sandbox.stop()
     await Promise.all(processes.map((process) => process.stop()))

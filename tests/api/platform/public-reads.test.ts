@@ -21,25 +21,12 @@ import { startShop } from '#tests/support/shop.ts'
 import { eventually, findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { findLotWithReport } from '#tests/support/stored-products.ts'
-import { composeShop } from '../../../src/compose.ts'
 
 const shop = await startShop()
 const { _id: productId, product_name: productName } = await findProductInStock(shop, 10)
 const { number: lotNumber, slug: lotSlug } = await findLotWithReport(shop)
 
-/** A second process of the same shop. */
-const other = await composeShop({
-  target: { ...shop.shop.backup.target, database: await getDatabaseName(shop) },
-  dataDir: shop.dataDir,
-  publicUrl: shop.url,
-  sandboxOrigin: shop.sandbox.origin,
-  mode: 'demo',
-  runsJobs: false,
-  buildFolder: undefined,
-  log: false,
-})
-afterTestFile(() => other.stop())
-const secondProcess = client(await other.app.listen({ host: '127.0.0.1', port: 0 }))
+const secondProcess = await shop.startAnotherProcess()
 
 interface PublicRead {
   readonly name: string
