@@ -95,7 +95,6 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       metricsToken,
       trustedProxies,
       log: log === false ? undefined : log,
-      catchUp: async () => started.changes?.catchUp(),
       isListening: () => started.changes?.isConnected() === true,
       catchUp: async () => started.changes?.catchUp(),
       metrics: {

@@ -108,7 +108,9 @@ describe('A paid order', () => {
     await shop.post(`/api/admin/orders/${order.number}/fulfillment`, { to: 'packed' }, headers)
     await setLeafHold(true)
     const held = await awaitHold(order.number)
-    expect(held.hold.lines).toEqual([{ name: held.lines[0].name, reason: expect.any(String) }])
+    expect(held.hold.lines).toEqual([
+      { name: `${held.lines[0].name}, ${held.lines[0].size}`, reason: expect.any(String) },
+    ])
     const shipped = { to: 'shipped', trackingNumber: '9400 1000 0000 0001' }
     expect((await shop.post(`/api/admin/orders/${order.number}/fulfillment`, shipped, headers)).status).toBe(
       409,

@@ -58,7 +58,7 @@ describe('A refund of items', () => {
   test('is limited to what was paid for the line and for shipping', async () => {
     const { number } = await createPaidOrder(shop, { productId })
     const { lines, shipping } = await getOrder(number)
-    const [{ paid, name }] = lines
+    const [{ paid, name, size }] = lines
     expect(shipping).toBeGreaterThan(1)
     expect(await refundOrder(shop, number, { lines: [{ position: 0, amount: paid + 1 }] })).toMatchObject({
       status: 422,
@@ -80,7 +80,10 @@ describe('A refund of items', () => {
       () => getOrder(number),
       ({ refunded, total }) => refunded === total,
     )
-    expect(order.refunds.map(({ purpose }: { purpose: string }) => purpose)).toEqual([name, 'Shipping'])
+    expect(order.refunds.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
+      `${name}, ${size}`,
+      'Shipping',
+    ])
     expect(order.lines[0].refundable).toBe(0)
   })
 

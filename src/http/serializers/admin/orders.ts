@@ -100,7 +100,7 @@ export function withoutPersonalData(order: AdminOrder): AdminOrder {
 }
 
 function serializeHold(hold: OrderHold, lines: readonly OrderLineWithLot[]): AdminOrder['hold'] {
-  const nameById = new Map(lines.map(({ productId, name }) => [productId, name]))
+  const nameById = new Map(lines.map((line) => [line.productId, formatLineName(line)]))
   return {
     reason: hold.reason,
     source: hold.source,
@@ -123,8 +123,12 @@ function serializePayment(payment: Payment): AdminOrder['payments'][number] {
   }
 }
 
+function formatLineName({ name, size }: OrderLineWithLot): string {
+  return size === undefined ? name : `${name}, ${size}`
+}
+
 function serializeRefund(refund: Refund, lines: readonly OrderLineWithLot[]): AdminOrder['refunds'][number] {
-  const nameByPosition = new Map(lines.map(({ position, name }) => [position, name]))
+  const nameByPosition = new Map(lines.map((line) => [line.position, formatLineName(line)]))
   return {
     id: refund.id,
     amount: refund.amount,

@@ -10,7 +10,7 @@ test.each([
   ['standardShipping', '1295', 'Standard shipping: $12.95'],
   ['minimumSubtotalCents', '50000', 'Minimum subtotal: $500.00'],
   ['discountKind', 'free-shipping', 'Discount type: Free shipping'],
-  ['startsAt', '2026-11-22T13:45:03.664Z', expect.stringMatching(/^Starts: Nov 2[123], 2026, \d+:45 [AP]M$/)],
+  ['startsAt', '2026-11-22T13:45:03.664Z', 'Starts: Nov 22, 2026, 8:45 AM EST'],
   ['heldBefore', 'false', 'On hold before: No'],
   ['usageLimitPerEmail', '1', 'Usage limit per email: 1'],
   ['slug', 'red-bali-powder', 'URL slug: red-bali-powder'],
