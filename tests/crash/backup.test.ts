@@ -13,7 +13,7 @@ import {
   type ShopProcess,
   spawnShop,
 } from '#tests/support/process.ts'
-import { eventually, findProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { createGuest, eventually, findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 
 const key = 'a key of the crash tests'
 const stockBefore = 10_000
@@ -47,9 +47,9 @@ describe('npm run backup', () => {
   test('writes one encrypted file that only its owner can read, while the shop takes orders', async () => {
     let isRunning = true
     const shopper = (async () => {
-      while (isRunning) await placeOrder(shop, [{ productId, quantity: 2 }])
+      while (isRunning) await placeOrder(shop, [{ productId, quantity: 2 }], {}, createGuest())
     })()
-    await placeOrder(shop, [{ productId, quantity: 2 }])
+    await placeOrder(shop, [{ productId, quantity: 2 }], {}, createGuest())
     const settings = { DATA_DIR: shop.dataDir, BACKUP_KEY: key }
     const { code, out, err } = await runScript('backup', settings)
     isRunning = false
