@@ -81,6 +81,16 @@ describe('The URL of a page', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
     expect(await countMisses()).toBe(misses)
   })
+
+  test('never stands for a file, the admin area or the health of the shop', async () => {
+    const { body } = await shop.get('/')
+    const [script] = /\/assets\/manifest-\w+\.js/.exec(String(body)) ?? []
+    const encodings = { 'accept-encoding': 'gzip, br' }
+    for (const path of [String(script), '/favicon.svg', '/admin', '/healthz', '/readyz', '/sitemap.xml']) {
+      for (const _time of [1, 2]) expect((await shop.get('/nothing-here', encodings)).status).toBe(404)
+      expect(await shop.get(path, encodings), path).toMatchObject({ status: 200 })
+    }
+  })
 })
 
 /** How many pages were rendered. */

@@ -90,8 +90,9 @@ export function registerPages(app: FastifyInstance, { shop, pages, caches }: Pag
 /** The key of a URL that has a page and is spelled as the shop spells it. */
 function resolveKey(url: string): string | undefined {
   try {
-    const { key, movedTo } = normalizePageUrl(url)
-    return movedTo === undefined ? key : undefined
+    const { key, movedTo, isNotFound } = normalizePageUrl(url)
+    // A path without a page may be a file, the admin area or another route of Fastify.
+    return movedTo === undefined && !isNotFound ? key : undefined
   } catch {
     // Fastify explains what is wrong with it.
     return undefined
