@@ -26,3 +26,11 @@ export function createOrderHold(
     since: now,
   }
 }
+
+/** Whether two holds forbid the same for the same reason, whenever they began. */
+export function isSameHold(one: OrderHold | undefined, other: OrderHold | undefined): boolean {
+  const serialize = (hold: OrderHold | undefined) =>
+    hold &&
+    JSON.stringify([hold.reason, hold.ruleId, hold.lines.map(({ productId, reason }) => [productId, reason])])
+  return serialize(one) === serialize(other)
+}

@@ -48,7 +48,7 @@ export function listOpeningRequirements(state: OpeningState): readonly OpeningRe
     },
     {
       id: 'https',
-      text: 'Set PUBLIC_URL to an address that starts with https:.',
+      text: 'Set PUBLIC_URL to a URL that starts with https:.',
       isBlocking: false,
       isMet: state.publicUrl.startsWith('https:'),
     },

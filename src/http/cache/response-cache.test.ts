@@ -204,3 +204,14 @@ describe('A cache scope', () => {
     expect(scope.end).toEqual(noon)
   })
 })
+
+describe('A large response', () => {
+  it('has one plain copy for all clients that accept no compression', async () => {
+    const { cache, add } = createCache()
+    const body = Buffer.from('a long page '.repeat(5000))
+    const response = await add('/', { body })
+    const copies = await Promise.all([1, 2, 3].map(() => cache.getBody('/', response, 'identity')))
+    expect(copies[0]?.equals(body)).toBe(true)
+    expect(new Set(copies).size).toBe(1)
+  })
+})

@@ -74,6 +74,8 @@ export class ResponseCache {
   /** All that run, including those that new requests no longer wait for. */
   readonly #running = new Set<Creation>()
   readonly #compressions = new WeakMap<CachedResponse, Map<Encoding, Promise<Buffer>>>()
+  /** Plain copies of large bodies, as long as somebody still gets them. */
+  readonly #plainBodies = new WeakMap<CachedResponse, Promise<Buffer> | WeakRef<Buffer>>()
   readonly #options: Options
   #bytes = 0
   hits = 0
@@ -143,10 +145,10 @@ export class ResponseCache {
   async getBody(key: string, response: CachedResponse, encoding: Encoding): Promise<Buffer> {
     const body = response.bodies.get(encoding)
     if (body !== undefined) return body
-    if (encoding === 'identity') return getPlainBody(response)
+    if (encoding === 'identity') return this.#getPlainBody(response)
     const running = this.#compressions.get(response) ?? new Map<Encoding, Promise<Buffer>>()
     this.#compressions.set(response, running)
-    const compression = running.get(encoding) ?? compressAgain(response, encoding)
+    const compression = running.get(encoding) ?? this.#compressAgain(response, encoding)
     running.set(encoding, compression)
     const compressed = await compression
     running.delete(encoding)
@@ -156,6 +158,27 @@ export class ResponseCache {
       if (entry?.response === response) this.#grow(entry, compressed.length)
     }
     return compressed
+  }
+
+  /**
+   * Large bodies are unpacked for clients that accept no compression, and not kept. All clients that are being answered
+   * share one copy, or a slow reader could fill the memory.
+   */
+  async #getPlainBody(response: CachedResponse): Promise<Buffer> {
+    const plain = response.bodies.get('identity')
+    if (plain !== undefined) return plain
+    const shared = this.#plainBodies.get(response)
+    const known = shared instanceof WeakRef ? shared.deref() : shared
+    if (known !== undefined) return known
+    const unpacking = decompressBrotli(response.bodies.get('br') ?? Buffer.alloc(0))
+    this.#plainBodies.set(response, unpacking)
+    const body = await unpacking
+    this.#plainBodies.set(response, new WeakRef(body))
+    return body
+  }
+
+  async #compressAgain(response: CachedResponse, encoding: 'br' | 'gzip'): Promise<Buffer> {
+    return compress(await this.#getPlainBody(response), encoding)
   }
 
   /** Removes every response with one of the tags. */
@@ -246,11 +269,6 @@ export class ResponseCache {
   }
 }
 
-/** Large bodies are unpacked for each client that accepts no compression, and not kept. */
-async function getPlainBody({ bodies }: CachedResponse): Promise<Buffer> {
-  return bodies.get('identity') ?? (await decompressBrotli(bodies.get('br') ?? Buffer.alloc(0)))
-}
-
 /** The encoding of the response for a client that accepts these. */
 export function chooseEncoding(response: CachedResponse, accepted: string | undefined): Encoding {
   if (response.length < minCompressedBytes) return 'identity'
@@ -268,8 +286,4 @@ function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   })
-}
-
-async function compressAgain(response: CachedResponse, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  return compress(await getPlainBody(response), encoding)
 }

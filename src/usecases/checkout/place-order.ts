@@ -122,8 +122,11 @@ async function insertOnce(
     })
 }
 
-function toShopper({ input: { email, address }, context: { customerId } }: OrderToInsert): Shopper {
-  return { customerId, email, street1: address.street1, zip: address.zip }
+function toShopper(
+  { input: { email, address }, context: { customerId } }: OrderToInsert,
+  network: string | undefined,
+): Shopper {
+  return { customerId, email, street1: address.street1, zip: address.zip, network }
 }
 
 async function insertWithStock(
@@ -135,7 +138,7 @@ async function insertWithStock(
   // Locks in one order for all transactions: network, shopper, orders, products. Otherwise two could wait for each other.
   const network = getNetwork(order)
   if (network !== undefined) await lockNetwork(transaction, network)
-  await releaseEarlierOrders(shop, transaction, toShopper(order), lines)
+  await releaseEarlierOrders(shop, transaction, toShopper(order, network), lines)
   const refusal = await refuseCrowdedNetwork(transaction, network, order)
   if (refusal !== undefined) return { ok: false, refusal }
   const stock = await lockStock(

@@ -4,7 +4,7 @@ import { listOpenOrderIds } from '#db/queries/orders/order-list.ts'
 import { findOrder, insertOrderEvent, lockOrder, updateOrderHold } from '#db/queries/orders/orders.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { isOpenOrder, type Order } from '#domain/orders/order.ts'
-import { createOrderHold, type OrderHold } from '#domain/orders/order-hold.ts'
+import { createOrderHold, isSameHold, type OrderHold } from '#domain/orders/order-hold.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
@@ -32,7 +32,7 @@ async function reviewOpenOrder(shop: Shop, id: string, rulebook: Rulebook): Prom
   const order = await findOrder(shop.db, id)
   if (order === undefined) return
   const hold = await findHold(shop, shop.db, order, rulebook)
-  if (hold?.reason === order.hold?.reason) return
+  if (isSameHold(hold, order.hold)) return
   await shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, id)
     if (locked !== undefined) await reviewOrder(shop, transaction, locked, { rulebook })
@@ -74,7 +74,7 @@ export async function reviewOrder(
 ): Promise<Order> {
   if (!isOpenOrder(order)) return order
   const hold = await findHold(shop, transaction, order, rulebook)
-  if (hold?.reason === order.hold?.reason) return order
+  if (isSameHold(hold, order.hold)) return order
   await updateOrderHold(transaction, order.id, hold)
   await insertOrderEvent(transaction, {
     orderId: order.id,

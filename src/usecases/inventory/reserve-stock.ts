@@ -17,23 +17,24 @@ export async function reserveStock(
   await publishCacheTags(transaction, ['catalog', ...lines.map(({ productId }) => `product:${productId}`)])
 }
 
-/** Reserves the stock of an order again, all or nothing, because its payment came after the stock was released. */
+/** Reserves the stock and the promotion use of an order again, all or nothing, because its payment came after the stock was released. */
 export async function reserveStockAgain(
   transaction: Database,
   order: Order,
   orderLines: readonly OrderLine[],
-): Promise<boolean> {
+): Promise<'reserved' | 'sold-out' | 'coupon-used'> {
   const lines = orderLines.flatMap(({ productId, quantity }) =>
     productId === undefined ? [] : [{ productId, quantity }],
   )
-  if (lines.length < orderLines.length) return false
+  if (lines.length < orderLines.length) return 'sold-out'
   const stock = await lockStock(
     transaction,
     lines.map(({ productId }) => productId),
   )
-  if (lines.some(({ productId, quantity }) => (stock.get(productId)?.stock ?? 0) < quantity)) return false
+  if (lines.some(({ productId, quantity }) => (stock.get(productId)?.stock ?? 0) < quantity))
+    return 'sold-out'
+  if (!(await restorePromotionUse(transaction, order.id))) return 'coupon-used'
   await reserveStock(transaction, lines)
   await updateOrder(transaction, order.id, { stockReserved: true })
-  await restorePromotionUse(transaction, order.id)
-  return true
+  return 'reserved'
 }

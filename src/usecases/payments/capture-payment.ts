@@ -33,15 +33,16 @@ export async function capturePayment(
   await setPaymentStatus(transaction, payment.id, 'paid')
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const isCanceled = order.fulfillment === 'canceled'
-  const isReserved =
-    !isCanceled && (order.stockReserved || (await reserveStockAgain(transaction, order, lines)))
+  const lateReason = isCanceled
+    ? canceledReason
+    : order.stockReserved
+      ? undefined
+      : lateReasons[await reserveStockAgain(transaction, order, lines)]
   const entry = { actor: provider, detail: 'Payment confirmed.' }
   const paidOrder = await applyCheckedTransition(transaction, order, { kind: 'paid' }, entry)
   await updateOrder(transaction, order.id, { paidAt: shop.clock.now() })
-  if (!isReserved) {
-    const reason = isCanceled ? canceledReason : soldOutReason
-    return refundLatePayment(shop, transaction, { order: paidOrder, payment, reason })
-  }
+  if (lateReason !== undefined)
+    return refundLatePayment(shop, transaction, { order: paidOrder, payment, reason: lateReason })
   // The place may have closed while the customer was paying.
   await reviewOrder(shop, transaction, paidOrder)
   await removeOrderedItems(transaction, order, lines)
@@ -70,7 +71,11 @@ async function recordAmountMismatch(transaction: Database, order: Order, amount:
   return 'amount differs'
 }
 
-const soldOutReason = 'The payment arrived after the order expired, and the items were sold in the meantime.'
+const lateReasons = {
+  reserved: undefined,
+  'sold-out': 'The items were no longer reserved when the payment arrived, and are sold out.',
+  'coupon-used': 'The coupon was used for another order before the payment arrived.',
+} as const
 const canceledReason = 'The payment arrived after the order was canceled.'
 
 /** Refunds a payment whose order was canceled or sold out in the meantime, and says so on the timeline. */

@@ -4,6 +4,7 @@ import { listRefunds, resolveFailedRefund } from '#db/queries/payments/payments.
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
@@ -28,9 +29,17 @@ export async function resolveRefund(shop: Shop, resolution: RefundResolution): P
     const locked = await lockOrderByNumber(transaction, resolution.number)
     if (!locked.ok) return locked
     const order = locked.value
-    const refund = (await listRefunds(transaction, order.id)).find(({ id }) => id === resolution.refundId)
+    const refunds = await listRefunds(transaction, order.id)
+    const refund = refunds.find(({ id }) => id === resolution.refundId)
     if (refund === undefined) return refuse('not-found')
-    if (resolution.to === 'canceled' && (await hasRemovedItems(transaction, order, refund)))
+    const refundable = getRefundableAmount(order, refunds)
+    if (resolution.to !== 'canceled' && refund.amount > refundable)
+      return refuse('refund-too-large', {
+        message: `Only ${formatMoney(refundable)} of this order can still be refunded. Cancel this refund.`,
+      })
+    // Once the customer has the money back in another refund, this one may go.
+    const isOwed = refund.amount <= refundable
+    if (resolution.to === 'canceled' && isOwed && (await hasRemovedItems(transaction, order, refund)))
       return refuse('invalid-state', {
         message: 'This refund took items out of the order. Retry it, or settle it in another way.',
       })

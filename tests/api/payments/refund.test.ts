@@ -201,6 +201,19 @@ describe('A refund that the provider refuses', () => {
     expect(await countFailed()).toBe(0)
   })
 
+  test('is not sent or settled again once the order is refunded', async () => {
+    const { number, resolve } = await createRefusedRefund()
+    await fulfillOrder(number, { to: 'canceled', reason: 'Changed their mind.' })
+    await eventually(
+      () => getOrder(number),
+      ({ payment }) => payment === 'refunded',
+    )
+    const refused = { status: 422, body: { code: 'refund-too-large' } }
+    expect(await resolve({ to: 'retried' })).toMatchObject(refused)
+    expect(await resolve({ to: 'settled', note: 'Paid by check.' })).toMatchObject(refused)
+    expect(await resolve({ to: 'canceled', note: 'The order was refunded.' })).toMatchObject({ status: 200 })
+  })
+
   test('can be canceled, with a note', async () => {
     const { resolve, countFailed, getRefused } = await createRefusedRefund()
     expect((await resolve({ to: 'canceled', note: 'The customer keeps the item.' })).status).toBe(200)

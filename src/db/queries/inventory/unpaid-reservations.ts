@@ -14,6 +14,8 @@ export interface Shopper {
   readonly email: string
   readonly street1: string
   readonly zip: string
+  /** Where the order comes from. Undefined when it is not known. */
+  readonly network: string | undefined
 }
 
 /** Makes other orders of this shopper wait until the transaction ends: the account, the email and the address. */
@@ -29,8 +31,9 @@ function toAddressKey({ street1, zip }: Pick<Shopper, 'street1' | 'zip'>): strin
 }
 
 /**
- * Locks the unpaid orders of this shopper that hold stock, oldest first. Orders whose payment a bank is confirming are
- * left out.
+ * Locks the unpaid orders of this shopper that hold stock, oldest first: those of the account, and those with the same
+ * email or address from the same network. Anybody can enter another person's email or address, so they alone do not
+ * prove who ordered. Orders whose payment a bank is confirming are left out.
  */
 export async function lockUnpaidOrders(db: Database, shopper: Shopper): Promise<Order[]> {
   const rows = await db
@@ -41,9 +44,9 @@ export async function lockUnpaidOrders(db: Database, shopper: Shopper): Promise<
     .where('isDemo', '=', false)
     .where((where) =>
       where.or([
-        where('email', '=', shopper.email),
         ...(shopper.customerId === undefined ? [] : [where('customerId', '=', shopper.customerId)]),
-        sql<boolean>`lower(regexp_replace(street1, '[^a-zA-Z0-9]', '', 'g') || ' ' || zip) = ${toAddressKey(shopper).toLowerCase()}`,
+        sql<boolean>`ip <<= ${shopper.network ?? null}::inet and (email = ${shopper.email}
+          or lower(regexp_replace(street1, '[^a-zA-Z0-9]', '', 'g') || ' ' || zip) = ${toAddressKey(shopper).toLowerCase()})`,
       ]),
     )
     .where((where) =>

@@ -103,7 +103,24 @@ export async function releasePromotionUse(db: Database, orderId: string): Promis
   return row !== undefined
 }
 
-/** Counts the use again after a late payment, regardless of limits, because the order keeps its price. */
-export async function restorePromotionUse(db: Database, orderId: string): Promise<void> {
-  await db.updateTable('promotionUse').set({ releasedAt: null }).where('orderId', '=', orderId).execute()
+/**
+ * Counts the use again after a late payment, within the limits: otherwise a shopper could release it with a newer order
+ * and pay for both.
+ * @returns false when other orders have taken the use
+ */
+export async function restorePromotionUse(db: Database, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ promotionId: string }>`
+    select u.promotion_id from promotion_use u join promotion p on p.id = u.promotion_id
+    where u.order_id = ${orderId}::uuid and u.released_at is not null for no key update of p`.execute(db)
+  if (rows.length === 0) return true
+  const restored = await sql`
+    update promotion_use u set released_at = null from promotion p
+    where u.order_id = ${orderId}::uuid and p.id = u.promotion_id
+      and (p.usage_limit is null or p.usage_limit > (
+        select count(*) from promotion_use o where o.promotion_id = p.id and o.released_at is null))
+      and (p.usage_limit_per_email is null or p.usage_limit_per_email > (
+        select count(*) from promotion_use o
+        where o.promotion_id = p.id and o.email = u.email and o.released_at is null))
+    returning u.order_id`.execute(db)
+  return restored.rows.length > 0
 }

@@ -13,7 +13,7 @@ export function HoldPanel({ order }: { order: AdminOrder }) {
   const { hold } = order
   if (hold === undefined) return null
   return (
-    <Panel title="Held: do not pack">
+    <Panel title={order.fulfillment === 'packed' ? 'Held: do not ship' : 'Held: do not pack'}>
       <p className="text-sm">{hold.reason}</p>
       {hold.lines.length > 0 && (
         <ul className="mt-3 list-disc space-y-1 pl-5 text-sm">
@@ -28,14 +28,16 @@ export function HoldPanel({ order }: { order: AdminOrder }) {
         {[
           `Held since ${formatMoment(hold.since)}.`,
           hold.ruleId && `Rule ${hold.ruleId}.`,
-          hold.source && `${hold.ruleId === undefined ? 'Reason for the hold' : 'Source'}: ${hold.source}.`,
+          hold.source &&
+            `${hold.ruleId === undefined ? 'Reason for the hold' : 'Source'}: ${hold.source}${/[.!?]$/.test(hold.source) ? '' : '.'}`,
         ]
           .filter(Boolean)
           .join(' ')}
       </p>
       <p className="mt-3 text-sm">
-        {hold.lines.length > 0 && hold.lines.length < order.lines.length
-          ? 'Refund the affected items, and the rest of the order is released. Or cancel the order, which refunds all of it.'
+        {order.fulfillment === 'packed' && 'Mark the order as unpacked first. '}
+        {hold.lines.length > 0 && hold.lines.length < countLinesLeft(order)
+          ? 'Take the affected items out of the order with Refund, and the rest is released. Or cancel the order, which refunds all of it.'
           : 'Cancel the order, which refunds it.'}{' '}
         The order is released on its own when the rule or the hold is lifted.
       </p>
@@ -51,4 +53,8 @@ export function HoldPanel({ order }: { order: AdminOrder }) {
       </div>
     </Panel>
   )
+}
+
+function countLinesLeft({ lines }: AdminOrder): number {
+  return lines.filter(({ quantity, removedQuantity }) => quantity > removedQuantity).length
 }

@@ -75,7 +75,16 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
     header: 'Fulfillment',
     meta: { card: 'foot' },
     cell: ({ row: { original: order } }) => (
-      <StatusBadge state={order.holdReason === undefined ? order.fulfillment : 'held'} />
+      <span className="block">
+        <StatusBadge state={order.fulfillment} />
+        {order.holdReason !== undefined && (
+          <>
+            {' '}
+            <StatusBadge state="held" />
+            <CellDetail className="max-w-56 truncate max-md:ml-auto">{order.holdReason}</CellDetail>
+          </>
+        )}
+      </span>
     ),
   },
 ]

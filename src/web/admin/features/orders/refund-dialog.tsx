@@ -25,7 +25,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     call: (values) =>
       refundOrder(order.number, {
         lines: Object.entries(lines)
-          .filter(([, { amount }]) => amount !== '')
+          .filter(([, { amount, removed }]) => amount !== '' || removed > 0)
           .map(([position, { amount, removed }]) => ({
             position: Number(position),
             amount: parseDollars(amount) ?? Number.NaN,
@@ -99,7 +99,8 @@ function validateAmounts(
   const explain = (typed: string, max: number) =>
     typed === '' || isRefundable(typed, max) ? undefined : `Enter up to ${formatCents(max)}.`
   for (const line of order.lines) {
-    const error = explain(lines[line.position]?.amount ?? '', line.refundable)
+    const { amount = '', removed = 0 } = lines[line.position] ?? {}
+    const error = removed > 0 && amount === '' ? 'Enter what to refund.' : explain(amount, line.refundable)
     if (error !== undefined) errors[`amount-${line.position}`] = error
   }
   const shippingError = explain(shipping, order.refundableShipping)
