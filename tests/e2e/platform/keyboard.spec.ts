@@ -66,8 +66,13 @@ async function openPastAgeGate(page: Page, path: string): Promise<void> {
 }
 
 /** Searches, and presses arrow keys until the suggestion is selected. */
-async function chooseSuggestion(page: Page, search: string, target: RegExp): Promise<void> {
-  await focusByTab(page, 'combobox', 'Search products')
+async function chooseSuggestion(
+  page: Page,
+  search: string,
+  target: RegExp,
+  key?: 'Shift+Tab',
+): Promise<void> {
+  await focusByTab(page, 'combobox', 'Search products', key)
   await page.keyboard.type(search)
   await expect(page.getByRole('option').filter({ hasText: target }).first()).toBeVisible()
   const selected = page.getByRole('option', { selected: true })
@@ -175,7 +180,9 @@ test('A shopper registers and writes a review with the keyboard alone', { tag: '
   await expect(page.getByText('Account created successfully!')).toBeVisible()
   await expect(page).toHaveURL('/')
 
-  await chooseSuggestion(page, 'wyrdgrove red bali', /Red Bali Kratom Powder.*8 OZ/)
+  // The new page has the focus, and the search is before it. Forward, it comes after everything else.
+  await expect(page.getByRole('main')).toBeFocused()
+  await chooseSuggestion(page, 'wyrdgrove red bali', /Red Bali Kratom Powder.*8 OZ/, 'Shift+Tab')
   await expect(page).toHaveURL('/products/wyrdgrove-red-bali-kratom-powder-8-oz')
   await focusByTab(page, 'button', 'Write A review')
   await page.keyboard.press('Enter')
