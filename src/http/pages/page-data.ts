@@ -6,7 +6,7 @@ import { findProduct, listFamilyMembers, listRelatedProducts } from '#db/queries
 import { listBestDeals } from '#db/queries/catalog/products-with-holds.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
-import { countReviewsByStars, listReviews } from '#db/queries/reviews/reviews.ts'
+import { findReviewsOfProduct } from '#db/queries/reviews/product-reviews.ts'
 import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
@@ -123,12 +123,11 @@ async function loadProductPage(
   scope.addTags(`product:${product.id}`, 'rules')
   // This page cannot know the ids of new family members, so it depends on the menu's tag.
   if (product.familyId !== undefined) scope.addTags('menu')
-  const [{ holds }, family, related, stars, reviews, block] = await Promise.all([
+  const [{ holds }, family, related, reviews, block] = await Promise.all([
     getRulebook(shop.db),
     product.familyId === undefined ? [] : listFamilyMembers(shop.db, product.familyId),
     listRelatedProducts(shop.db, product, relatedShown),
-    countReviewsByStars(shop.db, product.id),
-    listReviews(shop.db, product.id, {
+    findReviewsOfProduct(shop.db, product.id, {
       limit: defaultReviewPageSize,
       offset: ((params.reviews.reviews ?? 1) - 1) * defaultReviewPageSize,
       stars: params.reviews.stars,
@@ -136,6 +135,8 @@ async function loadProductPage(
     }),
     loadContent(shop, scope, ['productNotices']),
   ])
+  // Unpublished between the two reads.
+  if (reviews === undefined) return undefined
   scope.addTags(...[...family, ...related].map((other) => `product:${other.id}`))
   const presentation = { holds, now: shop.clock.now() }
   const rating = calculateAverageRating(product.rating.sum, product.rating.count)
@@ -150,10 +151,12 @@ async function loadProductPage(
       reviews: {
         count: product.rating.count,
         average: rating.exact,
-        ratingCounts: serializeStarCounts(stars),
-        items: reviews.map(serializeReview),
+        ratingCounts: serializeStarCounts(reviews.counts),
+        items: reviews.reviews.map(serializeReview),
         total:
-          params.reviews.stars === undefined ? product.rating.count : (stars.get(params.reviews.stars) ?? 0),
+          params.reviews.stars === undefined
+            ? product.rating.count
+            : (reviews.counts.get(params.reviews.stars) ?? 0),
         pageSize: defaultReviewPageSize,
       },
     },

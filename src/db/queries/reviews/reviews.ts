@@ -19,25 +19,6 @@ export const reviewColumns = sql`
   coalesce(c.first_name, ${formerCustomer.firstName}) as first_name,
   coalesce(c.last_name, ${formerCustomer.lastName}) as last_name`
 
-/** One page of a product's published reviews. */
-export async function listReviews(
-  db: Database,
-  productId: string,
-  page: {
-    readonly limit: number
-    readonly offset: number
-    readonly stars?: number | undefined
-    readonly sort?: ReviewSort | undefined
-  },
-): Promise<Review[]> {
-  const { rows } = await sql<ReviewRow>`
-    select ${reviewColumns} from review r left join customer c on c.id = r.customer_id
-    where r.product_id = ${productId}::uuid and r.status = 'published'
-      and ${page.stars === undefined ? sql`true` : sql`r.rating = ${page.stars}`}
-    order by ${reviewOrderings[page.sort ?? 'newest']} limit ${page.limit} offset ${page.offset}`.execute(db)
-  return rows.map(reviewFromRow)
-}
-
 /** The customer's review of a product, in any status. */
 export async function findCustomerReview(
   db: Database,
@@ -93,18 +74,6 @@ export async function saveHelpfulVote(
 /** Saves a review, which must be locked. */
 export async function saveReview(db: Database, review: Review): Promise<void> {
   await db.updateTable('review').set(reviewToRow(review)).where('id', '=', review.id).execute()
-}
-
-/** Published review counts by rating. */
-export async function countReviewsByStars(db: Database, productId: string): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('review')
-    .select(['rating', sql<number>`count(*)`.as('count')])
-    .where('productId', '=', productId)
-    .where('status', '=', 'published')
-    .groupBy('rating')
-    .execute()
-  return new Map(rows.map((row) => [row.rating, row.count]))
 }
 
 /** The customer's newest paid order with the product. */
