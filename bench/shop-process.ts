@@ -71,10 +71,14 @@ async function startServer(
 function awaitReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       output += chunk.toString()
-      if (output.includes(' is ready at ')) resolve()
-    })
+      if (!output.includes(' is ready at ')) return
+      // Keeping the log would slow down this process more and more, and with it the reading of the log.
+      child.stdout?.off('data', collect).resume()
+      resolve()
+    }
+    child.stdout?.on('data', collect)
     child.once('close', (code) =>
       reject(new Error(`A server ended with ${code} before it was ready.\n${output}`)),
     )

@@ -10,6 +10,7 @@ import type { Shop } from '#usecases/shop.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { PublicCaches } from './cache/public-caches.ts'
 import { setClientIpFromProxy } from './client-ip.ts'
+import { type ConnectionLimits, closeSilentConnections, limitUnanswered } from './connection-limits.ts'
 import { notFound, registerErrors, sendRefusal, unreadableUrl } from './errors.ts'
 import { createMetrics, getCachedRoute, type MetricSources } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
@@ -70,6 +71,8 @@ export interface AppOptions {
 
 /** Enough for JSON bodies; uploads have their own limits. */
 const bodyLimit = 256 * 1024
+
+const connectionLimits: ConnectionLimits = { silentMs: 120_000, unanswered: 32 }
 
 const routeGroups: readonly Routes[] = [
   catalogRoutes,
@@ -193,16 +196,26 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { registry, lines, onAnswer } = observeAnswers(options, caches)
   const app: App = Fastify({
     bodyLimit,
-    serverFactory: (handler) =>
-      createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
-        const startedAt = performance.now()
-        const handle = () => handler(request, response)
-        caches.server.answer(request, response, handle, () => {
-          const { method = 'GET', url = '' } = request
-          const ms = performance.now() - startedAt
-          onAnswer({ method, route: getCachedRoute(url), status: response.statusCode, ms }, app.log)
-        })
-      }),
+    serverFactory: (handler) => {
+      const handle = limitUnanswered(handler, connectionLimits)
+      const server = createServer(
+        { keepAliveTimeout: 72_000, requestTimeout: 60_000 },
+        (request, response) => {
+          const startedAt = performance.now()
+          caches.server.answer(
+            request,
+            response,
+            () => handle(request, response),
+            () => {
+              const { method = 'GET', url = '' } = request
+              const ms = performance.now() - startedAt
+              onAnswer({ method, route: getCachedRoute(url), status: response.statusCode, ms }, app.log)
+            },
+          )
+        },
+      )
+      return closeSilentConnections(server, connectionLimits)
+    },
     genReqId: () => randomUUID(),
     logger: lines === undefined ? false : { stream: lines, serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
