@@ -1,4 +1,5 @@
 import type { Load } from './load.ts'
+import { runSql } from './shop-process.ts'
 
 const browserConnections = 32
 const checkoutConnections = 8
@@ -80,4 +81,15 @@ async function fetchJson(url: string, body?: object): Promise<any> {
   const response = await fetch(url, body === undefined ? {} : init)
   if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`)
   return response.json()
+}
+
+/** The number of a lot whose report can be looked up. */
+export async function findLotWithReport(dataDir: string): Promise<string> {
+  const [row] = await runSql(
+    dataDir,
+    'select lot_number from lot where is_current and report_file_key is not null limit 1',
+    [],
+  )
+  if (row === undefined) throw new Error('No lot has a report.')
+  return encodeURIComponent(row.lot_number ?? '')
 }

@@ -85,11 +85,16 @@ function awaitReady(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Runs a statement through the socket of the database, for changes that the API does not offer. */
-export async function runSql(dataDir: string, sql: string, values: unknown[]): Promise<void> {
+/** Runs a statement through the socket of the database, for what the API does not offer. */
+export async function runSql(
+  dataDir: string,
+  sql: string,
+  values: unknown[],
+): Promise<Record<string, string>[]> {
   const [, , , , host] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   const client = new pg.Client({ host, user: 'leafward', database: 'leafward' })
   await client.connect()
-  await client.query(sql, values)
+  const { rows } = await client.query(sql, values)
   await client.end()
+  return rows
 }

@@ -8,6 +8,7 @@ import {
   createOrderLoad,
   createPageLoad,
   createReadLoad,
+  findLotWithReport,
   listProductsForSale,
 } from '../bench/loads.ts'
 import { measureScripts } from '../bench/page-weight.ts'
@@ -49,6 +50,7 @@ async function compareAll(shop: Server): Promise<Row[]> {
   const ids = products.map(({ _id }) => _id)
   await runSql(dataDir.folder, 'update product set stock = $1 where id = any($2)', [unlimitedStock, ids])
   const orders = await Promise.all(products.map((product) => createOrder(shop.url, product)))
+  const lot = await findLotWithReport(dataDir.folder)
   const productPath = `/products/${products[0]?.URL_slug}`
   const { files, bytes } = await measureScripts(shop.url, productPath)
   console.log(`JavaScript of the product page: ${(bytes / 1024).toFixed(1)} KB gzip in ${files} files`)
@@ -63,6 +65,7 @@ async function compareAll(shop: Server): Promise<Row[]> {
     createReadLoad('Several products', '/api/product/by-ids', { productIds: ids }),
     createReadLoad('Suggestions', '/api/search/suggest?text=bali'),
     createReadLoad('Reviews', '/api/review/get', { productId: ids[0] }),
+    createReadLoad('Lab reports', `/api/lab-reports?lot=${lot}`),
     createReadLoad('ZIP verdict', '/api/shipping/zip?zip=10001'),
     createOrderLoad('Orders of 20 products', orders),
     createOrderLoad('Orders of one product', orders.slice(0, 1)),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PreparedStatements } from './prepared-statements.ts'
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './queries/unavailable.ts'
 import type { DB } from './types.ts'
 
@@ -60,6 +61,8 @@ export function openDatabase(
   })
   // A connection can break between two queries of a transaction, when nothing else listens. The next query then fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  const statements = new PreparedStatements()
+  pool.on('connect', (client) => statements.use(client))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: { connect: connectPatiently(pool), end: () => pool.end(), options: pool.options },

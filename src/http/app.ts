@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
@@ -189,6 +189,28 @@ function observeAnswers(options: AppOptions, caches: PublicCaches) {
   }
 }
 
+/** A server that sends kept responses before Fastify handles the request. */
+function createHttpServer(
+  handler: RequestListener,
+  { caches, onAnswer }: { readonly caches: PublicCaches; readonly onAnswer: (answer: Answer) => void },
+): Server {
+  const handle = limitUnanswered(handler, connectionLimits)
+  const server = createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
+    const startedAt = performance.now()
+    caches.server.answer(
+      request,
+      response,
+      () => handle(request, response),
+      () => {
+        const { method = 'GET', url = '' } = request
+        const ms = performance.now() - startedAt
+        onAnswer({ method, route: getCachedRoute(url), status: response.statusCode, ms })
+      },
+    )
+  })
+  return closeSilentConnections(server, connectionLimits)
+}
+
 /** Builds the HTTP server of the shop. */
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { shop } = options
@@ -196,26 +218,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { registry, lines, onAnswer } = observeAnswers(options, caches)
   const app: App = Fastify({
     bodyLimit,
-    serverFactory: (handler) => {
-      const handle = limitUnanswered(handler, connectionLimits)
-      const server = createServer(
-        { keepAliveTimeout: 72_000, requestTimeout: 60_000 },
-        (request, response) => {
-          const startedAt = performance.now()
-          caches.server.answer(
-            request,
-            response,
-            () => handle(request, response),
-            () => {
-              const { method = 'GET', url = '' } = request
-              const ms = performance.now() - startedAt
-              onAnswer({ method, route: getCachedRoute(url), status: response.statusCode, ms }, app.log)
-            },
-          )
-        },
-      )
-      return closeSilentConnections(server, connectionLimits)
-    },
+    serverFactory: (handler) =>
+      createHttpServer(handler, { caches, onAnswer: (answer) => onAnswer(answer, app.log) }),
     genReqId: () => randomUUID(),
     logger: lines === undefined ? false : { stream: lines, serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,5 +1,6 @@
 import type { PageLoaders } from '#contract/shop/pages.ts'
 import { CacheScope } from '#http/cache/cache-scope.ts'
+import { PublicCaches } from '#http/cache/public-caches.ts'
 import { createPageLoaders } from '#http/pages/page-data.ts'
 import type { ShopUnderTest } from './shop.ts'
 
@@ -9,6 +10,6 @@ export async function readPage<Data>(
   load: (loaders: PageLoaders) => Promise<Data>,
 ): Promise<{ readonly data: Data; readonly until: Date | undefined }> {
   const scope = new CacheScope()
-  const data = await load(createPageLoaders(shop, scope))
+  const data = await load(createPageLoaders({ shop, catalog: new PublicCaches(shop).catalog }, scope))
   return { data, until: scope.end }
 }

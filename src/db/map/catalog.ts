@@ -249,7 +249,7 @@ export type CatalogPageRow = (ProductRow | { readonly id: null }) & {
   readonly combinations: readonly FacetCombinationRow[] | null
 }
 
-/** Products with the same values, and their range of prices in cents. */
+/** Products with the same values, and their prices in cents, the lowest first. */
 export type FacetCombinationRow = readonly [
   category: string,
   brand: string,
@@ -257,16 +257,11 @@ export type FacetCombinationRow = readonly [
   size: string | null,
   flavor: string | null,
   stars: number | null,
-  all: number,
-  matching: number,
-  min: number,
-  max: number,
+  prices: readonly number[],
 ]
 
-export function facetCombinationFromRow(
-  row: FacetCombinationRow,
-): FacetCombination & { readonly min: number; readonly max: number } {
-  const [category, brand, count, size, flavor, stars, all, matching, min, max] = row
+export function facetCombinationFromRow(row: FacetCombinationRow): FacetCombination {
+  const [category, brand, count, size, flavor, stars, prices] = row
   return {
     category,
     brand,
@@ -274,9 +269,6 @@ export function facetCombinationFromRow(
     size: size ?? undefined,
     flavor: flavor ?? undefined,
     rating: stars === null ? undefined : `${stars} Star`,
-    all,
-    matching,
-    min,
-    max,
+    prices,
   }
 }

@@ -25,8 +25,7 @@ const toCombination = (
   product: Record<(typeof facetGroups)[number], string | undefined>,
 ): FacetCombination => ({
   ...product,
-  all: 1,
-  matching: 1,
+  prices: [100],
 })
 
 // Covers: catalog-groups, rule-filters

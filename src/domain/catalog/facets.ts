@@ -2,10 +2,16 @@
 export const facetGroups = ['category', 'brand', 'count', 'size', 'flavor', 'rating'] as const
 export type FacetGroup = (typeof facetGroups)[number]
 
-/** Count of products with the same value in every group. `matching` counts those within the price filter. */
+/** Products with the same value in every group. */
 export type FacetCombination = { readonly [Group in FacetGroup]: string | undefined } & {
-  readonly all: number
-  readonly matching: number
+  /** Their prices in cents, the lowest first. */
+  readonly prices: readonly number[]
+}
+
+/** Prices in cents, both included. */
+export interface PriceRange {
+  readonly min: number
+  readonly max: number
 }
 
 export type FacetSelection = { readonly [Group in FacetGroup]?: readonly string[] | undefined }
@@ -25,23 +31,28 @@ export interface FacetCounts {
  * Counts the products that each further choice would show. Values within a group combine with OR, groups with AND
  * (specification §5), so each group is counted under the filters of the other groups.
  */
-export function countFacets(combinations: readonly FacetCombination[], choices: FacetSelection): FacetCounts {
+export function countFacets(
+  combinations: readonly FacetCombination[],
+  choices: FacetSelection,
+  price: Partial<PriceRange> = {},
+): FacetCounts {
   const selections = facetGroups.map((group) => lowerCase(choices[group]))
   const counts = facetGroups.map(() => new Map<string, number>())
   let total = 0
   for (const combination of combinations) {
-    if (combination.matching === 0) continue
+    const matching = countInRange(combination.prices, price)
+    if (matching === 0) continue
     const failedGroups = facetGroups.flatMap((group, index) =>
       matchesSelection(combination[group], selections[index]) ? [] : [index],
     )
-    if (failedGroups.length === 0) total += combination.matching
+    if (failedGroups.length === 0) total += matching
     if (failedGroups.length > 1) continue
     facetGroups.forEach((group, index) => {
       const value = combination[group]
       // A bucket that fails only this group's filter still counts here: it is a choice not made yet.
       if (value === undefined || (failedGroups.length === 1 && failedGroups[0] !== index)) return
       const count = counts[index]
-      count?.set(value, (count.get(value) ?? 0) + combination.matching)
+      count?.set(value, (count.get(value) ?? 0) + matching)
     })
   }
   const [category, brand, count, size, flavor, rating] = counts.map(sortFacetCounts)
@@ -56,6 +67,35 @@ export function countFacets(combinations: readonly FacetCombination[], choices: 
       rating: rating ?? [],
     },
   }
+}
+
+/** The range of all prices; from 0 to 0 without products. */
+export function findPriceRange(combinations: readonly FacetCombination[]): PriceRange {
+  const range = { min: combinations[0]?.prices[0] ?? 0, max: 0 }
+  for (const { prices } of combinations) {
+    range.min = Math.min(range.min, prices[0] ?? range.min)
+    range.max = Math.max(range.max, prices.at(-1) ?? 0)
+  }
+  return range
+}
+
+function countInRange(
+  prices: readonly number[],
+  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Partial<PriceRange>,
+): number {
+  return countBelow(prices, max, true) - countBelow(prices, min, false)
+}
+
+/** How many of the sorted prices are below the limit, or equal to it if that counts. */
+function countBelow(prices: readonly number[], limit: number, countsEqual: boolean): number {
+  let [low, high] = [0, prices.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const price = prices[middle] ?? limit
+    if (price < limit || (countsEqual && price === limit)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function lowerCase(values: readonly string[] | undefined): ReadonlySet<string> | undefined {

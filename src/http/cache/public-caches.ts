@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '#usecases/shop.ts'
+import type { KeptCatalog } from '../pages/catalog.ts'
 import { CachedResponseServer } from './cached-response-server.ts'
 import { FairQueue } from './fair-queue.ts'
+import { KeptValue } from './kept-value.ts'
 import { type CachedResponse, chooseEncoding, ResponseCache } from './response-cache.ts'
 
 const mebibyte = 1024 * 1024
@@ -28,21 +30,25 @@ export class PublicCaches {
   readonly renderQueue = new FairQueue(renderLimits)
   readonly readQueue = new FairQueue(readLimits)
   readonly server: CachedResponseServer
+  readonly catalog: KeptCatalog
 
   constructor({ clock }: Pick<Shop, 'clock'>) {
     const now = () => clock.now()
     this.pages = new ResponseCache({ maxBytes: pageBytes, maxAgeMs, now })
     this.reads = new ResponseCache({ maxBytes: readBytes, maxAgeMs, now })
+    this.catalog = new KeptValue({ maxAgeMs, now })
     this.server = new CachedResponseServer(this.reads)
   }
 
   /** Removes what shows data with one of the tags. */
   drop(tags: readonly string[]): void {
     for (const cache of [this.pages, this.reads]) cache.drop(tags)
+    if (tags.includes('catalog')) this.catalog.drop()
   }
 
   clear(): void {
     for (const cache of [this.pages, this.reads]) cache.clear()
+    this.catalog.drop()
   }
 
   /** Sends a response that may be kept. An unchanged ETag gives a 304. */

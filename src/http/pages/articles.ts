@@ -67,7 +67,7 @@ export async function loadArticlePage(
   scope: CacheScope,
   slug: string,
 ): Promise<ArticleResult | undefined> {
-  scope.addTags('blog', 'catalog')
+  scope.addTags('blog', 'catalog', 'stock')
   const now = shop.clock.now()
   scope.expireAt(await findNextPublication(shop.db, now))
   const article = getDraft(scope, slug, now) ?? (await findPublishedArticle(shop.db, slug, now))

@@ -5,10 +5,12 @@ import {
   listSearchWords,
 } from '#db/queries/catalog/catalog-search.ts'
 import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
-import { countFacets } from '#domain/catalog/facets.ts'
+import { countFacets, type FacetCombination, findPriceRange } from '#domain/catalog/facets.ts'
 import { correctSpelling } from '#domain/catalog/spelling.ts'
 import { type StorefrontProduct, toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { cents } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
+import type { KeptValue } from '../cache/kept-value.ts'
 
 export const pageSize = 12
 
@@ -20,12 +22,30 @@ export interface CatalogSlice {
   readonly didYouMean?: string
 }
 
+/**
+ * All published products by combination of filter values. Counting them takes most of the time of a list, and they change
+ * much less often than the stock.
+ */
+export type KeptCatalog = KeptValue<readonly FacetCombination[]>
+
 /** One page of the filtered catalog with its counts, for the API and for the rendered page. */
-export async function loadCatalogSlice(shop: Shop, query: CatalogQuery): Promise<CatalogSlice> {
+export async function loadCatalogSlice(
+  shop: Shop,
+  catalog: KeptCatalog,
+  query: CatalogQuery,
+): Promise<CatalogSlice> {
   const limit = query.limit ?? pageSize
   const slice = { sort: query.sort ?? 'popularity', limit, offset: ((query.page ?? 1) - 1) * limit }
-  const { page, filter, corrected } = await resolveSearch(shop.db, toCatalogFilter(query), slice)
-  const { total, facets } = countFacets(page.combinations, filter)
+  const asked = toCatalogFilter(query)
+  const { page, filter, corrected } =
+    getSearchText(asked) === ''
+      ? { filter: asked, page: await findInCatalog(shop.db, catalog, asked, slice), corrected: undefined }
+      : await resolveSearch(shop.db, asked, slice)
+  const { total, facets } = countFacets(page.combinations, filter, {
+    ...(filter.minPrice === undefined ? {} : { min: filter.minPrice }),
+    ...(filter.maxPrice === undefined ? {} : { max: filter.maxPrice }),
+  })
+  const price = findPriceRange(page.combinations)
   const now = shop.clock.now()
   return {
     products: page.products.map((product) => toStorefrontProduct(product, { holds: page.holds, now })),
@@ -34,10 +54,26 @@ export async function loadCatalogSlice(shop: Shop, query: CatalogQuery): Promise
       ...facets,
       // 5 stars first.
       rating: facets.rating.toReversed(),
-      price: page.price,
+      price: { min: cents(price.min), max: cents(price.max) },
     },
     ...(corrected === undefined ? {} : { didYouMean: corrected }),
   }
+}
+
+type Slice = Omit<Parameters<typeof findCatalogPage>[2], 'mode'>
+
+/** A page of the catalog without a search. Its combinations are the kept ones, or are kept from now on. */
+async function findInCatalog(
+  db: Shop['db'],
+  catalog: KeptCatalog,
+  filter: CatalogFilter,
+  slice: Slice,
+): Promise<CatalogPage> {
+  const known = catalog.value
+  const keep = catalog.startReading()
+  const page = await findCatalogPage(db, filter, { ...slice, mode: 'substring' }, known)
+  if (known === undefined) keep(page.combinations)
+  return page
 }
 
 interface ResolvedSearch {
@@ -50,14 +86,10 @@ interface ResolvedSearch {
  * Searches for the exact text first, then for its words in any order, then for the words with typos corrected
  * ('kratm powdr').
  */
-async function resolveSearch(
-  db: Shop['db'],
-  filter: CatalogFilter,
-  slice: Omit<Parameters<typeof findCatalogPage>[2], 'mode'>,
-): Promise<ResolvedSearch> {
+async function resolveSearch(db: Shop['db'], filter: CatalogFilter, slice: Slice): Promise<ResolvedSearch> {
   const asWritten = { filter, page: await findCatalogPage(db, filter, { ...slice, mode: 'substring' }) }
-  const text = filter.search?.trim() ?? ''
-  if (text === '' || asWritten.page.combinations.length > 0) return asWritten
+  const text = getSearchText(filter)
+  if (asWritten.page.combinations.length > 0) return asWritten
   const byWords = { filter, page: await findCatalogPage(db, filter, { ...slice, mode: 'words' }) }
   if (byWords.page.combinations.length > 0) return byWords
   const corrected = correctSpelling(text, await listSearchWords(db))
@@ -65,6 +97,10 @@ async function resolveSearch(
   const correctedFilter = { ...filter, search: corrected }
   const page = await findCatalogPage(db, correctedFilter, { ...slice, mode: 'words' })
   return { filter: correctedFilter, page, corrected }
+}
+
+function getSearchText({ search }: CatalogFilter): string {
+  return search?.trim() ?? ''
 }
 
 function toCatalogFilter(query: CatalogQuery): CatalogFilter {

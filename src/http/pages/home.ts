@@ -14,7 +14,7 @@ const homePromoCount = 3
 const homeArticleCount = 3
 
 export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomePageData> {
-  scope.addTags('catalog')
+  scope.addTags('catalog', 'stock')
   const block = await loadContent(shop, scope, [
     'hero',
     'trust',

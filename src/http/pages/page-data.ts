@@ -23,7 +23,7 @@ import { serializeLabReport } from '../serializers/lab-report.ts'
 import { serializeFamily } from '../serializers/product-family.ts'
 import { serializeReview, serializeStarCounts } from '../serializers/reviews.ts'
 import { listNewestArticles, loadArticlePage, loadBlogPage } from './articles.ts'
-import { loadCatalogSlice, pageSize } from './catalog.ts'
+import { type KeptCatalog, loadCatalogSlice, pageSize } from './catalog.ts'
 import { loadContent } from './content.ts'
 import { loadHomePage } from './home.ts'
 import { buildMenu } from './menu.ts'
@@ -36,11 +36,14 @@ const relatedShown = 4
  * Data loaders of the server-rendered pages. Each adds its cache tags and expiry to `scope`.
  * @throws Response with status 503, which the router renders as an error page, when the database does not respond
  */
-export function createPageLoaders(shop: Shop, scope: CacheScope): PageLoaders {
+export function createPageLoaders(
+  { shop, catalog }: { readonly shop: Shop; readonly catalog: KeptCatalog },
+  scope: CacheScope,
+): PageLoaders {
   return {
     layout: () => loadOrRefuse(loadLayout(shop, scope)),
     home: () => loadOrRefuse(loadHomePage(shop, scope)),
-    catalog: (query) => loadOrRefuse(loadCatalogPage(shop, query, scope)),
+    catalog: (query) => loadOrRefuse(loadCatalogPage({ shop, catalog, scope }, query)),
     product: (idOrSlug, reviews) => loadOrRefuse(loadProductPage(shop, { idOrSlug, reviews }, scope)),
     resolveProductSlug: (slug) => loadOrRefuse(resolveProductSlug(shop.db, slug)),
     policy: (name, version) => loadOrRefuse(loadPolicyPage(shop, { name, version }, scope)),
@@ -101,9 +104,16 @@ async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
   }
 }
 
-async function loadCatalogPage(shop: Shop, query: CatalogQuery, scope: CacheScope): Promise<CatalogPageData> {
-  scope.addTags('catalog')
-  const slice = await loadCatalogSlice(shop, { ...query, limit: query.limit ?? pageSize })
+async function loadCatalogPage(
+  {
+    shop,
+    catalog,
+    scope,
+  }: { readonly shop: Shop; readonly catalog: KeptCatalog; readonly scope: CacheScope },
+  query: CatalogQuery,
+): Promise<CatalogPageData> {
+  scope.addTags('catalog', 'stock')
+  const slice = await loadCatalogSlice(shop, catalog, { ...query, limit: query.limit ?? pageSize })
   const suggestions = slice.total > 0 ? [] : await suggestAlternatives(shop)
   return { ...slice, query, page: query.page ?? 1, pageSize: query.limit ?? pageSize, suggestions }
 }

@@ -78,7 +78,7 @@ export function registerPages(app: FastifyInstance, { shop, pages, caches }: Pag
   ): Promise<NewResponse> {
     return renderQueue.run(toNetwork(request.ip), async () => {
       const context = new RouterContextProvider()
-      context.set(pages.shopContext, createPageLoaders(shop, scope))
+      context.set(pages.shopContext, createPageLoaders({ shop, catalog: caches.catalog }, scope))
       const response = await handle(new Request(url), context)
       const body = Buffer.from(await response.arrayBuffer())
       const headers = createPageHeaders(response)

@@ -14,7 +14,7 @@ import { type StorefrontProduct, toStorefrontProduct } from '#domain/catalog/sto
 import { ok, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
-import { loadCatalogSlice } from '../pages/catalog.ts'
+import { type KeptCatalog, loadCatalogSlice } from '../pages/catalog.ts'
 import type { Routes } from '../routes.ts'
 
 const maxBestDeals = 8
@@ -25,7 +25,7 @@ export const catalogRoutes: Routes = (app, { shop, caches }) => {
     { config: publicRead, schema: { response: { 200: productsResponse } } },
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
-        scope.addTags('catalog', 'rules')
+        scope.addTags('catalog', 'stock', 'rules')
         const deals = await listBestDeals(shop.db, maxBestDeals)
         return ok({ success: true, products: showProducts(shop, deals).map(toSpecProduct) })
       }),
@@ -36,8 +36,11 @@ export const catalogRoutes: Routes = (app, { shop, caches }) => {
     { config: publicRead, schema: { querystring: productListQuery, response: { 200: productsResponse } } },
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
-        scope.addTags('catalog', 'rules')
-        return ok({ success: true, ...(await listProducts(shop, fromSpecListQuery(request.query))) })
+        scope.addTags('catalog', 'stock', 'rules')
+        return ok({
+          success: true,
+          ...(await listProducts(shop, caches.catalog, fromSpecListQuery(request.query))),
+        })
       }),
   )
 
@@ -70,9 +73,9 @@ export const catalogRoutes: Routes = (app, { shop, caches }) => {
 }
 
 /** Without parameters, all published products, as specified; with them, one page with its total and facets. */
-async function listProducts(shop: Shop, query: CatalogQuery) {
+async function listProducts(shop: Shop, catalog: KeptCatalog, query: CatalogQuery) {
   if (Object.values(query).some((value) => value !== undefined)) {
-    const { products, total, facets, didYouMean } = await loadCatalogSlice(shop, query)
+    const { products, total, facets, didYouMean } = await loadCatalogSlice(shop, catalog, query)
     return { products: products.map(toSpecProduct), total, facets: toSpecFacets(facets), didYouMean }
   }
   return { products: showProducts(shop, await listAllProductsWithHolds(shop.db)).map(toSpecProduct) }

@@ -11,7 +11,7 @@ export const searchRoutes: Routes = (app, { shop, caches }) => {
     { config: publicRead, schema: { querystring: suggestionsQuery, response: { 200: suggestionsResponse } } },
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
-        scope.addTags('catalog', 'menu')
+        scope.addTags('catalog', 'stock', 'menu')
         return ok({ success: true, ...(await loadSuggestions(shop.db, request.query.text)) })
       }),
   )

@@ -25,5 +25,5 @@ export async function restock(
   const productIds = changes.map(({ productId }) => productId)
   await lockStock(transaction, productIds)
   await adjustStock(transaction, changes)
-  await publishCacheTags(transaction, ['catalog', ...productIds.map((id) => `product:${id}`)])
+  await publishCacheTags(transaction, ['stock', ...productIds.map((id) => `product:${id}`)])
 }

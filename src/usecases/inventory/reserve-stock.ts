@@ -14,7 +14,7 @@ export async function reserveStock(
     transaction,
     lines.map(({ productId, quantity }) => ({ productId, change: -quantity })),
   )
-  await publishCacheTags(transaction, ['catalog', ...lines.map(({ productId }) => `product:${productId}`)])
+  await publishCacheTags(transaction, ['stock', ...lines.map(({ productId }) => `product:${productId}`)])
 }
 
 /** Reserves the stock and the promotion use of an order again, all or nothing, because its payment came after the stock was released. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CacheScope } from '#http/cache/cache-scope.ts'
+import { PublicCaches } from '#http/cache/public-caches.ts'
 import { createPageLoaders } from '#http/pages/page-data.ts'
 import { listTagsPublishedDuring } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -14,7 +15,10 @@ const owner = await signInOwner(shop)
 /** The cache tags of a product page. Publishing one of them drops the cached page. */
 async function listTagsOfProduct(idOrSlug: string): Promise<ReadonlySet<string>> {
   const scope = new CacheScope()
-  await createPageLoaders(shop.shop, scope).product(idOrSlug, {})
+  await createPageLoaders({ shop: shop.shop, catalog: new PublicCaches(shop.shop).catalog }, scope).product(
+    idOrSlug,
+    {},
+  )
   return scope.tags
 }
 
@@ -77,7 +81,10 @@ describe('The page cache', () => {
       owner,
     )
     expect(saved.body.message).toBe('Article published.')
-    const loaded = await createPageLoaders(shop.shop, new CacheScope()).article('planned-then-not')
+    const loaded = await createPageLoaders(
+      { shop: shop.shop, catalog: new PublicCaches(shop.shop).catalog },
+      new CacheScope(),
+    ).article('planned-then-not')
     expect(loaded).toMatchObject({ page: { title: 'Planned, then not' } })
   })
 })

@@ -11,6 +11,7 @@ import {
   listBestDeals,
 } from '#db/queries/catalog/products-with-holds.ts'
 import { findReviewsOfProduct } from '#db/queries/reviews/product-reviews.ts'
+import { PublicCaches } from '#http/cache/public-caches.ts'
 import { loadCatalogSlice } from '#http/pages/catalog.ts'
 import { loadSuggestions } from '#http/pages/suggestions.ts'
 import { lockTable } from '#tests/support/database-gates.ts'
@@ -39,6 +40,7 @@ const getOwner = () => signInOwner(shop)
 const reads: readonly PublicRead[] = [
   { name: 'best', path: '/api/product/best' },
   { name: 'list', path: `/api/product/list?search=${encodeURIComponent(productName)}` },
+  { name: 'whole catalog', path: '/api/product/list?limit=100' },
   { name: 'single', path: '/api/product/single', body: { productId } },
   { name: 'several', path: '/api/product/by-ids', body: { productIds: [productId] } },
   { name: 'suggest', path: '/api/search/suggest?text=bali' },
@@ -236,7 +238,7 @@ const writes: readonly {
         { ids: [productId], status: 'archived' },
         await getOwner(),
       ),
-    changed: ['several', 'single', 'list'],
+    changed: ['several', 'single', 'list', 'whole catalog'],
   },
   {
     name: 'an unpublished product with a lot',
@@ -244,7 +246,7 @@ const writes: readonly {
       const { _id: id } = (await shop.post('/api/product/single', { productId: lotSlug })).body.product
       return editProduct(shop, id, { status: 'draft' }, await getOwner())
     },
-    changed: ['lab report'],
+    changed: ['lab report', 'whole catalog'],
   },
   {
     name: 'a rule',
@@ -288,11 +290,13 @@ describe('An answer that is not kept', () => {
       transformResult: async ({ result }) => result,
     })
     const counted = { ...shop.shop, db }
+    const { catalog } = new PublicCaches(shop.shop)
     const loads = [
       () => listBestDeals(db, 8),
       () => listAllProductsWithHolds(db),
-      () => loadCatalogSlice(counted, {}),
-      () => loadCatalogSlice(counted, { search: 'bali', brand: ['Wyrdgrove'], page: 2 }),
+      () => loadCatalogSlice(counted, catalog, {}),
+      () => loadCatalogSlice(counted, catalog, { brand: ['Wyrdgrove'], page: 2 }),
+      () => loadCatalogSlice(counted, catalog, { search: 'bali', brand: ['Wyrdgrove'], page: 2 }),
       () => findProductWithHolds(db, productId),
       () => findProductsWithHolds(db, [productId]),
       () => loadSuggestions(db, 'bali'),

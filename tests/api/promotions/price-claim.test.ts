@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CacheScope } from '#http/cache/cache-scope.ts'
+import { PublicCaches } from '#http/cache/public-caches.ts'
 import { ResponseCache } from '#http/cache/response-cache.ts'
 import { createPageLoaders } from '#http/pages/page-data.ts'
 import { createPromotion, findPromotion, setBannerPromotion } from '#tests/support/promotions.ts'
@@ -20,7 +21,10 @@ async function loadHomePage() {
   const page = await cache.get('/', async () => {
     renderCount += 1
     const scope = new CacheScope()
-    const loaders = createPageLoaders(shop.shop, scope)
+    const loaders = createPageLoaders(
+      { shop: shop.shop, catalog: new PublicCaches(shop.shop).catalog },
+      scope,
+    )
     const data = { home: await loaders.home(), strip: (await loaders.layout()).strip }
     return {
       status: 200,
@@ -108,7 +112,10 @@ describe('A price claim', () => {
 
 test('A shop without the demo store makes no price claims', async () => {
   const emptyShop = await startShop({ demo: false })
-  const loaders = createPageLoaders(emptyShop.shop, new CacheScope())
+  const loaders = createPageLoaders(
+    { shop: emptyShop.shop, catalog: new PublicCaches(emptyShop.shop).catalog },
+    new CacheScope(),
+  )
   expect((await loaders.layout()).strip).toBeUndefined()
   const home = await loaders.home()
   expect(home.banners).toEqual([])

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
-import type { FacetCombination } from '#domain/catalog/facets.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import { countFacets, type FacetCombination } from '#domain/catalog/facets.ts'
 import { type CatalogPageRow, facetCombinationFromRow, productFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
 import { salesHoldsJson } from '../compliance/rules.ts'
@@ -25,12 +24,6 @@ export interface CatalogFilter {
 /** How the search text matches a name: as a substring, as specified, or as words that must all appear. */
 export type SearchMode = 'substring' | 'words'
 
-export interface CatalogCounts {
-  readonly combinations: readonly FacetCombination[]
-  /** Range over all search matches, before the price filter. */
-  readonly price: { readonly min: Cents; readonly max: Cents }
-}
-
 /** Each sort order matches one index. */
 const order: Readonly<Record<CatalogSort, RawBuilder<unknown>>> = {
   popularity: sql`(p.stock = 0), p.recent_units_sold desc, p.id`,
@@ -46,12 +39,15 @@ const order: Readonly<Record<CatalogSort, RawBuilder<unknown>>> = {
  */
 const maxSortedInMemory = 10_000
 
-/** One page of the matching products, with the counts of the whole search. */
-export interface CatalogPage extends CatalogCounts, ProductsWithHolds {}
+/** One page of the matching products, with all search matches by combination of filter values. */
+export interface CatalogPage extends ProductsWithHolds {
+  readonly combinations: readonly FacetCombination[]
+}
 
 /**
- * Finds one page of products, counts the search matches by combination of filter values, and reads the sales holds, in
- * one query. The total and all facets are computed from the counts (`domain/catalog/facets.ts`).
+ * Finds one page of products, groups the search matches by combination of filter values, and reads the sales holds, in
+ * one query. The total and all facets are computed from the combinations (`domain/catalog/facets.ts`).
+ * @param known the combinations of the same search, if they were read before
  */
 export async function findCatalogPage(
   db: Database,
@@ -62,28 +58,25 @@ export async function findCatalogPage(
     readonly offset: number
     readonly mode: SearchMode
   },
+  known?: readonly FacetCombination[],
 ): Promise<CatalogPage> {
+  const fits = known === undefined ? isSortable(filter) : sql.lit(isSmall(known, filter))
   const { rows } = await sql<CatalogPageRow>`
-    with counted as materialized (${countCombinations(filter, page.mode)}),
+    with ${known === undefined ? sql`counted as materialized (${groupMatches(filter, page.mode)}),` : sql``}
     found as materialized (
       select p.id, p.stock, p.recent_units_sold, p.created_at, p.price_cents, p.rating_average, p.rating_count
-      from product p where ${isSortable(filter)} and ${matches(filter, page.mode)}),
-    listed as (select id, row_number() over () as place from (${selectListed(filter, page)}) ids)
+      from product p where ${fits} and ${matches(filter, page.mode)}),
+    listed as (select id, row_number() over () as place from (${selectListed(filter, page, fits)}) ids)
     select shown.*,
       case when coalesce(shown.place, 1) = 1 then ${salesHoldsJson} end as holds,
-      case when coalesce(shown.place, 1) = 1 then ${combinationsJson} end as combinations
+      ${known === undefined ? sql`case when coalesce(shown.place, 1) = 1 then ${combinationsJson} end` : sql`null`} as combinations
     from (select) always left join (
       select listed.place, ${productColumns} from listed, ${productTables} where p.id = listed.id) shown on true
     order by shown.place`.execute(db)
-  const combinations = (rows[0]?.combinations ?? []).map(facetCombinationFromRow)
   return {
     products: rows.flatMap((row) => (row.id === null ? [] : [productFromRow(row)])),
     holds: rows[0]?.holds ?? [],
-    combinations,
-    price: {
-      min: cents(combinations.reduce((lowest, { min }) => Math.min(lowest, min), combinations[0]?.min ?? 0)),
-      max: cents(combinations.reduce((highest, { max }) => Math.max(highest, max), 0)),
-    },
+    combinations: known ?? (rows[0]?.combinations ?? []).map(facetCombinationFromRow),
   }
 }
 
@@ -91,24 +84,30 @@ export async function findCatalogPage(
 function selectListed(
   filter: CatalogFilter,
   { sort, limit, offset, mode }: Parameters<typeof findCatalogPage>[2],
+  fits: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const inOrder = sql`order by ${order[sort]} limit ${limit} offset ${offset}`
   return sql`
     (select p.id from found p ${inOrder}) union all
-    (select p.id from product p where not (${isSortable(filter)}) and ${matches(filter, mode)} ${inOrder})`
+    (select p.id from product p where not (${fits}) and ${matches(filter, mode)} ${inOrder})`
 }
 
-/** Counts the search matches in one pass over an index. */
-function countCombinations(filter: CatalogFilter, mode: SearchMode): RawBuilder<unknown> {
-  const inPrice = sql`p.price_cents between ${filter.minPrice ?? 0} and ${filter.maxPrice ?? 2_147_483_647}`
+/** Groups the search matches in one pass over an index. The price filter comes later, so that the groups can be kept. */
+function groupMatches(filter: CatalogFilter, mode: SearchMode): RawBuilder<unknown> {
   return sql`
-    select p.category_id, p.brand_id, p.count_label, p.size_label, p.flavor, p.stars, count(*)::int as "all",
-           count(*) filter (where ${inPrice})::int as matching, min(p.price_cents) as min, max(p.price_cents) as max
+    select p.category_id, p.brand_id, p.count_label, p.size_label, p.flavor, p.stars, count(*)::int as matching,
+           array_agg(p.price_cents order by p.price_cents) as prices
     from product p where ${searchCondition(filter, mode)}
     group by p.category_id, p.brand_id, p.count_label, p.size_label, p.flavor, p.stars`
 }
 
-/** Whether few enough products pass every filter. */
+/** The same as `isSortable`, with combinations that are known. */
+function isSmall(known: readonly FacetCombination[], filter: CatalogFilter): boolean {
+  const all = known.reduce((sum, { prices }) => sum + prices.length, 0)
+  return all <= maxSortedInMemory || countFacets(known, filter).total <= maxSortedInMemory
+}
+
+/** Whether few enough products pass the filters, whatever their price. */
 function isSortable(filter: CatalogFilter): RawBuilder<unknown> {
   const { minPrice: _min, maxPrice: _max, ...groups } = filter
   return sql`(select coalesce(sum(p.matching), 0) from counted p where ${filterCondition(groups)}) <= ${maxSortedInMemory}`
@@ -116,8 +115,7 @@ function isSortable(filter: CatalogFilter): RawBuilder<unknown> {
 
 /** Lists instead of objects, because there are a thousand of them. */
 const combinationsJson = sql`(
-  select coalesce(json_agg(json_build_array(c.name, b.name, g.count_label, g.size_label, g.flavor, g.stars, g."all",
-    g.matching, g.min, g.max)), '[]')
+  select coalesce(json_agg(json_build_array(c.name, b.name, g.count_label, g.size_label, g.flavor, g.stars, g.prices)), '[]')
   from counted g join category c on c.id = g.category_id join brand b on b.id = g.brand_id)`
 
 function matches(filter: CatalogFilter, mode: SearchMode): RawBuilder<unknown> {

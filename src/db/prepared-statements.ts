@@ -1,0 +1,40 @@
+import type pg from 'pg'
+
+/** A statement is prepared once it was sent this often, so that rare ones take no memory in each connection. */
+const usesBeforePreparing = 8
+/** Each takes some kilobytes in every connection that used it. */
+const maxPrepared = 300
+const maxCounted = 2000
+
+/** Chooses the statements that PostgreSQL should parse and plan once for a connection, instead of every time. */
+export class PreparedStatements {
+  readonly #names = new Map<string, string>()
+  readonly #uses = new Map<string, number>()
+
+  /** The name under which the statement is prepared. Undefined: it is sent as it is. */
+  nameFor(text: string): string | undefined {
+    const name = this.#names.get(text)
+    if (name !== undefined || this.#names.size >= maxPrepared) return name
+    const uses = (this.#uses.get(text) ?? 0) + 1
+    if (uses <= usesBeforePreparing) {
+      if (this.#uses.size >= maxCounted) this.#uses.clear()
+      this.#uses.set(text, uses)
+      return undefined
+    }
+    this.#uses.delete(text)
+    const next = `s${this.#names.size}`
+    this.#names.set(text, next)
+    return next
+  }
+
+  /** Makes the connection use prepared statements for queries with values. */
+  use(client: pg.PoolClient): void {
+    const query = client.query.bind(client)
+    const queryByName = (text: unknown, values: unknown, ...rest: unknown[]) => {
+      const name = typeof text === 'string' && Array.isArray(values) ? this.nameFor(text) : undefined
+      // @ts-expect-error The overloads of `query` cannot be forwarded.
+      return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+    }
+    Object.assign(client, { query: queryByName })
+  }
+}
