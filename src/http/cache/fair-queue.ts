@@ -5,6 +5,9 @@ export class QueueRefusal extends Error {
   }
 }
 
+/** One for all, because a flood is refused a thousand times, and each new error would record where it was made. */
+const refusal = new QueueRefusal()
+
 export interface FairQueueLimits {
   /** How much runs at once. */
   readonly running: number
@@ -62,7 +65,7 @@ export class FairQueue {
     if (this.#waitingCount >= this.#limits.waiting) this.#makeRoom(client)
     return new Promise((resolve, reject) => {
       const tasks = this.#waiting.get(client) ?? []
-      tasks.push({ start: resolve, refuse: () => reject(new QueueRefusal()) })
+      tasks.push({ start: resolve, refuse: () => reject(refusal) })
       this.#waiting.set(client, tasks)
       this.#waitingCount += 1
     })
@@ -101,6 +104,6 @@ export class FairQueue {
 
   #refuse(): never {
     this.refused += 1
-    throw new QueueRefusal()
+    throw refusal
   }
 }

@@ -8,12 +8,12 @@ import { type CachedResponse, chooseEncoding, ResponseCache } from './response-c
 
 const mebibyte = 1024 * 1024
 /** Pages and reads have their own memory, so that a flood of questions does not remove the pages. */
-const pageBytes = 64 * mebibyte
-const readBytes = 32 * mebibyte
+const pageBytes = 40 * mebibyte
+const readBytes = 20 * mebibyte
 const maxAgeMs = 10 * 60_000
 
-/** A page takes tens of milliseconds of processor time, so more at once would only delay all of them. */
-const renderLimits = { running: 2, waiting: 48, perClient: 8 }
+/** A page takes tens of milliseconds of processor time, so two at once would only delay each other and everything else. */
+const renderLimits = { running: 1, waiting: 48, perClient: 8 }
 /** A read mostly waits for the database, which has 16 connections. */
 const readLimits = { running: 8, waiting: 400, perClient: 100 }
 
