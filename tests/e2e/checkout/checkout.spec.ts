@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openPage, test, waitUntilLoaded } from '#tests/support/browser.ts'
 import {
@@ -8,6 +9,7 @@ import {
   signInAsCustomer,
 } from '#tests/support/browser-shopper.ts'
 import { listProductsForSale, openWithCart, redBali } from '#tests/support/demo-catalog.ts'
+import { signInOwner } from '#tests/support/staff.ts'
 
 test.describe('Checkout', () => {
   // Covers: checkout-steps, checkout-billing, checkout-error, checkout-similar
@@ -147,3 +149,39 @@ test.describe('At the checkout', () => {
     await expect(payNow).toBeFocused()
   })
 })
+
+test.describe('A price that changes while the checkout is open', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('is named, and the order is paid at the new total', { tag: '@any-width' }, async ({ page }) => {
+    const product = (await listProductsForSale(page)).at(-1)
+    if (!product) throw new Error('the demo store has nothing for sale')
+    await openWithCart(page, { [product._id]: 1 }, '/checkout')
+    await fillCheckout(page, `price-${randomUUID()}@example.com`)
+    await page.getByRole('checkbox', { name: /terms/i }).check()
+    const payNow = page.getByRole('button', { name: /^Pay now ?, ?\$/ })
+    await expect(payNow).toBeVisible()
+    await raisePrice(product.URL_slug, 1000)
+    try {
+      await payNow.click()
+      const notice = page.getByRole('alert').filter({ hasText: 'Prices changed while you were here' })
+      await expect(notice.getByText(/^Total: \$[\d.]+, was \$[\d.]+$/)).toBeVisible()
+      await expect(page.getByLabel('Date of Birth')).toHaveValue('1990-04-30')
+      await expect(page.getByRole('checkbox', { name: /terms/i })).toBeChecked()
+      await expectAccessible(page, 'the checkout with changed prices')
+      await payNow.click()
+      await expect(page.getByText('Payment sandbox')).toBeVisible()
+    } finally {
+      await raisePrice(product.URL_slug, -1000)
+    }
+  })
+})
+
+/** Adds to the list price of a product, in cents. */
+async function raisePrice(slug: string, cents: number): Promise<void> {
+  const owner = await signInOwner(shopApi)
+  const { rows } = (await shopApi.get(`/api/admin/products?search=${slug}`, owner)).body
+  const [product] = rows.filter((row: { slug: string }) => row.slug === slug)
+  const edit = { listPrice: product.listPrice + cents, expectedVersion: product.version }
+  expect((await shopApi.post(`/api/admin/products/${product.id}`, edit, owner)).status).toBe(200)
+}

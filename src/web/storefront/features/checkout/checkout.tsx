@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { Form } from '#web/forms/form.tsx'
 import type { FormProblem } from '#web/forms/use-form.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -24,6 +25,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
   const order = useOrderQuote(cart, values)
   const { coupon, rates, rate, quote, isCurrent } = order
   const total = isCurrent ? quote?.total : undefined
+  const { revalidate } = useRevalidator()
 
   function validate(): FormProblem | undefined {
     const fields = validateCheckoutForm(values)
@@ -55,7 +57,12 @@ export function Checkout({ cart }: { cart: CartTotals }) {
       if (coupon.applied !== undefined && isCouponRefusal(code)) coupon.refuse(failure.message)
       else announce(failure.message, 'error')
       if (code === 'shipping-option-stale') rates.reload()
-      if (code === 'cart-changed') void refreshLines()
+      if (code === 'cart-changed') {
+        order.requote()
+        void refreshLines()
+        // The offers of the page.
+        void revalidate()
+      }
     },
     toFieldErrors: toCheckoutFieldErrors,
     toast: false,
@@ -75,7 +82,8 @@ export function Checkout({ cart }: { cart: CartTotals }) {
         />
         <Payment
           form={values}
-          error={form.error ?? order.error}
+          error={order.changes.length > 0 ? undefined : (form.error ?? order.error)}
+          changes={order.changes}
           busy={form.busy}
           total={total}
           onChange={change}

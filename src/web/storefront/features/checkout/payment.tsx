@@ -10,12 +10,15 @@ import type { CheckoutForm } from './checkout-form.ts'
 export function Payment({
   form,
   error,
+  changes,
   busy,
   total,
   onChange,
 }: {
   form: CheckoutForm
   error?: string
+  /** What the order costs now and did not before. */
+  changes: readonly string[]
   busy: boolean
   total?: Cents
   onChange: (change: Partial<CheckoutForm>) => void
@@ -46,15 +49,26 @@ export function Payment({
         checked={form.acceptTerms}
         onChange={(event) => onChange({ acceptTerms: event.target.checked })}
       />
-      <p id={errorId} role="alert" className="mt-5 min-h-6 text-sm font-medium text-refusal">
-        {error}
-      </p>
+      <div id={errorId} role="alert" className="mt-5 min-h-6 text-sm">
+        {error && <p className="font-medium text-refusal">{error}</p>}
+        {changes.length > 0 && (
+          <div className="rounded-md bg-amber-soft px-4 py-3 text-amber-deep">
+            <p className="font-medium">Prices changed while you were here. Nothing was charged.</p>
+            <ul className="figures mt-1 grid gap-0.5">
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+            <p className="mt-1">Press “Pay now” again to order at the new total.</p>
+          </div>
+        )}
+      </div>
       <Button
         type="submit"
         size="large"
         busy={busy}
         disabled={!acceptsOrders}
-        aria-describedby={error ? errorId : undefined}
+        aria-describedby={error || changes.length > 0 ? errorId : undefined}
         className="mt-1 w-full"
       >
         {busy ? 'Processing...' : 'Pay now'}

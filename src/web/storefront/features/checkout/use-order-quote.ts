@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { useCall } from '../../api/use-call.ts'
 import type { CartTotals } from '../../state/cart-totals.ts'
 import type { CheckoutForm } from './checkout-form.ts'
+import { describeQuoteChanges } from './quote-changes.ts'
 import { isCouponRefusal, useCoupon } from './use-coupon.ts'
 import { useShippingRates } from './use-shipping-rates.ts'
 
@@ -15,7 +17,9 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm) {
   const rate = rates.rates.find(({ service }) => service === preferredService) ?? rates.rates[0]
   const input =
     items.length > 0 ? { items, shippingOptionId: rate?.id, couponCode: coupon.applied } : undefined
-  const { value, failure, isPending } = useCall('quoteCart', input, {
+  /** What the shopper saw when the server charged something else. */
+  const [seen, setSeen] = useState<{ readonly order: string; readonly quote: CartQuote }>()
+  const { value, failure, isPending, reload } = useCall('quoteCart', input, {
     keepPrevious: true,
     onAnswer: (answer) => answer.ok || handleRefusal(answer),
   })
@@ -26,6 +30,9 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm) {
     if (coupon.applied !== undefined && isCouponRefusal(code)) coupon.refuse(refused.message)
   }
 
+  const order = JSON.stringify([items, coupon.applied])
+  const isCurrent = !isPending && failure === undefined && value !== undefined
+
   return {
     items,
     coupon,
@@ -35,8 +42,15 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm) {
     chooseRate: (id: string) => setPreferredService(rates.rates.find((each) => each.id === id)?.service),
     /** The last quote, also while a newer one is on its way. */
     quote: value,
-    isCurrent: !isPending && failure === undefined && value !== undefined,
+    isCurrent,
     /** Why there is no quote. */
     error: failure?.message,
+    /** Asks for the quote again, because the server charges something else. */
+    requote: () => {
+      if (value !== undefined) setSeen({ order, quote: value })
+      reload()
+    },
+    /** What the same order costs now, and did not before. */
+    changes: isCurrent && seen?.order === order ? describeQuoteChanges(seen.quote, value) : [],
   }
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { CartQuote } from '#domain/cart/cart-quote.ts'
+import { cents } from '#domain/money.ts'
+import { describeQuoteChanges } from './quote-changes.ts'
+
+const createQuote = (line: number, changes: Partial<CartQuote> = {}) =>
+  ({
+    lines: [{ product: { id: 'a', name: 'Red Bali', size: '8 OZ' }, total: cents(line) }],
+    subtotal: cents(line),
+    discount: cents(0),
+    shipping: cents(800),
+    tax: cents(0),
+    total: cents(line + 800),
+    ...changes,
+  }) as CartQuote
+
+test('Every changed price is named, the total last', () => {
+  const now = createQuote(5500, { shipping: cents(0), discount: cents(550), total: cents(4950) })
+  expect(describeQuoteChanges(createQuote(4579), now)).toEqual([
+    'Red Bali, 8 OZ: $55.00, was $45.79',
+    'Discount: $5.50, was $0.00',
+    'Shipping: $0.00, was $8.00',
+    'Total: $49.50, was $53.79',
+  ])
+})
+
+test('Nothing is named when nothing changed', () => {
+  expect(describeQuoteChanges(createQuote(4579), createQuote(4579))).toEqual([])
+})

@@ -1,0 +1,23 @@
+import type { CartQuote } from '#domain/cart/cart-quote.ts'
+import { formatFullName } from '#domain/catalog/product.ts'
+import { type Cents, formatMoney, zero } from '#domain/money.ts'
+
+/** What an order costs now and did not before, in words: one for each price, the total last. */
+export function describeQuoteChanges(before: CartQuote, now: CartQuote): string[] {
+  const earlier = new Map(before.lines.map((line) => [line.product.id, line]))
+  const lines = now.lines.flatMap(({ product, total }) => {
+    const old = earlier.get(product.id)
+    return old === undefined ? [] : describeChange(formatFullName(product), old.total, total)
+  })
+  return [
+    ...lines,
+    ...describeChange('Discount', before.discount, now.discount),
+    ...describeChange('Shipping', before.shipping ?? zero, now.shipping ?? zero),
+    ...describeChange('Tax', before.tax, now.tax),
+    ...describeChange('Total', before.total, now.total),
+  ]
+}
+
+function describeChange(name: string, before: Cents, now: Cents): string[] {
+  return before === now ? [] : [`${name}: ${formatMoney(now)}, was ${formatMoney(before)}`]
+}
