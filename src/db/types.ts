@@ -486,6 +486,7 @@ export interface RecordChange {
 
 export interface Refund {
   amountCents: number;
+  attemptedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   failure: string | null;
   id: Generated<string>;

@@ -152,7 +152,7 @@ export async function touchPayment(db: Database, id: string): Promise<void> {
   await db.updateTable('payment').set({ updatedAt: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** Refunds requested a while ago and not sent yet. */
+/** Refunds requested a while ago and not sent yet. Those that were not tried for the longest time come first. */
 export async function findRefundsToRetry(
   db: Database,
   createdBefore: Date,
@@ -163,10 +163,15 @@ export async function findRefundsToRetry(
     .select('id')
     .where('status', '=', 'requested')
     .where('createdAt', '<', createdBefore)
-    .orderBy('createdAt')
+    .orderBy(sql`coalesce(attempted_at, created_at)`)
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Moves a refund to the end of the retry queue. */
+export async function touchRefund(db: Database, id: string): Promise<void> {
+  await db.updateTable('refund').set({ attemptedAt: sql`now()` }).where('id', '=', id).execute()
 }
 
 export async function insertRefund(
