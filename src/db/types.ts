@@ -304,6 +304,7 @@ export interface OrderEvent {
   actor: string;
   detail: Generated<string>;
   id: Generated<Int8>;
+  idempotencyKey: string | null;
   kind: string;
   occurredAt: Generated<Timestamp>;
   orderId: string;
@@ -503,6 +504,7 @@ export interface RefundPart {
   amountCents: number;
   linePosition: number | null;
   refundId: string;
+  removedQuantity: Generated<number>;
 }
 
 export interface RestoredJob {

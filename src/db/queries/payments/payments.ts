@@ -7,7 +7,7 @@ import type {
   RefundWithPayment,
 } from '#domain/payments/payment.ts'
 import { groupRows } from '../../map/group-rows.ts'
-import { paymentFromRow, refundFromRow } from '../../map/payments.ts'
+import { paymentFromRow, type RefundRow, refundFromRow } from '../../map/payments.ts'
 import type { Database } from '../../open.ts'
 
 export async function insertPayment(
@@ -191,10 +191,11 @@ export async function insertRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const parts = (refund.parts ?? []).map(({ position, amount }) => ({
+  const parts = (refund.parts ?? []).map(({ position, amount, removed }) => ({
     refundId: inserted.id,
     linePosition: position,
     amountCents: amount,
+    removedQuantity: removed,
   }))
   if (parts.length > 0) await db.insertInto('refundPart').values(parts).execute()
   return inserted
@@ -230,8 +231,9 @@ function selectRefunds(db: Database) {
       'refund.status',
       'refund.requestedBy',
       'refund.createdAt',
-      sql<{ position: number | null; amount: number }[]>`(
-        select coalesce(json_agg(json_build_object('position', part.line_position, 'amount', part.amount_cents)
+      sql<RefundRow['parts']>`(
+        select coalesce(json_agg(json_build_object(
+            'position', part.line_position, 'amount', part.amount_cents, 'removed', part.removed_quantity)
           order by part.line_position), '[]')
         from refund_part part where part.refund_id = refund.id)`.as('parts'),
     ])
