@@ -304,6 +304,7 @@ export interface OrderEvent {
   actor: string;
   detail: Generated<string>;
   id: Generated<Int8>;
+  idempotencyKey: string | null;
   kind: string;
   occurredAt: Generated<Timestamp>;
   orderId: string;
@@ -486,6 +487,7 @@ export interface RecordChange {
 
 export interface Refund {
   amountCents: number;
+  attemptedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   failure: string | null;
   id: Generated<string>;
@@ -502,6 +504,7 @@ export interface RefundPart {
   amountCents: number;
   linePosition: number | null;
   refundId: string;
+  removedQuantity: Generated<number>;
 }
 
 export interface RestoredJob {

@@ -93,3 +93,30 @@ export async function readRanges(pool: pg.Pool): Promise<unknown> {
 export async function recordFutureMigration(pool: pg.Pool, name: string): Promise<void> {
   await pool.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, 'unknown'])
 }
+
+/** A line with two items taken out, before migration 0036: by a refund that was canceled, retried, and followed by another. */
+export async function insertRemovalBefore0036(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into shop_order (number, key_hash, mode, email, first_name, last_name, street1, city, state, zip,
+         date_of_birth, subtotal_cents, shipping_cents, total_cents, shipping_provider, shipping_service, rule_version,
+         terms_version, verdict, expires_at)
+       values ('LW-1', 'key', 'demo', 'cy@example.com', 'Cy', 'Dow', '1 Main St', 'Austin', 'TX', '78701', '1980-01-01',
+         3000, 500, 3500, 'USPS', 'Ground', 1, '1', '{}', now());
+     insert into order_line (order_id, position, product_name, price_cents, tier_discount_bp, unit_price_cents, quantity, total_cents,
+         removed_quantity)
+       select id, 0, 'Red Bali', 1000, 0, 1000, 3, 3000, 2 from shop_order;
+     insert into payment (order_id, provider, amount_cents, status) select id, 'sandbox', 3500, 'paid' from shop_order;
+     insert into refund (payment_id, amount_cents, reason, requested_by, status, created_at)
+       select p.id, amount, 'A recall.', 'Ada', state, now() + make_interval(mins => amount)
+       from payment p, (values (10, 'canceled'), (20, 'succeeded'), (30, 'succeeded')) as made(amount, state);
+     insert into refund_part (refund_id, line_position, amount_cents) select id, 0, amount_cents from refund;`,
+  )
+}
+
+/** How many items each refund took out, by its amount. */
+export async function readRemovals(pool: pg.Pool): Promise<Record<string, number>> {
+  const { rows } = await pool.query('select amount_cents, removed_quantity from refund_part')
+  return Object.fromEntries(
+    rows.map(({ amount_cents: amount, removed_quantity: removed }) => [amount, removed]),
+  )
+}

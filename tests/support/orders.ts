@@ -19,13 +19,15 @@ export async function createPaidOrder(
     quantity?: number
     changes?: Record<string, unknown>
     productId?: string
+    /** Beside the product. */
+    otherItems?: readonly { productId: string; quantity: number }[]
     card?: string
   } = {},
 ): Promise<PaidOrder> {
   const productId = options.productId ?? (await findProductInStock(shop, 40))._id
   const placed = await placeOrder(
     shop,
-    [{ productId, quantity: options.quantity ?? 1 }],
+    [{ productId, quantity: options.quantity ?? 1 }, ...(options.otherItems ?? [])],
     options.headers,
     options.changes,
   )
@@ -64,25 +66,30 @@ export async function deliverOrder(shop: Orders, number: string): Promise<void> 
 interface Refund {
   reason?: string
   idempotencyKey?: string
-  /** Spread over the items and then the shipping, unless it belongs to a return. */
-  amount?: number
-  returnNumber?: string
   lines?: readonly { position: number; amount: number; removed?: number }[]
   shipping?: number
+  /** The RMA number of a return, with its amount. */
+  returnNumber?: string
+  amount?: number
 }
 
 /** Requests a refund as the owner. Each request has its own idempotency key unless the test gives one. */
-export async function refundOrder(shop: Orders, number: string, { amount, ...refund }: Refund) {
-  const owner = await getOwner(shop)
-  const target =
-    amount === undefined || refund.returnNumber !== undefined
-      ? { amount }
-      : await spreadAmount(shop, number, amount)
+export async function refundOrder(shop: Orders, number: string, refund: Refund) {
   return shop.post(
     `/api/admin/orders/${number}/refund`,
-    { reason: 'One pouch was torn.', idempotencyKey: randomUUID(), ...refund, ...target },
-    owner,
+    { reason: 'One pouch was torn.', idempotencyKey: randomUUID(), ...refund },
+    await getOwner(shop),
   )
+}
+
+/** Requests a refund of an amount, spread over the items and then the shipping. */
+export async function refundAmountOverLines(
+  shop: Orders,
+  number: string,
+  amount: number,
+  details: Pick<Refund, 'reason' | 'idempotencyKey'> = {},
+) {
+  return refundOrder(shop, number, { ...details, ...(await spreadAmount(shop, number, amount)) })
 }
 
 /** The amount as a refund of lines and shipping. What does not fit is added to the first line. */

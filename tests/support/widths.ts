@@ -16,6 +16,7 @@ export const anyWidthFiles = [
   'platform/messages.spec.ts',
   // Staff work. staff/admin-area.spec.ts checks every admin page at both widths.
   'email/email-preview.spec.ts',
+  'orders/items-taken-out.spec.ts',
   'returns/return.spec.ts',
   'staff/admin-shell.spec.ts',
   'content/edit-content.spec.ts',

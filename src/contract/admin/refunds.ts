@@ -8,10 +8,11 @@ import { orderNumberParams } from './orders.ts'
 export const refundParams = orderNumberParams.extend({ refundId: recordId })
 
 /** What staff do about a refund that the provider refused. */
+const version = { expectedVersion: expectedVersion.optional() }
 export const refundResolution = z.discriminatedUnion('to', [
-  z.object({ to: z.literal('retried') }),
-  z.object({ to: z.literal('settled'), note: reason }),
-  z.object({ to: z.literal('canceled'), note: reason }),
+  z.object({ to: z.literal('retried'), ...version }),
+  z.object({ to: z.literal('settled'), note: reason, ...version }),
+  z.object({ to: z.literal('canceled'), note: reason, ...version }),
 ])
 
 const refundAmount = moneyInput('The amount', { min: 1, max: 10_000_000 })
@@ -24,12 +25,18 @@ export const refundRequest = z
     idempotencyKey: z.uuid('The key must be a UUID.'),
     lines: z
       .array(
-        z.object({
-          position: z.int().min(0),
-          amount: refundAmount,
-          /** How many items are taken out of the order before it is packed. */
-          removed: z.int().min(0, 'Enter how many items to take out.').default(0),
-        }),
+        z
+          .object({
+            position: z.int().min(0),
+            /** Zero for items that are taken out and were refunded before. */
+            amount: moneyInput('The amount', { max: 10_000_000 }),
+            /** How many items are taken out of the order before it is packed. */
+            removed: z.int().min(0, 'Enter how many items to take out.').default(0),
+          })
+          .refine(({ amount, removed }) => amount > 0 || removed > 0, {
+            path: ['amount'],
+            error: 'The amount must be more than zero, unless items are taken out.',
+          }),
       )
       .max(200)
       .refine(
@@ -41,7 +48,7 @@ export const refundRequest = z
     /** The RMA number, when the items of a return are refunded, with the amount. */
     returnNumber: z.string().max(40).optional(),
     amount: refundAmount.optional(),
-    expectedVersion: expectedVersion.optional(),
+    ...version,
   })
   .refine((refund) => (refund.returnNumber === undefined) === (refund.amount === undefined), {
     path: ['amount'],

@@ -18,7 +18,10 @@ export const orderView = z.object({
       image: z.optional(z.string()),
       name: z.string(),
       size: z.optional(z.string()),
+      /** As bought. */
       quantity: z.int(),
+      /** How many the shop took out of the order before it was packed. */
+      removedQuantity: z.int(),
       unitPrice: centsAmount,
       total: centsAmount,
       /** The line's share of the discount. */

@@ -160,7 +160,7 @@ export function orderEventFromRow({
   actor,
   kind,
   detail,
-}: Omit<Selectable<OrderEventColumns>, 'id' | 'orderId'>): OrderEvent {
+}: Omit<Selectable<OrderEventColumns>, 'id' | 'orderId' | 'idempotencyKey'>): OrderEvent {
   return { occurredAt, actor, kind, detail }
 }
 

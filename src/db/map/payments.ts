@@ -32,7 +32,11 @@ export interface RefundRow {
   readonly idempotencyKey: string | null
   readonly failure: string | null
   readonly amountCents: number
-  readonly parts: readonly { readonly position: number | null; readonly amount: number }[]
+  readonly parts: readonly {
+    readonly position: number | null
+    readonly amount: number
+    readonly removed: number
+  }[]
   readonly reason: string
   readonly status: string
   readonly requestedBy: string
@@ -49,9 +53,10 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
     idempotencyKey: row.idempotencyKey ?? undefined,
     failure: row.failure ?? undefined,
     amount: cents(row.amountCents),
-    parts: row.parts.map(({ position, amount }) => ({
+    parts: row.parts.map(({ position, amount, removed }) => ({
       position: position ?? undefined,
       amount: cents(amount),
+      removed,
     })),
     reason: row.reason,
     status: parseOneOf(row.status, refundStatuses),

@@ -35,6 +35,8 @@ export interface RefundPart {
   /** Undefined for shipping. */
   readonly position: number | undefined
   readonly amount: Cents
+  /** How many items of the line the refund took out of the order. */
+  readonly removed: number
 }
 
 /** Money sent back to the buyer, or about to be. */

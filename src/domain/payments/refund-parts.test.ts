@@ -20,12 +20,12 @@ describe('Refunds of lines', () => {
       fc.property(fc.array(amount, { maxLength: 12 }), (amounts) => {
         const refunds: {
           status: 'succeeded'
-          parts: { position: number; amount: ReturnType<typeof cents> }[]
+          parts: { position: number; amount: ReturnType<typeof cents>; removed: number }[]
         }[] = []
         for (const each of amounts) {
           const request = { lines: [{ position: 0, amount: each, removed: 0 }], shipping: cents(0) }
           if (refuseRefundParts({ order, lines: [line], refunds }, request) === undefined)
-            refunds.push({ status: 'succeeded', parts: [{ position: 0, amount: each }] })
+            refunds.push({ status: 'succeeded', parts: [{ position: 0, amount: each, removed: 0 }] })
         }
         const sum = refunds.reduce((total, { parts }) => total + (parts[0]?.amount ?? 0), 0)
         expect(sum).toBeLessThanOrEqual(2700)

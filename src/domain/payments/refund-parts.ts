@@ -1,9 +1,11 @@
+import { formatFullName } from '../catalog/product.ts'
 import { type Cents, cents, formatMoney, subtract } from '../money.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
+import { countRemaining } from '../orders/order-line.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Refund, RefundPart } from './payment.ts'
 
-/** A line to refund, and how many of its items staff take out of the order. */
+/** A line to refund, and how many of its items staff take out of the order. The amount may be zero when items are taken out. */
 export interface LineRefund {
   readonly position: number
   readonly amount: Cents
@@ -27,12 +29,18 @@ export function getRefundableShipping(order: Pick<Order, 'shipping'>, refunds: R
 }
 
 function subtractRefunded(paid: Cents, refunds: Refunds, position: number | undefined): Cents {
-  const refunded = refunds
-    .filter(({ status }) => status !== 'canceled')
+  const refunded = sumRefunded(
+    refunds.filter(({ status }) => status !== 'canceled'),
+    position,
+  )
+  return cents(Math.max(0, paid - refunded))
+}
+
+function sumRefunded(refunds: Refunds, position: number | undefined): number {
+  return refunds
     .flatMap(({ parts }) => parts)
     .filter((part) => part.position === position)
     .reduce((sum, { amount }) => sum + amount, 0)
-  return cents(Math.max(0, paid - refunded))
 }
 
 /** Why these lines and this shipping cannot be refunded; undefined when they can. */
@@ -57,9 +65,11 @@ export function refuseRefundParts(
         code: 'refund-too-large',
         message: `You can refund up to ${formatMoney(refundable)} for ${line.name}.`,
       }
-    const left = line.quantity - line.removedQuantity
+    const left = countRemaining(line)
     if (refund.removed > left)
       return { code: 'invalid-input', message: `Only ${left} of ${line.name} are left in the order.` }
+    const unpaid = refund.amount === 0 ? explainUnrefundedRemoval(line, refund, refunds) : undefined
+    if (unpaid !== undefined) return { code: 'invalid-state', message: unpaid }
   }
   const shipping = getRefundableShipping(order, refunds)
   if (request.shipping > shipping)
@@ -68,6 +78,27 @@ export function refuseRefundParts(
       message: `You can refund up to ${formatMoney(shipping)} for shipping.`,
     }
   return refuseRemoval(order, lines, request.lines)
+}
+
+/**
+ * Why items cannot be taken out of a line without a refund; undefined when they can, because what was paid for them is
+ * refunded. Only refunds that were made count: one that is requested or failed can still end without any money.
+ */
+function explainUnrefundedRemoval(
+  line: PaidLine,
+  { removed }: LineRefund,
+  refunds: Refunds,
+): string | undefined {
+  const paid = subtract(line.total, line.discount)
+  const owed = Math.round((paid * (line.removedQuantity + removed)) / line.quantity)
+  const refunded = sumRefunded(
+    refunds.filter(({ status }) => status === 'succeeded'),
+    line.position,
+  )
+  if (refunded >= owed) return undefined
+  return getRefundableOfLine(line, refunds) === 0
+    ? `The refund of ${line.name} is not finished. Take its items out once it is.`
+    : `Enter what to refund for ${line.name}: ${formatMoney(cents(owed - refunded))} of these items is not refunded yet.`
 }
 
 /** Items can be taken out of an order until it is packed, and not all of them. */
@@ -82,7 +113,7 @@ function refuseRemoval(
     return { code: 'invalid-state', message: 'Mark the order as unpacked before you take items out.' }
   if (fulfillment !== 'unfulfilled')
     return { code: 'invalid-state', message: 'Items can be taken out only before the order is shipped.' }
-  const left = lines.reduce((sum, line) => sum + line.quantity - line.removedQuantity, 0)
+  const left = lines.reduce((sum, line) => sum + countRemaining(line), 0)
   return removed < left
     ? undefined
     : { code: 'invalid-state', message: 'To take out every item, cancel the order. That refunds all of it.' }
@@ -97,8 +128,24 @@ export function spreadRefund(
   const parts: RefundPart[] = []
   for (const { position, limit } of limits) {
     const part = cents(Math.min(rest, limit))
-    if (part > 0) parts.push({ position, amount: part })
+    if (part > 0) parts.push({ position, amount: part, removed: 0 })
     rest -= part
   }
   return rest === 0 ? parts : undefined
+}
+
+/** What a part of a refund is for: 'Red Bali, 250 g (2 taken out)' or 'Shipping'. */
+export function describeRefundPart(
+  { position, removed }: RefundPart,
+  lines: readonly Pick<OrderLine, 'position' | 'name' | 'size'>[],
+): string {
+  if (position === undefined) return 'Shipping'
+  const line = lines.find((each) => each.position === position)
+  if (line === undefined) throw new Error(`A refund is for line ${position}, which the order does not have`)
+  return removed === 0 ? formatFullName(line) : `${formatFullName(line)} (${removed} taken out)`
+}
+
+/** Whether the refund pays for items that it took out of the order, so that the customer does not get them. */
+export function paysForRemovedItems({ parts }: Pick<Refund, 'parts'>): boolean {
+  return parts.some(({ amount, removed }) => amount > 0 && removed > 0)
 }

@@ -3,6 +3,8 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf
 import { formatDay } from '#domain/format-date.ts'
 import { cents, formatMoney } from '#domain/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
+import { describeRemoved } from '#domain/orders/order-line.ts'
+import { describeRefundPart } from '#domain/payments/refund-parts.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { Invoice } from '#usecases/orders/load-invoice.ts'
@@ -130,7 +132,8 @@ function drawTableHead(sheet: Sheet): void {
 
 function drawLine(sheet: Sheet, row: OrderLine): void {
   const names = wrap(sheet, row.name, 250)
-  makeRoom(sheet, names.length * 13 + 26, drawTableHead)
+  const removed = describeRemoved(row)
+  makeRoom(sheet, names.length * 13 + (removed === undefined ? 26 : 38), drawTableHead)
   const { y } = sheet
   names.forEach((text, index) => {
     write(sheet, text, { x: left, y: y - index * 13, size: 10 })
@@ -138,6 +141,10 @@ function drawLine(sheet: Sheet, row: OrderLine): void {
   let used = names.length * 13
   if (row.size !== undefined) {
     write(sheet, row.size, { x: left, y: y - used, size: 8.5, color: soft, maxWidth: 250 })
+    used += 12
+  }
+  if (removed !== undefined) {
+    write(sheet, `${removed}, not shipped`, { x: left, y: y - used, size: 8.5, font: sheet.bold })
     used += 12
   }
   const figures = [
@@ -152,7 +159,7 @@ function drawLine(sheet: Sheet, row: OrderLine): void {
   sheet.y -= 16
 }
 
-function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
+function drawSums(sheet: Sheet, { order, lines, refunds }: Invoice): void {
   const promotion = formatPromotion(order.promotionName, order.couponCode)
   const sums: (readonly [string, string])[] = [
     ['Subtotal', money(order.subtotal)],
@@ -173,13 +180,15 @@ function drawSums(sheet: Sheet, { order, refunds }: Invoice): void {
   write(sheet, 'Total', { x: columns.price - 60, y: sheet.y, size: 15, font: sheet.serif })
   write(sheet, money(order.total), { x: right, y: sheet.y, size: 14, font: sheet.bold, align: 'right' })
   sheet.y -= 24
-  for (const { amount, createdAt, reason } of refunds) {
-    makeRoom(sheet, 32)
+  for (const { amount, createdAt, parts, reason } of refunds) {
+    const notes = [...parts.map((part) => describeRefundPart(part, lines)), reason].filter(Boolean)
+    makeRoom(sheet, 20 + notes.length * 12)
     drawSum(sheet, `Refunded ${formatDay(createdAt.toISOString())}`, money(-amount))
-    if (reason === '') continue
     const x = columns.price - 60
-    write(sheet, reason, { x, y: sheet.y + 3, size: 8.5, color: soft, maxWidth: right - x })
-    sheet.y -= 12
+    for (const note of notes) {
+      write(sheet, note, { x, y: sheet.y + 3, size: 8.5, color: soft, maxWidth: right - x })
+      sheet.y -= 12
+    }
   }
   if (refunds.length === 0) return
   makeRoom(sheet, 18)

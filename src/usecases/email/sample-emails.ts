@@ -1,3 +1,4 @@
+import { formatFullName } from '#domain/catalog/product.ts'
 import { cents } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
@@ -107,7 +108,13 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'order-shipped', trackingNumber: order.trackingNumber ?? '' },
   { kind: 'order-delivered' },
   { kind: 'order-canceled', reason: 'The product is no longer in stock.', refund: 'requested' },
-  { kind: 'order-refunded', amount: cents(2424), reason: 'One pouch was damaged.' },
+  {
+    kind: 'order-refunded',
+    amount: cents(2424),
+    reason: 'One pouch was damaged.',
+    parts: [{ position: 0, amount: cents(2424), removed: 1 }],
+  },
+  { kind: 'order-items-removed', items: `1 × ${formatFullName(product)}`, reason: 'One pouch was damaged.' },
 ]
 const returnEvents: readonly ReturnEmailEvent[] = [
   { kind: 'return-requested' },

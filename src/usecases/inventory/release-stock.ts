@@ -4,13 +4,14 @@ import { adjustStock, lockStock } from '#db/queries/inventory/stock.ts'
 import { findOrderLines, updateOrder } from '#db/queries/orders/orders.ts'
 import { releasePromotionUse } from '#db/queries/promotions/promotions.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { countRemaining } from '#domain/orders/order-line.ts'
 
 /** Releases the stock that an order reserved, and its promotion use, once. The order must be locked. */
 export async function releaseStock(transaction: Database, order: Order): Promise<void> {
   if (!order.stockReserved) return
   const orderLines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const reserved = orderLines.flatMap(({ productId, quantity, removedQuantity }) =>
-    productId === undefined ? [] : [{ productId, change: quantity - removedQuantity }],
+  const reserved = orderLines.flatMap(({ productId, ...line }) =>
+    productId === undefined ? [] : [{ productId, change: countRemaining(line) }],
   )
   await restock(transaction, reserved)
   await updateOrder(transaction, order.id, { stockReserved: false })

@@ -1,4 +1,4 @@
-import { findPaymentsToReconcile, findRefundsToRetry } from '#db/queries/payments/payments.ts'
+import { findPaymentsToReconcile, findRefundsToRetry, touchRefund } from '#db/queries/payments/payments.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
@@ -37,7 +37,7 @@ export async function reconcilePayments(shop: Shop, limitMs = answerLimitMs): Pr
   await forEachIsolated(
     [
       ...payments.map((payment) => () => reconcilePayment(shop, payment, limitMs)),
-      ...refunds.map((refundId) => () => withinLimit(limitMs, sendRefund(shop, refundId))),
+      ...refunds.map((refundId) => () => retryRefund(shop, refundId, limitMs)),
     ],
     (reconcile) => reconcile(),
     parallel,
@@ -54,6 +54,12 @@ async function reconcilePayment(shop: Shop, payment: Payment, limitMs: number): 
     await expireUnansweredPayment(shop, payment)
     throw error
   }
+}
+
+/** Takes its place at the end of the queue first, so that a refund that always fails does not delay the others. */
+async function retryRefund(shop: Shop, refundId: string, limitMs: number): Promise<void> {
+  await touchRefund(shop.db, refundId)
+  await withinLimit(limitMs, sendRefund(shop, refundId))
 }
 
 /** Stops waiting for the work after this time. An answer that comes later still counts. */

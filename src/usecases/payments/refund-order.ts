@@ -1,10 +1,10 @@
 import type { Database } from '#db/open.ts'
-import { findOrderLines, insertOrderEvent, removeFromOrder } from '#db/queries/orders/orders.ts'
+import { findOrderEventByKey, findOrderLines, insertOrderEvent } from '#db/queries/orders/orders.ts'
 import { insertRefund, listPayments, listRefunds } from '#db/queries/payments/payments.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { add, type Cents, formatMoney, zero } from '#domain/money.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { explainBlockedRefund, getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund, RefundPart } from '#domain/payments/payment.ts'
 import {
@@ -15,9 +15,8 @@ import {
 } from '#domain/payments/refund-parts.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/returns/return-refunds.ts'
-import { reviewOrder } from '../compliance/review-open-orders.ts'
-import { restock } from '../inventory/release-stock.ts'
 import { lockOrderByNumber, refuseStaleOrder } from '../orders/lock-order.ts'
+import { describeRemoval, listRemovedItems, type Removal, removeItems } from '../orders/remove-items.ts'
 import type { Shop } from '../shop.ts'
 
 export interface RefundRequest {
@@ -37,36 +36,34 @@ export interface RefundRequest {
   readonly by: Actor
 }
 
-/** Requests a refund of lines, shipping or a return (D39). A job queued in the same transaction sends it. */
+/**
+ * Requests a refund of lines, shipping or a return (D39). A job queued in the same transaction sends it. Items that were
+ * refunded before can be taken out of the order without an amount.
+ */
 export async function refundOrder(shop: Shop, refund: RefundRequest): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrderByNumber(transaction, refund.number)
     if (!locked.ok) return locked
     const order = locked.value
     const refunds = await listRefunds(transaction, order.id)
-    const amount = sumRefund(refund)
-    const message = `Refund of ${formatMoney(amount)} requested.`
-    const earlier = refunds.find(({ idempotencyKey }) => idempotencyKey === refund.idempotencyKey)
-    if (earlier !== undefined) return earlier.amount === amount ? ok(message) : refuse('key-reused')
+    const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
+    const details = { order, lines, refund, refunds }
+    const repeated = await answerRepeatedRequest(transaction, details)
+    if (repeated !== undefined) return repeated
     const stale = await refuseStaleOrder(transaction, order, refund.expectedVersion)
     if (stale !== undefined) return stale
-    const blockedReason = explainBlockedRefund(order, { refunds, shopMode: shop.mode })
-    if (blockedReason !== undefined) return refuse('invalid-state', { message: blockedReason })
-    const refundable = getRefundableAmount(order, refunds)
-    if (amount > refundable) {
-      return refuse('refund-too-large', {
-        message: `You can refund up to ${formatMoney(refundable)}.`,
-      })
-    }
-    const details = { order, refund, refunds }
+    const amount = sumRefund(refund)
+    const blocked = refuseAmount(shop, details, amount)
+    if (blocked !== undefined) return blocked
     const parts =
       refund.returnNumber === undefined
-        ? await findRefundedLines(transaction, details)
+        ? findRefundedLines(details)
         : await findRefundedReturn(transaction, details)
     if (!parts.ok) return parts
-    await requestRefund(shop, transaction, order, { ...refund, ...parts.value, amount })
-    await removeItems(shop, transaction, order, refund.lines)
-    return ok(message)
+    if (amount > 0) await requestRefund(shop, transaction, order, { ...refund, ...parts.value, amount })
+    if (refund.lines.some(({ removed }) => removed > 0))
+      await removeItems(shop, transaction, { order, lines, removal: toRemoval(refund) })
+    return ok(describeRequest(details))
   })
 }
 
@@ -76,32 +73,86 @@ function sumRefund({ lines, shipping, returnAmount }: RefundRequest): Cents {
 
 interface RefundDetails {
   readonly order: Order
+  readonly lines: readonly OrderLine[]
   readonly refund: RefundRequest
   readonly refunds: readonly Refund[]
 }
 
-async function findRefundedLines(
+/** The message for staff. */
+function describeRequest({ order, lines, refund }: RefundDetails): string {
+  const amount = sumRefund(refund)
+  if (amount > 0) return `Refund of ${formatMoney(amount)} requested.`
+  return `${listRemovedItems(refund.lines, lines)} taken out of order ${order.number}.`
+}
+
+/** The answer to a request whose key was used before: the same answer, or the refusal of another request. */
+async function answerRepeatedRequest(
   transaction: Database,
-  { order, refund, refunds }: RefundDetails,
-): Promise<Result<Pick<Refund, 'parts' | 'returnId'>>> {
-  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
+  details: RefundDetails,
+): Promise<Result<string> | undefined> {
+  const { order, lines, refund, refunds } = details
+  const earlier = refunds.find(({ idempotencyKey }) => idempotencyKey === refund.idempotencyKey)
+  const removal = await findOrderEventByKey(transaction, order.id, refund.idempotencyKey)
+  if (earlier === undefined && removal === undefined) return undefined
+  const isSame =
+    earlier === undefined
+      ? sumRefund(refund) === 0 && removal?.detail === describeRemoval(toRemoval(refund), lines)
+      : isSameRefund(earlier, refund)
+  return isSame ? ok(describeRequest(details)) : refuse('key-reused')
+}
+
+function isSameRefund(earlier: Refund, refund: RefundRequest): boolean {
+  if (earlier.amount !== sumRefund(refund)) return false
+  if (refund.returnNumber !== undefined) return earlier.returnId !== undefined
+  const serialize = (parts: readonly RefundPart[]) =>
+    JSON.stringify(parts.map(({ position, amount, removed }) => [position, amount, removed]).toSorted())
+  return serialize(earlier.parts) === serialize(toParts(refund))
+}
+
+function toParts({ lines, shipping }: RefundRequest): readonly RefundPart[] {
+  return [...lines, ...(shipping > 0 ? [{ position: undefined, amount: shipping, removed: 0 }] : [])]
+}
+
+/** A removal without a refund has no other record of its key. */
+function toRemoval(refund: RefundRequest): Removal {
+  const { lines, reason, by, idempotencyKey } = refund
+  return { lines, reason, by, idempotencyKey: sumRefund(refund) > 0 ? undefined : idempotencyKey }
+}
+
+/** Why this order cannot be refunded now, or not with this amount. */
+function refuseAmount(
+  shop: Shop,
+  { order, refunds }: RefundDetails,
+  amount: Cents,
+): Result<never> | undefined {
+  const blockedReason = explainBlockedRefund(order, { refunds, shopMode: shop.mode })
+  if (blockedReason !== undefined) return refuse('invalid-state', { message: blockedReason })
+  const refundable = getRefundableAmount(order, refunds)
+  if (amount <= refundable) return undefined
+  return refuse('refund-too-large', { message: `You can refund up to ${formatMoney(refundable)}.` })
+}
+
+function findRefundedLines({
+  order,
+  lines,
+  refund,
+  refunds,
+}: RefundDetails): Result<Pick<Refund, 'parts' | 'returnId'>> {
   const refusal = refuseRefundParts({ order, lines, refunds }, refund)
   if (refusal !== undefined) return { ok: false, refusal }
-  const shipping = refund.shipping > 0 ? [{ position: undefined, amount: refund.shipping }] : []
-  return ok({ parts: [...refund.lines, ...shipping], returnId: undefined })
+  return ok({ parts: toParts(refund), returnId: undefined })
 }
 
 /** A return is refunded for its lines, up to what was paid for them and is not refunded yet. */
 async function findRefundedReturn(
   transaction: Database,
-  { order, refund: { returnNumber = '', returnAmount }, refunds }: RefundDetails,
+  { order, lines, refund: { returnNumber = '', returnAmount }, refunds }: RefundDetails,
 ): Promise<Result<Pick<Refund, 'parts' | 'returnId'>>> {
   const returns = (await findReturns(transaction, [order.id])).get(order.id) ?? []
   const request = returns.find(({ number }) => number === returnNumber.toUpperCase())
   if (request === undefined) return refuse('return-not-found')
   const blockedReason = explainBlockedReturnRefund(request, refunds)
   if (blockedReason !== undefined) return refuse('invalid-state', { message: blockedReason })
-  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const paid = calculateReturnRefunds(returns, lines).get(request.id) ?? zero
   const limits = lines
     .filter(({ position }) => request.lines.some((line) => line.position === position))
@@ -111,26 +162,6 @@ async function findRefundedReturn(
   return refuse('refund-too-large', {
     message: `The customer paid ${formatMoney(paid)} for the items of ${request.number}. To refund more, refund the order.`,
   })
-}
-
-/** Takes refunded items out of an order that is not packed yet: they go back in stock and are not shipped. */
-async function removeItems(
-  shop: Shop,
-  transaction: Database,
-  order: Order,
-  refunds: readonly LineRefund[],
-): Promise<void> {
-  const removed = refunds.filter((line) => line.removed > 0)
-  if (removed.length === 0) return
-  await removeFromOrder(transaction, order.id, removed)
-  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const changes = removed.flatMap((refund) => {
-    const productId = lines.find(({ position }) => position === refund.position)?.productId
-    return productId === undefined ? [] : [{ productId, change: refund.removed }]
-  })
-  await restock(transaction, changes)
-  // Without these items, the rules may allow the order.
-  await reviewOrder(shop, transaction, order)
 }
 
 /** Records the refund and queues it. The order must be locked and paid. */

@@ -1,11 +1,12 @@
 import type { Database } from '#db/open.ts'
-import { findOrderLines, insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/orders.ts'
 import { listRefunds, resolveFailedRefund } from '#db/queries/payments/payments.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
+import { paysForRemovedItems } from '#domain/payments/refund-parts.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
@@ -20,13 +21,15 @@ export interface RefundResolution {
   readonly to: 'retried' | 'settled' | 'canceled'
   /** How it was settled, or why it was canceled. */
   readonly note: string
+  /** The version of the order that staff saw. */
+  readonly expectedVersion?: number | undefined
   readonly by: Actor
 }
 
 /** Retries, settles or cancels a refund that the provider refused. */
 export async function resolveRefund(shop: Shop, resolution: RefundResolution): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
-    const locked = await lockOrderByNumber(transaction, resolution.number)
+    const locked = await lockOrderByNumber(transaction, resolution.number, resolution.expectedVersion)
     if (!locked.ok) return locked
     const order = locked.value
     const refunds = await listRefunds(transaction, order.id)
@@ -39,7 +42,7 @@ export async function resolveRefund(shop: Shop, resolution: RefundResolution): P
       })
     // Once the customer has the money back in another refund, this one may go.
     const isOwed = refund.amount <= refundable
-    if (resolution.to === 'canceled' && isOwed && (await hasRemovedItems(transaction, order, refund)))
+    if (resolution.to === 'canceled' && isOwed && paysForRemovedItems(refund))
       return refuse('invalid-state', {
         message: 'This refund took items out of the order. Retry it, or settle it in another way.',
       })
@@ -54,18 +57,6 @@ export async function resolveRefund(shop: Shop, resolution: RefundResolution): P
     })
     return ok(await applyResolution(shop, transaction, { order, refund, resolution }))
   })
-}
-
-/** Whether items of the refunded lines were taken out of the order, so that the customer does not get them. */
-async function hasRemovedItems(
-  transaction: Database,
-  order: Order,
-  { parts }: Pick<Refund, 'parts'>,
-): Promise<boolean> {
-  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  return lines.some(
-    (line) => line.removedQuantity > 0 && parts.some(({ position }) => position === line.position),
-  )
 }
 
 /** @returns the message for staff */

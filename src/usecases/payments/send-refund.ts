@@ -16,7 +16,7 @@ import type { Shop } from '../shop.ts'
 export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
   if (refund === undefined || refund.status !== 'requested' || refund.providerRef === undefined) return
-  const { amount, reason } = refund
+  const { amount, reason, parts } = refund
   const provider = shop.paymentProviders.find(refund.provider)
   const result =
     provider === undefined
@@ -34,7 +34,7 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
       { kind: 'refunded', amount },
       { actor: refund.requestedBy, detail: `${formatMoney(amount)} refunded: ${reason}` },
     )
-    await queueOrderEmail(shop, transaction, refunded, { kind: 'order-refunded', amount, reason })
+    await queueOrderEmail(shop, transaction, refunded, { kind: 'order-refunded', amount, reason, parts })
   })
 }
 

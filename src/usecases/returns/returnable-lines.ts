@@ -1,4 +1,5 @@
 import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
+import { countRemaining } from '#domain/orders/order-line.ts'
 import {
   countReturnable,
   explainReturnUnavailable,
@@ -34,7 +35,7 @@ export function getReturnEligibility(
     details.lines.map((line) => [
       line.position,
       countReturnable(
-        { quantity: line.quantity - line.removedQuantity, onSale: line.onSale },
+        { quantity: countRemaining(line), onSale: line.onSale },
         requested.get(line.position) ?? 0,
       ),
     ]),
@@ -53,7 +54,7 @@ function explainNothingLeft(
   left: ReadonlyMap<number, number>,
 ): string | undefined {
   if ([...left.values()].some((quantity) => quantity > 0)) return undefined
-  return lines.every((line) => line.onSale)
+  return lines.filter((line) => countRemaining(line) > 0).every((line) => line.onSale)
     ? 'Sale items cannot be returned.'
     : 'You have already requested a return for every returnable item.'
 }

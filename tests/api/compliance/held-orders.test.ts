@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { editRule, editSalesHold } from '#tests/support/edits.ts'
 import { createPaidOrder, getOwner, type PaidOrder, refundOrder } from '#tests/support/orders.ts'
@@ -31,6 +31,12 @@ async function setLeafHold(isHeld: boolean) {
   const change = { isHeld, notice: 'Not for sale just now.', reason: 'A recall.' }
   expect((await editSalesHold(shop, 'leaf', change, headers)).status).toBe(200)
 }
+
+// Rules and holds are the shop's: whatever happens in a test, the next one starts from those of a new shop.
+afterEach(async () => {
+  await setWisconsin('active')
+  await setLeafHold(false)
+})
 
 const awaitHold = (number: string) =>
   eventually(
@@ -100,7 +106,6 @@ describe('A paid order', () => {
       ({ payment }) => payment === 'paid',
     )
     expect(order.hold).toMatchObject({ ruleId: 'us-wi' })
-    await setWisconsin('off')
   })
 
   test('is held with its items while their class is on hold, packed or not', async () => {
@@ -130,27 +135,20 @@ describe('A paid order', () => {
         product.stock_count > 5 && product.hold === undefined,
     )
     await setLeafHold(false)
-    const request = await createPaymentRequest(shop, [
-      { productId, quantity: 1 },
-      { productId: other._id, quantity: 1 },
-    ])
-    const placed = (await shop.post('/api/payment/process', request, createRandomIpHeaders())).body
-    await payWithCard(placed.url, cards.approved)
-    await eventually(
-      () => getOrder(placed.orderNumber),
-      ({ age }) => age === 'verified',
-    )
+    const { number } = await createPaidOrder(shop, {
+      productId,
+      otherItems: [{ productId: other._id, quantity: 1 }],
+    })
     await setLeafHold(true)
-    const { lines } = await awaitHold(placed.orderNumber)
+    const { lines } = await awaitHold(number)
     const { position, paid } = lines.find((line: { productId: string }) => line.productId === productId)
     const refund = { lines: [{ position, amount: paid, removed: 1 }], reason: 'No longer sold.' }
-    expect((await refundOrder(shop, placed.orderNumber, refund)).status).toBe(200)
+    expect((await refundOrder(shop, number, refund)).status).toBe(200)
     const order = await eventually(
-      () => getOrder(placed.orderNumber),
+      () => getOrder(number),
       ({ refunded }) => refunded === paid,
     )
     expect(order.hold).toBeUndefined()
     expect(getPackReason(order)).toBeUndefined()
-    await setLeafHold(false)
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
 import { awaitEmail } from '#tests/support/emails.ts'
-import { createPaidOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
+import { createPaidOrder, getOwner, refundAmountOverLines } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock } from '#tests/support/shopper.ts'
 
@@ -18,7 +18,7 @@ describe('The email about a canceled order', () => {
     const headers = await getOwner(shop)
     const { total } = (await shop.get(path, headers)).body.order
     const withReason = { reason: 'The last pouch was torn.' }
-    await refundOrder(shop, number, { amount: total, ...withReason })
+    await refundAmountOverLines(shop, number, total, withReason)
     const cancel = () => shop.post(`${path}/fulfillment`, { to: 'canceled', ...withReason }, headers)
     return { email, cancel }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refundOrder } from '#tests/support/orders.ts'
+import { refundAmountOverLines } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -135,22 +135,22 @@ describe('Fulfilling an order', () => {
   test('refunds parts of an order, up to the remaining amount, even while another refund is pending', async () => {
     const number = await createPaidOrder(3)
     const { total } = await getOrder(number)
-    expect(await refundOrder(shop, number, { amount: total + 1 })).toMatchObject({
+    expect(await refundAmountOverLines(shop, number, total + 1)).toMatchObject({
       status: 422,
       body: { code: 'refund-too-large' },
     })
-    expect(await refundOrder(shop, number, { amount: 500.1 })).toMatchObject({
+    expect(await refundAmountOverLines(shop, number, 500.1)).toMatchObject({
       status: 400,
       body: { fields: { 'lines.0.amount': expect.any(String) } },
     })
-    expect(await refundOrder(shop, number, { amount: -1 })).toMatchObject({ status: 400 })
-    const responses = await Promise.all([1, 2].map(() => refundOrder(shop, number, { amount: total - 100 })))
+    expect(await refundAmountOverLines(shop, number, -1)).toMatchObject({ status: 400 })
+    const responses = await Promise.all([1, 2].map(() => refundAmountOverLines(shop, number, total - 100)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
     await eventually(
       () => getOrder(number),
       (order) => order.payment === 'partially-refunded' && order.refundable === 100,
     )
-    expect((await refundOrder(shop, number, { amount: 100 })).status).toBe(200)
+    expect((await refundAmountOverLines(shop, number, 100)).status).toBe(200)
     const order = await eventually(
       () => getOrder(number),
       (order) => order.payment === 'refunded',
@@ -163,7 +163,7 @@ describe('Fulfilling an order', () => {
     const demoOrderNumber = (
       await shop.get('/api/admin/orders?origin=demo&payment=paid&fulfillment=delivered', headers)
     ).body.rows[0].number
-    const response = await refundOrder(shop, demoOrderNumber, { amount: 100 })
+    const response = await refundAmountOverLines(shop, demoOrderNumber, 100)
     expect(response).toMatchObject({ status: 409, body: { message: expect.stringContaining('demo order') } })
   })
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createPaidOrder, deliverOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
+import {
+  createPaidOrder,
+  deliverOrder,
+  getOwner,
+  refundAmountOverLines,
+  refundOrder,
+} from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, findProductAtFullPrice, placeOrder } from '#tests/support/shopper.ts'
 
@@ -19,7 +25,7 @@ describe('The dashboard', () => {
     const { number } = await createPaidOrder(shop, { productId, quantity: 6 })
     const { total } = (await getAdmin(`orders/${number}`)).order
     expect((await getAdmin('dashboard')).averageOrderValue).not.toBe(before.averageOrderValue)
-    await refundOrder(shop, number, { amount: total })
+    await refundAmountOverLines(shop, number, total)
     const after = await eventually(
       () => getAdmin('dashboard'),
       ({ revenue }) => revenue === before.revenue,

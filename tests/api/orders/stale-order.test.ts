@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createPaidOrder, deliverOrder, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { findProductAtFullPrice } from '#tests/support/shopper.ts'
+import { cards, eventually, findProductAtFullPrice } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 
 const shop = await startShop({ runsJobs: true })
@@ -49,6 +49,38 @@ describe('An action on an order that changed since staff opened it', () => {
     // Their answer was lost on the way.
     expect((await act(number, 'refund', theirs, mara)).status).toBe(200)
     expect((await getOrder(number)).refunds).toHaveLength(1)
+  })
+
+  test('neither retries, settles nor cancels a failed refund when a colleague refunded in the meantime', async () => {
+    const { number } = await createPaidOrder(shop, { productId, card: cards.refusesFirstRefund })
+    const refund = { lines: [{ position: 0, amount: 100 }], reason: 'A torn pouch.' }
+    await act(number, 'refund', { ...refund, idempotencyKey: randomUUID() })
+    const { version: expectedVersion, refunds } = await eventually(
+      () => getOrder(number),
+      (order) => order.refunds[0].status === 'failed',
+    )
+    await act(number, 'refund', { ...refund, idempotencyKey: randomUUID() }, mara)
+    const { version } = await eventually(
+      () => getOrder(number),
+      ({ refunded }) => refunded === 100,
+    )
+    const resolve = (resolution: object) => act(number, `refunds/${refunds[0].id}`, resolution)
+    for (const resolution of [
+      { to: 'retried' },
+      { to: 'settled', note: 'Paid by check.' },
+      { to: 'canceled', note: 'Refunded before.' },
+    ])
+      expect(await resolve({ ...resolution, expectedVersion })).toMatchObject({
+        status: 409,
+        body: { code: 'edit-conflict' },
+      })
+    expect(await getOrder(number)).toMatchObject({
+      version,
+      refunded: 100,
+      refunds: [{ status: 'failed' }, {}],
+    })
+    const canceled = { to: 'canceled', note: 'Refunded before.', expectedVersion: version }
+    expect((await resolve(canceled)).status).toBe(200)
   })
 
   test('decides no return that a colleague decided in the meantime', async () => {

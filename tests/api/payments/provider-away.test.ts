@@ -105,3 +105,31 @@ describe('A provider that takes too long for some payments', () => {
     return (await listPayments(shop, orderNumber)).map(({ ref }) => ref)
   }
 })
+
+describe('Refunds that always fail', () => {
+  test('do not keep a later refund waiting', async () => {
+    const paid = await place(1)
+    await payWithCard(paid.url, cards.approved)
+    await eventually(
+      () => readPaymentState(paid),
+      (state) => state === 'paid',
+    )
+    const failing = new Set<string>()
+    // As many as one run sends.
+    for (let count = 0; count < 50; count++) failing.add(await requestRefund(shop, paid.orderNumber, 1))
+    const later = await requestRefund(shop, paid.orderNumber, 100)
+    shop.clock.forward(26)
+    const sent: string[] = []
+    const failsForSome = withProvider({
+      refund: async (ref, amount, key) => {
+        sent.push(key)
+        if (failing.has(key)) throw new Error('The provider is away.')
+        return sandbox.refund(ref, amount, key)
+      },
+    })
+    await expect(reconcilePayments(failsForSome)).rejects.toThrow('50 could not be done')
+    expect(sent).not.toContain(later)
+    await expect(reconcilePayments(failsForSome)).rejects.toThrow('49 could not be done')
+    expect(sent.filter((id) => id === later)).toHaveLength(1)
+  })
+})

@@ -3,7 +3,7 @@ import { afterTestFile } from '#tests/support/after-test-file.ts'
 import { client } from '#tests/support/client.ts'
 import { getDatabaseName } from '#tests/support/database-gates.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { createPaidOrder, refundOrder } from '#tests/support/orders.ts'
+import { createPaidOrder, refundAmountOverLines } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -77,7 +77,7 @@ describe('A live shop without a payment account', () => {
     expect(await liveShop.post(`${path}/fulfillment`, { to: 'packed' }, headers)).toMatchObject(refused)
     const decision = { verdict: 'rejected', reason: 'The name does not match.' }
     expect(await liveShop.post(`${path}/age-check`, decision, headers)).toMatchObject(refused)
-    expect(await refundOrder(liveShop, number, { amount: 100 })).toMatchObject(refused)
+    expect(await refundAmountOverLines(liveShop, number, 100)).toMatchObject(refused)
     const { actions } = await getOrder(number)
     const allowed = actions.filter((action: { blockedReason?: string }) => action.blockedReason === undefined)
     expect(allowed.map(({ name }: { name: string }) => name)).toEqual(['cancel'])

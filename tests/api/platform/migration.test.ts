@@ -3,8 +3,10 @@ import { migrate } from '#db/migrate.ts'
 import {
   createOldDatabase,
   insertRangesBefore0018,
+  insertRemovalBefore0036,
   insertTimesBefore0017,
   readRanges,
+  readRemovals,
   readTimesAfter0017,
 } from '#tests/support/old-database.ts'
 
@@ -34,6 +36,13 @@ test('A migration keeps the texts of the product ranges', async () => {
   await insertRangesBefore0018(pool, { powder, flavored })
   await migrate(pool)
   expect(await readRanges(pool)).toEqual([powder, flavored])
+})
+
+test('A migration gives items that were taken out to the refund that pays for them', async () => {
+  const pool = await createOldDatabase('0035-record-changes.sql')
+  await insertRemovalBefore0036(pool)
+  await migrate(pool)
+  expect(await readRemovals(pool)).toEqual({ 10: 0, 20: 2, 30: 0 })
 })
 
 test('A second run applies nothing', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listEmails } from '#tests/support/emails.ts'
-import { refundOrder } from '#tests/support/orders.ts'
+import { refundAmountOverLines } from '#tests/support/orders.ts'
 import { countPromotionUses, createPromotion, pausePromotions } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
@@ -298,13 +298,11 @@ test('A line of a discounted order is refunded at the price that was paid', asyn
   expect(firstLine.discount + secondLine.discount).toBe(1000)
   expect(firstLine.paid + secondLine.paid + order.shipping).toBe(order.total)
   const number = orderResponse.body.orderNumber
-  expect((await refundOrder(shop, number, { amount: firstLine.paid })).status).toBe(200)
-  const tooMuch = await refundOrder(shop, number, {
-    amount: secondLine.total + firstLine.discount + 2000,
-  })
+  expect((await refundAmountOverLines(shop, number, firstLine.paid)).status).toBe(200)
+  const tooMuch = await refundAmountOverLines(shop, number, secondLine.total + firstLine.discount + 2000)
   expect(tooMuch.body.code).toBe('refund-too-large')
   const remaining = secondLine.paid + order.shipping
-  expect((await refundOrder(shop, number, { amount: remaining })).status).toBe(200)
+  expect((await refundAmountOverLines(shop, number, remaining)).status).toBe(200)
   const refunded = await eventually(
     async () => (await shop.get(path, headers)).body.order,
     ({ payment }) => payment === 'refunded',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { decodeEmailSource, listEmailsTo } from '#tests/support/emails.ts'
 import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
@@ -34,11 +35,20 @@ async function getOwnerHeaders(): Promise<{ token: string }> {
   return signedIn.headers
 }
 const day = 24 * 60
+const powders: { _id: string; product_name: string }[] = (
+  await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')
+).body.products
+  .filter((each: { stock_count: number; hold?: unknown }) => each.stock_count > 10 && each.hold === undefined)
+  .slice(0, 2)
 const runShopJob = (name: RecurringJobName) => runJob(shop, name)
 const listReceivedBy = (address: string) => smtpServer.received.filter(({ to }) => to === address)
 
-/** A customer with a verified address whose order was just delivered. */
-async function createDeliveredOrder(): Promise<{ email: string; number: string; token: string }> {
+/** A customer with a verified address whose order was just delivered. Staff may take the first product out of it. */
+async function createDeliveredOrder({ isFirstTakenOut = false } = {}): Promise<{
+  email: string
+  number: string
+  token: string
+}> {
   const { userId: email, headers } = await registerShopper(shop)
   const source = await eventually(
     async () => listReceivedBy(email)[0]?.source,
@@ -46,14 +56,16 @@ async function createDeliveredOrder(): Promise<{ email: string; number: string; 
   )
   const token = /token=([\w-]{43})/.exec(decodeEmailSource(source ?? ''))?.[1]
   await shop.post('/api/user/verify-email', { token }, headers)
-  const product = await findProductInStock(shop)
-  const orderResponse = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], headers, { email })
+  const productIds = isFirstTakenOut ? powders.map(({ _id }) => _id) : [(await findProductInStock(shop))._id]
+  const items = productIds.map((productId) => ({ productId, quantity: 1 }))
+  const orderResponse = await placeOrder(shop, items, headers, { email })
   await payWithCard(orderResponse.body.url, cards.approved)
   const number = orderResponse.body.orderNumber
   await eventually(
     async () => (await shop.get(`/api/admin/orders/${number}`, await getOwnerHeaders())).body.order?.age,
     (age) => age === 'verified',
   )
+  if (isFirstTakenOut) await takeOut(number, productIds[0])
   for (const body of [
     { to: 'packed' },
     { to: 'shipped', trackingNumber: '9400100000000000000000' },
@@ -63,6 +75,18 @@ async function createDeliveredOrder(): Promise<{ email: string; number: string; 
     expect(response.status, JSON.stringify(response.body)).toBe(200)
   }
   return { email, number, token: headers.token }
+}
+
+/** Refunds a product of an order and takes it out. */
+async function takeOut(number: string, productId: string | undefined): Promise<void> {
+  const headers = await getOwnerHeaders()
+  const getOrder = async () => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order
+  const { position, paid } = (await getOrder()).lines.find(
+    (line: { productId: string }) => line.productId === productId,
+  )
+  const refund = { lines: [{ position, amount: paid, removed: 1 }], reason: 'A recall.' }
+  await shop.post(`/api/admin/orders/${number}/refund`, { ...refund, idempotencyKey: randomUUID() }, headers)
+  await eventually(getOrder, ({ refunded }) => refunded === paid)
 }
 
 const listReviewRequests = async (email: string) =>
@@ -125,6 +149,16 @@ describe('A review request', () => {
     for (const { email } of [optedOut, withPrivacySignal, reviewed, returned])
       expect(await listReviewRequests(email)).toEqual([])
   }, 60_000)
+
+  test('leaves out a product that was taken out of the order', async () => {
+    const [takenOut, received] = powders.map((product) => product.product_name)
+    const { email } = await createDeliveredOrder({ isFirstTakenOut: true })
+    shop.clock.forward(11 * day)
+    await runShopJob('send-review-requests')
+    const [request] = await listReviewRequests(email)
+    expect(request?.text).toContain(received)
+    expect(request?.text).not.toContain(takenOut)
+  })
 
   test('is not sent for old deliveries or to an unverified address', async () => {
     const [oldOrder, unverified] = [await createDeliveredOrder(), await createDeliveredOrder()]

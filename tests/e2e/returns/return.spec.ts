@@ -46,8 +46,10 @@ test('Staff approve a return with a note, receive it, and can then refund it', a
   const refundDialog = page.getByRole('dialog', { name: `Refund ${rma}` })
   await expect(refundDialog.getByLabel('Amount in dollars')).not.toHaveValue('')
   await expectAccessible(page, 'a refund offered for a return')
-  await refundDialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(`Return ${rma} is received.`).first()).toBeVisible()
+  await refundDialog.getByLabel('Reason').fill('The items arrived.')
+  await refundDialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(page.getByText(/^Refund of \$[\d.]+ requested\.$/).first()).toBeVisible()
 })
 
 test('Staff close a return whose parcel never arrived', async ({ page }) => {

@@ -160,6 +160,8 @@ test('Staff pack, ship and deliver a paid order', { tag: '@any-width' }, async (
   await expect(shipButton).toBeDisabled()
   await expect(deliverButton).toBeDisabled()
   await packButton.click()
+  const packDialog = page.getByRole('dialog', { name: `Pack ${number}` })
+  await packDialog.getByRole('button', { name: 'Mark as packed', exact: true }).click()
   await expect(shipButton).toBeEnabled()
   await expect(deliverButton).toBeDisabled()
   await shipButton.click()

@@ -90,9 +90,9 @@ export async function listRelatedProducts(db: Database, product: Product, limit:
     sql`left join (
           select other.product_id, count(*) as together
           from (select l.order_id from order_line l join shop_order o on o.id = l.order_id
-                where l.product_id = ${product.id}::uuid and o.paid_at is not null
+                where l.product_id = ${product.id}::uuid and l.quantity > l.removed_quantity and o.paid_at is not null
                 order by l.order_id desc limit ${ordersSearchedForRelated}) mine
-          join order_line other on other.order_id = mine.order_id
+          join order_line other on other.order_id = mine.order_id and other.quantity > other.removed_quantity
           group by other.product_id) t on t.product_id = p.id
         where p.status = 'published' and p.id <> ${product.id}::uuid and p.stock > 0
           and p.family_id is distinct from ${product.familyId ?? null}::uuid

@@ -44,7 +44,12 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'wishlist_item', rows: byCustomer },
   { table: 'shop_order', without: ['key_hash'], rows: byCustomer },
   { table: 'order_line', rows: byOrder },
-  { table: 'order_event', exportedAs: { occurred_at: 'at' }, rows: byOrder },
+  {
+    table: 'order_event',
+    without: ['idempotency_key'],
+    exportedAs: { occurred_at: 'at' },
+    rows: byOrder,
+  },
   // The provider's payment id gives access to the payment there.
   { table: 'payment', without: ['provider_ref', 'redirect_url'], rows: byOrder },
   {

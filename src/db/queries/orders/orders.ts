@@ -50,7 +50,15 @@ export async function insertOrder(
 
 export async function insertOrderEvent(
   db: Database,
-  event: { orderId: string; actor: string; kind: string; detail?: string; occurredAt?: Date },
+  event: {
+    orderId: string
+    actor: string
+    kind: string
+    detail?: string
+    occurredAt?: Date
+    /** Of the request that has no other record. */
+    idempotencyKey?: string
+  },
 ): Promise<void> {
   await db
     .insertInto('orderEvent')
@@ -60,8 +68,24 @@ export async function insertOrderEvent(
       kind: event.kind,
       detail: event.detail ?? '',
       ...(event.occurredAt === undefined ? {} : { occurredAt: event.occurredAt }),
+      ...(event.idempotencyKey === undefined ? {} : { idempotencyKey: event.idempotencyKey }),
     })
     .execute()
+}
+
+/** The entry of the timeline that a request with this key made. */
+export async function findOrderEventByKey(
+  db: Database,
+  orderId: string,
+  idempotencyKey: string,
+): Promise<OrderEvent | undefined> {
+  const row = await db
+    .selectFrom('orderEvent')
+    .select(['occurredAt', 'actor', 'kind', 'detail'])
+    .where('orderId', '=', orderId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+  return row && orderEventFromRow(row)
 }
 
 export async function findOrder(db: Database, id: string): Promise<Order | undefined> {

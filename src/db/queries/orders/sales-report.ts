@@ -93,16 +93,18 @@ export async function countOrdersByState(db: Database, mode: ShopMode, since: Da
   return rows.map(orderCountFromRow)
 }
 
+/** Items that staff took out of an order were not sold. */
 export async function listTopProducts(
   db: Database,
   mode: ShopMode,
   { since, limit }: { readonly since: Date; readonly limit: number },
 ): Promise<TopProduct[]> {
   const { rows } = await sql<TopProductRow>`
-    select p.id, p.slug, ${fullProductName} as name, sum(l.quantity)::int as units_sold, sum(l.total_cents)::bigint as revenue_cents
+    select p.id, p.slug, ${fullProductName} as name, sum(l.quantity - l.removed_quantity)::int as units_sold,
+           sum(round(l.total_cents::numeric * (l.quantity - l.removed_quantity) / l.quantity))::bigint as revenue_cents
     from order_line l join shop_order o on o.id = l.order_id join product p on p.id = l.product_id
     where o.placed_at >= ${since} and o.payment_state in ('paid', 'partially-refunded')
-      and ${countsIn(mode, sql`o.mode`)}
+      and l.quantity > l.removed_quantity and ${countsIn(mode, sql`o.mode`)}
     group by p.id order by revenue_cents desc, p.id limit ${limit}`.execute(db)
   return rows.map(topProductFromRow)
 }

@@ -7,7 +7,7 @@ import type {
   RefundWithPayment,
 } from '#domain/payments/payment.ts'
 import { groupRows } from '../../map/group-rows.ts'
-import { paymentFromRow, refundFromRow } from '../../map/payments.ts'
+import { paymentFromRow, type RefundRow, refundFromRow } from '../../map/payments.ts'
 import type { Database } from '../../open.ts'
 
 export async function insertPayment(
@@ -152,7 +152,7 @@ export async function touchPayment(db: Database, id: string): Promise<void> {
   await db.updateTable('payment').set({ updatedAt: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** Refunds requested a while ago and not sent yet. */
+/** Refunds requested a while ago and not sent yet. Those that were not tried for the longest time come first. */
 export async function findRefundsToRetry(
   db: Database,
   createdBefore: Date,
@@ -163,10 +163,15 @@ export async function findRefundsToRetry(
     .select('id')
     .where('status', '=', 'requested')
     .where('createdAt', '<', createdBefore)
-    .orderBy('createdAt')
+    .orderBy(sql`coalesce(attempted_at, created_at)`)
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Moves a refund to the end of the retry queue. */
+export async function touchRefund(db: Database, id: string): Promise<void> {
+  await db.updateTable('refund').set({ attemptedAt: sql`now()` }).where('id', '=', id).execute()
 }
 
 export async function insertRefund(
@@ -186,10 +191,11 @@ export async function insertRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const parts = (refund.parts ?? []).map(({ position, amount }) => ({
+  const parts = (refund.parts ?? []).map(({ position, amount, removed }) => ({
     refundId: inserted.id,
     linePosition: position,
     amountCents: amount,
+    removedQuantity: removed,
   }))
   if (parts.length > 0) await db.insertInto('refundPart').values(parts).execute()
   return inserted
@@ -225,8 +231,9 @@ function selectRefunds(db: Database) {
       'refund.status',
       'refund.requestedBy',
       'refund.createdAt',
-      sql<{ position: number | null; amount: number }[]>`(
-        select coalesce(json_agg(json_build_object('position', part.line_position, 'amount', part.amount_cents)
+      sql<RefundRow['parts']>`(
+        select coalesce(json_agg(json_build_object(
+            'position', part.line_position, 'amount', part.amount_cents, 'removed', part.removed_quantity)
           order by part.line_position), '[]')
         from refund_part part where part.refund_id = refund.id)`.as('parts'),
     ])

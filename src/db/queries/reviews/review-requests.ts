@@ -28,7 +28,7 @@ const reviewableOrders = ({ after, before }: DeliveryWindow) => sql`
                   and e.occurred_at > ${after} and e.occurred_at <= ${before})
       and not exists (select from email_opt_out x where x.email = o.email and x.topic = 'review-request')
       and exists (select from order_line l join product p on p.id = l.product_id and p.status = 'published'
-                  where l.order_id = o.id and not exists (
+                  where l.order_id = o.id and l.quantity > l.removed_quantity and not exists (
                     select from review r where r.product_id = p.id and r.customer_id = o.customer_id))`
 
 /** Ids of orders that need a review request. */
@@ -54,14 +54,14 @@ export async function lockReviewableOrder(
   return rows[0]
 }
 
-/** Products of the order that the buyer has not reviewed yet. */
+/** Products of the order that the buyer got and has not reviewed yet. */
 export async function listProductsToReview(
   db: Database,
   order: Pick<ReviewableOrder, 'id' | 'customerId'>,
 ): Promise<{ name: string; slug: string }[]> {
   const { rows } = await sql<{ name: string; slug: string }>`
     select p.name, p.slug from order_line l join product p on p.id = l.product_id and p.status = 'published'
-    where l.order_id = ${order.id}::uuid and not exists (
+    where l.order_id = ${order.id}::uuid and l.quantity > l.removed_quantity and not exists (
       select from review r where r.product_id = p.id and r.customer_id = ${order.customerId}::uuid)
     order by l.position limit 10`.execute(db)
   return rows

@@ -88,6 +88,8 @@ export async function findPurchase(
     .select('shopOrder.id')
     .where('shopOrder.customerId', '=', customerId)
     .where('orderLine.productId', '=', productId)
+    // Items that staff took out of the order were never received.
+    .whereRef('orderLine.quantity', '>', 'orderLine.removedQuantity')
     .where('shopOrder.paymentState', 'in', ['paid', 'partially-refunded', 'refunded'])
     .orderBy('shopOrder.placedAt', 'desc')
     .executeTakeFirst()

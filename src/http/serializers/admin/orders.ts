@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
-import { getFileUrl } from '#domain/catalog/product.ts'
+import { formatFullName, getFileUrl } from '#domain/catalog/product.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
 import { subtract } from '#domain/money.ts'
 import {
@@ -11,9 +11,14 @@ import {
   type OrderLineWithLot,
 } from '#domain/orders/order.ts'
 import type { OrderHold } from '#domain/orders/order-hold.ts'
+import { countRemaining } from '#domain/orders/order-line.ts'
 import { getRefundableAmount, listStaffActions } from '#domain/orders/staff-actions.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
-import { getRefundableOfLine, getRefundableShipping } from '#domain/payments/refund-parts.ts'
+import {
+  describeRefundPart,
+  getRefundableOfLine,
+  getRefundableShipping,
+} from '#domain/payments/refund-parts.ts'
 import type { Return } from '#domain/returns/return.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
@@ -50,7 +55,7 @@ export function serializeOrder(
   { shopMode, now }: { readonly shopMode: ShopMode; readonly now: Date },
 ): AdminOrder {
   const age = checkAge(order.dateOfBirth, order.placedAt)
-  const quantity = parts.lines.reduce((sum, line) => sum + line.quantity - line.removedQuantity, 0)
+  const quantity = parts.lines.reduce((sum, line) => sum + countRemaining(line), 0)
   const hold = isOpenOrder(order) ? order.hold : undefined
   return {
     ...serializeOrderSummary({ ...order.shippingAddress, ...order, quantity, holdReason: hold?.reason }),
@@ -100,7 +105,7 @@ export function withoutPersonalData(order: AdminOrder): AdminOrder {
 }
 
 function serializeHold(hold: OrderHold, lines: readonly OrderLineWithLot[]): AdminOrder['hold'] {
-  const nameById = new Map(lines.map((line) => [line.productId, formatLineName(line)]))
+  const nameById = new Map(lines.map((line) => [line.productId, formatFullName(line)]))
   return {
     reason: hold.reason,
     source: hold.source,
@@ -123,19 +128,11 @@ function serializePayment(payment: Payment): AdminOrder['payments'][number] {
   }
 }
 
-function formatLineName({ name, size }: OrderLineWithLot): string {
-  return size === undefined ? name : `${name}, ${size}`
-}
-
 function serializeRefund(refund: Refund, lines: readonly OrderLineWithLot[]): AdminOrder['refunds'][number] {
-  const nameByPosition = new Map(lines.map((line) => [line.position, formatLineName(line)]))
   return {
     id: refund.id,
     amount: refund.amount,
-    purpose:
-      refund.parts
-        .map(({ position }) => (position === undefined ? 'Shipping' : nameByPosition.get(position)))
-        .join(', ') || undefined,
+    purpose: refund.parts.map((part) => describeRefundPart(part, lines)).join(', ') || undefined,
     reason: refund.reason,
     status: refund.status,
     failure: refund.failure,

@@ -3,6 +3,7 @@ import { ageCheckFailedEmail } from './orders/age-check-failed.ts'
 import { ageCheckNeededEmail } from './orders/age-check-needed.ts'
 import { type OrderCancellation, orderCanceledEmail } from './orders/order-canceled.ts'
 import { orderDeliveredEmail } from './orders/order-delivered.ts'
+import { type ItemRemoval, orderItemsRemovedEmail } from './orders/order-items-removed.ts'
 import { orderPaidEmail } from './orders/order-paid.ts'
 import { type OrderRefund, orderRefundedEmail } from './orders/order-refunded.ts'
 import { orderShippedEmail } from './orders/order-shipped.ts'
@@ -19,6 +20,7 @@ export type OrderEmailEvent =
   | { readonly kind: 'order-delivered' }
   | ({ readonly kind: 'order-canceled' } & OrderCancellation)
   | ({ readonly kind: 'order-refunded' } & OrderRefund)
+  | ({ readonly kind: 'order-items-removed' } & ItemRemoval)
 
 /** Builds the email that tells the customer what happened to the order. */
 export function orderEmail(context: OrderEmailContext, event: OrderEmailEvent): EmailMessage {
@@ -47,5 +49,7 @@ function renderBody(context: OrderEmailContext, event: OrderEmailEvent): OrderEm
       return orderCanceledEmail(context, event)
     case 'order-refunded':
       return orderRefundedEmail(context, event)
+    case 'order-items-removed':
+      return orderItemsRemovedEmail(context, event)
   }
 }

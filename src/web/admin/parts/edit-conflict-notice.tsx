@@ -25,12 +25,13 @@ export function EditConflictNotice({ edit }: { edit: RecordEdit }) {
     <section className="space-y-4 rounded-md border border-amber bg-amber-soft p-4 text-sm">
       <div>
         <h3 ref={heading} tabIndex={-1} className="font-sans text-sm font-semibold tracking-normal">
-          {names || 'Someone else'} changed this while you were editing
+          {edit.notice?.title ?? `${names || 'Someone else'} changed this while you were editing`}
         </h3>
         <p className="mt-1 text-ink-soft">
-          {contested.length > 0
-            ? 'Nothing you entered is lost. Choose a value for each field, then save again.'
-            : 'Nothing you entered is lost. Check the form, then save again.'}
+          {edit.notice?.text ??
+            (contested.length > 0
+              ? 'Nothing you entered is lost. Choose a value for each field, then save again.'
+              : 'Nothing you entered is lost. Check the form, then save again.')}
         </p>
       </div>
       {contested.map((field) => (

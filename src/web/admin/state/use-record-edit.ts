@@ -20,6 +20,8 @@ export interface RecordEdit {
   readonly fields: ConflictFields
   readonly conflict: EditConflict | undefined
   readonly choices: Readonly<Record<string, Side>>
+  /** What the notice says instead of its usual words. */
+  readonly notice?: { readonly title: string; readonly text: string }
   choose(field: Field, side: Side): void
   /** Keeps the difference that a refusal names. */
   handleRefusal(refusal: RefusalResponse): void

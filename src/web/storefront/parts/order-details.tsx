@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
 import { formatMoment } from '#domain/format-date.ts'
 import { cents, formatMoney } from '#domain/money.ts'
+import { countRemaining, describeRemoved } from '#domain/orders/order-line.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { createImageSources } from './image-sources.ts'
@@ -34,7 +35,15 @@ export function OrderDetails({ order }: { order: OrderView }) {
             <dt className="font-serif text-xl">Total</dt>
             <dd className="text-xl font-semibold">{formatMoney(order.total)}</dd>
           </div>
-          {order.refunded > 0 && <Sum name="Refunded" amount={-order.refunded} />}
+          {order.refunded > 0 && (
+            <>
+              <Sum name="Refunded" amount={-order.refunded} />
+              <div className="flex justify-between gap-4 py-1 font-medium">
+                <dt>Total after refunds</dt>
+                <dd>{formatMoney(cents(order.total - order.refunded))}</dd>
+              </div>
+            </>
+          )}
         </dl>
       </section>
       <div className="grid gap-8">
@@ -106,8 +115,9 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
         )}
         {line.size && <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">{line.size}</span>}
         <span className="figures mt-0.5 block text-[0.8125rem] text-ink-soft">
-          {line.quantity} × {formatMoney(line.unitPrice)}
+          <OrderedQuantity line={line} /> × {formatMoney(line.unitPrice)}
         </span>
+        <RemovedNote line={line} />
       </span>
       <span className="figures text-right text-sm font-medium">
         {formatMoney(line.total)}
@@ -118,6 +128,28 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
         )}
       </span>
     </li>
+  )
+}
+
+/** What the shop took out of the order is struck. */
+function OrderedQuantity({ line }: { line: OrderView['lines'][number] }) {
+  if (line.removedQuantity === 0) return line.quantity
+  const remaining = countRemaining(line)
+  return (
+    <>
+      <del>{line.quantity}</del>
+      {remaining > 0 && ` ${remaining}`}
+    </>
+  )
+}
+
+function RemovedNote({ line }: { line: OrderView['lines'][number] }) {
+  const removed = describeRemoved(line)
+  if (removed === undefined) return null
+  return (
+    <span className="mt-1.5 inline-block rounded-sm bg-amber-soft px-2 py-0.5 text-xs font-medium text-amber-deep">
+      {removed} of your order
+    </span>
   )
 }
 

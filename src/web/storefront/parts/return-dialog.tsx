@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
+import { countRemaining } from '#domain/orders/order-line.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { type FieldErrors, useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
@@ -119,6 +120,8 @@ export default function ReturnDialog({
 }
 
 function describeReturnable(line: OrderView['lines'][number]): string {
+  const remaining = countRemaining(line)
+  if (remaining === 0) return 'taken out of the order'
   if (line.onSale) return 'sale items cannot be returned'
-  return line.returnable === 0 ? 'return requested' : `${line.quantity} bought`
+  return line.returnable === 0 ? 'return requested' : `${remaining} bought`
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { announce } from '../../../ui/announce.ts'
 import { resolveRefund } from '../../api/refunds.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { formatCents } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
+import { refundConflictNotice, useRefundEdit } from './use-order-edit.ts'
 
 /** Actions that ask for a note first. */
 const resolutions = {
@@ -31,7 +33,9 @@ export function FailedRefund({
 }) {
   const [dialog, setDialog] = useState<keyof typeof resolutions>()
   const disabledReason = useGetDisabledReason()('refund orders')
-  const retry = useWrite(() => resolveRefund(order.number, refund.id, { to: 'retried' }))
+  const retry = useWrite(() =>
+    resolveRefund(order.number, refund.id, { to: 'retried', expectedVersion: order.version }),
+  )
   return (
     <div className="mt-2 rounded-md border border-refusal/40 px-3 py-2">
       <p className="text-[0.8125rem] break-words">The provider refused this refund: {refund.failure}</p>
@@ -56,16 +60,39 @@ export function FailedRefund({
         ))}
       </div>
       {dialog && (
-        <ReasonDialog
-          title={`${resolutions[dialog].label}: ${formatCents(refund.amount)}`}
-          hint={resolutions[dialog].hint}
-          submitLabel={resolutions[dialog].label}
-          call={(note) => resolveRefund(order.number, refund.id, { to: dialog, note })}
-          onClose={() => setDialog(undefined)}
-        >
-          {resolutions[dialog].text}
-        </ReasonDialog>
+        <ResolutionDialog to={dialog} order={order} refund={refund} onClose={() => setDialog(undefined)} />
       )}
     </div>
+  )
+}
+
+function ResolutionDialog({
+  to,
+  order,
+  refund,
+  onClose,
+}: {
+  to: keyof typeof resolutions
+  order: AdminOrder
+  refund: AdminOrder['refunds'][number]
+  onClose: () => void
+}) {
+  const { title, text: advice } = refundConflictNotice
+  // This dialog closes when the refund is no longer failed.
+  const edit = useRefundEdit(order, () => announce(`${title}. ${advice}`, 'error'))
+  const { label, text, hint } = resolutions[to]
+  return (
+    <ReasonDialog
+      title={`${label}: ${formatCents(refund.amount)}`}
+      hint={hint}
+      submitLabel={label}
+      call={(note) =>
+        resolveRefund(order.number, refund.id, { to, note, expectedVersion: edit.expectedVersion })
+      }
+      edit={edit}
+      onClose={onClose}
+    >
+      {text}
+    </ReasonDialog>
   )
 }

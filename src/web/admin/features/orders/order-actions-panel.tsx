@@ -16,6 +16,7 @@ import {
   needsReason,
   orderActions,
 } from './order-actions.ts'
+import { PackDialog } from './pack-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
@@ -61,6 +62,7 @@ export function OrderActionsPanel({ order }: { order: AdminOrder }) {
           </div>
         ))}
       </div>
+      {openAction === 'pack' && <PackDialog order={order} onClose={close} />}
       {openAction === 'ship' && <ShipDialog order={order} onClose={close} />}
       {openAction === 'refund' && <RefundDialog order={order} onClose={close} />}
       {openAction && needsReason(openAction) && (

@@ -36,8 +36,6 @@ export interface SeenOrder {
 
 /** Actions without a dialog: a click sends them. */
 export const immediateActions = {
-  pack: ({ number, expectedVersion }: SeenOrder) =>
-    updateFulfillment(number, { to: 'packed', expectedVersion }),
   unpack: ({ number, expectedVersion }: SeenOrder) =>
     updateFulfillment(number, { to: 'unpacked', expectedVersion }),
   deliver: ({ number, expectedVersion }: SeenOrder) =>

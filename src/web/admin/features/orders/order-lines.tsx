@@ -1,8 +1,10 @@
 import { FileText } from 'lucide-react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { countRemaining, describeRemoved } from '#domain/orders/order-line.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
+import { StatusBadge } from '../../parts/status-badge.tsx'
 import { shopProductUrl } from '../../paths.ts'
 import { formatCents, formatPercent } from '../../state/format.ts'
 
@@ -26,12 +28,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                 </a>
               )}
               <p className="text-[0.8125rem] text-ink-soft">{line.size}</p>
-              {line.removedQuantity > 0 && (
-                <p className="text-[0.8125rem] font-medium text-refusal">
-                  {line.removedQuantity} of {line.quantity} taken out and refunded: pack{' '}
-                  {line.quantity - line.removedQuantity}
-                </p>
-              )}
+              <RemovedBadge line={line} />
               <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-faint">
                 {line.lotNumber === undefined ? 'No lot recorded' : `Lot ${line.lotNumber}`}
                 {line.labReportUrl && (
@@ -49,7 +46,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
             <div className="figures shrink-0 text-right text-sm">
               <p className="font-medium">{formatCents(line.total)}</p>
               <p className="text-[0.8125rem] text-ink-soft">
-                {line.quantity} × {formatCents(line.unitPrice)}
+                <LineQuantity line={line} /> × {formatCents(line.unitPrice)}
               </p>
               {line.tierDiscount > 0 && (
                 <p className="text-xs text-ink-faint">
@@ -79,9 +76,36 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         />
         {order.tax > 0 && <Sum label="Tax" amount={order.tax} />}
         <Sum label="Total" amount={order.total} strong />
-        {order.refunded > 0 && <Sum label="Refunded" amount={-order.refunded} />}
+        {order.refunded > 0 && (
+          <>
+            <Sum label="Refunded" amount={-order.refunded} />
+            <Sum label="Total after refunds" amount={order.total - order.refunded} strong />
+          </>
+        )}
       </dl>
     </Panel>
+  )
+}
+
+function RemovedBadge({ line }: { line: AdminOrder['lines'][number] }) {
+  const removed = describeRemoved(line)
+  if (removed === undefined) return null
+  return (
+    <p className="my-1">
+      <StatusBadge state="removed" label={removed} tone="critical" />
+    </p>
+  )
+}
+
+/** How many are in the order. The number that was bought is struck when it was more. */
+function LineQuantity({ line }: { line: AdminOrder['lines'][number] }) {
+  const remaining = countRemaining(line)
+  if (remaining === line.quantity) return remaining
+  return (
+    <>
+      <del>{line.quantity}</del>
+      {remaining > 0 && <strong className="font-semibold text-ink"> {remaining}</strong>}
+    </>
   )
 }
 

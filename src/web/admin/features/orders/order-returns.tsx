@@ -34,9 +34,12 @@ export function OrderReturns({ order }: { order: AdminOrder }) {
 function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) {
   const getDisabledReason = useGetDisabledReason()
   const [dialog, setDialog] = useState<Dialog>()
+  // The answer to the last step, until the page has read the order again.
+  const [updated, setUpdated] = useState<AdminOrder>()
   const close = () => setDialog(undefined)
   /** Refunding is a separate action, offered once the return is received. */
   const continueWithRefund = ({ order: updated }: { order: AdminOrder }) => {
+    setUpdated(updated)
     const { state } = updated.returns.find(({ number }) => number === request.number) ?? {}
     const canRefund = state === 'received' && getDisabledReason('refund orders') === undefined
     setDialog(canRefund ? 'refund' : undefined)
@@ -52,6 +55,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
     request.refundBlockedReason ??
     order.actions.find(({ name }) => name === 'refund')?.blockedReason
 
+  const newest = updated !== undefined && updated.version > order.version ? updated : order
   return (
     <li className="text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -131,7 +135,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
       )}
       {dialog === 'decline' && <DeclineReturnDialog order={order} number={request.number} onClose={close} />}
       {dialog === 'close' && <CloseReturnDialog order={order} number={request.number} onClose={close} />}
-      {dialog === 'refund' && <ReturnRefundDialog order={order} request={request} onClose={close} />}
+      {dialog === 'refund' && <ReturnRefundDialog order={newest} request={request} onClose={close} />}
     </li>
   )
 }

@@ -10,7 +10,7 @@ import { ReasonField } from '../../parts/reason-dialog.tsx'
 import { parseDollars, toDollarText } from '../../state/amounts.ts'
 import { formatCents } from '../../state/format.ts'
 import { type LineRefundInput, RefundedLine } from './refunded-line.tsx'
-import { useOrderEdit } from './use-order-edit.ts'
+import { isReloading, useRefundEdit } from './use-order-edit.ts'
 
 /** Refunds items and shipping of an order. Items can be taken out of it until it is packed. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -18,19 +18,17 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const [shipping, setShipping] = useState('')
   // Chosen once, so that a request that is sent again is one refund.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const edit = useOrderEdit(order)
+  const edit = useRefundEdit(order, () => {
+    setLines({})
+    setShipping('')
+  })
   const amounts = [...Object.values(lines).map(({ amount }) => amount), shipping].filter(Boolean)
   const total = amounts.reduce((sum, typed) => sum + (parseDollars(typed) ?? Number.NaN), 0)
+  const removesItems = Object.values(lines).some(({ removed }) => removed > 0)
   const form = useWriteForm({
     call: (values) =>
       refundOrder(order.number, {
-        lines: Object.entries(lines)
-          .filter(([, { amount, removed }]) => amount !== '' || removed > 0)
-          .map(([position, { amount, removed }]) => ({
-            position: Number(position),
-            amount: parseDollars(amount) ?? Number.NaN,
-            removed,
-          })),
+        lines: toLineRefunds(lines),
         shipping: shipping === '' ? undefined : (parseDollars(shipping) ?? Number.NaN),
         reason: values.text('reason'),
         idempotencyKey,
@@ -45,8 +43,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     <FormDialog
       title={`Refund ${order.number}`}
       form={form}
-      disabled={!(total > 0)}
-      submitLabel={total > 0 ? `Refund ${formatCents(total)}` : 'Refund'}
+      disabled={isReloading(order, edit) || !(total > 0 || (total === 0 && removesItems))}
+      submitLabel={describeSubmit(total, removesItems)}
       onClose={onClose}
     >
       <EditConflictNotice edit={edit} />
@@ -74,7 +72,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
             <TextField
               className="w-32"
               name="shipping"
-              label="Amount for shipping"
+              label="Amount in dollars"
+              aria-label="Amount in dollars for shipping"
               inputMode="decimal"
               autoComplete="off"
               placeholder="0.00"
@@ -89,6 +88,21 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   )
 }
 
+function toLineRefunds(lines: Readonly<Record<number, LineRefundInput>>) {
+  return Object.entries(lines)
+    .filter(([, { amount, removed }]) => amount !== '' || removed > 0)
+    .map(([position, { amount, removed }]) => ({
+      position: Number(position),
+      amount: amount === '' ? 0 : (parseDollars(amount) ?? Number.NaN),
+      removed,
+    }))
+}
+
+function describeSubmit(total: number, removesItems: boolean): string {
+  if (total > 0) return `Refund ${formatCents(total)}`
+  return total === 0 && removesItems ? 'Take out items' : 'Refund'
+}
+
 /** The errors of the fields, by name. */
 function validateAmounts(
   order: AdminOrder,
@@ -100,7 +114,14 @@ function validateAmounts(
     typed === '' || isRefundable(typed, max) ? undefined : `Enter up to ${formatCents(max)}.`
   for (const line of order.lines) {
     const { amount = '', removed = 0 } = lines[line.position] ?? {}
-    const error = removed > 0 && amount === '' ? 'Enter what to refund.' : explain(amount, line.refundable)
+    const isFree = removed > 0 && (amount === '' || parseDollars(amount) === 0)
+    // Items that were refunded before can be taken out without an amount. The server knows what was.
+    const isUnrefunded = isFree && line.paid > 0 && line.refundable === line.paid
+    const error = isUnrefunded
+      ? 'Enter what to refund.'
+      : isFree
+        ? undefined
+        : explain(amount, line.refundable)
     if (error !== undefined) errors[`amount-${line.position}`] = error
   }
   const shippingError = explain(shipping, order.refundableShipping)
@@ -121,7 +142,7 @@ export function ReturnRefundDialog({
   const max = Math.min(request.paid, order.refundable)
   const [amount, setAmount] = useState(toDollarText(max))
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const edit = useOrderEdit(order)
+  const edit = useRefundEdit(order, () => setAmount(''))
   const form = useWriteForm({
     call: (values) =>
       refundOrder(order.number, {
@@ -138,7 +159,13 @@ export function ReturnRefundDialog({
     onSaved: onClose,
   })
   return (
-    <FormDialog title={`Refund ${request.number}`} form={form} submitLabel="Refund" onClose={onClose}>
+    <FormDialog
+      title={`Refund ${request.number}`}
+      form={form}
+      disabled={isReloading(order, edit)}
+      submitLabel="Refund"
+      onClose={onClose}
+    >
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
         The customer paid {formatCents(request.paid)} for these items. The refund goes to the original payment
@@ -147,6 +174,7 @@ export function ReturnRefundDialog({
       <TextField
         name="amount"
         label="Amount in dollars"
+        aria-label={`Amount in dollars for ${request.number}`}
         inputMode="decimal"
         autoComplete="off"
         value={amount}

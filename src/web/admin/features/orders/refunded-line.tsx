@@ -1,7 +1,8 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
+import { countRemaining } from '#domain/orders/order-line.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { toDollarText } from '../../state/amounts.ts'
+import { parseDollars, toDollarText } from '../../state/amounts.ts'
 import { formatCents } from '../../state/format.ts'
 
 export interface LineRefundInput {
@@ -21,17 +22,19 @@ export function RefundedLine({
   value?: LineRefundInput | undefined
   onChange: (value: LineRefundInput) => void
 }) {
-  const left = line.quantity - line.removedQuantity
+  const name = formatFullName(line)
+  const left = countRemaining(line)
   const takeOut = (removed: number) => {
     const share = Math.min(line.refundable, Math.round((line.paid * removed) / line.quantity))
-    onChange({ removed, amount: removed === 0 ? '' : toDollarText(share) })
+    onChange({ removed, amount: share === 0 ? '' : toDollarText(share) })
   }
+  const isRefundedInFull = line.refundable > 0 && parseDollars(value.amount) === line.refundable
   return (
     <li className="space-y-2 py-3">
       <p className="text-sm">
-        {left} × {formatFullName(line)}
+        {left > 0 ? `${left} × ${name}` : `${line.quantity} × ${name}, taken out`}
         <span className="figures block text-[0.8125rem] text-ink-soft">
-          {formatCents(line.refundable)} refundable
+          {formatCents(line.refundable)} of {formatCents(line.paid)} refundable
         </span>
       </p>
       <div className="flex items-end gap-3">
@@ -40,6 +43,7 @@ export function RefundedLine({
             className="flex-1"
             name={`removed-${line.position}`}
             label="Take out of the order"
+            aria-label={`Take out of the order: ${name}`}
             value={String(value.removed)}
             onChange={(event) => takeOut(Number(event.target.value))}
           >
@@ -51,17 +55,27 @@ export function RefundedLine({
             ))}
           </SelectField>
         )}
-        <TextField
-          className="w-32"
-          name={`amount-${line.position}`}
-          label="Amount in dollars"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0.00"
-          value={value.amount}
-          onChange={(event) => onChange({ ...value, amount: event.target.value })}
-        />
+        {line.refundable > 0 && (
+          <TextField
+            className="w-32"
+            name={`amount-${line.position}`}
+            label="Amount in dollars"
+            aria-label={`Amount in dollars for ${name}`}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0.00"
+            value={value.amount}
+            onChange={(event) => onChange({ ...value, amount: event.target.value })}
+          />
+        )}
       </div>
+      <p role="status" className="text-[0.8125rem] font-medium text-amber-deep empty:hidden">
+        {canRemove &&
+          left > 0 &&
+          value.removed === 0 &&
+          isRefundedInFull &&
+          'None taken out: this item still ships.'}
+      </p>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { updateFulfillment } from '../../api/fulfillment.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { ParcelContents } from './parcel-contents.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
 /** Marks the order as shipped, with its tracking number. */
@@ -30,6 +31,7 @@ export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () 
       <p className="text-sm text-ink-soft">
         {order.shippingMethod}, adult signature required, to {order.shippingAddress.slice(1).join(', ')}.
       </p>
+      <ParcelContents order={order} />
       <TextField
         name="trackingNumber"
         label="Tracking number"

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
+import { getReturnEligibility } from './returnable-lines.ts'
+
+const deliveredAt = new Date('2026-03-02T15:30:00Z')
+
+function createLine(position: number, change: Partial<OrderLine>): OrderLine {
+  return {
+    position,
+    productId: undefined,
+    slug: undefined,
+    imageKey: undefined,
+    lotId: undefined,
+    name: 'Red Bali',
+    size: undefined,
+    price: cents(1000),
+    tierDiscountBp: 0,
+    unitPrice: cents(1000),
+    quantity: 2,
+    removedQuantity: 0,
+    total: cents(2000),
+    discount: cents(0),
+    onSale: false,
+    ...change,
+  }
+}
+
+test('An order whose other items were taken out says that sale items cannot be returned', () => {
+  const { blockedReason, returnableByPosition } = getReturnEligibility(
+    {
+      order: { payment: 'partially-refunded', fulfillment: 'delivered' },
+      lines: [createLine(0, { onSale: true }), createLine(1, { removedQuantity: 2 })],
+      events: [{ kind: 'delivered', occurredAt: deliveredAt, actor: 'owner', detail: '' }],
+      returns: [],
+    },
+    deliveredAt,
+  )
+  expect(blockedReason).toBe('Sale items cannot be returned.')
+  expect([...returnableByPosition.values()]).toEqual([0, 0])
+})

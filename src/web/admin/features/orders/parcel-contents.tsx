@@ -1,0 +1,38 @@
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { formatFullName } from '#domain/catalog/product.ts'
+import { countRemaining } from '#domain/orders/order-line.ts'
+
+/** What belongs in the parcel, and what was taken out of the order. */
+export function ParcelContents({ order }: { order: AdminOrder }) {
+  const packed = order.lines.filter((line) => countRemaining(line) > 0)
+  const removed = order.lines.filter((line) => line.removedQuantity > 0)
+  return (
+    <div className="text-sm">
+      <h3 className="font-sans text-sm font-semibold tracking-normal">In the parcel</h3>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {packed.map((line) => (
+          <li key={line.position} className="py-2">
+            <strong className="figures font-semibold">{countRemaining(line)}</strong> × {formatFullName(line)}
+            {line.lotNumber && (
+              <span className="block text-[0.8125rem] text-ink-faint">Lot {line.lotNumber}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {removed.length > 0 && (
+        <>
+          <h3 className="mt-3 font-sans text-sm font-semibold tracking-normal text-refusal">
+            Taken out: not in the parcel
+          </h3>
+          <ul className="mt-1 text-ink-soft">
+            {removed.map((line) => (
+              <li key={line.position}>
+                {line.removedQuantity} × {formatFullName(line)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
