@@ -9,7 +9,7 @@ import { recordUntrustedProxy } from '#usecases/settings/record-untrusted-proxy.
 import type { Shop } from '#usecases/shop.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { PublicCaches } from './cache/public-caches.ts'
-import { setClientIpFromProxy } from './client-ip.ts'
+import { createClientIpReader, setClientIpFromProxy } from './client-ip.ts'
 import { type ConnectionLimits, closeSilentConnections, limitUnanswered } from './connection-limits.ts'
 import { notFound, registerErrors, sendRefusal, unreadableUrl } from './errors.ts'
 import { createMetrics, getCachedRoute, type MetricSources } from './metrics.ts'
@@ -253,7 +253,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
 
   if (options.pages !== undefined) {
     await serveBuiltFiles(app, options.pages.folder)
-    registerPages(app, { shop, pages: options.pages, caches })
+    const readClientIp = createClientIpReader(options.trustedProxies)
+    registerPages(app, { shop, pages: options.pages, caches, readClientIp })
   }
   app.setNotFoundHandler(notFound)
   return { app, caches, registry }

@@ -18,6 +18,15 @@ export interface CachedPages {
   readonly cache: ResponseCache
   /** The cache key of a page's URL; undefined when Fastify should handle the request. */
   resolveKey(url: string): string | undefined
+  /** Whether a page that is not in memory would not be rendered now. It then counts as refused. */
+  refuses(request: IncomingMessage): boolean
+}
+
+/** An answer that is the same for everybody, with all of its headers. */
+interface RecordedResponse {
+  readonly status: number
+  readonly head: Head
+  readonly body: string
 }
 
 /**
@@ -31,6 +40,7 @@ export class CachedResponseServer {
   readonly #bodies = new WeakMap<IncomingMessage, string>()
   readonly #keptCalls = new Set<string>()
   #pages: CachedPages | undefined
+  #refusal: RecordedResponse | undefined
   #isEnabled = true
 
   constructor(reads: ResponseCache) {
@@ -60,11 +70,17 @@ export class CachedResponseServer {
     const heads = this.#heads.get(response) ?? new Map<Encoding, Head>()
     if (body === undefined || heads.has(encoding)) return
     const all = { ...headers, 'content-length': body.length }
-    heads.set(
-      encoding,
-      Object.entries(all).flatMap(([name, value]) => [name, String(value)]),
-    )
+    heads.set(encoding, toHead(all))
     this.#heads.set(response, heads)
+  }
+
+  /** Remembers how a page is refused, because refusing a flood through Fastify would take most of the processor's time. */
+  rememberRefusal(status: number, headers: SentResponse['headers'], body: string): void {
+    this.#refusal ??= {
+      status,
+      head: toHead({ ...headers, 'content-length': Buffer.byteLength(body) }),
+      body,
+    }
   }
 
   /** Sends the kept response and calls `onSent`, or lets Fastify handle the request. */
@@ -72,9 +88,13 @@ export class CachedResponseServer {
     const { method, url = '' } = request
     if (!this.#isEnabled) handle()
     else if (method === 'GET') {
-      // Fastify answers 304 when nothing changed.
-      const found = request.headers['if-none-match'] === undefined ? this.#findByUrl(url) : undefined
-      if (this.#send(found, request, reply)) onSent()
+      const found = this.#findByUrl(url)
+      const isSent =
+        found === undefined
+          ? this.#refuse(request, reply)
+          : // Fastify answers 304 when nothing changed.
+            request.headers['if-none-match'] === undefined && this.#send(found, request, reply)
+      if (isSent) onSent()
       else handle()
     } else if (this.#keptCalls.has(url) && isSmallCall(request)) {
       readSmallBody(request, (body) => {
@@ -96,6 +116,19 @@ export class CachedResponseServer {
     return key === undefined ? undefined : cache.peek(key)
   }
 
+  /** Refuses a page that is not in memory, when there is no place for it. */
+  #refuse(request: IncomingMessage, reply: ServerResponse): boolean {
+    const { url = '' } = request
+    if (this.#pages === undefined || this.#refusal === undefined || url.startsWith('/api/')) return false
+    const { cache, resolveKey, refuses } = this.#pages
+    const key = resolveKey(url)
+    if (key === undefined || cache.isBeingCreated(key) || !refuses(request)) return false
+    const { status, head, body } = this.#refusal
+    reply.writeHead(status, [...head])
+    reply.end(body)
+    return true
+  }
+
   #send(found: CachedResponse | undefined, request: IncomingMessage, reply: ServerResponse): boolean {
     if (found === undefined) return false
     const encoding = chooseEncoding(found, request.headers['accept-encoding'])
@@ -114,4 +147,8 @@ export class CachedResponseServer {
     const body = this.#bodies.get(request)
     return body === undefined ? undefined : `${url} ${body}`
   }
+}
+
+function toHead(headers: SentResponse['headers']): Head {
+  return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 }

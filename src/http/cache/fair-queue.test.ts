@@ -89,4 +89,16 @@ describe('A fair queue', () => {
     await expect(failing).rejects.toThrow('broken')
     expect(await next).toBe('done')
   })
+
+  it('knows beforehand whom it would refuse', async () => {
+    const { queue, run, finishAll } = createQueue({ running: 1, waiting: 4, perClient: 3 })
+    const results = Promise.all(['a', 'a', 'a', 'b', 'b'].map((client) => run(client)))
+    expect(['a', 'b', 'c'].map((client) => queue.refuses(client))).toEqual([true, true, false])
+    // The new client gets the place of one who has two.
+    const last = run('c')
+    expect(queue.refused).toBe(3)
+    finishAll()
+    expect([...(await results), await last].filter((name) => name === 'refused')).toHaveLength(1)
+    expect(await last).toBe('c')
+  })
 })

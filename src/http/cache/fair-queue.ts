@@ -60,6 +60,20 @@ export class FairQueue {
     }
   }
 
+  /** Whether a task of this client would be refused now. It then counts as refused. */
+  refuses(client: string): boolean {
+    if (this.#hasPlace(client)) return false
+    this.refused += 1
+    return true
+  }
+
+  #hasPlace(client: string): boolean {
+    if ((this.#counts.get(client) ?? 0) >= this.#limits.perClient) return false
+    if (this.#waitingCount < this.#limits.waiting) return true
+    const own = this.#waiting.get(client)?.length ?? 0
+    return [...this.#waiting.values()].some((tasks) => tasks.length > own + 1)
+  }
+
   /** Waits for a turn, which counts as running when it comes. */
   #wait(client: string): Promise<void> {
     if (this.#waitingCount >= this.#limits.waiting) this.#makeRoom(client)

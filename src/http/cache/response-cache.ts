@@ -104,6 +104,11 @@ export class ResponseCache {
     return key === undefined ? undefined : this.peek(key)
   }
 
+  /** Whether a request for this key would wait for another one. */
+  isBeingCreated(key: string): boolean {
+    return this.#creations.has(key)
+  }
+
   addAlias(key: string, alias: string): void {
     const entry = this.#entries.get(key)
     if (entry === undefined || entry.aliases.has(alias)) return

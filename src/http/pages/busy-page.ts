@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { CachedResponseServer } from '../cache/cached-response-server.ts'
 import { retryAfterSeconds } from '../errors.ts'
 
 const page = `<!DOCTYPE html>
@@ -13,12 +14,13 @@ const page = `<!DOCTYPE html>
 `
 
 /** Sent instead of a page when too many pages wait to be rendered. It needs no rendering. */
-export function sendBusyPage(reply: FastifyReply): FastifyReply {
-  return reply
+export function sendBusyPage(reply: FastifyReply, server: CachedResponseServer): FastifyReply {
+  reply
     .code(503)
     .header('retry-after', retryAfterSeconds)
     .header('cache-control', 'no-store')
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     .type('text/html; charset=utf-8')
-    .send(page)
+  server.rememberRefusal(reply.statusCode, reply.getHeaders(), page)
+  return reply.send(page)
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   createRequestHandler,
@@ -29,20 +30,24 @@ interface PageRoutes {
   readonly shop: Shop
   readonly pages: PageBuild
   readonly caches: PublicCaches
+  readonly readClientIp: (request: IncomingMessage) => string
 }
 
 /** Pages with longer URLs are rendered for every request. */
 const maxKeyLength = 1000
 
 /** Serves every path that is not a call or a file. Pages are rendered once and kept until their data changes. */
-export function registerPages(app: FastifyInstance, { shop, pages, caches }: PageRoutes): void {
+export function registerPages(app: FastifyInstance, { shop, pages, caches, readClientIp }: PageRoutes): void {
   const { pages: cache, renderQueue } = caches
   const handleOfShop = createRequestHandler(pages.build, 'production')
-  caches.server.servePages({ cache, resolveKey })
+  const refuses = (request: IncomingMessage) => renderQueue.refuses(toNetwork(readClientIp(request)))
+  const sendBusy = (reply: FastifyReply) => sendBusyPage(reply, caches.server)
+  caches.server.servePages({ cache, resolveKey, refuses })
 
   registerPreviews(app, {
     shop,
     render: renderInTurn,
+    sendBusy,
     sendNotFound: (request, reply) => sendPage(request, reply, notFoundUrl),
     handleBelow: (basename) => createRequestHandler({ ...pages.build, basename }, 'production'),
   })
@@ -66,7 +71,7 @@ export function registerPages(app: FastifyInstance, { shop, pages, caches }: Pag
       await caches.send(request, reply, { cache, key, response })
     } catch (error) {
       if (!(error instanceof QueueRefusal)) throw error
-      await sendBusyPage(reply)
+      await sendBusy(reply)
     }
   }
 

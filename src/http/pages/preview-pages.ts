@@ -5,12 +5,13 @@ import type { Shop } from '#usecases/shop.ts'
 import { hashToken } from '#usecases/tokens.ts'
 import { CacheScope } from '../cache/cache-scope.ts'
 import { QueueRefusal } from '../cache/fair-queue.ts'
-import { sendBusyPage } from './busy-page.ts'
 import type { RenderOptions, RenderPage } from './render-page.ts'
 
 interface Previews {
   readonly shop: Shop
   readonly render: RenderPage
+  /** For a page that has no place in the queue. */
+  sendBusy(reply: FastifyReply): FastifyReply
   /** For unknown and expired keys. */
   sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Renders the shop's pages below this path. */
@@ -25,7 +26,7 @@ const keyShape = /^[A-Za-z0-9_-]{43}$/
  */
 export function registerPreviews(
   app: FastifyInstance,
-  { shop, render, sendNotFound, handleBelow }: Previews,
+  { shop, render, sendBusy, sendNotFound, handleBelow }: Previews,
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = /^\/preview\/([^/?.]+)/.exec(request.url)?.[1] ?? ''
@@ -37,7 +38,7 @@ export function registerPreviews(
       // The base path of the router, on the server and in the browser.
       handle: handleBelow(`/preview/${key}`),
     })
-    if (page === undefined) return sendBusyPage(reply)
+    if (page === undefined) return sendBusy(reply)
     return reply
       .code(page.status)
       .headers(page.headers)
