@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { useCall } from '../../api/use-call.ts'
 import type { CartTotals } from '../../state/cart-totals.ts'
+import { findUnpaidOrderAccess } from '../../state/placed-orders.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { isCouponRefusal, useCoupon } from './use-coupon.ts'
 import { useShippingRates } from './use-shipping-rates.ts'
@@ -14,7 +15,14 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm) {
   const rates = useShippingRates(form, items)
   const rate = rates.rates.find(({ service }) => service === preferredService) ?? rates.rates[0]
   const input =
-    items.length > 0 ? { items, shippingOptionId: rate?.id, couponCode: coupon.applied } : undefined
+    items.length > 0
+      ? {
+          items,
+          shippingOptionId: rate?.id,
+          couponCode: coupon.applied,
+          unpaidOrder: findUnpaidOrderAccess(),
+        }
+      : undefined
   const { value, failure, isPending } = useCall('quoteCart', input, {
     keepPrevious: true,
     onAnswer: (answer) => answer.ok || handleRefusal(answer),
