@@ -5,7 +5,7 @@ import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
 import { refuseLargeOrder } from '#domain/inventory/unpaid-limits.ts'
-import { formatMoney } from '#domain/money.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { isPoBox } from '#domain/shipping/po-box.ts'
@@ -88,16 +88,8 @@ export async function validateOrder(
   const pricing = await priceOrder(shop.db, { cart, settings, rateQuote, coupon, email, uses, now })
   if (!pricing.ok) return pricing
   const priced = pricing.value
-  if (priced.quote.total > maximumCharge)
-    return refuse('invalid-input', {
-      message: `An order can total at most ${formatMoney(maximumCharge)}. Please split your order or contact us.`,
-    })
-  const { expectedTotal } = input
-  if (expectedTotal !== undefined && expectedTotal !== priced.quote.total) {
-    return refuse('cart-changed', {
-      message: `The total is now ${formatMoney(priced.quote.total)}, not ${formatMoney(expectedTotal)}. Please look at your order again before you pay.`,
-    })
-  }
+  const wrongTotal = refuseTotal(priced.quote.total, input.expectedTotal)
+  if (wrongTotal !== undefined) return { ok: false, refusal: wrongTotal }
   return ok({ cart, priced, rateQuote, settings, verdict, ruleVersion })
 }
 
@@ -116,6 +108,19 @@ function fitsOrder(
 
 export function countUnits({ items }: LoadedCart): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function refuseTotal(total: Cents, expectedTotal: Cents | undefined): Refusal | undefined {
+  if (total > maximumCharge)
+    return {
+      code: 'invalid-input',
+      message: `An order can total at most ${formatMoney(maximumCharge)}. Please split your order or contact us.`,
+    }
+  if (expectedTotal === undefined || expectedTotal === total) return undefined
+  return {
+    code: 'cart-changed',
+    message: `The total is now ${formatMoney(total)}, not ${formatMoney(expectedTotal)}. Please look at your order again before you pay.`,
+  }
 }
 
 function refuseUnderage(dateOfBirth: string, now: Date): Refusal | undefined {
