@@ -70,6 +70,7 @@ export async function startShop(
     preparedAt?: Date
     runsJobs?: boolean
     trustedProxies?: Composition['trustedProxies']
+    isDemoByDefault?: boolean
     smtp?: { url: string; from: string }
     /** Collects the log, which is off otherwise. */
     log?: Composition['log']
@@ -122,6 +123,7 @@ export async function startShop(
     sandboxOrigin: sandbox.origin,
     runsJobs: options.runsJobs ?? false,
     trustedProxies: options.trustedProxies,
+    isDemoByDefault: options.isDemoByDefault,
     smtp: options.smtp,
     oidc: await options.oidc?.(url),
     buildFolder: undefined,
