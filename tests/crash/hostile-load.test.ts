@@ -91,13 +91,20 @@ describe('The URL of a page', () => {
     const names = Array.from({ length: 1000 }, (_, index) =>
       index % 2 === 0 ? `unknown-${index}` : randomUUID(),
     )
-    const etags = new Set<string | null>()
-    for (const name of names) {
-      const { status, headers } = await shop.get(`${folder}/${name}?reviews=2&stars=${name.length % 5}`)
-      expect(status).toBe(404)
-      etags.add(headers.get('etag'))
-    }
-    expect([...etags]).toEqual([first.headers.get('etag')])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, lane) => {
+        const own = names.filter((_name, index) => index % 20 === lane)
+        const found: string[] = []
+        for (const name of own) {
+          const { status, headers } = await shop.get(
+            `${folder}/${name}?reviews=2&stars=${(name.length % 5) + 1}`,
+          )
+          found.push(`${status} ${headers.get('etag')}`)
+        }
+        return found
+      }),
+    )
+    expect([...new Set(answers.flat())]).toEqual([`404 ${first.headers.get('etag')}`])
     expect(await countMisses()).toBe(misses)
   })
 
