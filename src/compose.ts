@@ -48,6 +48,8 @@ export interface Composition {
   readonly backup?: Omit<BackupSettings, 'target' | 'dataDir'> | undefined
   /** Whether this process runs jobs. One process is enough. */
   readonly runsJobs: boolean
+  /** How often jobs on demand are looked for. Undefined: once a second. */
+  readonly jobPollingSeconds?: number | undefined
   /** Output folder of `npm run build`; undefined serves only the API. */
   readonly buildFolder: string | undefined
   readonly clock?: Clock
@@ -88,7 +90,12 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     await opened.close()
   }
   try {
-    const queue = await openQueue(forJobs.pool, { handlers: jobHandlers, runsJobs, onError: report })
+    const queue = await openQueue(forJobs.pool, {
+      handlers: jobHandlers,
+      runsJobs,
+      pollingSeconds: composition.jobPollingSeconds ?? 1,
+      onError: report,
+    })
     started.queue = queue
     const shop = await chooseAdapters(composition, opened.db, queue)
     const { metricsToken, trustedProxies, readAllMetrics, log = process.stdout } = composition
