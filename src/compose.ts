@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { inspect } from 'node:util'
 import type { RouterContext, ServerBuild } from 'react-router'
 import { reactEmailRenderer } from '#adapters/email-renderer/react-email.ts'
 import { diskStorage } from '#adapters/file-storage/disk.ts'
@@ -20,7 +21,7 @@ import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { StartError } from '#domain/start-error.ts'
 import { type AppOptions, type BuiltApp, buildApp } from '#http/app.ts'
 import type { ConnectionCounts } from '#http/metrics.ts'
-import type { LogStream } from '#http/request-log.ts'
+import { type LogStream, serializeError } from '#http/request-log.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -32,6 +33,8 @@ export interface Composition {
   readonly dataDir: string
   readonly publicUrl: string
   readonly mode: ShopMode
+  /** Whether no setting chose demo mode. Then the shop warns when visitors reach it. */
+  readonly isDemoByDefault?: boolean | undefined
   /** Where the payment sandbox listens. Undefined in live mode. */
   readonly sandboxOrigin: string | undefined
   readonly metricsToken?: string | undefined
@@ -45,6 +48,8 @@ export interface Composition {
   readonly backup?: Omit<BackupSettings, 'target' | 'dataDir'> | undefined
   /** Whether this process runs jobs. One process is enough. */
   readonly runsJobs: boolean
+  /** How often jobs on demand are looked for. Undefined: once a second. */
+  readonly jobPollingSeconds?: number | undefined
   /** Output folder of `npm run build`; undefined serves only the API. */
   readonly buildFolder: string | undefined
   readonly clock?: Clock
@@ -85,7 +90,12 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     await opened.close()
   }
   try {
-    const queue = await openQueue(forJobs.pool, { handlers: jobHandlers, runsJobs, onError: report })
+    const queue = await openQueue(forJobs.pool, {
+      handlers: jobHandlers,
+      runsJobs,
+      pollingSeconds: composition.jobPollingSeconds ?? 1,
+      onError: report,
+    })
     started.queue = queue
     const shop = await chooseAdapters(composition, opened.db, queue)
     const { metricsToken, trustedProxies, readAllMetrics, log = process.stdout } = composition
@@ -94,6 +104,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       pages,
       metricsToken,
       trustedProxies,
+      isDemoByDefault: composition.isDemoByDefault === true,
       log: log === false ? undefined : log,
       isListening: () => started.changes?.isConnected() === true,
       catchUp: async () => started.changes?.catchUp(),
@@ -139,10 +150,14 @@ interface StartedParts {
   changes: ChangeListener
 }
 
+/** Jobs with several items fail with the errors of all, each with its causes. */
+const maxErrorDepth = 8
+
 /** An outage is reported once, by the connection for changes, and not for every query that fails in it. */
 function report(error: unknown, job?: string): void {
   if (isDatabaseUnavailable(error)) return
-  console.error(`[leafward]${job === undefined ? '' : ` job ${job}:`}`, error)
+  const text = inspect(serializeError(error), { depth: maxErrorDepth })
+  console.error(`[leafward]${job === undefined ? '' : ` job ${job}:`} ${text}`)
 }
 
 /** One process reports it, not each of several. */

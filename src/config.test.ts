@@ -109,6 +109,12 @@ describe('The mode of the shop', () => {
     expect(readConfig(environment).mode).toBe(mode)
   })
 
+  test('is demo by default when neither DEMO nor anything else chose it', () => {
+    expect(readConfig({}).isDemoByDefault).toBe(true)
+    for (const environment of [{ DEMO: '1' }, { DEMO: '0' }, { PUBLIC_URL: 'https://shop.example' }])
+      expect(readConfig(environment).isDemoByDefault).toBe(false)
+  })
+
   test('is never demo at a public address', () => {
     expect(() => readConfig({ DEMO: '1', PUBLIC_URL: 'https://shop.example' })).toThrow(
       'DEMO cannot be 1 with a public PUBLIC_URL: a shop that the public can reach is live',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { isLoopbackHost } from '#domain/network-address.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { StartError } from '#domain/start-error.ts'
 
@@ -15,6 +16,8 @@ export interface Config {
   readonly databaseOwnerUrl: string | undefined
   readonly firstAdmin: { readonly username: string; readonly password: string | undefined }
   readonly mode: ShopMode
+  /** Whether the shop is in demo mode only because no setting says otherwise. */
+  readonly isDemoByDefault: boolean
   readonly processes: number
   /** Proxies whose X-Forwarded-For is trusted: how many, or their addresses. Undefined: those of this machine. */
   readonly trustedProxies: number | readonly string[] | undefined
@@ -172,6 +175,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseOwnerUrl: set.DATABASE_OWNER_URL,
     firstAdmin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD },
     mode: chooseMode(set),
+    isDemoByDefault: set.DEMO === undefined && chooseMode(set) === 'demo',
     processes: set.WEB_CONCURRENCY,
     trustedProxies: set.TRUST_PROXY,
     sandboxPort: set.PAYMENT_SANDBOX_PORT ?? (set.PORT === highestPort ? set.PORT - 1 : set.PORT + 1),
@@ -195,20 +199,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function chooseMode(set: z.output<typeof variables>): ShopMode {
   if (set.DEMO !== undefined) return set.DEMO === '1' ? 'demo' : 'live'
   const url = set.PUBLIC_URL ?? `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}`
-  return set.DATABASE_URL === undefined && isLocalUrl(url) && isLoopback(set.HOST) ? 'demo' : 'live'
+  return set.DATABASE_URL === undefined && isLocalUrl(url) && isLoopbackHost(set.HOST) ? 'demo' : 'live'
 }
 
 function isLocalUrl(url: string): boolean {
   const { protocol, hostname } = new URL(url)
-  return protocol === 'http:' && isLoopback(hostname)
-}
-
-/** Whether only this machine can reach the host. */
-function isLoopback(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
-  return (
-    name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
-  )
+  return protocol === 'http:' && isLoopbackHost(hostname)
 }
 
 function toOidcConfig(set: z.output<typeof variables>): Config['oidc'] {

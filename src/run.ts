@@ -157,6 +157,7 @@ async function serve(
   const composition = {
     ...handover,
     mode: config.mode,
+    isDemoByDefault: config.isDemoByDefault,
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,
@@ -246,6 +247,7 @@ export async function runWorker(config: Config, buildFolder: string): Promise<vo
   const running = await composeShop({
     ...handover,
     mode: config.mode,
+    isDemoByDefault: config.isDemoByDefault,
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,

@@ -1,3 +1,5 @@
+import type { ShopMode } from './settings/shop-mode.ts'
+
 export type HealthState = 'good' | 'warning' | 'problem'
 
 /** Whether a part of the shop works, with a sentence for staff. */
@@ -7,7 +9,7 @@ export interface HealthCheck {
   readonly sentence: string
 }
 
-export const healthParts = ['database', 'queue', 'email', 'disk', 'backups', 'payments'] as const
+export const healthParts = ['database', 'queue', 'email', 'disk', 'backups', 'payments', 'mode'] as const
 export type HealthPart = (typeof healthParts)[number]
 
 type Finding = Omit<HealthCheck, 'part'>
@@ -82,6 +84,20 @@ export function assessPayments(provider: string | undefined, isResponding: boole
     : problem(
         `The payment provider (${provider}) does not respond. Orders cannot be paid, and unpaid ones expire.`,
       )
+}
+
+/**
+ * @param publicHost the name by which visitors reach a demo shop that no setting chose to be one; empty when a proxy
+ * hides the name
+ */
+export function assessMode(mode: ShopMode, publicHost: string | undefined): Finding {
+  if (mode === 'live') return good('The shop is live.')
+  if (publicHost === undefined)
+    return good('The shop is in demo mode. No card is charged, and nothing is shipped.')
+  const way = publicHost === '' ? 'through a proxy' : `as ${publicHost}`
+  return warning(
+    `Visitors reach this demo shop ${way}. Set PUBLIC_URL to open it for real, or DEMO=1 to keep it a demo.`,
+  )
 }
 
 export function explainUnknown(): Finding {

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
-import { recordUntrustedProxy } from '#usecases/settings/record-untrusted-proxy.ts'
+import { recordSighting } from '#usecases/settings/record-sighting.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { PublicCaches } from './cache/public-caches.ts'
@@ -15,6 +15,7 @@ import { notFound, registerErrors, sendRefusal, unreadableUrl } from './errors.t
 import { createMetrics, getCachedRoute, type MetricSources } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
 import { type PageBuild, registerPages } from './pages/page-routes.ts'
+import { warnOfPublicHost } from './public-host.ts'
 import {
   type Answer,
   collectLines,
@@ -58,6 +59,8 @@ export interface AppOptions {
   readonly pages: (PageBuild & { readonly folder: string }) | undefined
   readonly metricsToken: string | undefined
   readonly trustedProxies: TrustedProxies
+  /** Whether no setting chose demo mode. */
+  readonly isDemoByDefault: boolean
   /** Undefined: no log. */
   readonly log: LogStream | undefined
   readonly metrics: Omit<MetricSources, 'caches'>
@@ -134,11 +137,22 @@ function keepPublicReads(app: App, caches: PublicCaches, { catchUp }: AppOptions
 
 /** Shows untrusted proxies in the admin area, until TRUST_PROXY is set. */
 function watchProxies(app: App, { shop, trustedProxies }: AppOptions): void {
-  if (trustedProxies !== undefined) app.addHook('onReady', () => recordUntrustedProxy(shop, undefined))
+  if (trustedProxies !== undefined)
+    app.addHook('onReady', () => recordSighting(shop, 'untrustedProxy', undefined))
   else
     warnOfUntrustedProxy(app, {
       now: () => shop.clock.now(),
-      record: (address) => recordUntrustedProxy(shop, address),
+      record: (address) => recordSighting(shop, 'untrustedProxy', address),
+    })
+}
+
+/** Shows in the admin area that visitors reach a demo shop, until a setting chooses its mode. */
+function watchVisitors(app: App, { shop, isDemoByDefault }: AppOptions): void {
+  if (!isDemoByDefault) app.addHook('onReady', () => recordSighting(shop, 'publicHost', undefined))
+  else
+    warnOfPublicHost(app, {
+      now: () => shop.clock.now(),
+      record: (host) => recordSighting(shop, 'publicHost', host),
     })
 }
 
@@ -240,6 +254,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   app.setSerializerCompiler(serializerCompiler)
   registerErrors(app)
   watchProxies(app, options)
+  watchVisitors(app, options)
   setClientIpFromProxy(app)
   refuseUnstorableText(app)
   await registerSecurityHeaders(app, shop)

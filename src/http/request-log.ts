@@ -1,4 +1,3 @@
-import type { FastifyError } from 'fastify'
 import type { App } from './routes.ts'
 
 /** An answered request, without anything that identifies a person: no query, no IP address. */
@@ -41,9 +40,29 @@ export function collectLines(output: LogStream): LogStream & { flush(): void } {
   }
 }
 
-/** PostgreSQL's errors have fields with the values of rows, which may be personal. */
-export function serializeError({ name, message, code, stack = '' }: FastifyError) {
-  return { type: name, message, code, stack }
+/** An error as the log shows it. */
+export type LoggedError = {
+  readonly type: string
+  readonly message: string
+  readonly stack: string
+  readonly code?: unknown
+  readonly cause?: LoggedError
+  /** The errors of an AggregateError. */
+  readonly errors?: readonly LoggedError[]
+}
+
+/** Only these fields: PostgreSQL's errors have others with the values of rows, which may be personal. */
+export function serializeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { name, message, stack = '', cause } = error
+  return {
+    type: name,
+    message,
+    stack,
+    ...('code' in error ? { code: error.code } : {}),
+    ...(cause === undefined ? {} : { cause: serializeError(cause) }),
+    ...(error instanceof AggregateError ? { errors: error.errors.map(serializeError) } : {}),
+  }
 }
 
 /** Calls back for every request that Fastify answered. */

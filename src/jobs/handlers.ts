@@ -48,7 +48,7 @@ export const jobHandlers: JobHandlers = {
     {
       name: 'refresh-units-sold',
       cron: '17 * * * *',
-      run: (shop) => refreshUnitsSold(shop.db, shop.clock.now()),
+      run: (shop) => refreshUnitsSold(shop.db, shop.mode, shop.clock.now()),
     },
     // Compares stock levels instead of hooking into every stock change, so that none is missed.
     { name: 'send-back-in-stock-emails', cron: '* * * * *', run: sendBackInStockEmails },

@@ -134,6 +134,8 @@ export async function openQueue(
   options: {
     readonly handlers: JobHandlers
     readonly runsJobs: boolean
+    /** How often workers look for jobs on demand. */
+    readonly pollingSeconds: number
     readonly onError: (error: unknown, job?: string) => void
   },
 ): Promise<Queue> {
@@ -168,8 +170,13 @@ async function startWorking(
   shop: Shop,
   {
     handlers,
+    pollingSeconds,
     onError,
-  }: { readonly handlers: JobHandlers; readonly onError: (error: unknown, job?: string) => void },
+  }: {
+    readonly handlers: JobHandlers
+    readonly pollingSeconds: number
+    readonly onError: (error: unknown, job?: string) => void
+  },
 ): Promise<void> {
   const report = async (name: string, run: () => Promise<void>) => {
     try {
@@ -179,8 +186,8 @@ async function startWorking(
       throw error
     }
   }
-  // Polls once a second, and without a pause while there are jobs.
-  const polling = { pollingIntervalSeconds: 1, batchSize: 1, burstWhenBatchFull: true }
+  // Without a pause while there are jobs.
+  const polling = { pollingIntervalSeconds: pollingSeconds, batchSize: 1, burstWhenBatchFull: true }
   for (const [name, job] of Object.entries(handlers.onDemand))
     await boss.work(name, polling, (queued) =>
       report(name, async () => {

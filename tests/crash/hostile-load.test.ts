@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { measureHostileLoad } from '../../bench/hostile-load.ts'
 import { isHunt } from '../support/hunt.ts'
 import { makePreparedDataDir, openShop } from '../support/process.ts'
+import { signInOwner } from '../support/staff.ts'
 
 const shop = await openShop(await makePreparedDataDir('demo'))
 
@@ -85,6 +87,50 @@ describe('The URL of a page', () => {
     expect([first.status, second.status]).toEqual([404, 404])
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
     expect(await countMisses()).toBe(misses)
+  })
+
+  test.each(['/products', '/blog'])('%s with an unknown name is answered from memory', async (folder) => {
+    const first = await shop.get(`${folder}/never-there`)
+    expect(first.body).toContain('We cannot find this page.')
+    const misses = await countMisses()
+    const names = Array.from({ length: 1000 }, (_, index) =>
+      index % 2 === 0 ? `unknown-${index}` : randomUUID(),
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, lane) => {
+        const own = names.filter((_name, index) => index % 20 === lane)
+        const found: string[] = []
+        for (const name of own) {
+          const { status, headers } = await shop.get(
+            `${folder}/${name}?reviews=2&stars=${(name.length % 5) + 1}`,
+          )
+          found.push(`${status} ${headers.get('etag')}`)
+        }
+        return found
+      }),
+    )
+    expect([...new Set(answers.flat())]).toEqual([`404 ${first.headers.get('etag')}`])
+    expect(await countMisses()).toBe(misses)
+  })
+
+  test('of a record is known as soon as it is created, by its name and its id', async () => {
+    expect((await shop.get('/blog/brand-new')).status).toBe(404)
+    const owner = await signInOwner(shop)
+    const article = {
+      slug: 'brand-new',
+      title: 'Brand new',
+      excerpt: 'It was not there before.',
+      cover: { url: '/pictures/blog-lab-report.webp', alt: 'A report', width: 1200, height: 800 },
+      body: 'Words.',
+      author: 'Ada Birch',
+      status: 'published',
+    }
+    expect((await shop.post('/api/admin/articles', article, owner)).status).toBe(200)
+    expect(await shop.get('/blog/brand-new')).toMatchObject({ status: 200 })
+    const { products } = (await shop.get('/api/product/list?limit=1')).body
+    const { _id: id, URL_slug: slug } = products[0]
+    for (const name of [slug, id, id.toUpperCase()])
+      expect((await shop.get(`/products/${name}`)).status, name).toBe(200)
   })
 
   test('never stands for a file, the admin area or the health of the shop', async () => {

@@ -12,7 +12,7 @@ export type Statement = readonly [text: string, values: unknown[]]
 
 /**
  * Lets every write to a table fail until the returned function is called. `when` limits it to some rows, such as
- * `new.recipient like 'unreachable%'`.
+ * `new.recipient like 'unreachable%'`. The error has the values of the row in its detail, as those of constraints have.
  */
 export async function makeWritesFail(
   { sql }: Stored,
@@ -22,7 +22,7 @@ export async function makeWritesFail(
   const { on = 'insert', when = 'true', sqlState = 'P0001' } = options
   await sql.query(`
     create function refuse_write() returns trigger language plpgsql as
-      $$ begin if ${when} then raise sqlstate '${sqlState}' using message = 'refused by a test'; end if; return new; end $$;
+      $$ begin if ${when} then raise sqlstate '${sqlState}' using message = 'refused by a test', detail = new::text; end if; return new; end $$;
     create trigger refuse_write before ${on} on ${table} for each row execute function refuse_write()`)
   return async () => {
     await sql.query(`drop trigger refuse_write on ${table}; drop function refuse_write`)

@@ -97,76 +97,107 @@ const usualValues: Readonly<Record<string, readonly string[]>> = {
 
 /** Mostly strings that the shop knows under this name, because they get further. */
 function chooseText(knownValues: KnownValues): TextFor {
-  const all = [...new Set([...knownValues.values()].flatMap((values) => [...values]))]
+  const plain = ['Ada', 'A sentence of this test.', '10001', 'NY', '2026-11-22', '12.50']
+  const any = fc.constantFrom(...new Set([...knownValues.values()].flatMap((values) => [...values])))
+  const binary = fc.string({ unit: 'binary', maxLength: 60 })
+  const uuid = fc.uuid()
+  const texts = new Map<string, fc.Arbitrary<string>>()
   return (name) => {
-    const own = [...(knownValues.get(name.toLowerCase()) ?? []), ...(usualValues[name.toLowerCase()] ?? [])]
-    const plain = ['Ada', 'A sentence of this test.', '10001', 'NY', '2026-11-22', '12.50']
-    return fc.oneof(
-      { weight: 30, arbitrary: fc.constantFrom(...(own.length > 0 ? own : plain)) },
-      { weight: 5, arbitrary: fc.constantFrom(...all) },
-      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
-      { weight: 1, arbitrary: fc.uuid() },
-    )
+    const key = name.toLowerCase()
+    const own = [...(knownValues.get(key) ?? []), ...(usualValues[key] ?? [])]
+    const text =
+      texts.get(key) ??
+      fc.oneof(
+        { weight: 30, arbitrary: fc.constantFrom(...(own.length > 0 ? own : plain)) },
+        { weight: 5, arbitrary: any },
+        { weight: 1, arbitrary: binary },
+        { weight: 1, arbitrary: uuid },
+      )
+    texts.set(key, text)
+    return text
   }
 }
 
-/** Requests for every route and role. `knownValues` are ids, numbers and slugs of the shop, which get further. */
+/** A call of the shop, from the documentation or hidden. */
+interface Route {
+  readonly path: string
+  readonly method: string
+  readonly operation: Operation
+}
+
+function listDocumentedRoutes({ paths }: Documentation): Route[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
+  )
+}
+
+function listHiddenRoutes(): Route[] {
+  return hiddenPaths.flatMap((path) => ['get', 'post'].map((method) => ({ path, method, operation: {} })))
+}
+
+/** Requests to any route by any role. `knownValues` are ids, numbers and slugs of the shop, which get further. */
 export function arbitraryRequest<Role extends string>(
-  { paths }: Documentation,
+  documentation: Documentation,
   roles: readonly Role[],
   knownValues: KnownValues,
 ): fc.Arbitrary<GeneratedRequest<Role>> {
-  const undocumented: Operation = {}
-  const hidden = hiddenPaths.flatMap((path) =>
-    ['get', 'post'].map((method) => ({ path, method, operation: undocumented })),
-  )
-  const routes = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
-  )
   const textFor = chooseText(knownValues)
-  return fc.constantFrom(...routes, ...routes, ...routes, ...hidden).chain(({ path, method, operation }) => {
-    const inPath = path.match(/\{\w+\}/g) ?? []
-    const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query')
-    const bodySchema = Object.values(operation.requestBody?.content ?? {})[0]?.schema
-    return fc.record({
-      role: fc.constantFrom(
-        ...(finalCalls.includes(path) ? roles.filter((role) => role !== 'owner') : roles),
-      ),
-      method: fc.constant(method.toUpperCase()),
-      path: fc
-        .tuple(
-          fc.tuple(
-            ...inPath.map((name) =>
-              fc.oneof(
-                { weight: 12, arbitrary: textFor(name.slice(1, -1)) },
-                { weight: 1, arbitrary: hostileText },
-              ),
-            ),
-          ),
-          fc.record(
-            Object.fromEntries(
-              query.map(({ name, schema }) => [name, arbitraryValue(schema, textFor, name)]),
-            ),
-            {
-              requiredKeys: [],
-            },
-          ),
-        )
-        .map(([values, parameters]) => buildUrl(path, values, parameters)),
-      body: bodySchema === undefined ? fc.constantFrom(undefined, {}) : arbitraryValue(bodySchema, textFor),
-      contentType: fc.constantFrom(
-        'json',
-        'json',
-        'json',
-        'json',
-        'json',
-        'json',
-        'json',
-        'form',
-        'text',
-        'none',
-      ),
+  const routes = listDocumentedRoutes(documentation)
+  return fc
+    .constantFrom(...routes, ...routes, ...routes, ...listHiddenRoutes())
+    .chain((route) => arbitraryRequestTo(route, listSenders(route, roles), textFor))
+}
+
+/** One request to each route by each role, the same for the same seed. */
+export function generateRequestsToAllRoutes<Role extends string>(
+  documentation: Documentation,
+  roles: readonly Role[],
+  { knownValues, seed }: { readonly knownValues: KnownValues; readonly seed: number },
+): GeneratedRequest<Role>[] {
+  const textFor = chooseText(knownValues)
+  return [...listDocumentedRoutes(documentation), ...listHiddenRoutes()].flatMap((route, index) => {
+    const senders = listSenders(route, roles)
+    const drawn = fc.sample(arbitraryRequestTo(route, senders, textFor), {
+      numRuns: senders.length,
+      seed: seed + index,
     })
+    return senders.flatMap((role, place) => {
+      const request = drawn[place]
+      return request === undefined ? [] : [{ ...request, role }]
+    })
+  })
+}
+
+function listSenders<Role extends string>({ path }: Route, roles: readonly Role[]): readonly Role[] {
+  return finalCalls.includes(path) ? roles.filter((role) => role !== 'owner') : roles
+}
+
+function arbitraryRequestTo<Role extends string>(
+  { path, method, operation }: Route,
+  roles: readonly Role[],
+  textFor: TextFor,
+): fc.Arbitrary<GeneratedRequest<Role>> {
+  const inPath = path.match(/\{\w+\}/g) ?? []
+  const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query')
+  const bodySchema = Object.values(operation.requestBody?.content ?? {})[0]?.schema
+  const valuesInPath = inPath.map((name) =>
+    fc.oneof({ weight: 12, arbitrary: textFor(name.slice(1, -1)) }, { weight: 1, arbitrary: hostileText }),
+  )
+  const parameters = fc.record(
+    Object.fromEntries(query.map(({ name, schema }) => [name, arbitraryValue(schema, textFor, name)])),
+    { requiredKeys: [] },
+  )
+  return fc.record({
+    role: fc.constantFrom(...roles),
+    method: fc.constant(method.toUpperCase()),
+    path: fc
+      .tuple(fc.tuple(...valuesInPath), parameters)
+      .map(([values, given]) => buildUrl(path, values, given)),
+    body: bodySchema === undefined ? fc.constantFrom(undefined, {}) : arbitraryValue(bodySchema, textFor),
+    contentType: fc.oneof(
+      { weight: 7, arbitrary: fc.constant('json' as const) },
+      { weight: 3, arbitrary: fc.constantFrom('form', 'text', 'none') },
+    ),
   })
 }
 

@@ -70,6 +70,9 @@ export async function startShop(
     preparedAt?: Date
     runsJobs?: boolean
     trustedProxies?: Composition['trustedProxies']
+    isDemoByDefault?: boolean
+    /** Milliseconds after which PostgreSQL refuses a wait for a lock, for a test that waits for it. */
+    lockTimeoutMs?: number
     smtp?: { url: string; from: string }
     /** Collects the log, which is off otherwise. */
     log?: Composition['log']
@@ -103,7 +106,12 @@ export async function startShop(
   })
   const clock = new TestClock(preparedAt)
   const ownerTarget = { host, user: 'leafward', database }
-  const target = { ...ownerTarget, user: shopRole }
+  const { lockTimeoutMs } = options
+  const target = {
+    ...ownerTarget,
+    user: shopRole,
+    ...(lockTimeoutMs === undefined ? {} : { lock_timeout: lockTimeoutMs }),
+  }
   if (preparedAt !== undefined) {
     await prepareDatabase({
       target: ownerTarget,
@@ -121,7 +129,10 @@ export async function startShop(
     publicUrl: url,
     sandboxOrigin: sandbox.origin,
     runsJobs: options.runsJobs ?? false,
+    // Most of the time of many tests is the wait for a job.
+    jobPollingSeconds: 0.5,
     trustedProxies: options.trustedProxies,
+    isDemoByDefault: options.isDemoByDefault,
     smtp: options.smtp,
     oidc: await options.oidc?.(url),
     buildFolder: undefined,

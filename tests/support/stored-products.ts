@@ -35,6 +35,10 @@ export async function setUnitsSold({ sql }: Stored, ids: readonly string[], unit
   await sql.query('update product set recent_units_sold = $2 where id = any($1)', [ids, units])
 }
 
+export async function getUnitsSold({ sql }: Stored, id: string): Promise<number> {
+  return (await sql.query('select recent_units_sold as units from product where id = $1', [id])).rows[0].units
+}
+
 export async function countProducts({ sql }: Stored): Promise<number> {
   return (await sql.query('select count(*)::int as count from product')).rows[0].count
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { cartLine, quantity } from '../cart-line.ts'
 import { id } from '../text.ts'
+import { cancelOrderRequest } from './order-requests.ts'
 
 export const cartMerge = z.object({ cart: z.record(id, quantity) })
 
@@ -8,6 +9,8 @@ export const quoteRequest = z.object({
   items: z.array(cartLine).max(100, 'A cart can hold at most 100 products.'),
   shippingOptionId: z.string().max(64).optional(),
   couponCode: z.string().max(64).optional(),
+  /** The unpaid order of this browser. What it holds is available to its shopper. */
+  unpaidOrder: cancelOrderRequest.required().optional(),
 })
 
 export const wishlistMerge = z.object({

@@ -26,7 +26,26 @@ export function validatePersonName(name: string): string | undefined {
  */
 export function formatNameInEmail(name: string): string {
   if (validatePersonName(name) !== undefined) return 'there'
-  const characters = [...name.trim()]
-  if (characters.length <= maxNameLengthInEmail) return characters.join('')
+  return shorten(name.trim())
+}
+
+/**
+ * A line of an address that nobody has verified, as an email shows it: at most 60 characters, and nothing that email
+ * programs turn into a link. 'St.Paul' → 'St. Paul', 'see https://shop.example' → 'see https shop. example'.
+ */
+export function formatLineInEmail(line: string): string {
+  return shorten(
+    line
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}<>\u202a-\u202e\u2066-\u2069]/gu, ' ')
+      .replaceAll('://', ' ')
+      .replaceAll('@', ' at ')
+      .replace(/([\p{L}\p{N}])\.(?=[\p{L}\p{N}-]{2,})/gu, '$1. ')
+      .trim(),
+  )
+}
+
+function shorten(text: string): string {
+  const characters = [...text]
+  if (characters.length <= maxNameLengthInEmail) return text
   return `${characters.slice(0, maxNameLengthInEmail - 1).join('')}…`
 }

@@ -1,3 +1,4 @@
+import { formatEasternTime } from '../eastern-time.ts'
 import { type Cents, cents } from '../money.ts'
 import type { Refund } from '../payments/payment.ts'
 import { explainDemoOrder, type ShopMode } from '../settings/shop-mode.ts'
@@ -56,8 +57,7 @@ export function explainBlockedStaffStep(
     if (hasRefundInProgress(refunds)) return 'A refund of this order is in progress.'
   }
   if (event.kind === 'canceled' && order.payment === 'pending' && now < order.expiresAt) {
-    const until = order.expiresAt.toISOString().slice(11, 16)
-    return `The customer may still be paying. The unpaid order expires at ${until} UTC.`
+    return `The customer may still be paying. The unpaid order expires on ${formatEasternTime(order.expiresAt)}.`
   }
   return explainBlockedTransition(order, event)
 }

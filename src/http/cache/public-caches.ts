@@ -4,6 +4,7 @@ import type { KeptCatalog } from '../pages/catalog.ts'
 import { CachedResponseServer } from './cached-response-server.ts'
 import { FairQueue } from './fair-queue.ts'
 import { KeptValue } from './kept-value.ts'
+import { KnownSlugs } from './known-slugs.ts'
 import { type CachedResponse, chooseEncoding, ResponseCache } from './response-cache.ts'
 
 const mebibyte = 1024 * 1024
@@ -31,23 +32,26 @@ export class PublicCaches {
   readonly readQueue = new FairQueue(readLimits)
   readonly server: CachedResponseServer
   readonly catalog: KeptCatalog
+  readonly slugs: KnownSlugs
 
-  constructor({ clock }: Pick<Shop, 'clock'>) {
+  constructor(shop: Pick<Shop, 'db' | 'clock'>) {
+    const { clock } = shop
     const now = () => clock.now()
     this.pages = new ResponseCache({ maxBytes: pageBytes, maxAgeMs, now })
     this.reads = new ResponseCache({ maxBytes: readBytes, maxAgeMs, now })
     this.catalog = new KeptValue({ maxAgeMs, now })
     this.server = new CachedResponseServer(this.reads)
+    this.slugs = new KnownSlugs(shop)
   }
 
   /** Removes what shows data with one of the tags. */
   drop(tags: readonly string[]): void {
-    for (const cache of [this.pages, this.reads]) cache.drop(tags)
+    for (const cache of [this.pages, this.reads, this.slugs]) cache.drop(tags)
     if (tags.includes('catalog')) this.catalog.drop()
   }
 
   clear(): void {
-    for (const cache of [this.pages, this.reads]) cache.clear()
+    for (const cache of [this.pages, this.reads, this.slugs]) cache.clear()
     this.catalog.drop()
   }
 

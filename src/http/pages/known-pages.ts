@@ -1,9 +1,12 @@
 import { productReviewsQuery } from '#contract/shop/review-requests.ts'
 import { productListQuery } from '#contract/spec-v1/product-requests.ts'
+import type { NamedRecord } from '../cache/known-slugs.ts'
 
 interface KnownPage {
   /** As in `web/routes.ts`. */
   readonly path: string
+  /** Whose id or slug the path ends with. All unknown ones share a page. */
+  readonly record?: NamedRecord
   /** Query parameters that change what the server renders. */
   readonly parameters?: readonly string[]
   /** Query parameters whose value only the browser reads, but the server renders whether there is one. */
@@ -18,7 +21,7 @@ const policies = ['about-us', 'terms', 'shipping-policy', 'privacy-policy', 'ref
 export const knownPages: readonly KnownPage[] = [
   { path: '' },
   { path: 'products', parameters: Object.keys(productListQuery.shape) },
-  { path: 'products/:productId', parameters: Object.keys(productReviewsQuery.shape) },
+  { path: 'products/:productId', record: 'product', parameters: Object.keys(productReviewsQuery.shape) },
   { path: 'cart' },
   { path: 'checkout' },
   { path: 'order-complete/:orderNumber' },
@@ -33,7 +36,7 @@ export const knownPages: readonly KnownPage[] = [
   { path: 'my-account', browserParameters: ['tab'] },
   { path: 'lab-reports', browserParameters: ['lot'] },
   { path: 'blog', parameters: ['page'] },
-  { path: 'blog/:slug' },
+  { path: 'blog/:slug', record: 'article' },
   { path: 'contact' },
   ...policies.map((path) => ({ path, parameters: ['version'] })),
   { path: 'unsubscribe', tokens: ['token'] },

@@ -136,8 +136,8 @@ async function loadProductPage(
   const [{ holds }, family, related, reviews, block] = await Promise.all([
     getRulebook(shop.db),
     product.familyId === undefined ? [] : listFamilyMembers(shop.db, product.familyId),
-    listRelatedProducts(shop.db, product, relatedShown),
-    findReviewsOfProduct(shop.db, product.id, {
+    listRelatedProducts(shop.db, shop.mode, product, relatedShown),
+    findReviewsOfProduct(shop.db, shop.mode, product.id, {
       limit: defaultReviewPageSize,
       offset: ((params.reviews.reviews ?? 1) - 1) * defaultReviewPageSize,
       stars: params.reviews.stars,

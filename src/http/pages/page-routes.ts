@@ -58,9 +58,15 @@ export function registerPages(app: FastifyInstance, { shop, pages, caches, readC
     handler: async (request, reply) => {
       const pageUrl = normalizePageUrl(request.url)
       if (pageUrl.movedTo !== undefined) return reply.redirect(pageUrl.movedTo, 301)
-      return sendPage(request, reply, pageUrl)
+      return sendPage(request, reply, await resolveUnknown(pageUrl))
     },
   })
+
+  async function resolveUnknown(pageUrl: PageUrl): Promise<PageUrl> {
+    const { named } = pageUrl
+    if (named === undefined || (await caches.slugs.mayExist(named.record, named.name))) return pageUrl
+    return named.unknown
+  }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, { key, isNotFound }: PageUrl) {
     const render = () => renderInTurn(request, shop.publicUrl + key)

@@ -54,6 +54,22 @@ describe('The cache key of a page', () => {
   })
 })
 
+describe('The page of a product or article', () => {
+  it('names its record, and the page that all unknown ones share', () => {
+    const share = (key: string) => ({ key, movedTo: undefined, isNotFound: true })
+    expect(normalizePageUrl('/products/Red%20Bali?stars=5')).toMatchObject({
+      key: '/products/Red%20Bali?stars=5',
+      named: { record: 'product', name: 'Red Bali', unknown: share('/products/*') },
+    })
+    expect(normalizePageUrl('/Blog/a.data?_routes=root')).toMatchObject({
+      key: '/blog/a.data?_routes=root',
+      named: { record: 'article', name: 'a', unknown: share('/blog/*.data') },
+    })
+    for (const path of ['/products', '/blog', '/order-complete/LW-1'])
+      expect(normalizePageUrl(path).named).toBeUndefined()
+  })
+})
+
 describe('The path of a page', () => {
   it.each([
     ['/products/', '/products'],

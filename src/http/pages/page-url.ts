@@ -1,3 +1,4 @@
+import type { NamedRecord } from '../cache/known-slugs.ts'
 import { RefusalError, unreadableUrl } from '../errors.ts'
 import { knownPages } from './known-pages.ts'
 
@@ -8,16 +9,18 @@ export interface PageUrl {
   readonly movedTo: string | undefined
   /** Whether there is no such page. All such URLs share one key. */
   readonly isNotFound: boolean
+  /** The product or article that the path names. */
+  readonly named?: { readonly record: NamedRecord; readonly name: string; readonly unknown: PageUrl }
 }
 
-type KnownPage = (typeof knownPages)[number]
+type KnownPage = (typeof knownPages)[number] & { readonly segments: readonly string[] }
 
 const dataSuffix = '.data'
 /** What all paths without a page show. */
 export const notFoundUrl: PageUrl = { key: '/*', movedTo: undefined, isNotFound: true }
 /** Stands for a token, which the server does not read. */
 const anyToken = 'given'
-const pages = knownPages.map((page) => ({ page, segments: page.path.split('/').filter(Boolean) }))
+const pages = knownPages.map((page) => ({ ...page, segments: page.path.split('/').filter(Boolean) }))
 
 /**
  * Normalizes a requested path with its query, such as '//Products/?utm_source=email&brand=Tarnleaf'.
@@ -33,7 +36,8 @@ export function normalizePageUrl(requested: string): PageUrl {
   const path = spellPath(found.path, isData)
   const query = selectParameters(new URLSearchParams(rawQuery), found.page, isData)
   const movedTo = path === rawPath ? undefined : path + (rawQuery === '' ? '' : `?${rawQuery}`)
-  return { key: query === '' ? path : `${path}?${query}`, movedTo, isNotFound: false }
+  const key = query === '' ? path : `${path}?${query}`
+  return { key, movedTo, isNotFound: false, named: findNamedRecord(found.page, segments, isData) }
 }
 
 /** The router asks for data at '/products.data', and at '/_.data' for a path that ends with a slash. */
@@ -67,7 +71,18 @@ function findPage(
   const names = found.segments.map((name, place) =>
     name.startsWith(':') ? encodeURIComponent(segments[place] ?? '') : name,
   )
-  return { page: found.page, path: `/${names.join('/')}` }
+  return { page: found, path: `/${names.join('/')}` }
+}
+
+/** A star is the name of no record, so its page is the one that says that there is none. */
+function findNamedRecord(
+  { record, segments: [folder] }: KnownPage,
+  segments: readonly string[],
+  isData: boolean,
+): PageUrl['named'] {
+  if (record === undefined) return undefined
+  const unknown = { key: spellPath(`/${folder}/*`, isData), movedTo: undefined, isNotFound: true }
+  return { record, name: segments.at(-1) ?? '', unknown }
 }
 
 /** The parameters that change what is rendered, in one order. */

@@ -29,7 +29,7 @@ export async function loadPromotionClaims(
   const ids = new Set(texts.flatMap((text) => text?.promotionId ?? []).filter(isId))
   if (ids.size > 0) scope.addTags('promotions')
   const now = shop.clock.now()
-  const promotions = await findPromotions(shop.db, [...ids])
+  const promotions = await findPromotions(shop.db, shop, [...ids])
   for (const promotion of promotions) scope.expireAt(getNextStateChange(promotion, now))
   const live = new Map(
     promotions

@@ -56,9 +56,9 @@ export const cartRoutes: Routes = (app, { shop }) => {
     { schema: { body: quoteRequest, response: { 200: quoteResponse } } },
     async (request, reply) => {
       const { couponCode } = request.body
-      const customer = couponCode ? await findCustomerOfRequest(shop, request) : undefined
+      const customer = await findCustomerOfRequest(shop, request)
       const outcome = await limitWrongCoupons(shop, request, reply, couponCode, () =>
-        quoteCart(shop, { ...request.body, email: customer?.email }),
+        quoteCart(shop, { ...request.body, email: customer?.email, customerId: customer?.id }),
       )
       return sendResult(reply, outcome, (cart) => ({
         success: true,

@@ -42,7 +42,9 @@ export const reviewRoutes: Routes = (app, { shop, caches }) => {
       sendPublicRead(caches, request, reply, async (scope) => {
         const { productId, page = 1, limit = defaultReviewPageSize, stars, sort } = request.body
         const slice = { limit, offset: (page - 1) * limit, stars, sort }
-        const found = isId(productId) ? await findReviewsOfProduct(shop.db, productId, slice) : undefined
+        const found = isId(productId)
+          ? await findReviewsOfProduct(shop.db, shop.mode, productId, slice)
+          : undefined
         if (found === undefined) return refuse('product-not-found')
         scope.addTags(`product:${productId}`)
         const { reviews, counts, rating } = found
@@ -83,7 +85,7 @@ export const ownReviewRoutes: Routes = (app, { shop }) => {
       const customer = await requireCustomer(shop, request)
       const { page = 1, limit = defaultReviewPageSize } = request.body ?? {}
       const slice = { limit, offset: (page - 1) * limit }
-      const { reviews, total } = await listCustomerReviews(shop.db, customer.id, slice)
+      const { reviews, total } = await listCustomerReviews(shop.db, shop.mode, customer.id, slice)
       return reply.send({
         success: true,
         reviews: reviews.map(serializeCustomerReview),
@@ -102,7 +104,7 @@ export const ownReviewRoutes: Routes = (app, { shop }) => {
       const { productId } = request.body
       if (!isId(productId)) return sendRefusal(reply, { code: 'product-not-found' })
       const [review, helpful] = await Promise.all([
-        findCustomerReview(shop.db, customer.id, productId),
+        findCustomerReview(shop.db, shop.mode, customer.id, productId),
         listHelpfulVotes(shop.db, customer.id, productId),
       ])
       return reply.send({ success: true, review: review && serializeOwnReview(review), helpful })

@@ -72,7 +72,7 @@ export const signInRoutes: Routes = (app, { shop }) => {
       const customer = await requireCustomer(shop, request)
       const [pendingEmail, isAgeVerified] = await Promise.all([
         findEmailToVerify(shop.db, customer.id, shop.clock.now()),
-        hasVerifiedAge(shop.db, customer.id),
+        hasVerifiedAge(shop.db, shop.mode, customer.id),
       ])
       if (hasPrivacySignal(request)) await savePrivacySignal(shop, customer)
       return reply.send({

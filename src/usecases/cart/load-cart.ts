@@ -3,6 +3,7 @@ import { findProducts } from '#db/queries/catalog/products.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
+import { type OwnReservations, withOwnUnits } from '#domain/inventory/own-reservations.ts'
 import { refuseShortage } from '#domain/inventory/stock-status.ts'
 import type { PricedItem } from '#domain/pricing/quote.ts'
 import type { RefusedLine } from '#domain/refusal.ts'
@@ -38,6 +39,14 @@ export async function loadCart(db: Database, cart: readonly CartItem[]): Promise
     unknown: entries.flatMap(({ product, productId }) =>
       product === undefined ? [{ productId, message: 'This product is no longer available.' }] : [],
     ),
+  }
+}
+
+/** A cart with the stock that its shopper can order, because a new order releases what the shopper's unpaid orders hold. */
+export function withReservations(cart: LoadedCart, own: OwnReservations): LoadedCart {
+  return {
+    ...cart,
+    items: cart.items.map(({ product, quantity }) => ({ product: withOwnUnits(product, own), quantity })),
   }
 }
 

@@ -1,6 +1,8 @@
 import { getCart, lockCart, setCartQuantity } from '#db/queries/cart/carts.ts'
 import { findProducts } from '#db/queries/catalog/products.ts'
+import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservations.ts'
 import { type CartQuantities, mergeCarts } from '#domain/cart/cart.ts'
+import { withOwnUnits } from '#domain/inventory/own-reservations.ts'
 import type { Shop } from '../shop.ts'
 
 /** Merges the guest cart from the browser into the account's cart and returns the result (D23). */
@@ -13,7 +15,10 @@ export async function mergeGuestCart(
     await lockCart(transaction, customerId)
     const account = await getCart(transaction, customerId)
     const products = await findProducts(transaction, [...Object.keys(guest), ...Object.keys(account)])
-    const stock = Object.fromEntries(products.map((product) => [product.id, product.stock]))
+    const own = await findReservationsOfCart(transaction, { customerId, order: undefined })
+    const stock = Object.fromEntries(
+      products.map((product) => [product.id, withOwnUnits(product, own).stock]),
+    )
     const merged = mergeCarts(guest, account, stock)
     for (const [productId, quantity] of Object.entries(merged)) {
       if (account[productId] !== quantity)

@@ -1,4 +1,5 @@
 import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservations.ts'
 import { findRateQuote } from '#db/queries/shipping/rate-quotes.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
@@ -10,7 +11,8 @@ import { getFreeShippingProgress } from '#domain/shipping/shipping-price.ts'
 import { priceOrder } from '../checkout/price-order.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
-import { type CartItem, loadCart, refuseCartLine } from './load-cart.ts'
+import { hashToken } from '../tokens.ts'
+import { type CartItem, loadCart, refuseCartLine, withReservations } from './load-cart.ts'
 
 export interface QuotedCart {
   readonly lines: readonly (QuotedLine & {
@@ -25,7 +27,10 @@ export interface QuotedCart {
   readonly holds: readonly SalesHold[]
 }
 
-/** Prices a cart line by line. Changes nothing. */
+/**
+ * Prices a cart line by line. Changes nothing. What the shopper's own unpaid orders hold is available to them (decision
+ * 0066).
+ */
 export async function quoteCart(
   shop: Shop,
   input: {
@@ -34,14 +39,25 @@ export async function quoteCart(
     readonly couponCode?: string | undefined
     /** The account's email, for usage limits per email. A guest's email is only known at checkout. */
     readonly email?: string | undefined
+    /** Undefined for a guest. */
+    readonly customerId?: string | undefined
+    readonly unpaidOrder?: { readonly orderNumber: string; readonly orderKey: string } | undefined
   },
 ): Promise<Result<QuotedCart>> {
   const now = shop.clock.now()
-  const [cart, settings, { holds }] = await Promise.all([
+  const [loaded, own, settings, { holds }] = await Promise.all([
     loadCart(shop.db, input.items),
+    findReservationsOfCart(shop.db, {
+      customerId: input.customerId,
+      order: input.unpaidOrder && {
+        number: input.unpaidOrder.orderNumber,
+        keyHash: hashToken(input.unpaidOrder.orderKey),
+      },
+    }),
     getShopSettings(shop.db),
     getRulebook(shop.db),
   ])
+  const cart = withReservations(loaded, own)
   const rateQuote =
     input.shippingOptionId === undefined
       ? undefined
@@ -49,7 +65,8 @@ export async function quoteCart(
   if (input.shippingOptionId !== undefined && rateQuote === undefined) return refuse('shipping-option-stale')
 
   const { couponCode: coupon, email } = input
-  const priced = await priceOrder(shop.db, { cart, settings, rateQuote, coupon, email, now })
+  const uses = { mode: shop.mode, except: own.orderIds }
+  const priced = await priceOrder(shop.db, { cart, settings, rateQuote, coupon, email, uses, now })
   if (!priced.ok) return priced
   const { quote, appliedDiscount, couponNote } = priced.value
   return ok({

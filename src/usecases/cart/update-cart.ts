@@ -1,9 +1,11 @@
 import { addToCart, getCart, lockCart, removeFromCart, setCartQuantity } from '#db/queries/cart/carts.ts'
 import { findProduct } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservations.ts'
 import { type CartQuantities, maxCartLines, maxLineQuantity } from '#domain/cart/cart.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import { isId } from '#domain/id.ts'
+import { withOwnUnits } from '#domain/inventory/own-reservations.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -16,14 +18,21 @@ export interface CartUpdate {
   readonly mode: 'add' | 'set'
 }
 
-/** Changes a line of the account's cart, never beyond the stock. Returns the updated cart. */
+/**
+ * Changes a line of the account's cart, never beyond the stock and what its own unpaid orders hold. Returns the updated
+ * cart.
+ */
 export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result<CartQuantities>> {
   if (change.mode === 'add' && change.quantity === 0) return refuse('quantity-not-chosen')
-  const product = isId(change.productId) ? await findProduct(shop.db, change.productId) : undefined
-  if (product === undefined) return refuse('product-not-found')
-  if (change.quantity === 0) return ok(await removeLineItem(shop, change.customerId, product.id))
+  const found = isId(change.productId) ? await findProduct(shop.db, change.productId) : undefined
+  if (found === undefined) return refuse('product-not-found')
+  if (change.quantity === 0) return ok(await removeLineItem(shop, change.customerId, found.id))
 
-  const { holds } = await getRulebook(shop.db)
+  const [{ holds }, own] = await Promise.all([
+    getRulebook(shop.db),
+    findReservationsOfCart(shop.db, { customerId: change.customerId, order: undefined }),
+  ])
+  const product = withOwnUnits(found, own)
   const notice = getHoldNotice(product, holds)
   if (notice !== undefined) return refuse('on-hold', { message: notice })
   if (isSoldOut(product)) return refuse('sold-out')

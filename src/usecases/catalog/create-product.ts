@@ -15,6 +15,7 @@ import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import { parseOunces } from '#domain/catalog/unit-price.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import type { BasisPoints, Cents } from '#domain/money.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
@@ -228,7 +229,7 @@ async function insertFirstLot(
   const { lotNumber, ...results } = product.lot
   const hasResults = Object.values(results).some((value) => value !== undefined)
   if (uploads.coa === undefined && lotNumber === '' && !hasResults) return
-  const day = shop.clock.now().toISOString().slice(0, 10).replaceAll('-', '')
+  const day = toEasternDay(shop.clock.now()).replaceAll('-', '')
   const lot = await insertLot(transaction, {
     productId,
     // Product ids never share their last twelve digits.

@@ -47,7 +47,7 @@ export async function placeOrder(
   const replayed = await replay()
   if (replayed !== undefined) return replayed
 
-  const validated = await validateOrder(shop, input)
+  const validated = await validateOrder(shop, input, toShopper(input, context))
   // The first request may have bought the last unit or used the coupon. Its response counts, not this refusal.
   if (!validated.ok) return (await replay()) ?? validated
   const placed = await insertOnce(shop, { input, context, validated: validated.value, bodyHash })
@@ -123,9 +123,10 @@ async function insertOnce(
 }
 
 function toShopper(
-  { input: { email, address }, context: { customerId } }: OrderToInsert,
-  network: string | undefined,
+  { email, address }: CheckoutInput,
+  { customerId, visitor: { ip } }: CheckoutContext,
 ): Shopper {
+  const network = ip === undefined ? undefined : toNetwork(ip)
   return { customerId, email, street1: address.street1, zip: address.zip, network }
 }
 
@@ -136,9 +137,10 @@ async function insertWithStock(
 ): Promise<Result<InsertedOrder>> {
   const { lines, total } = order.validated.priced.quote
   // Locks in one order for all transactions: network, shopper, orders, products. Otherwise two could wait for each other.
-  const network = getNetwork(order)
+  const shopper = toShopper(order.input, order.context)
+  const { network } = shopper
   if (network !== undefined) await lockNetwork(transaction, network)
-  await releaseEarlierOrders(shop, transaction, toShopper(order, network), lines)
+  await releaseEarlierOrders(shop, transaction, shopper, lines)
   const refusal = await refuseCrowdedNetwork(transaction, network, order)
   if (refusal !== undefined) return { ok: false, refusal }
   const stock = await lockStock(
@@ -179,11 +181,6 @@ async function insertWithStock(
     detail: 'Order placed.',
   })
   return ok({ orderId: id, paymentId: payment.id, provider, number })
-}
-
-function getNetwork({ context }: OrderToInsert): string | undefined {
-  const { ip } = context.visitor
-  return ip === undefined ? undefined : toNetwork(ip)
 }
 
 /** The network must be locked, so that orders sent at once are counted one after the other. */

@@ -1,5 +1,10 @@
 import type { Database } from '#db/open.ts'
-import { countPromotionUses, findCoupon, listAutomaticPromotions } from '#db/queries/promotions/promotions.ts'
+import {
+  type CountedUses,
+  countPromotionUses,
+  findCoupon,
+  listAutomaticPromotions,
+} from '#db/queries/promotions/promotions.ts'
 import { type Cents, subtract, zero } from '#domain/money.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
 import { explainUnusedCoupon, normalizeCouponCode, refuseCoupon } from '#domain/promotions/coupon.ts'
@@ -34,10 +39,12 @@ export async function priceOrder(
     readonly coupon: string | undefined
     /** The email for usage limits per email. Undefined for a guest before checkout. */
     readonly email: string | undefined
+    /** The uses that count against the limits of promotions. */
+    readonly uses: CountedUses
     readonly now: Date
   },
 ): Promise<Result<PricedOrder>> {
-  const { cart, settings, rateQuote, now } = order
+  const { cart, settings, rateQuote, uses, now } = order
   const items = toPricedItems(cart)
   const undiscounted = quote(items, { tiers: settings.tiers })
   const shipping =
@@ -50,11 +57,11 @@ export async function priceOrder(
 
   const code = normalizeCouponCode(order.coupon)
   const [automatic, coupon] = await Promise.all([
-    listAutomaticPromotions(db, now),
-    code === undefined ? undefined : findCoupon(db, code, now),
+    listAutomaticPromotions(db, uses, now),
+    code === undefined ? undefined : findCoupon(db, uses, code, now),
   ])
   if (code !== undefined) {
-    const usesByEmail = await countUses(db, coupon, order.email)
+    const usesByEmail = await countUses(db, coupon, order)
     const refusal = refuseCoupon(coupon, { cart: discountableCart, now, usesByEmail })
     if (refusal !== undefined) return { ok: false, refusal }
   }
@@ -79,10 +86,10 @@ export async function priceOrder(
 async function countUses(
   db: Database,
   coupon: Promotion | undefined,
-  email: string | undefined,
+  { email, uses }: { readonly email: string | undefined; readonly uses: CountedUses },
 ): Promise<number> {
   if (coupon?.usageLimitPerEmail === undefined || email === undefined) return 0
-  return countPromotionUses(db, coupon.id, email)
+  return countPromotionUses(db, uses, { promotionId: coupon.id, email })
 }
 
 function priceShipping(rateQuote: RateQuote, subtotal: Cents, settings: ShopSettings): Cents {

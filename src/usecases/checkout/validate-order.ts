@@ -1,16 +1,23 @@
 import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { findReservationsOfShopper, type Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { findRateQuote } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
 import { refuseLargeOrder } from '#domain/inventory/unpaid-limits.ts'
-import { formatMoney } from '#domain/money.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { isPoBox } from '#domain/shipping/po-box.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
-import { calculateCartWeight, type LoadedCart, loadCart, refuseCartLine } from '../cart/load-cart.ts'
+import {
+  calculateCartWeight,
+  type LoadedCart,
+  loadCart,
+  refuseCartLine,
+  withReservations,
+} from '../cart/load-cart.ts'
 import { evaluateDestination, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { acceptsOrders } from '../settings/opening-state.ts'
 import { getShopSettings, type ShopSettings } from '../settings/shop-settings.ts'
@@ -27,8 +34,15 @@ export interface ValidatedOrder {
   readonly ruleVersion: number
 }
 
-/** Validates an order before anything is saved: cart, age, stock, destination, shipping rate, coupon and total. */
-export async function validateOrder(shop: Shop, input: CheckoutInput): Promise<Result<ValidatedOrder>> {
+/**
+ * Validates an order before anything is saved: cart, age, stock, destination, shipping rate, coupon and total. What the
+ * shopper's own unpaid orders hold counts as released, because the order releases it.
+ */
+export async function validateOrder(
+  shop: Shop,
+  input: CheckoutInput,
+  shopper: Shopper,
+): Promise<Result<ValidatedOrder>> {
   const now = shop.clock.now()
   if (!(await acceptsOrders(shop))) return refuse('shop-not-open')
   if (input.items.length === 0) return refuse('cart-empty')
@@ -36,11 +50,13 @@ export async function validateOrder(shop: Shop, input: CheckoutInput): Promise<R
   const age = refuseUnderage(input.dateOfBirth, now)
   if (age !== undefined) return { ok: false, refusal: age }
 
-  const [cart, settings, rules] = await Promise.all([
+  const [loaded, own, settings, rules] = await Promise.all([
     loadCart(shop.db, input.items),
+    findReservationsOfShopper(shop.db, shopper),
     getShopSettings(shop.db),
     getRulebook(shop.db),
   ])
+  const cart = withReservations(loaded, own)
   const problems = [...cart.unknown, ...cart.items.flatMap((item) => refuseCartLine(item, rules.holds) ?? [])]
   if (problems.length > 0) {
     return refuse('cart-changed', {
@@ -64,32 +80,47 @@ export async function validateOrder(shop: Shop, input: CheckoutInput): Promise<R
     })
   }
 
-  const isRateValid =
-    rateQuote !== undefined &&
-    rateQuote.zip === verdict.place.zip &&
-    rateQuote.weightGrams >= calculateCartWeight(cart) &&
-    (rateQuote.provider === 'USPS' || ![input.address.street1, input.address.street2 ?? ''].some(isPoBox))
-  if (!isRateValid) return refuse('shipping-option-stale')
+  if (rateQuote === undefined || !fitsOrder(rateQuote, { cart, input, zip: verdict.place.zip }))
+    return refuse('shipping-option-stale')
 
   const { couponCode: coupon, email } = input
-  const pricing = await priceOrder(shop.db, { cart, settings, rateQuote, coupon, email, now })
+  const uses = { mode: shop.mode, except: own.orderIds }
+  const pricing = await priceOrder(shop.db, { cart, settings, rateQuote, coupon, email, uses, now })
   if (!pricing.ok) return pricing
   const priced = pricing.value
-  if (priced.quote.total > maximumCharge)
-    return refuse('invalid-input', {
-      message: `An order can total at most ${formatMoney(maximumCharge)}. Please split your order or contact us.`,
-    })
-  const { expectedTotal } = input
-  if (expectedTotal !== undefined && expectedTotal !== priced.quote.total) {
-    return refuse('cart-changed', {
-      message: `The total is now ${formatMoney(priced.quote.total)}, not ${formatMoney(expectedTotal)}. Please look at your order again before you pay.`,
-    })
-  }
+  const wrongTotal = refuseTotal(priced.quote.total, input.expectedTotal)
+  if (wrongTotal !== undefined) return { ok: false, refusal: wrongTotal }
   return ok({ cart, priced, rateQuote, settings, verdict, ruleVersion })
+}
+
+/** Whether the rate is for this parcel and address. Only USPS delivers to PO boxes. */
+function fitsOrder(
+  { zip, weightGrams, provider }: RateQuote,
+  order: { readonly cart: LoadedCart; readonly input: CheckoutInput; readonly zip: string },
+): boolean {
+  const { street1, street2 = '' } = order.input.address
+  return (
+    zip === order.zip &&
+    weightGrams >= calculateCartWeight(order.cart) &&
+    (provider === 'USPS' || ![street1, street2].some(isPoBox))
+  )
 }
 
 export function countUnits({ items }: LoadedCart): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function refuseTotal(total: Cents, expectedTotal: Cents | undefined): Refusal | undefined {
+  if (total > maximumCharge)
+    return {
+      code: 'invalid-input',
+      message: `An order can total at most ${formatMoney(maximumCharge)}. Please split your order or contact us.`,
+    }
+  if (expectedTotal === undefined || expectedTotal === total) return undefined
+  return {
+    code: 'cart-changed',
+    message: `The total is now ${formatMoney(total)}, not ${formatMoney(expectedTotal)}. Please look at your order again before you pay.`,
+  }
 }
 
 function refuseUnderage(dateOfBirth: string, now: Date): Refusal | undefined {

@@ -68,7 +68,7 @@ export async function deleteAccount(
           order,
           'Canceled before payment because the account was deleted.',
         )
-      const open = await findUnsettledOrders(transaction, locked.id)
+      const open = await findUnsettledOrders(transaction, shop.mode, locked.id)
       // Throws so that the cancellations above are rolled back.
       if (open.length > 0) throw new UnsettledOrdersError(open)
       await eraseAccount(shop, transaction, { customer: locked, email, reviewed, reviews: deletion.reviews })

@@ -139,7 +139,7 @@ async function validateVerifiedBirthDate(
   dateOfBirth: string | undefined,
 ): Promise<FieldError[]> {
   if (dateOfBirth === undefined || dateOfBirth.trim() === customer.dateOfBirth) return []
-  if (!(await hasVerifiedAge(shop.db, customer.id))) return []
+  if (!(await hasVerifiedAge(shop.db, shop.mode, customer.id))) return []
   const sentence = 'We verified your age with this date of birth. Contact us if it is wrong.'
   return [{ field: 'dateOfBirth', code: 'invalid-state', sentence }]
 }

@@ -4,6 +4,7 @@ import { adjustStock, lockStock } from '#db/queries/inventory/stock.ts'
 import { updateOrder } from '#db/queries/orders/orders.ts'
 import { restorePromotionUse } from '#db/queries/promotions/promotions.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 
 /** Reduces the stock by the ordered quantities. The rows must be locked with `lockStock`. */
 export async function reserveStock(
@@ -20,6 +21,7 @@ export async function reserveStock(
 /** Reserves the stock and the promotion use of an order again, all or nothing, because its payment came after the stock was released. */
 export async function reserveStockAgain(
   transaction: Database,
+  mode: ShopMode,
   order: Order,
   orderLines: readonly OrderLine[],
 ): Promise<'reserved' | 'sold-out' | 'coupon-used'> {
@@ -33,7 +35,7 @@ export async function reserveStockAgain(
   )
   if (lines.some(({ productId, quantity }) => (stock.get(productId)?.stock ?? 0) < quantity))
     return 'sold-out'
-  if (!(await restorePromotionUse(transaction, order.id))) return 'coupon-used'
+  if (!(await restorePromotionUse(transaction, mode, order.id))) return 'coupon-used'
   await reserveStock(transaction, lines)
   await updateOrder(transaction, order.id, { stockReserved: true })
   return 'reserved'

@@ -37,7 +37,7 @@ export async function capturePayment(
     ? canceledReason
     : order.stockReserved
       ? undefined
-      : lateReasons[await reserveStockAgain(transaction, order, lines)]
+      : lateReasons[await reserveStockAgain(transaction, shop.mode, order, lines)]
   const entry = { actor: provider, detail: 'Payment confirmed.' }
   const paidOrder = await applyCheckedTransition(transaction, order, { kind: 'paid' }, entry)
   await updateOrder(transaction, order.id, { paidAt: shop.clock.now() })

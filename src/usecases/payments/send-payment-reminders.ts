@@ -1,4 +1,5 @@
 import { findOrdersToRemind, hasPaymentReminder, lockOrder } from '#db/queries/orders/orders.ts'
+import { listPayments } from '#db/queries/payments/payments.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
@@ -16,7 +17,7 @@ export async function sendPaymentReminders(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const remindedSince = inMinutes(-reminderIntervalHours * 60)
-  const ids = await findOrdersToRemind(shop.db, {
+  const ids = await findOrdersToRemind(shop.db, shop.mode, {
     placedBefore: inMinutes(-minMinutesUnpaid),
     expiresAfter: inMinutes(minMinutesLeft),
     remindedSince,
@@ -27,6 +28,9 @@ export async function sendPaymentReminders(shop: Shop): Promise<void> {
       const order = await lockOrder(transaction, id)
       // It may have been paid, canceled, or reminded of by another process since the search.
       if (order?.payment !== 'pending') return
+      // Or a bank may have begun to confirm its payment.
+      const payments = await listPayments(transaction, order.id)
+      if (payments.some(({ status }) => status === 'processing')) return
       if (await hasPaymentReminder(transaction, order.email, remindedSince)) return
       await queueOrderEmail(shop, transaction, order, { kind: 'payment-reminder' })
     }),

@@ -23,8 +23,12 @@ export async function reservePromotion(
   if (appliedDiscount === undefined) return ok(undefined)
   await lockPromotion(transaction, appliedDiscount.promotion)
   const { couponCode: coupon, email } = input
-  const now = shop.clock.now()
-  const again = await priceOrder(transaction, { cart, settings, rateQuote, coupon, email, now })
+  const again = await priceOrder(transaction, {
+    ...{ cart, settings, rateQuote, coupon, email },
+    // The shopper's earlier orders have released theirs.
+    uses: { mode: shop.mode },
+    now: shop.clock.now(),
+  })
   if (!again.ok) return again
   const { quote, appliedDiscount: reserved } = again.value
   if (quote.total === priced.quote.total && reserved?.promotion.id === appliedDiscount.promotion.id)

@@ -14,6 +14,7 @@ import { isId } from '#domain/id.ts'
 import type { Promotion, PromotionDraft } from '#domain/promotions/promotion.ts'
 import type { EditedRecord, FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 
@@ -48,7 +49,7 @@ export async function savePromotion(
       })
       if (refusal !== undefined) return { ok: false, refusal } as const
       if (existing !== undefined) {
-        const recorded = await recordPromotionEdit(transaction, { existing, promotion, by, now })
+        const recorded = await recordPromotionEdit(transaction, shop.mode, { existing, promotion, by, now })
         if (!recorded.ok) return recorded
       }
       const promotionId = id ?? (await insertPromotion(transaction, promotion))
@@ -78,6 +79,7 @@ export async function savePromotion(
 
 async function recordPromotionEdit(
   transaction: Database,
+  mode: ShopMode,
   {
     existing: { id, expectedVersion },
     promotion,
@@ -90,7 +92,7 @@ async function recordPromotionEdit(
     now: Date
   },
 ): Promise<Result<number>> {
-  const [current] = await findPromotions(transaction, [id])
+  const [current] = await findPromotions(transaction, { mode }, [id])
   if (current === undefined) return refuse('not-found', promotionNotFound)
   const { scope, targetIds } = promotion
   const targets = scope === 'all' ? [] : await listTargets(transaction, scope, targetIds.filter(isId))

@@ -32,7 +32,7 @@ export async function createReview(shop: Shop, review: NewReview): Promise<Resul
   if (product === undefined) return refuse('product-not-found')
   const { status, moderationReason } = moderateText(review.comment)
   return shop.db.transaction().execute(async (transaction) => {
-    const orderId = await findPurchase(transaction, review.customerId, product.id)
+    const orderId = await findPurchase(transaction, shop.mode, review.customerId, product.id)
     const inserted = await insertReview(transaction, {
       productId: product.id,
       customerId: review.customerId,
@@ -64,7 +64,7 @@ export async function deleteOwnReview(
 ): Promise<Result<string>> {
   if (!isId(reviewId)) return refuse('review-not-found')
   return shop.db.transaction().execute(async (transaction) => {
-    const review = await lockReview(transaction, reviewId)
+    const review = await lockReview(transaction, shop.mode, reviewId)
     if (review === undefined || review.status === 'removed') return refuse('review-not-found')
     if (review.customerId !== customerId) return refuse('not-your-review')
     await deleteReview(transaction, review.id)

@@ -18,7 +18,7 @@ export async function editReview(
 ): Promise<Result<SavedReview>> {
   if (!isId(edit.reviewId)) return refuse('review-not-found')
   return shop.db.transaction().execute(async (transaction) => {
-    const review = await lockReview(transaction, edit.reviewId)
+    const review = await lockReview(transaction, shop.mode, edit.reviewId)
     if (review === undefined) return refuse('review-not-found')
     if (review.customerId !== edit.customerId) return refuse('not-your-review')
     const { status: currentStatus } = review

@@ -19,7 +19,7 @@ export async function moderateReview(
 ): Promise<Result<string>> {
   if (!isId(decision.reviewId)) return refuse('review-not-found')
   return shop.db.transaction().execute(async (transaction) => {
-    const review = await lockReview(transaction, decision.reviewId)
+    const review = await lockReview(transaction, shop.mode, decision.reviewId)
     if (review === undefined) return refuse('review-not-found')
     if (decision.comment !== undefined && decision.comment !== review.comment)
       return refuse('edit-conflict', {

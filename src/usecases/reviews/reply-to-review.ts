@@ -12,7 +12,7 @@ export async function replyToReview(
 ): Promise<Result<string>> {
   if (!isId(input.reviewId)) return refuse('review-not-found')
   return shop.db.transaction().execute(async (transaction) => {
-    const review = await lockReview(transaction, input.reviewId)
+    const review = await lockReview(transaction, shop.mode, input.reviewId)
     if (review === undefined) return refuse('review-not-found')
     const text = input.reply === '' ? undefined : input.reply
     if (review.reply?.text === text) return refuse('invalid-state', { message: 'The reply has not changed.' })

@@ -22,9 +22,9 @@ const batchSize = 200
 export async function sendReviewRequests(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   const window = getReviewRequestWindow(now)
-  await forEachIsolated(await findReviewableOrders(shop.db, window, batchSize), (id) =>
+  await forEachIsolated(await findReviewableOrders(shop.db, shop.mode, window, batchSize), (id) =>
     shop.db.transaction().execute(async (transaction) => {
-      const order = await lockReviewableOrder(transaction, window, id)
+      const order = await lockReviewableOrder(transaction, shop.mode, window, id)
       // Another process may have sent the request, or the order was reviewed or refunded, since the search.
       if (order === undefined) return
       await sendReviewRequest(shop, transaction, order, now)

@@ -12,7 +12,7 @@ export async function voteOnReview(
   if (!isId(vote.reviewId)) return refuse('review-not-found')
   return shop.db.transaction().execute(async (transaction) => {
     // The lock makes simultaneous votes count one after the other.
-    const review = await lockReview(transaction, vote.reviewId)
+    const review = await lockReview(transaction, shop.mode, vote.reviewId)
     if (review?.status !== 'published') return refuse('review-not-found')
     if (review.customerId === vote.customerId) return refuse('own-review')
     const count = await saveHelpfulVote(transaction, vote)

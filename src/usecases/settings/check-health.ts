@@ -7,6 +7,7 @@ import {
   assessDatabase,
   assessDisk,
   assessEmail,
+  assessMode,
   assessPayments,
   assessQueue,
   explainUnknown,
@@ -16,6 +17,7 @@ import {
 } from '#domain/health.ts'
 import type { Shop } from '../shop.ts'
 import { getBackupState } from './backup-state.ts'
+import { findSighting } from './find-sighting.ts'
 
 /** Providers know no payment of this name and say so, which is an answer. */
 const unknownPayment = 'health-check'
@@ -53,6 +55,7 @@ const checks: Readonly<Record<HealthPart, (shop: Shop) => Promise<Finding>>> = {
     )
     return assessPayments(current.name, await Promise.race([answer, wait(providerLimitMs)]))
   },
+  mode: async (shop) => assessMode(shop.mode, await findSighting(shop, 'publicHost')),
 }
 
 /** Checks every part of the shop at once. A check that fails says so and leaves the others alone. */

@@ -209,10 +209,31 @@ describe('A payment reminder', () => {
     const [email] = await listEmailsTo(shop, unpaidEmail)
     expect(email?.subject).toBe(`Order ${firstOrder.body.orderNumber} is waiting for your payment`)
     expect(email?.text).toContain(`/track-order?number=${firstOrder.body.orderNumber}`)
+    expect(email?.text).toMatch(/Ship to[\s\S]*Ada Birch[\s\S]*5th Ave[\s\S]*New York, NY 10001/)
     const response = await shop.post('/api/order/get', {
       orderNumber: firstOrder.body.orderNumber,
       email: unpaidEmail,
     })
     expect(response.body.order.payUrl).toMatch(/^http/)
+  })
+
+  test('carries no link or long message that somebody entered as an address', async () => {
+    const email = `stranger-${randomUUID()}@example.com`
+    const address = {
+      ...newYork,
+      lastName: 'https://winner.example',
+      street1: 'Call me@winner.example or visit www.winner.example/prize',
+      street2: 'You have won. '.repeat(10),
+    }
+    const { _id } = await findProductInStock(shop)
+    await placeOrder(shop, [{ productId: _id, quantity: 1 }], {}, { email, address })
+    shop.clock.forward(6)
+    await sendPaymentReminders(shop.shop)
+    const [reminder] = await listEmailsTo(shop, email)
+    expect(reminder?.text).toContain('Ada https winner. example')
+    for (const text of [reminder?.text, reminder?.html]) {
+      expect(text).not.toContain('winner.example')
+      expect(text).not.toContain('You have won. '.repeat(5))
+    }
   })
 })

@@ -1,8 +1,6 @@
-import { describe, expect, inject, test } from 'vitest'
-import { afterTestFile } from '#tests/support/after-test-file.ts'
-import { client } from '#tests/support/client.ts'
-import { getDatabaseName } from '#tests/support/database-gates.ts'
+import { describe, expect, test } from 'vitest'
 import { runJob } from '#tests/support/jobs.ts'
+import { openLiveShop } from '#tests/support/live-shop.ts'
 import { createPaidOrder, refundAmountOverLines } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
@@ -13,7 +11,6 @@ import {
   placeOrder,
 } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
-import { composeShop } from '../../../src/compose.ts'
 
 /** A shop of demo mode with orders, and the same data in a shop that the public can reach. */
 async function goLive() {
@@ -28,19 +25,7 @@ async function goLive() {
   await demoShop.app.close()
   expect((await payWithCard(pending.url, cards.approved)).status).toBe(303)
 
-  const running = await composeShop({
-    target: { host: inject('databaseHost'), user: 'leafward', database: await getDatabaseName(demoShop) },
-    dataDir: demoShop.dataDir,
-    mode: 'live',
-    publicUrl: 'https://shop.example',
-    sandboxOrigin: demoShop.sandbox.origin,
-    runsJobs: false,
-    buildFolder: undefined,
-    log: false,
-  })
-  afterTestFile(() => running.stop())
-  const url = await running.app.listen({ host: '127.0.0.1', port: 0 })
-  return { shop: running.shop, ...client(url), request, key, paid, pending, demoShop }
+  return { ...(await openLiveShop(demoShop)), request, key, paid, pending, demoShop }
 }
 
 const liveShop = await goLive()

@@ -300,7 +300,7 @@ describe('An answer that is not kept', () => {
       () => findProductWithHolds(db, productId),
       () => findProductsWithHolds(db, [productId]),
       () => loadSuggestions(db, 'bali'),
-      () => findReviewsOfProduct(db, productId, { limit: 10, offset: 0 }),
+      () => findReviewsOfProduct(db, 'demo', productId, { limit: 10, offset: 0 }),
       () => findLot(db, lotNumber),
     ]
     for (const load of loads) {

@@ -26,12 +26,12 @@ const shop = await startShop({
   runsJobs: true,
   smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
 })
-let signedIn: { readonly at: number; readonly headers: { token: string } } | undefined
+let signedIn: { readonly at: number; readonly headers: Promise<{ token: string }> } | undefined
 /** Signs in again after moving the clock, because staff sessions end. */
-async function getOwnerHeaders(): Promise<{ token: string }> {
+function getOwnerHeaders(): Promise<{ token: string }> {
   const now = shop.clock.now().getTime()
   if (signedIn === undefined || now - signedIn.at > 10 * 60_000)
-    signedIn = { at: now, headers: await signInOwner(shop) }
+    signedIn = { at: now, headers: signInOwner(shop) }
   return signedIn.headers
 }
 const day = 24 * 60
@@ -128,12 +128,13 @@ describe('A review request', () => {
   })
 
   test('is not sent after an opt-out or privacy signal, or for a reviewed or returned order', async () => {
-    const [optedOut, withPrivacySignal, reviewed, returned] = [
-      await createDeliveredOrder(),
-      await createDeliveredOrder(),
-      await createDeliveredOrder(),
-      await createDeliveredOrder(),
-    ]
+    // Together, because each waits for the same jobs.
+    const [optedOut, withPrivacySignal, reviewed, returned] = await Promise.all([
+      createDeliveredOrder(),
+      createDeliveredOrder(),
+      createDeliveredOrder(),
+      createDeliveredOrder(),
+    ])
     await optOut(shop, optedOut.email, 'review-request')
     await recordPrivacySignal(shop, withPrivacySignal.email)
     const product = await findProductInStock(shop)
@@ -161,7 +162,7 @@ describe('A review request', () => {
   })
 
   test('is not sent for old deliveries or to an unverified address', async () => {
-    const [oldOrder, unverified] = [await createDeliveredOrder(), await createDeliveredOrder()]
+    const [oldOrder, unverified] = await Promise.all([createDeliveredOrder(), createDeliveredOrder()])
     await setEmailVerified(shop, unverified.email, false)
     shop.clock.forward(20 * day)
     await runShopJob('send-review-requests')

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setWaitingJobs } from '#tests/support/database-gates.ts'
-import { startShop } from '#tests/support/shop.ts'
+import { type ShopUnderTest, startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { addStaffMember, signInOwner } from '#tests/support/staff.ts'
 
@@ -23,6 +23,7 @@ test('Staff with any role see whether each part works, and nobody else does', as
     disk: [expect.any(String), expect.stringContaining('GB are free')],
     backups: ['good', 'The first backup is created tonight.'],
     payments: ['good', 'The payment provider (sandbox) responds.'],
+    mode: ['good', 'The shop is in demo mode. No card is charged, and nothing is shipped.'],
   })
   expect(await shop.get('/api/admin/health')).toMatchObject({ status: 401 })
 })
@@ -38,5 +39,34 @@ test('A late job, a failed job and a provider that is away are named', async () 
   expect(await readHealth(owner)).toMatchObject({
     queue: ['warning', '1 job failed in the last seven days. The log of the shop says why.'],
     payments: ['problem', expect.stringContaining('does not respond')],
+  })
+})
+
+describe('A demo shop that visitors reach', () => {
+  const visit = (target: ShopUnderTest, host: string) =>
+    target.app.inject({ url: '/healthz', headers: { host } })
+  const readMode = async (target: ShopUnderTest) => {
+    const { body } = await target.get('/api/admin/health', await signInOwner(target))
+    return body.checks.find(({ part }: { part: string }) => part === 'mode')
+  }
+
+  test('says so for a day when no setting chose demo mode, and refuses nothing', async () => {
+    const target = await startShop({ demo: false, isDemoByDefault: true })
+    expect((await visit(target, '127.0.0.1:3000')).statusCode).toBe(200)
+    expect(await readMode(target)).toMatchObject({ state: 'good' })
+    expect((await visit(target, 'shop.example.com')).statusCode).toBe(200)
+    expect(await readMode(target)).toEqual({
+      part: 'mode',
+      state: 'warning',
+      sentence:
+        'Visitors reach this demo shop as shop.example.com. Set PUBLIC_URL to open it for real, or DEMO=1 to keep it a demo.',
+    })
+    target.clock.forward(25 * 60)
+    expect(await readMode(target)).toMatchObject({ state: 'good' })
+  })
+
+  test('says nothing when DEMO=1 chose it', async () => {
+    await visit(shop, 'shop.example.com')
+    expect(await readMode(shop)).toMatchObject({ state: 'good' })
   })
 })

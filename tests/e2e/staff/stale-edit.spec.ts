@@ -69,9 +69,13 @@ test('The second of two editors of the settings keeps their values and takes the
   const window = 'Payment window'
   await second.getByLabel(retention).fill('120')
   await second.getByLabel(window).fill('45')
+  const shipping = 'Standard shipping rate'
+  await second.getByLabel(shipping).fill('12')
 
   await first.getByLabel(retention).fill('200')
   await first.getByLabel(limit).fill('175')
+  await first.getByLabel(window).fill('34')
+  await first.getByLabel(shipping).fill('13.5')
   await first.getByRole('button', { name: 'Save changes' }).click()
   await expect(first.getByText('Settings saved.')).toBeVisible()
   // The second save of a form that stays open starts from its own first save.
@@ -87,7 +91,15 @@ test('The second of two editors of the settings keeps their values and takes the
   await expect(second.getByLabel(retention)).toHaveValue('120')
   await expect(second.getByLabel(limit)).toHaveValue('180')
   await expectAccessible(second, 'the difference of the settings')
-  await second.getByRole('radio', { name: /^Theirs: 200/ }).check()
+  // Each value has the unit that the field of the form has.
+  for (const name of ['Yours: 120 days', 'Yours: 45 minutes', 'Yours: $12.00'])
+    await expect(second.getByRole('radio', { name, exact: true })).toBeVisible()
+  for (const name of [/^Theirs: 34 minutes\b/, /^Theirs: \$13\.50/])
+    await expect(second.getByRole('radio', { name })).toBeVisible()
+  await expect(second.getByRole('definition').filter({ hasText: '180 items' })).toBeVisible()
+  await second.getByRole('radio', { name: 'Yours: 45 minutes' }).check()
+  await second.getByRole('radio', { name: /^Theirs: \$13\.50/ }).check()
+  await second.getByRole('radio', { name: /^Theirs: 200 days/ }).check()
   await second.getByRole('button', { name: 'Save changes' }).click()
   await expect(second.getByText('Settings saved.')).toBeVisible()
   await second.reload()

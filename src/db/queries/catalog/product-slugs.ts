@@ -19,6 +19,14 @@ export async function resolveProductSlug(
   return found.status === 'published' ? { movedTo: found.slug } : 'gone'
 }
 
+/** Ids and slugs of all products, and the slugs they had before. */
+export async function listProductNames(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select id::text as name from product union all select slug from product
+    union all select slug from product_slug_redirect`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 export interface SitemapEntry {
   readonly slug: string
   readonly updatedAt: Date

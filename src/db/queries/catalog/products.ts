@@ -8,6 +8,7 @@ import type {
 } from '#domain/catalog/product.ts'
 import { isId } from '#domain/id.ts'
 import type { Cents } from '#domain/money.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import {
   lockedProductFromRow,
   type ProductRow,
@@ -16,6 +17,7 @@ import {
   productToRow,
 } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
+import { countsIn } from '../orders/counted-orders.ts'
 import { currentLot } from './lots.ts'
 
 /** The columns of a product `p` for `productFromRow`. */
@@ -84,13 +86,19 @@ export async function listFamilyMembers(db: Database, familyId: string): Promise
 const ordersSearchedForRelated = 2000
 
 /** Products bought together with this one, then others of its category. */
-export async function listRelatedProducts(db: Database, product: Product, limit: number): Promise<Product[]> {
+export async function listRelatedProducts(
+  db: Database,
+  mode: ShopMode,
+  product: Product,
+  limit: number,
+): Promise<Product[]> {
   return selectProducts(
     db,
     sql`left join (
           select other.product_id, count(*) as together
           from (select l.order_id from order_line l join shop_order o on o.id = l.order_id
                 where l.product_id = ${product.id}::uuid and l.quantity > l.removed_quantity and o.paid_at is not null
+                  and ${countsIn(mode, sql`o.mode`)}
                 order by l.order_id desc limit ${ordersSearchedForRelated}) mine
           join order_line other on other.order_id = mine.order_id and other.quantity > other.removed_quantity
           group by other.product_id) t on t.product_id = p.id

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { Database } from '../../open.ts'
+import { countsIn } from '../orders/counted-orders.ts'
 
 /**
  * Popularity is units sold in 30 days (D10), stored on the product so sorting needs no sum. Locks products in id
  * order, like orders do.
  */
-export async function refreshUnitsSold(db: Database, now: Date): Promise<void> {
+export async function refreshUnitsSold(db: Database, mode: ShopMode, now: Date): Promise<void> {
   await sql`
     with sold as (
       select l.product_id, sum(l.quantity - l.removed_quantity)::int as units
       from order_line l join shop_order o on o.id = l.order_id
       where o.placed_at > ${now}::timestamptz - interval '30 days'
         and o.payment_state in ('paid', 'partially-refunded') and l.product_id is not null
+        and ${countsIn(mode, sql`o.mode`)}
       group by l.product_id),
     changed as (
       select every.id, coalesce(sold.units, 0) as units

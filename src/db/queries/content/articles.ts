@@ -140,6 +140,13 @@ export interface ArticleSlug {
   readonly updatedAt: Date
 }
 
+/** The slugs of all articles, and those they had before. */
+export async function listArticleNames(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select slug as name from article union all select slug from article_slug_redirect`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** Published articles for the sitemap, newest first. */
 export async function listArticleSlugs(db: Database, now: Date): Promise<ArticleSlug[]> {
   const { rows } = await sql<ArticleSlug>`

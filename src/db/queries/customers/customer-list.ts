@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedCustomer } from '#domain/customers/customer.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type ListedCustomerRow, listedCustomerFromRow } from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
+import { countsIn } from '../orders/counted-orders.ts'
 import {
   type Direction,
   matchesOrigin,
@@ -27,9 +29,10 @@ const sorts: Readonly<Record<CustomerListQuery['sort'], RawBuilder<unknown>>> = 
   'last-order': sql`bought.last_order_at`,
 }
 
-/** Order count and amount include only paid orders. */
+/** Order count and amount include only paid orders that count in this shop. */
 export async function listCustomers(
   db: Database,
+  mode: ShopMode,
   query: CustomerListQuery,
   slice: Slice,
 ): Promise<Paged<ListedCustomer>> {
@@ -41,7 +44,8 @@ export async function listCustomers(
     from: sql`customer c cross join lateral (
       select count(*) as orders, coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as spent_cents,
              max(o.placed_at) as last_order_at
-      from shop_order o where o.customer_id = c.id and o.payment_state in ('paid', 'partially-refunded', 'refunded')) bought`,
+      from shop_order o where o.customer_id = c.id and o.payment_state in ('paid', 'partially-refunded', 'refunded')
+        and ${countsIn(mode, sql`o.mode`)}) bought`,
     conditions: [
       matchesSearch(
         [

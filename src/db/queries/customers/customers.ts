@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Customer, CustomerDraft } from '#domain/customers/customer.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { customerColumns, customerFromRow, customerToRow } from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
+import { countsIn } from '../orders/counted-orders.ts'
 
 /** Sign-ins consider no more accounts than this, so that their cost is bounded. */
 const maxAccountsPerIdentifier = 5
@@ -128,13 +130,14 @@ export async function claimGuestOrders(db: Database, customerId: string): Promis
       and o.email = c.email and o.customer_id is null and o.account_erased_at is null`.execute(db)
 }
 
-/** Whether an order of the account passed the age check with its date of birth. */
-export async function hasVerifiedAge(db: Database, customerId: string): Promise<boolean> {
+/** Whether an order of the account that counts in this shop passed the age check with its date of birth. */
+export async function hasVerifiedAge(db: Database, mode: ShopMode, customerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('shopOrder')
     .select('id')
     .where('customerId', '=', customerId)
     .where('ageState', '=', 'verified')
+    .where(countsIn(mode))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

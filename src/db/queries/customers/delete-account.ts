@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Order } from '#domain/orders/order.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { orderFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
+import { countsIn } from '../orders/counted-orders.ts'
 import type { DataOwner } from './personal-data.ts'
 
 export interface UnsettledOrder {
@@ -9,8 +11,15 @@ export interface UnsettledOrder {
   readonly why: 'not delivered' | 'return open' | 'refund open'
 }
 
-/** Paid orders with something outstanding: a shipment, a decision on a return, or a refund. */
-export async function findUnsettledOrders(db: Database, customerId: string): Promise<UnsettledOrder[]> {
+/**
+ * Paid orders with something outstanding: a shipment, a decision on a return, or a refund. Only those that count in this
+ * shop, because nothing of the others is ever shipped or refunded.
+ */
+export async function findUnsettledOrders(
+  db: Database,
+  mode: ShopMode,
+  customerId: string,
+): Promise<UnsettledOrder[]> {
   const { rows } = await sql<UnsettledOrder>`
     select o.number, case
         when o.fulfillment_state in ('unfulfilled', 'packed', 'shipped')
@@ -18,7 +27,7 @@ export async function findUnsettledOrders(db: Database, customerId: string): Pro
         when exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved')) then 'return open'
         else 'refund open' end as why
     from shop_order o
-    where o.customer_id = ${customerId}::uuid and (
+    where o.customer_id = ${customerId}::uuid and ${countsIn(mode, sql`o.mode`)} and (
       (o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed', 'shipped'))
       or exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved'))
       or exists (select from refund f join payment p on p.id = f.payment_id

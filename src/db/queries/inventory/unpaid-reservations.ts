@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { noReservations, type OwnReservations } from '#domain/inventory/own-reservations.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
+import type { ShopOrder } from '../../types.ts'
+import { findPayments } from '../payments/payments.ts'
 
 /** Makes other orders from this network wait until the transaction ends. */
 export async function lockNetwork(db: Database, network: string): Promise<void> {
@@ -18,6 +21,12 @@ export interface Shopper {
   readonly network: string | undefined
 }
 
+/** How a shopper is recognized before the checkout: by the account, or by an order whose key the browser has. */
+export interface CartOwner {
+  readonly customerId: string | undefined
+  readonly order: { readonly number: string; readonly keyHash: Buffer } | undefined
+}
+
 /** Makes other orders of this shopper wait until the transaction ends: the account, the email and the address. */
 export async function lockShopper(db: Database, shopper: Shopper): Promise<void> {
   const keys = [shopper.email, toAddressKey(shopper), shopper.customerId ?? []].flat()
@@ -30,40 +39,63 @@ function toAddressKey({ street1, zip }: Pick<Shopper, 'street1' | 'zip'>): strin
   return `${street1.replace(/[^a-z0-9]/gi, '')} ${zip}`
 }
 
+/** Whether an order `o` is unpaid and holds its stock. */
+const holdsStock = sql`o.payment_state = 'pending' and o.stock_reserved and not o.is_demo`
+const isProcessing = sql`exists (select from payment p where p.order_id = o.id and p.status = 'processing')`
+
 /**
- * Locks the unpaid orders of this shopper that hold stock, oldest first: those of the account, and those with the same
- * email or address from the same network. Anybody can enter another person's email or address, so they alone do not
- * prove who ordered. Orders whose payment a bank is confirming are left out.
+ * Whether an order `o` is of this shopper: of the account, or with the same email or address from the same network.
+ * Anybody can enter another person's email or address, so they alone do not prove who ordered.
  */
+function isOfShopper(shopper: Shopper): RawBuilder<unknown> {
+  return sql`(o.customer_id = ${shopper.customerId ?? null}::uuid
+    or o.ip <<= ${shopper.network ?? null}::inet and (o.email = ${shopper.email}
+      or lower(regexp_replace(o.street1, '[^a-zA-Z0-9]', '', 'g') || ' ' || o.zip) = ${toAddressKey(shopper).toLowerCase()}))`
+}
+
+/** Locks the unpaid orders of this shopper that hold stock, without those whose payment a bank is confirming. */
 export async function lockUnpaidOrders(db: Database, shopper: Shopper): Promise<Order[]> {
-  const rows = await db
-    .selectFrom('shopOrder')
-    .selectAll()
-    .where('paymentState', '=', 'pending')
-    .where('stockReserved', '=', true)
-    .where('isDemo', '=', false)
-    .where((where) =>
-      where.or([
-        ...(shopper.customerId === undefined ? [] : [where('customerId', '=', shopper.customerId)]),
-        sql<boolean>`ip <<= ${shopper.network ?? null}::inet and (email = ${shopper.email}
-          or lower(regexp_replace(street1, '[^a-zA-Z0-9]', '', 'g') || ' ' || zip) = ${toAddressKey(shopper).toLowerCase()})`,
-      ]),
-    )
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('payment')
-            .select('payment.id')
-            .whereRef('payment.orderId', '=', 'shopOrder.id')
-            .where('payment.status', '=', 'processing'),
-        ),
-      ),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return rows.map(orderFromRow)
+  const { rows } = await sql<Selectable<ShopOrder>>`
+    select o.* from shop_order o
+    where ${holdsStock} and ${isOfShopper(shopper)} and not ${isProcessing}
+    order by o.id for no key update of o`.execute(db)
+  // While this waited for the locks, a bank may have begun to confirm a payment. That does not change the order's row.
+  const payments = await findPayments(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows
+    .filter(({ id }) => !payments.get(id)?.some(({ status }) => status === 'processing'))
+    .map(orderFromRow)
+}
+
+/** What the unpaid orders of this shopper hold, which a new order releases. Locks nothing. */
+export async function findReservationsOfShopper(db: Database, shopper: Shopper): Promise<OwnReservations> {
+  return findOwnReservations(db, isOfShopper(shopper))
+}
+
+/** The same for a cart, whose email and address are not known yet. */
+export async function findReservationsOfCart(
+  db: Database,
+  { customerId, order }: CartOwner,
+): Promise<OwnReservations> {
+  if (customerId === undefined && order === undefined) return noReservations
+  return findOwnReservations(
+    db,
+    sql`(o.customer_id = ${customerId ?? null}::uuid
+      or o.number = ${order?.number ?? null} and o.key_hash = ${order?.keyHash ?? null})`,
+  )
+}
+
+async function findOwnReservations(db: Database, isOwn: RawBuilder<unknown>): Promise<OwnReservations> {
+  const { rows } = await sql<{ orderId: string; productId: string | null; units: number }>`
+    select o.id as order_id, l.product_id, sum(l.quantity - l.removed_quantity)::int as units
+    from shop_order o join order_line l on l.order_id = o.id
+    where ${holdsStock} and ${isOwn} and not ${isProcessing} group by o.id, l.product_id`.execute(db)
+  const units = new Map<string, number>()
+  for (const row of rows)
+    if (row.productId !== null) units.set(row.productId, (units.get(row.productId) ?? 0) + row.units)
+  return { orderIds: [...new Set(rows.map(({ orderId }) => orderId))], units }
 }
 
 /** Items that unpaid orders from this network hold. */
@@ -82,6 +114,6 @@ export async function getUnpaidReservations(
   const { rows } = await sql<{ orders: number; units: number }>`
     select count(distinct o.id)::int as orders, coalesce(sum(l.quantity), 0)::int as units
     from shop_order o join order_line l on l.order_id = o.id
-    where o.payment_state = 'pending' and o.stock_reserved and not o.is_demo`.execute(db)
+    where ${holdsStock}`.execute(db)
   return rows[0] ?? { orders: 0, units: 0 }
 }

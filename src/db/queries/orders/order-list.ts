@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AgeState, FulfillmentState, OrderSummary, PaymentState } from '#domain/orders/order.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type OrderSummaryRow, orderSummaryFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 import {
@@ -12,6 +13,7 @@ import {
   readPage,
   type Slice,
 } from '../page.ts'
+import { countsIn } from './counted-orders.ts'
 
 export interface OrderListQuery {
   readonly search: string
@@ -54,8 +56,15 @@ export const workQueues = {
   return: sql`exists (select from return_request r where r.order_id = o.id and r.state = 'requested')`,
 } as const
 
+/** In a live shop, an order of demo mode waits for nobody. Its stock is reserved, though. */
+function isInQueue(mode: ShopMode, queue: keyof typeof workQueues): RawBuilder<unknown> {
+  if (queue === 'unpaid') return workQueues.unpaid
+  return sql`(${workQueues[queue]} and ${countsIn(mode, sql`o.mode`)})`
+}
+
 export async function listOrders(
   db: Database,
+  mode: ShopMode,
   query: OrderListQuery,
   slice: Slice,
 ): Promise<Paged<OrderSummary>> {
@@ -75,7 +84,7 @@ export async function listOrders(
       ifDefined(query.payment, (state) => sql`o.payment_state = ${state}`),
       ifDefined(query.age, (state) => sql`o.age_state = ${state}`),
       ifDefined(query.fulfillment, (state) => sql`o.fulfillment_state = ${state}`),
-      ifDefined(query.queue, (queue) => workQueues[queue]),
+      ifDefined(query.queue, (queue) => isInQueue(mode, queue)),
       matchesOrigin(sql`o.is_demo`, query.origin),
     ],
     order: sql`${orderBy(sorts[query.sort], query.dir)}, o.id`,
@@ -87,13 +96,14 @@ export async function listOrders(
 /** Orders that need staff, oldest first. */
 export async function listOrdersInQueue(
   db: Database,
+  mode: ShopMode,
   work: keyof typeof workQueues,
   limit: number,
 ): Promise<Paged<OrderSummary>> {
   const page = await readPage<OrderSummaryRow>(db, {
     columns: summary,
     from: sql`shop_order o`,
-    conditions: [workQueues[work]],
+    conditions: [isInQueue(mode, work)],
     order: sql`o.placed_at, o.id`,
     slice: { limit, offset: 0 },
   })

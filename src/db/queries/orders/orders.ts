@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Order, OrderEvent, OrderLine, OrderLineWithLot, StateChange } from '#domain/orders/order.ts'
 import type { OrderHold } from '#domain/orders/order-hold.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import {
   type NewOrder,
@@ -16,6 +17,7 @@ import {
   orderToRow,
 } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
+import { countsIn } from './counted-orders.ts'
 
 /** Ten digits: short enough to read out, and too many to guess. */
 const orderNumberRange = [1_000_000_000, 10_000_000_000] as const
@@ -111,17 +113,18 @@ export async function lockOrder(db: Database, id: string): Promise<Order | undef
 
 /**
  * Unpaid orders that hold their stock and have no payment in processing; one per email address, and none for an
- * address reminded since `remindedSince`. Skips orders of the demo store.
+ * address reminded since `remindedSince`. Skips orders of the demo store, and those that do not count in this shop.
  */
 export async function findOrdersToRemind(
   db: Database,
+  mode: ShopMode,
   options: { placedBefore: Date; expiresAfter: Date; remindedSince: Date; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select distinct on (o.email) o.id, o.placed_at from shop_order o
       where o.payment_state = 'pending' and o.stock_reserved and o.expires_at > ${options.expiresAfter}
-        and o.placed_at < ${options.placedBefore} and not o.is_demo
+        and o.placed_at < ${options.placedBefore} and not o.is_demo and ${countsIn(mode, sql`o.mode`)}
         and not exists (select from payment p where p.order_id = o.id and p.status = 'processing')
         and not ${paymentReminderExists(sql`o.email`, options.remindedSince)}
       order by o.email, o.placed_at) first

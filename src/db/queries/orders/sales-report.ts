@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
 import type {
   DailySales,
@@ -20,13 +20,9 @@ import {
 } from '../../map/sales-report.ts'
 import type { Database } from '../../open.ts'
 import { fullProductName } from '../catalog/products.ts'
+import { countsIn } from './counted-orders.ts'
 
 const paidStates = sql`('paid', 'partially-refunded', 'refunded')`
-
-/** In a live shop, orders of demo mode do not count, because a sandbox decided that they were paid (D38). */
-function countsIn(mode: ShopMode, column = sql`mode`): RawBuilder<unknown> {
-  return mode === 'demo' ? sql`true` : sql`${column} = 'live'`
-}
 
 /** Days are calendar days in New York, where the shop ships from. */
 const zone = sql.lit('America/New_York')
@@ -81,7 +77,7 @@ export async function countOrdersByState(db: Database, mode: ShopMode, since: Da
     .selectFrom('shopOrder')
     .select(['fulfillmentState as state', sql<number>`count(*)`.as('count')])
     .where('placedAt', '>=', since)
-    .where(sql<boolean>`${countsIn(mode)}`)
+    .where(countsIn(mode))
     .where(({ or, eb }) =>
       or([
         eb('fulfillmentState', '<>', 'unfulfilled'),

@@ -5,25 +5,31 @@ import type {
   PromotionScope,
   PromotionWithResults,
 } from '#domain/promotions/promotion.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import {
   type PromotionWithResultsRow,
   promotionToRow,
   promotionWithResultsFromRow,
 } from '../../map/promotions.ts'
 import type { Database } from '../../open.ts'
+import { countsIn } from '../orders/counted-orders.ts'
 import { targetsColumn } from './promotions.ts'
 
 const maxPromotionsListed = 500
 
-/** All promotions with their results; the ones that have not ended come first. */
-export async function listPromotions(db: Database, now: Date): Promise<PromotionWithResults[]> {
+/** All promotions with their results by orders that count in this shop; the ones that have not ended come first. */
+export async function listPromotions(
+  db: Database,
+  mode: ShopMode,
+  now: Date,
+): Promise<PromotionWithResults[]> {
   const { rows } = await sql<PromotionWithResultsRow>`
     with results as (
       select u.promotion_id, count(*)::int as uses, sum(u.items_discount_cents + u.shipping_discount_cents)::bigint as saved_cents,
              coalesce(sum(o.total_cents - o.refunded_cents)
                       filter (where o.payment_state in ('paid', 'partially-refunded')), 0)::bigint as revenue_cents
       from promotion_use u join shop_order o on o.id = u.order_id
-      where u.released_at is null group by u.promotion_id)
+      where u.released_at is null and ${countsIn(mode, sql`o.mode`)} group by u.promotion_id)
     select p.*, coalesce(results.uses, 0) as uses, coalesce(results.saved_cents, 0) as saved_cents,
            coalesce(results.revenue_cents, 0) as revenue_cents, ${targetsColumn} as targets
     from promotion p left join results on results.promotion_id = p.id

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { isId } from '#domain/id.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type PromotionRow, promotionFromRow } from '../../map/promotions.ts'
 import type { Database } from '../../open.ts'
+import { countsWithOrder } from '../orders/counted-orders.ts'
 
 /** The scope of promotion `p`. */
 export const targetsColumn = sql`
@@ -14,38 +16,68 @@ export const targetsColumn = sql`
         left join brand b on b.id = k.brand_id left join product d on d.id = k.product_id
    where k.promotion_id = p.id)`
 
+/** Which uses count against a limit. */
+export interface CountedUses {
+  /** In a live shop, those of demo mode do not. */
+  readonly mode: ShopMode
+  /** Unpaid orders that release their use when the order is placed that asks. */
+  readonly except?: readonly string[] | undefined
+}
+
+const isCounted = ({ mode, except = [] }: CountedUses) => sql`
+  u.released_at is null and ${countsWithOrder(mode, sql`u.order_id`)} and u.order_id <> all(${[...except]}::uuid[])`
+
 /** Counts uses only when there is a limit; otherwise 0. */
-const columns = sql`
+const columns = (counted: CountedUses) => sql`
   p.*, ${targetsColumn} as targets,
   case when p.usage_limit is null then 0 else
-    (select count(*)::int from promotion_use u where u.promotion_id = p.id and u.released_at is null) end as uses`
+    (select count(*)::int from promotion_use u where u.promotion_id = p.id and ${isCounted(counted)}) end as uses`
 
-async function selectPromotions(db: Database, condition: RawBuilder<unknown>): Promise<Promotion[]> {
+async function selectPromotions(
+  db: Database,
+  counted: CountedUses,
+  condition: RawBuilder<unknown>,
+): Promise<Promotion[]> {
   const { rows } = await sql<PromotionRow>`
-    select ${columns} from promotion p where ${condition}`.execute(db)
+    select ${columns(counted)} from promotion p where ${condition}`.execute(db)
   return rows.map(promotionFromRow)
 }
 
 /** Automatic promotions that are active now. */
-export async function listAutomaticPromotions(db: Database, now: Date): Promise<Promotion[]> {
+export async function listAutomaticPromotions(
+  db: Database,
+  counted: CountedUses,
+  now: Date,
+): Promise<Promotion[]> {
   return selectPromotions(
     db,
+    counted,
     sql`p.code is null and not p.paused and p.starts_at <= ${now} and (p.ends_at is null or p.ends_at > ${now})`,
   )
 }
 
 /** The coupon with this code. A code can be reused after its promotion ended, so the newest one counts. */
-export async function findCoupon(db: Database, code: string, now: Date): Promise<Promotion | undefined> {
+export async function findCoupon(
+  db: Database,
+  counted: CountedUses,
+  code: string,
+  now: Date,
+): Promise<Promotion | undefined> {
   const found = await selectPromotions(
     db,
+    counted,
     sql`p.code = ${code} order by (p.ends_at is null or p.ends_at > ${now}) desc, p.starts_at desc limit 1`,
   )
   return found[0]
 }
 
-export async function findPromotions(db: Database, ids: readonly string[]): Promise<Promotion[]> {
+export async function findPromotions(
+  db: Database,
+  counted: CountedUses,
+  ids: readonly string[],
+): Promise<Promotion[]> {
   const known = ids.filter(isId)
-  return known.length === 0 ? [] : selectPromotions(db, sql`p.id = any(${known}::uuid[])`)
+  return known.length === 0 ? [] : selectPromotions(db, counted, sql`p.id = any(${known}::uuid[])`)
 }
 
 /**
@@ -60,10 +92,14 @@ export async function lockPromotion(db: Database, promotion: Promotion): Promise
   )
 }
 
-export async function countPromotionUses(db: Database, promotionId: string, email: string): Promise<number> {
+export async function countPromotionUses(
+  db: Database,
+  counted: CountedUses,
+  { promotionId, email }: { readonly promotionId: string; readonly email: string },
+): Promise<number> {
   const { rows } = await sql<{ uses: number }>`
-    select count(*)::int as uses from promotion_use
-    where promotion_id = ${promotionId}::uuid and email = ${email} and released_at is null`.execute(db)
+    select count(*)::int as uses from promotion_use u
+    where u.promotion_id = ${promotionId}::uuid and u.email = ${email} and ${isCounted(counted)}`.execute(db)
   return rows[0]?.uses ?? 0
 }
 
@@ -108,7 +144,7 @@ export async function releasePromotionUse(db: Database, orderId: string): Promis
  * and pay for both.
  * @returns false when other orders have taken the use
  */
-export async function restorePromotionUse(db: Database, orderId: string): Promise<boolean> {
+export async function restorePromotionUse(db: Database, mode: ShopMode, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ promotionId: string }>`
     select u.promotion_id from promotion_use u join promotion p on p.id = u.promotion_id
     where u.order_id = ${orderId}::uuid and u.released_at is not null for no key update of p`.execute(db)
@@ -117,10 +153,12 @@ export async function restorePromotionUse(db: Database, orderId: string): Promis
     update promotion_use u set released_at = null from promotion p
     where u.order_id = ${orderId}::uuid and p.id = u.promotion_id
       and (p.usage_limit is null or p.usage_limit > (
-        select count(*) from promotion_use o where o.promotion_id = p.id and o.released_at is null))
+        select count(*) from promotion_use o where o.promotion_id = p.id and o.released_at is null
+          and ${countsWithOrder(mode, sql`o.order_id`)}))
       and (p.usage_limit_per_email is null or p.usage_limit_per_email > (
         select count(*) from promotion_use o
-        where o.promotion_id = p.id and o.email = u.email and o.released_at is null))
+        where o.promotion_id = p.id and o.email = u.email and o.released_at is null
+          and ${countsWithOrder(mode, sql`o.order_id`)}))
     returning u.order_id`.execute(db)
   return restored.rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Review, ReviewSort } from '#domain/reviews/review.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type ProductReviewRow, reviewFromRow } from '../../map/reviews.ts'
 import type { Database } from '../../open.ts'
 import { reviewColumns, reviewOrderings } from './reviews.ts'
@@ -14,6 +15,7 @@ export interface ProductReviews {
 /** One page of the published reviews of a published product with their counts, in one query. */
 export async function findReviewsOfProduct(
   db: Database,
+  mode: ShopMode,
   productId: string,
   page: {
     readonly limit: number
@@ -29,7 +31,7 @@ export async function findReviewsOfProduct(
        from (select rating, count(*) as count from review
              where product_id = p.id and status = 'published' group by rating) s) as stars
     from product p left join lateral (
-      select ${reviewColumns}, row_number() over (order by ${ordering}) as place
+      select ${reviewColumns(mode)}, row_number() over (order by ${ordering}) as place
       from review r left join customer c on c.id = r.customer_id
       where r.product_id = p.id and r.status = 'published'
         and ${page.stars === undefined ? sql`true` : sql`r.rating = ${page.stars}`}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedReview, ReviewStatus } from '#domain/reviews/review.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type ListedReviewRow, listedReviewFromRow } from '../../map/reviews.ts'
 import type { Database } from '../../open.ts'
 import { fullProductName } from '../catalog/products.ts'
@@ -31,11 +32,12 @@ const sorts: Readonly<Record<ReviewListQuery['sort'], RawBuilder<unknown>>> = {
 /** For moderation. Has no filter or sort by rating, so no queue can use one (16 CFR 465.7). */
 export async function listReviewsForModeration(
   db: Database,
+  mode: ShopMode,
   query: ReviewListQuery,
   slice: Slice,
 ): Promise<Paged<ListedReview>> {
   const page = await readPage<ListedReviewRow>(db, {
-    columns: sql`${reviewColumns}, ${fullProductName} as product_name, p.slug as product_slug`,
+    columns: sql`${reviewColumns(mode)}, ${fullProductName} as product_name, p.slug as product_slug`,
     from: sql`review r join product p on p.id = r.product_id left join customer c on c.id = r.customer_id`,
     conditions: [
       matchesSearch([sql`p.name`, sql`r.comment`, sql`(c.first_name || ' ' || c.last_name)`], query.search),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { Database } from '../../open.ts'
+import { countsIn } from '../orders/counted-orders.ts'
 
 export interface ReviewableOrder {
   readonly id: string
@@ -18,9 +20,9 @@ interface DeliveryWindow {
  * Delivered orders without a review request. Only for customers who verified the order's email address, did not opt
  * out, sent no Global Privacy Control signal and have products left to review.
  */
-const reviewableOrders = ({ after, before }: DeliveryWindow) => sql`
+const reviewableOrders = (mode: ShopMode, { after, before }: DeliveryWindow) => sql`
     from shop_order o join customer c on c.id = o.customer_id
-    where o.review_requested_at is null and o.fulfillment_state = 'delivered' and not o.is_demo
+    where o.review_requested_at is null and o.fulfillment_state = 'delivered' and not o.is_demo and ${countsIn(mode, sql`o.mode`)}
       and o.payment_state in ('paid', 'partially-refunded') and not o.privacy_signal
       and o.placed_at > ${after}::timestamptz - interval '90 days'
       and c.email = o.email and c.email_verified_at is not null and c.privacy_signal_at is null
@@ -34,22 +36,24 @@ const reviewableOrders = ({ after, before }: DeliveryWindow) => sql`
 /** Ids of orders that need a review request. */
 export async function findReviewableOrders(
   db: Database,
+  mode: ShopMode,
   when: DeliveryWindow,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select o.id ${reviewableOrders(when)} order by o.id limit ${limit}`.execute(db)
+    select o.id ${reviewableOrders(mode, when)} order by o.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Locks one of these orders; undefined when it no longer qualifies or another process locked it. */
 export async function lockReviewableOrder(
   db: Database,
+  mode: ShopMode,
   when: DeliveryWindow,
   id: string,
 ): Promise<ReviewableOrder | undefined> {
   const { rows } = await sql<ReviewableOrder>`
-    select o.id, o.number, o.email::text, o.first_name, o.customer_id ${reviewableOrders(when)}
+    select o.id, o.number, o.email::text, o.first_name, o.customer_id ${reviewableOrders(mode, when)}
       and o.id = ${id}::uuid for no key update of o skip locked`.execute(db)
   return rows[0]
 }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Review, ReviewSort } from '#domain/reviews/review.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type ReviewRow, reviewFromRow, reviewToRow } from '../../map/reviews.ts'
 import type { Database } from '../../open.ts'
+import { countsIn, countsWithOrder } from '../orders/counted-orders.ts'
 
 /** Each sort order matches one index. */
 export const reviewOrderings: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
@@ -12,21 +14,26 @@ export const reviewOrderings: Readonly<Record<ReviewSort, RawBuilder<unknown>>> 
 /** The author name after the account was deleted. */
 const formerCustomer = { firstName: 'A former', lastName: 'customer' } as const
 
-/** The columns of a review `r` and its author `c` for `reviewFromRow`. */
-export const reviewColumns = sql`
+/**
+ * The columns of a review `r` and its author `c` for `reviewFromRow`. In a live shop, an order of demo mode is no proof
+ * of a purchase.
+ */
+export const reviewColumns = (mode: ShopMode) => sql`
   r.id, r.product_id, r.customer_id, r.rating, r.comment, r.status, r.moderation_reason, r.is_demo, r.created_at,
-  r.edited_at, r.helpful_count, r.reply, r.replied_at, r.order_id is not null as verified,
+  r.edited_at, r.helpful_count, r.reply, r.replied_at,
+  r.order_id is not null and ${countsWithOrder(mode, sql`r.order_id`)} as verified,
   coalesce(c.first_name, ${formerCustomer.firstName}) as first_name,
   coalesce(c.last_name, ${formerCustomer.lastName}) as last_name`
 
 /** The customer's review of a product, in any status. */
 export async function findCustomerReview(
   db: Database,
+  mode: ShopMode,
   customerId: string,
   productId: string,
 ): Promise<Review | undefined> {
   const { rows } = await sql<ReviewRow>`
-    select ${reviewColumns} from review r join customer c on c.id = r.customer_id
+    select ${reviewColumns(mode)} from review r join customer c on c.id = r.customer_id
     where r.product_id = ${productId}::uuid and r.customer_id = ${customerId}::uuid`.execute(db)
   return rows[0] && reviewFromRow(rows[0])
 }
@@ -76,9 +83,10 @@ export async function saveReview(db: Database, review: Review): Promise<void> {
   await db.updateTable('review').set(reviewToRow(review)).where('id', '=', review.id).execute()
 }
 
-/** The customer's newest paid order with the product. */
+/** The customer's newest paid order with the product, if it counts in this shop. */
 export async function findPurchase(
   db: Database,
+  mode: ShopMode,
   customerId: string,
   productId: string,
 ): Promise<string | undefined> {
@@ -91,6 +99,7 @@ export async function findPurchase(
     // Items that staff took out of the order were never received.
     .whereRef('orderLine.quantity', '>', 'orderLine.removedQuantity')
     .where('shopOrder.paymentState', 'in', ['paid', 'partially-refunded', 'refunded'])
+    .where(countsIn(mode, sql`shop_order.mode`))
     .orderBy('shopOrder.placedAt', 'desc')
     .executeTakeFirst()
   return row?.id
@@ -118,9 +127,9 @@ export async function insertReview(
 }
 
 /** Locks the review until the transaction ends. */
-export async function lockReview(db: Database, id: string): Promise<Review | undefined> {
+export async function lockReview(db: Database, mode: ShopMode, id: string): Promise<Review | undefined> {
   const { rows } = await sql<ReviewRow>`
-    select ${reviewColumns} from review r left join customer c on c.id = r.customer_id
+    select ${reviewColumns(mode)} from review r left join customer c on c.id = r.customer_id
     where r.id = ${id}::uuid for update of r`.execute(db)
   return rows[0] && reviewFromRow(rows[0])
 }
@@ -160,11 +169,12 @@ export interface CustomerReview {
 /** A customer's reviews, newest first. */
 export async function listCustomerReviews(
   db: Database,
+  mode: ShopMode,
   customerId: string,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ reviews: CustomerReview[]; total: number }> {
   const { rows } = await sql<ReviewRow & { readonly productName: string; readonly slug: string | null }>`
-    select ${reviewColumns}, p.name as product_name, case when p.status = 'published' then p.slug end as slug
+    select ${reviewColumns(mode)}, p.name as product_name, case when p.status = 'published' then p.slug end as slug
     from review r join customer c on c.id = r.customer_id join product p on p.id = r.product_id
     where r.customer_id = ${customerId}::uuid
     order by r.created_at desc, r.id limit ${page.limit} offset ${page.offset}`.execute(db)

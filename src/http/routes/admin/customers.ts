@@ -14,7 +14,7 @@ export const customerRoutes: Routes = (app, { shop }) => {
     },
     async ({ query }, reply) => {
       const now = shop.clock.now()
-      const customers = await listCustomers(shop.db, query, toSlice(query))
+      const customers = await listCustomers(shop.db, shop.mode, query, toSlice(query))
       return reply.send(serializeList(customers, (customer) => serializeCustomer(customer, now)))
     },
   )

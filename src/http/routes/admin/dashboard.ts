@@ -14,7 +14,7 @@ import {
 } from '#db/queries/orders/sales-report.ts'
 import { hasDemoData } from '#db/queries/settings/demo-data.ts'
 import { evaluateSalesHold } from '#domain/compliance/sales-hold.ts'
-import { findUntrustedProxy } from '#usecases/settings/find-untrusted-proxy.ts'
+import { findSighting } from '#usecases/settings/find-sighting.ts'
 import { findOpeningRequirements } from '#usecases/settings/opening-state.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { Routes } from '../../routes.ts'
@@ -63,7 +63,7 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     listTopProducts(db, mode, { since, limit: rowsShown }),
     listLowStock(db, rowsShown),
     getShopCounts(db, since),
-    listOrders(db, newestFirst, { limit: rowsShown, offset: 0 }),
+    listOrders(db, shop.mode, newestFirst, { limit: rowsShown, offset: 0 }),
     countProductsOnHold(db),
     getUnpaidReservations(db),
     hasDemoData(db),
@@ -83,7 +83,7 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     hasDemoData: isDemoLoaded,
     mode: shop.mode,
     openingRequirements: await findOpeningRequirements(shop),
-    untrustedProxy: await findUntrustedProxy(shop),
+    untrustedProxy: await findSighting(shop, 'untrustedProxy'),
   }
 }
 

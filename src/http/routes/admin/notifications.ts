@@ -22,19 +22,19 @@ export const notificationRoutes: Routes = (app, { shop }) => {
 }
 
 async function loadNotifications(shop: Shop) {
-  const { db } = shop
+  const { db, mode } = shop
   const oldestPending = { search: '', status: 'pending', sort: 'created', dir: 'asc' } as const
   const oldestNew = { search: '', status: 'new', sort: 'created', dir: 'asc' } as const
   const firstItems = { limit: itemsPerGroup, offset: 0 }
   const [pack, held, age, returns, received, refund, messages, reviews, backups] = await Promise.all([
-    listOrdersInQueue(db, 'pack', itemsPerGroup),
-    listOrdersInQueue(db, 'held', itemsPerGroup),
-    listOrdersInQueue(db, 'age', itemsPerGroup),
-    listOrdersInQueue(db, 'return', itemsPerGroup),
-    listOrdersInQueue(db, 'received', itemsPerGroup),
-    listOrdersInQueue(db, 'refund', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'pack', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'held', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'age', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'return', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'received', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'refund', itemsPerGroup),
     listContactMessages(db, oldestNew, firstItems),
-    listReviewsForModeration(db, oldestPending, firstItems),
+    listReviewsForModeration(db, mode, oldestPending, firstItems),
     getBackupState(shop),
   ])
   return serializeNotifications(

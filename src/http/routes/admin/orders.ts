@@ -16,7 +16,9 @@ export const orderRoutes: Routes = (app, { shop }) => {
       schema: { querystring: ordersQuery, response: { 200: ordersPage } },
     },
     async ({ query }, reply) =>
-      reply.send(serializeList(await listOrders(shop.db, query, toSlice(query)), serializeOrderSummary)),
+      reply.send(
+        serializeList(await listOrders(shop.db, shop.mode, query, toSlice(query)), serializeOrderSummary),
+      ),
   )
 
   app.get(

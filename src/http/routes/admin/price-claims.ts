@@ -27,7 +27,7 @@ export async function listPriceClaims(shop: Shop): Promise<Promotions['claims']>
   const ids = texts.flatMap(({ promotionId }) => promotionId ?? [])
   const [claims, promotions] = await Promise.all([
     loadPromotionClaims(shop, new CacheScope(), texts),
-    findPromotions(shop.db, ids),
+    findPromotions(shop.db, shop, ids),
   ])
   return texts.map((text) => ({
     placement: text.placement,

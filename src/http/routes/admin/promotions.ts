@@ -85,7 +85,7 @@ async function loadPromotions(shop: Shop) {
   const now = shop.clock.now()
   const versions = await listRecordVersions(shop.db, 'promotion')
   const [promotions, targets, claims, discounted] = await Promise.all([
-    listPromotions(shop.db, now),
+    listPromotions(shop.db, shop.mode, now),
     listTargetChoices(shop.db),
     listPriceClaims(shop),
     listDiscountedProducts(shop.db, maxDiscountedProducts),

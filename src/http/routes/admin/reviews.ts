@@ -25,7 +25,7 @@ export const reviewRoutes: Routes = (app, { shop }) => {
       schema: { querystring: reviewsQuery, response: { 200: reviewsPage } },
     },
     async ({ query }, reply) => {
-      const reviews = await listReviewsForModeration(shop.db, query, toSlice(query))
+      const reviews = await listReviewsForModeration(shop.db, shop.mode, query, toSlice(query))
       return reply.send(serializeList(reviews, serializeReviewForModeration))
     },
   )

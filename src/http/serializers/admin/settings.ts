@@ -1,6 +1,7 @@
 import type { SettingsResponse } from '#contract/admin/settings.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
+import { formatUnits } from '#domain/text.ts'
 import { defaultSettings, type ShopSettings } from '#usecases/settings/shop-settings.ts'
 
 const settingRows = [
@@ -33,22 +34,22 @@ const settingRows = [
   {
     key: 'emailRetentionDays',
     label: 'Email content retention',
-    format: (settings: ShopSettings) => `${settings.emailRetentionDays}`,
+    format: (settings: ShopSettings) => formatUnits(settings.emailRetentionDays, 'day'),
   },
   {
     key: 'unpaidOrderMinutes',
     label: 'Payment window',
-    format: (settings: ShopSettings) => `${settings.unpaidOrderMinutes}`,
+    format: (settings: ShopSettings) => formatUnits(settings.unpaidOrderMinutes, 'minute'),
   },
   {
     key: 'unpaidOrderMaxUnits',
     label: 'Maximum items per order',
-    format: (settings: ShopSettings) => `${settings.unpaidOrderMaxUnits}`,
+    format: (settings: ShopSettings) => formatUnits(settings.unpaidOrderMaxUnits, 'item'),
   },
   {
     key: 'unpaidNetworkMaxUnits',
     label: 'Maximum unpaid items per network address',
-    format: (settings: ShopSettings) => `${settings.unpaidNetworkMaxUnits}`,
+    format: (settings: ShopSettings) => formatUnits(settings.unpaidNetworkMaxUnits, 'item'),
   },
 ] as const
 

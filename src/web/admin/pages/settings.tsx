@@ -25,7 +25,7 @@ export function SettingsPage() {
                 <span className="ml-2 text-ink-soft">off, by the quantity of one product in the cart.</span>
               </p>
             </Panel>
-            <Loaded query={health} inPanel lines={6}>
+            <Loaded query={health} inPanel lines={7}>
               {({ checks }) => <HealthPanel checks={checks} />}
             </Loaded>
             <Loaded query={backups} inPanel lines={2}>

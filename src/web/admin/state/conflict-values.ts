@@ -1,3 +1,4 @@
+import { formatUnits } from '#domain/text.ts'
 import { toDollarText, toPercentText } from './amounts.ts'
 import { formatCents, formatMoment, formatPercent, formatState } from './format.ts'
 
@@ -14,6 +15,11 @@ export function formatMoneyValue(value: unknown): string {
 
 export function formatShareValue(value: unknown): string {
   return typeof value === 'number' ? formatPercent(value) : none
+}
+
+/** 34 → '34 minutes' */
+export function formatValueIn(unit: string): (value: unknown) => string {
+  return (value) => (typeof value === 'number' ? formatUnits(value, unit) : none)
 }
 
 export function formatStateValue(value: unknown): string {

@@ -9,6 +9,7 @@ import { type CartChange, createCartChanges } from './cart-changes.ts'
 import { readGuestCart, writeGuestCart } from './guest-cart.ts'
 import { createDebounce, createLatestOnly } from './latest-only.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
+import { findUnpaidOrderAccess } from './placed-orders.ts'
 
 interface CartState {
   /** 'loading' until the first answer; 'failed' when the customer's cart could not be loaded. */
@@ -178,7 +179,7 @@ export async function refreshLines(): Promise<void> {
     return
   }
   useCart.setState({ pricing: true })
-  const answer = await call('quoteCart', { items })
+  const answer = await call('quoteCart', { items, unpaidOrder: findUnpaidOrderAccess() })
   if (!isLatest()) return
   if (!answer.ok) {
     // A line without a product record cannot be shown.

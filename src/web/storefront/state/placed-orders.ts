@@ -30,6 +30,14 @@ export function findUnpaidOrder(now: number): (PlacedOrder & { readonly orderNum
     .sort((one, other) => (other.placedAt ?? 0) - (one.placedAt ?? 0))[0]
 }
 
+/** What opens the unpaid order of this browser. With it, a quote counts what the order holds as available. */
+export function findUnpaidOrderAccess():
+  | { readonly orderNumber: string; readonly orderKey: string }
+  | undefined {
+  const unpaid = findUnpaidOrder(Date.now())
+  return unpaid && { orderNumber: unpaid.orderNumber, orderKey: unpaid.orderKey }
+}
+
 /** Marks an order as canceled or paid elsewhere. The current cart is not the cart of that order. */
 export function settlePlacedOrder(number: string): void {
   const order = findPlacedOrder(number)

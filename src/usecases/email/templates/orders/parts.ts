@@ -1,4 +1,4 @@
-import { formatNameInEmail } from '#domain/customers/person-name.ts'
+import { formatLineInEmail, formatNameInEmail } from '#domain/customers/person-name.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
@@ -29,4 +29,10 @@ export function trackOrderButton({ store, order }: OrderEmailContext): EmailBloc
 
 export function shippingAddressBlock(order: Order): EmailBlock {
   return { kind: 'address', title: 'Ship to', lines: formatAddressLines(order.shippingAddress) }
+}
+
+/** The same for a recipient who may not have ordered: no line is a link or a long message of somebody else. */
+export function unverifiedAddressBlock(order: Order): EmailBlock {
+  const lines = formatAddressLines(order.shippingAddress).map(formatLineInEmail)
+  return { kind: 'address', title: 'Ship to', lines }
 }

@@ -1,6 +1,12 @@
 import { formatEasternTime } from '#domain/eastern-time.ts'
 import { formatMoney } from '#domain/money.ts'
-import { greet, type OrderEmailBody, type OrderEmailContext, textBlock } from './parts.ts'
+import {
+  greet,
+  type OrderEmailBody,
+  type OrderEmailContext,
+  textBlock,
+  unverifiedAddressBlock,
+} from './parts.ts'
 
 /** Reminds customers who left before paying. The link asks for the email address before the payment. */
 export function paymentReminderEmail(context: OrderEmailContext): OrderEmailBody {
@@ -24,6 +30,7 @@ export function paymentReminderEmail(context: OrderEmailContext): OrderEmailBody
           { name: 'Total', value: formatMoney(order.total) },
         ],
       },
+      unverifiedAddressBlock(order),
       {
         kind: 'button',
         label: 'Continue to payment',

@@ -9,7 +9,13 @@ import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { parseDollars, toDollarText } from '../../state/amounts.ts'
-import { formatMoneyValue, formatText, toDollarInput, toInputText } from '../../state/conflict-values.ts'
+import {
+  formatMoneyValue,
+  formatText,
+  formatValueIn,
+  toDollarInput,
+  toInputText,
+} from '../../state/conflict-values.ts'
 import { useDisabledReason } from '../../state/session.ts'
 import { useDraft } from '../../state/use-draft.ts'
 import { type ConflictFields, useRecordEdit } from '../../state/use-record-edit.ts'
@@ -35,7 +41,7 @@ const fields = [
   },
   {
     name: 'unpaidOrderMaxUnits',
-    hint: 'Keeps one order from reserving your whole stock.',
+    hint: 'In items. Keeps one order from reserving your whole stock.',
     inputMode: 'numeric',
   },
   {
@@ -46,6 +52,14 @@ const fields = [
   { name: 'exitUrl', hint: 'Visitors who say they are under 21 are sent here.', inputMode: 'url' },
 ] as const
 type SettingName = (typeof fields)[number]['name']
+
+/** What the hints of the fields say, as a difference shows it beside the value. */
+const units: Readonly<Partial<Record<SettingName, string>>> = {
+  emailRetentionDays: 'day',
+  unpaidOrderMinutes: 'minute',
+  unpaidOrderMaxUnits: 'item',
+  unpaidNetworkMaxUnits: 'item',
+}
 
 type SettingTexts = Readonly<Record<SettingName, string>>
 
@@ -113,12 +127,18 @@ function createConflictFields(
       name,
       {
         label: getLabel(settings, name),
-        format: isAmount(name) ? formatMoneyValue : formatText,
+        format: chooseFormat(name),
         set: (value: unknown) =>
           update({ [name]: isAmount(name) ? toDollarInput(value) : toInputText(value) }),
       },
     ]),
   )
+}
+
+function chooseFormat(name: SettingName): (value: unknown) => string {
+  if (isAmount(name)) return formatMoneyValue
+  const unit = units[name]
+  return unit === undefined ? formatText : formatValueIn(unit)
 }
 
 function isAmount(name: SettingName): name is 'freeShippingThreshold' | 'standardShipping' {

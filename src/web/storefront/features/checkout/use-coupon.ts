@@ -3,6 +3,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
+import { findUnpaidOrderAccess } from '../../state/placed-orders.ts'
 import { storedCoupon } from '../../state/session-texts.ts'
 
 /** The coupon of this checkout. It survives a reload and a declined card. */
@@ -21,7 +22,12 @@ export function useCoupon(items: readonly { productId: string; quantity: number 
 
   const form = useForm({
     validate: ({ text }) => (text('couponCode') === '' ? { message: 'Enter a coupon code.' } : undefined),
-    send: ({ text }) => call('quoteCart', { items, couponCode: readCode(text('couponCode')) }),
+    send: ({ text }) =>
+      call('quoteCart', {
+        items,
+        couponCode: readCode(text('couponCode')),
+        unpaidOrder: findUnpaidOrderAccess(),
+      }),
     onSuccess({ couponNote }, { text }) {
       const code = readCode(text('couponCode'))
       apply(code)

@@ -3,6 +3,7 @@ import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { useCall } from '../../api/use-call.ts'
 import type { CartTotals } from '../../state/cart-totals.ts'
+import { findUnpaidOrderAccess } from '../../state/placed-orders.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { describeQuoteChanges } from './quote-changes.ts'
 import { isCouponRefusal, useCoupon } from './use-coupon.ts'
@@ -16,7 +17,14 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm) {
   const rates = useShippingRates(form, items)
   const rate = rates.rates.find(({ service }) => service === preferredService) ?? rates.rates[0]
   const input =
-    items.length > 0 ? { items, shippingOptionId: rate?.id, couponCode: coupon.applied } : undefined
+    items.length > 0
+      ? {
+          items,
+          shippingOptionId: rate?.id,
+          couponCode: coupon.applied,
+          unpaidOrder: findUnpaidOrderAccess(),
+        }
+      : undefined
   /** What the shopper saw when the server charged something else. */
   const [seen, setSeen] = useState<{ readonly order: string; readonly quote: CartQuote }>()
   const { value, failure, isPending, reload } = useCall('quoteCart', input, {

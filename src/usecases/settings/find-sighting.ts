@@ -1,16 +1,15 @@
 import { getSettings } from '#db/queries/settings/settings.ts'
 import type { Shop } from '../shop.ts'
-
-export const untrustedProxySetting = 'untrustedProxy'
+import type { Sighting } from './record-sighting.ts'
 
 const shownHours = 24
 
-/** The address of a proxy that TRUST_PROXY does not name and that sent a request in the last 24 hours. */
-export async function findUntrustedProxy({
-  db,
-  clock,
-}: Pick<Shop, 'db' | 'clock'>): Promise<string | undefined> {
-  const stored = (await getSettings(db)).get(untrustedProxySetting)
+/** The address that was seen in the last 24 hours. */
+export async function findSighting(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  sighting: Sighting,
+): Promise<string | undefined> {
+  const stored = (await getSettings(db)).get(sighting)
   if (typeof stored !== 'object' || stored === null) return undefined
   if (!('address' in stored && 'seenAt' in stored)) return undefined
   const { address, seenAt } = stored

@@ -1,0 +1,16 @@
+/** What unpaid orders of a shopper hold, and a new order of the same shopper releases (D41). */
+export interface OwnReservations {
+  readonly orderIds: readonly string[]
+  /** Items by product. */
+  readonly units: ReadonlyMap<string, number>
+}
+
+export const noReservations: OwnReservations = { orderIds: [], units: new Map() }
+
+/** A product with the stock that its shopper can order: what is left, and what their own unpaid orders hold. */
+export function withOwnUnits<Item extends { readonly id: string; readonly stock: number }>(
+  product: Item,
+  { units }: OwnReservations,
+): Item {
+  return { ...product, stock: product.stock + (units.get(product.id) ?? 0) }
+}
