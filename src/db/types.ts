@@ -403,6 +403,12 @@ export interface ProductImage {
   width: number;
 }
 
+export interface ProductSearch {
+  document: string;
+  name: string;
+  productId: string;
+}
+
 export interface ProductSlugRedirect {
   changedAt: Generated<Timestamp>;
   productId: string;
@@ -568,6 +574,18 @@ export interface SalesHold {
   notice: string;
   productClass: string;
   reason: string;
+}
+
+export interface SearchSynonym {
+  finds: string[];
+  id: Generated<string>;
+  words: string[];
+}
+
+export interface SearchSynonymWord {
+  query: string;
+  stems: string[];
+  synonymId: string;
 }
 
 export interface SearchWord {
@@ -751,6 +769,7 @@ export interface DB {
   product: Product;
   productFamily: ProductFamily;
   productImage: ProductImage;
+  productSearch: ProductSearch;
   productSlugRedirect: ProductSlugRedirect;
   promotion: Promotion;
   promotionTarget: PromotionTarget;
@@ -768,6 +787,8 @@ export interface DB {
   reviewVote: ReviewVote;
   rulebookVersion: RulebookVersion;
   salesHold: SalesHold;
+  searchSynonym: SearchSynonym;
+  searchSynonymWord: SearchSynonymWord;
   searchWord: SearchWord;
   setting: Setting;
   shopOrder: ShopOrder;

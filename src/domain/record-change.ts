@@ -1,6 +1,14 @@
 /** A record that staff edit in a form. */
 export interface EditedRecord {
-  readonly kind: 'product' | 'promotion' | 'settings' | 'sign-in-policy' | 'staff' | 'sales-hold' | 'rule'
+  readonly kind:
+    | 'product'
+    | 'promotion'
+    | 'settings'
+    | 'sign-in-policy'
+    | 'staff'
+    | 'sales-hold'
+    | 'rule'
+    | 'search-synonym'
   readonly id: string
 }
 

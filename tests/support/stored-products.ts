@@ -39,6 +39,26 @@ export async function getUnitsSold({ sql }: Stored, id: string): Promise<number>
   return (await sql.query('select recent_units_sold as units from product where id = $1', [id])).rows[0].units
 }
 
+/** A product of the catalog whose name says neither its category nor its brand. */
+export async function addProductNamed(
+  { sql }: Stored,
+  name: string,
+  { category, brand }: { readonly category: string; readonly brand: string },
+): Promise<void> {
+  await sql.query(
+    `insert into product (slug, name, category_id, brand_id, list_price_cents, price_cents, stock, product_class)
+     select $1, $2, c.id, b.id, 1000, 1000, 5, 'leaf' from category c, brand b where c.name = $3 and b.name = $4`,
+    [name.toLowerCase().replaceAll(' ', '-'), name, category, brand],
+  )
+}
+
+export async function renameBrandOf({ sql }: Stored, productName: string, brand: string): Promise<void> {
+  await sql.query('update brand set name = $2 where id = (select brand_id from product where name = $1)', [
+    productName,
+    brand,
+  ])
+}
+
 export async function countProducts({ sql }: Stored): Promise<number> {
   return (await sql.query('select count(*)::int as count from product')).rows[0].count
 }

@@ -169,7 +169,9 @@ export interface CatalogPageData {
   readonly facets: CatalogFacets
   /** The corrected search, when the original finds nothing: 'kratom powder' for 'kratm powdr'. */
   readonly didYouMean?: string
-  /** Shown when nothing matches. */
+  /** Near searches that find something, when this one finds nothing. */
+  readonly otherSearches: readonly { readonly text: string; readonly count: number }[]
+  /** Best sellers, shown when nothing matches. */
   readonly suggestions: readonly StorefrontProduct[]
 }
 

@@ -1,19 +1,23 @@
 import { type Kysely, sql } from 'kysely'
 import { ruleToRow } from '../map/compliance.ts'
+import { insertSearchSynonym, replaceSynonymWords } from '../queries/catalog/search-synonyms.ts'
+import { getSettings, saveSetting } from '../queries/settings/settings.ts'
 import type { DB } from '../types.ts'
 import { defaultCategories } from './categories.data.ts'
 import { defaultHolds } from './holds.data.ts'
 import { defaultRules } from './rules.data.ts'
+import { defaultSearchSynonyms } from './search-synonyms.data.ts'
 import { parseZipTable, readZipTable } from './zip-table.ts'
 
 /**
- * Loads the categories, the rulebook, the sales holds and the ZIP table. Safe to call at every start: existing rows
+ * Loads the categories, the rulebook, the sales holds, the search synonyms and the ZIP table. Safe to call at every start: existing rows
  * stay unchanged, including rules that the owner edited.
  */
 export async function loadReference(db: Kysely<DB>, now: Date): Promise<void> {
   await loadCategories(db)
   await loadRules(db, now)
   await loadHolds(db, now)
+  await loadSearchSynonyms(db)
   await loadZips(db)
 }
 
@@ -74,6 +78,19 @@ async function loadHolds(db: Kysely<DB>, now: Date): Promise<void> {
     )
     .onConflict((conflict) => conflict.column('productClass').doNothing())
     .execute()
+}
+
+/** Once, so that a synonym that staff deleted does not come back. */
+async function loadSearchSynonyms(db: Kysely<DB>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if ((await getSettings(transaction)).has('searchSynonymsLoaded')) return
+    for (const synonym of defaultSearchSynonyms) {
+      const id = await insertSearchSynonym(transaction, synonym)
+      const [refused] = await replaceSynonymWords(transaction, id, synonym)
+      if (refused !== undefined) throw new Error(`'${refused.word}' is in two synonyms`)
+    }
+    await saveSetting(transaction, 'searchSynonymsLoaded', true)
+  })
 }
 
 /** A single statement, because 43,000 inserts would take minutes. */

@@ -1,8 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { correctSpelling, editDistance, findNearestWord } from './spelling.ts'
+import { correctSpelling, editDistance, findNearestWord, listOtherSearches } from './spelling.ts'
 
-const vocabulary = ['kratom', 'powder', 'green', 'maeng', 'wyrdgrove', 'capsules', 'red', 'bali']
+const catalog = [
+  'kratom',
+  'powder',
+  'green',
+  'maeng',
+  'wyrdgrove',
+  'capsules',
+  'red',
+  'bali',
+  'sour',
+  'watermelon',
+  'gummies',
+]
+const vocabulary = { catalog, synonyms: ['pills', 'tincture', 'bulk'] }
 const arbitraryWord = fc.stringMatching(/^[a-z]{0,8}$/)
 
 test('A typo is corrected to a known word', () => {
@@ -14,7 +27,30 @@ test('A typo is corrected to a known word', () => {
 test('A correct word and an unknown word are not changed', () => {
   expect(correctSpelling('green kratom', vocabulary)).toBeUndefined()
   expect(correctSpelling('bicycle', vocabulary)).toBeUndefined()
-  expect(findNearestWord('rad', vocabulary)).toBeUndefined()
+  expect(findNearestWord('rad', catalog)).toBeUndefined()
+})
+
+test('Words are put together and taken apart', () => {
+  expect(correctSpelling('water melon powder', vocabulary)).toBe('watermelon powder')
+  expect(correctSpelling('redbali 8oz', vocabulary)).toBe('red bali 8oz')
+})
+
+test('A synonym is known and corrected when it is long, and a short word keeps its first letter', () => {
+  expect(correctSpelling('kratm pills', vocabulary)).toBe('kratom pills')
+  expect(correctSpelling('red tincure', vocabulary)).toBe('red tincture')
+  expect(correctSpelling('red bull', vocabulary)).toBeUndefined()
+  expect(correctSpelling('5 hour', vocabulary)).toBeUndefined()
+})
+
+test('Other searches are the known words, corrected, and then fewer of them', () => {
+  expect(listOtherSearches('thc gumies', vocabulary)).toEqual(['gummies'])
+  expect(listOtherSearches('red bali vape pen', vocabulary)).toEqual(['red bali', 'red', 'bali'])
+  expect(listOtherSearches('red powder capsules', vocabulary)).toEqual([
+    'red powder',
+    'red capsules',
+    'powder capsules',
+  ])
+  expect(listOtherSearches('bicycle', vocabulary)).toEqual([])
 })
 
 test('The distance of two words is symmetric, 0 for equal words and 1 for one typo', () => {

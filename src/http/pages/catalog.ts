@@ -1,12 +1,13 @@
 import {
   type CatalogFilter,
   type CatalogPage,
+  countSearchResults,
   findCatalogPage,
-  listSearchWords,
+  getSearchVocabulary,
 } from '#db/queries/catalog/catalog-search.ts'
 import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { countFacets, type FacetCombination, findPriceRange } from '#domain/catalog/facets.ts'
-import { correctSpelling } from '#domain/catalog/spelling.ts'
+import { correctSpelling, listOtherSearches } from '#domain/catalog/spelling.ts'
 import { type StorefrontProduct, toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { cents } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -35,7 +36,7 @@ export async function loadCatalogSlice(
   query: CatalogQuery,
 ): Promise<CatalogSlice> {
   const limit = query.limit ?? pageSize
-  const slice = { sort: query.sort ?? 'popularity', limit, offset: ((query.page ?? 1) - 1) * limit }
+  const slice = { sort: query.sort, limit, offset: ((query.page ?? 1) - 1) * limit }
   const asked = toCatalogFilter(query)
   const { page, filter, corrected } =
     getSearchText(asked) === ''
@@ -71,7 +72,7 @@ async function findInCatalog(
 ): Promise<CatalogPage> {
   const known = catalog.value
   const keep = catalog.startReading()
-  const page = await findCatalogPage(db, filter, { ...slice, mode: 'substring' }, known)
+  const page = await findCatalogPage(db, filter, { ...slice, mode: 'all' }, known)
   if (known === undefined) keep(page.combinations)
   return page
 }
@@ -82,21 +83,32 @@ interface ResolvedSearch {
   readonly corrected?: string
 }
 
-/**
- * Searches for the exact text first, then for its words in any order, then for the words with typos corrected
- * ('kratm powdr').
- */
+/** Searches for the text as it is written. When nothing matches, with its typing errors corrected ('kratm powdr'). */
 async function resolveSearch(db: Shop['db'], filter: CatalogFilter, slice: Slice): Promise<ResolvedSearch> {
-  const asWritten = { filter, page: await findCatalogPage(db, filter, { ...slice, mode: 'substring' }) }
-  const text = getSearchText(filter)
+  const asWritten = { filter, page: await findCatalogPage(db, filter, { ...slice, mode: 'all' }) }
   if (asWritten.page.combinations.length > 0) return asWritten
-  const byWords = { filter, page: await findCatalogPage(db, filter, { ...slice, mode: 'words' }) }
-  if (byWords.page.combinations.length > 0) return byWords
-  const corrected = correctSpelling(text, await listSearchWords(db))
+  const corrected = correctSpelling(getSearchText(filter), await getSearchVocabulary(db))
   if (corrected === undefined) return asWritten
   const correctedFilter = { ...filter, search: corrected }
-  const page = await findCatalogPage(db, correctedFilter, { ...slice, mode: 'words' })
-  return { filter: correctedFilter, page, corrected }
+  const page = await findCatalogPage(db, correctedFilter, { ...slice, mode: 'best' })
+  return page.combinations.length === 0 ? asWritten : { filter: correctedFilter, page, corrected }
+}
+
+const maxOtherSearches = 3
+
+interface OtherSearch {
+  readonly text: string
+  readonly count: number
+}
+
+/** Searches near to one that finds nothing, which find something. */
+export async function findOtherSearches(db: Shop['db'], text: string): Promise<OtherSearch[]> {
+  if (text.trim() === '') return []
+  const others = listOtherSearches(text, await getSearchVocabulary(db)).slice(0, 2 * maxOtherSearches)
+  const counted = await Promise.all(
+    others.map(async (other) => ({ text: other, count: await countSearchResults(db, other) })),
+  )
+  return counted.filter(({ count }) => count > 0).slice(0, maxOtherSearches)
 }
 
 function getSearchText({ search }: CatalogFilter): string {

@@ -23,7 +23,7 @@ import { serializeLabReport } from '../serializers/lab-report.ts'
 import { serializeFamily } from '../serializers/product-family.ts'
 import { serializeReview, serializeStarCounts } from '../serializers/reviews.ts'
 import { listNewestArticles, loadArticlePage, loadBlogPage } from './articles.ts'
-import { type KeptCatalog, loadCatalogSlice, pageSize } from './catalog.ts'
+import { findOtherSearches, type KeptCatalog, loadCatalogSlice, pageSize } from './catalog.ts'
 import { loadContent } from './content.ts'
 import { loadHomePage } from './home.ts'
 import { buildMenu } from './menu.ts'
@@ -114,8 +114,18 @@ async function loadCatalogPage(
 ): Promise<CatalogPageData> {
   scope.addTags('catalog', 'stock')
   const slice = await loadCatalogSlice(shop, catalog, { ...query, limit: query.limit ?? pageSize })
-  const suggestions = slice.total > 0 ? [] : await suggestAlternatives(shop)
-  return { ...slice, query, page: query.page ?? 1, pageSize: query.limit ?? pageSize, suggestions }
+  const [suggestions, otherSearches] =
+    slice.total > 0
+      ? [[], []]
+      : await Promise.all([suggestAlternatives(shop), findOtherSearches(shop.db, query.search ?? '')])
+  return {
+    ...slice,
+    query,
+    page: query.page ?? 1,
+    pageSize: query.limit ?? pageSize,
+    suggestions,
+    otherSearches,
+  }
 }
 
 async function suggestAlternatives(shop: Shop) {

@@ -12,6 +12,7 @@ export const adminPaths = {
   addProduct: '/add-products',
   products: '/product-list',
   reviews: '/reviews',
+  searchSynonyms: '/search-synonyms',
   labReports: '/lab-reports',
   promotions: '/promotions',
   content: '/content',

@@ -64,6 +64,12 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./pages/lab-reports.tsx')).LabReportsPage }),
             },
             {
+              path: adminPaths.searchSynonyms,
+              lazy: async () => ({
+                Component: (await import('./pages/search-synonyms.tsx')).SearchSynonymsPage,
+              }),
+            },
+            {
               path: adminPaths.promotions,
               lazy: async () => ({ Component: (await import('./pages/promotions.tsx')).PromotionsPage }),
             },

@@ -26,12 +26,16 @@ let productId = ''
 let productSlug = ''
 let promotionId = ''
 let memberId = ''
+let synonymId = ''
 let ruleId = ''
 beforeAll(async () => {
   const product = await findProductInStock(shop)
   productId = product._id
   productSlug = product.URL_slug
   promotionId = (await createPromotion(shop, { name: 'Harvest', code: 'HARVEST' })).id
+  synonymId = (await getAdmin('search-synonyms')).rows.find(({ words }: { words: string[] }) =>
+    words.includes('bulk'),
+  ).id
   await addStaffMember(shop, 'support', 'nils')
   const { rows } = await getAdmin('staff')
   memberId = rows.find(({ username }: { username: string }) => username === 'nils').id
@@ -142,6 +146,19 @@ const cases: readonly EditCase[] = [
     yours: { status: 'off', reason: 'It was repealed.' },
     conflicts: [{ field: 'status', yours: 'off', theirs: 'active', ...by }],
     stored: { status: 'off' },
+  },
+  {
+    record: 'a search synonym',
+    path: () => `search-synonyms/${synonymId}`,
+    load: async () => findRow((await getAdmin('search-synonyms')).rows, synonymId) as never,
+    theirs: { words: ['bulk', 'wholesale'], finds: ['20 oz'] },
+    yours: { words: ['bulk', 'wholesale', 'large'], finds: ['8 oz', '20 oz'] },
+    conflicts: [
+      // The owner's form still has the old words, which they did not edit.
+      { field: 'words', theirs: ['bulk', 'wholesale'], ...by },
+      { field: 'finds', yours: ['8 oz', '20 oz'], theirs: ['20 oz'], ...by },
+    ],
+    stored: { finds: ['8 oz', '20 oz'] },
   },
 ]
 

@@ -16,7 +16,8 @@ test.describe('Catalog', () => {
   // Covers: catalog-sort, entity-filters, beyond-catalog
   test('keeps filters, sort, page and search in the URL, and Back returns to each', async ({ page }) => {
     await openPage(page, '/products?search=kratom')
-    await page.getByText('Popularity').first().click()
+    // A search starts with its best matches.
+    await page.getByText('Best match').first().click()
     await page.getByRole('link', { name: 'Price low to high' }).click()
     await expect(page).toHaveURL(/search=kratom.*sort=price-asc/)
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()

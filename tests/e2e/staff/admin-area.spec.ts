@@ -45,6 +45,7 @@ const pages = {
     '/admin/reviews',
     '/admin/promotions',
     '/admin/compliance',
+    '/admin/search-synonyms',
     '/admin/lab-reports',
   ],
   content: [

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
 import { countFacets, type FacetCombination } from '#domain/catalog/facets.ts'
+import type { SearchVocabulary } from '#domain/catalog/spelling.ts'
 import { type CatalogPageRow, facetCombinationFromRow, productFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
 import { salesHoldsJson } from '../compliance/rules.ts'
 import { productColumns, productTables } from './products.ts'
 import type { ProductsWithHolds } from './products-with-holds.ts'
+import { type SearchMode, searchQueries } from './search-query.ts'
 
 /** Catalog filters. Prices in cents; lists match any of their values. */
 export interface CatalogFilter {
@@ -21,11 +23,8 @@ export interface CatalogFilter {
   readonly maxPrice?: number | undefined
 }
 
-/** How the search text matches a name: as a substring, as specified, or as words that must all appear. */
-export type SearchMode = 'substring' | 'words'
-
 /** Each sort order matches one index. */
-const order: Readonly<Record<CatalogSort, RawBuilder<unknown>>> = {
+const orders: Readonly<Record<CatalogSort, RawBuilder<unknown>>> = {
   popularity: sql`(p.stock = 0), p.recent_units_sold desc, p.id`,
   newest: sql`p.created_at desc, p.id`,
   'price-asc': sql`p.price_cents, p.id`,
@@ -53,7 +52,8 @@ export async function findCatalogPage(
   db: Database,
   filter: CatalogFilter,
   page: {
-    readonly sort: CatalogSort
+    /** Undefined: what fits the search best, then by popularity. */
+    readonly sort: CatalogSort | undefined
     readonly limit: number
     readonly offset: number
     readonly mode: SearchMode
@@ -62,10 +62,12 @@ export async function findCatalogPage(
 ): Promise<CatalogPage> {
   const fits = known === undefined ? isSortable(filter) : sql.lit(isSmall(known, filter))
   const { rows } = await sql<CatalogPageRow>`
-    with ${known === undefined ? sql`counted as materialized (${groupMatches(filter, page.mode)}),` : sql``}
+    with ${isSearch(filter) ? findCandidates(filter.search, page.mode) : sql``}
+    ${known === undefined ? sql`counted as materialized (${groupMatches(filter)}),` : sql``}
     found as materialized (
       select p.id, p.stock, p.recent_units_sold, p.created_at, p.price_cents, p.rating_average, p.rating_count
-      from product p where ${fits} and ${matches(filter, page.mode)}),
+             ${isSearch(filter) ? sql`, p.rank` : sql``}
+      from ${candidates(filter)} and ${fits} and ${filterCondition(filter)}),
     listed as (select id, row_number() over () as place from (${selectListed(filter, page, fits)}) ids)
     select shown.*,
       case when coalesce(shown.place, 1) = 1 then ${salesHoldsJson} end as holds,
@@ -83,21 +85,24 @@ export async function findCatalogPage(
 /** The ids of the page in order. Only one half runs: the condition on the count is evaluated before each of them. */
 function selectListed(
   filter: CatalogFilter,
-  { sort, limit, offset, mode }: Parameters<typeof findCatalogPage>[2],
+  { sort, limit, offset }: Parameters<typeof findCatalogPage>[2],
   fits: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const inOrder = sql`order by ${order[sort]} limit ${limit} offset ${offset}`
+  const order = orders[sort ?? 'popularity']
+  const bestFirst = sort === undefined && isSearch(filter) ? sql`p.rank, ${order}` : order
+  const page = sql`limit ${limit} offset ${offset}`
   return sql`
-    (select p.id from found p ${inOrder}) union all
-    (select p.id from product p where not (${fits}) and ${matches(filter, mode)} ${inOrder})`
+    (select p.id from found p order by ${bestFirst} ${page}) union all
+    (select p.id from ${candidates(filter)} and not (${fits}) and ${filterCondition(filter)}
+     order by ${order} ${page})`
 }
 
 /** Groups the search matches in one pass over an index. The price filter comes later, so that the groups can be kept. */
-function groupMatches(filter: CatalogFilter, mode: SearchMode): RawBuilder<unknown> {
+function groupMatches(filter: CatalogFilter): RawBuilder<unknown> {
   return sql`
     select p.category_id, p.brand_id, p.count_label, p.size_label, p.flavor, p.stars, count(*)::int as matching,
            array_agg(p.price_cents order by p.price_cents) as prices
-    from product p where ${searchCondition(filter, mode)}
+    from ${candidates(filter)}
     group by p.category_id, p.brand_id, p.count_label, p.size_label, p.flavor, p.stars`
 }
 
@@ -109,6 +114,8 @@ function isSmall(known: readonly FacetCombination[], filter: CatalogFilter): boo
 
 /** Whether few enough products pass the filters, whatever their price. */
 function isSortable(filter: CatalogFilter): RawBuilder<unknown> {
+  // No index has the order of a search.
+  if (isSearch(filter)) return sql`true`
   const { minPrice: _min, maxPrice: _max, ...groups } = filter
   return sql`(select coalesce(sum(p.matching), 0) from counted p where ${filterCondition(groups)}) <= ${maxSortedInMemory}`
 }
@@ -118,25 +125,23 @@ const combinationsJson = sql`(
   select coalesce(json_agg(json_build_array(c.name, b.name, g.count_label, g.size_label, g.flavor, g.stars, g.prices)), '[]')
   from counted g join category c on c.id = g.category_id join brand b on b.id = g.brand_id)`
 
-function matches(filter: CatalogFilter, mode: SearchMode): RawBuilder<unknown> {
-  return sql`${searchCondition(filter, mode)} and ${filterCondition(filter)}`
+/** The WITH queries of the products that a search finds. They are few, or else read once for the counts and the page. */
+function findCandidates(search: string, mode: SearchMode): RawBuilder<unknown> {
+  return sql`
+    ${searchQueries(search, mode)},
+    candidate as materialized (
+      select p.id, p.category_id, p.brand_id, p.count_label, p.size_label, p.flavor, p.stars, p.price_cents, p.stock,
+             p.recent_units_sold, p.created_at, p.rating_average, p.rating_count, searched.rank
+      from product p join searched on searched.id = p.id where p.status = 'published'),`
 }
 
-function normalizeSearchText({ search }: CatalogFilter): string {
-  return search?.trim().toLowerCase() ?? ''
+/** The published products `p` that the search finds, and the start of their conditions. */
+function candidates(filter: CatalogFilter): RawBuilder<unknown> {
+  return isSearch(filter) ? sql`candidate p where true` : sql`product p where p.status = 'published'`
 }
 
-function searchCondition(filter: CatalogFilter, mode: SearchMode): RawBuilder<unknown> {
-  const text = normalizeSearchText(filter)
-  if (text === '') return sql`p.status = 'published'`
-  const parts = mode === 'words' ? text.split(/\s+/) : [text]
-  const conditions = parts.map((part) => sql`lower(p.name) like ${toContainsPattern(part)}`)
-  return sql`p.status = 'published' and ${sql.join(conditions, sql` and `)}`
-}
-
-/** A LIKE pattern that matches the text anywhere, with its wildcards escaped. */
-export function toContainsPattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+function isSearch(filter: CatalogFilter): filter is CatalogFilter & { readonly search: string } {
+  return filter.search !== undefined && filter.search.trim() !== ''
 }
 
 /** Specification §5: OR within a group, AND between groups; products without the field never match. */
@@ -178,8 +183,22 @@ function lowerCase(values: readonly string[]): string[] {
   return values.map((value) => value.toLowerCase())
 }
 
-/** All words of product names. */
-export async function listSearchWords(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('searchWord').select('word').execute()
-  return rows.map(({ word }) => word)
+/** The words of the catalog and of the synonyms, for correcting typing errors. */
+export async function getSearchVocabulary(db: Database): Promise<SearchVocabulary> {
+  const { rows } = await sql<SearchVocabulary>`
+    select array(select word from search_word order by word) as catalog,
+           array(select distinct word from search_synonym,
+                   regexp_split_to_table(lower(array_to_string(words || finds, ' ')), '[^[:alpha:]]+') as word
+                 where word <> '' order by word) as synonyms`.execute(db)
+  return rows[0] ?? { catalog: [], synonyms: [] }
+}
+
+/** How many published products a search finds. */
+export async function countSearchResults(db: Database, text: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with ${searchQueries(text, 'all')}
+    select count(*)::int as count from product p join searched on searched.id = p.id where p.status = 'published'`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }

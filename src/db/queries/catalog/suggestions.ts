@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductSuggestion } from '#domain/catalog/product-suggestion.ts'
 import { type ProductSuggestionRow, productSuggestionFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
-import { toContainsPattern } from './catalog-search.ts'
+import { type SearchMode, searchQueries } from './search-query.ts'
 
 export interface GroupSuggestion {
   readonly name: string
@@ -20,53 +20,39 @@ interface CatalogSuggestionsRow extends Omit<CatalogSuggestions, 'products'> {
 }
 
 /**
- * Products, brands and categories whose names contain all of the words, in one query. Products in stock come first, then
- * best sellers; groups have their product counts, without empty ones.
+ * Products as the search finds them, and the brands and categories whose names have every word of the text, in one query.
+ * What fits best comes first, then products in stock, then best sellers; groups have their product counts, without empty
+ * ones.
  */
 export async function suggestFromCatalog(
   db: Database,
-  words: readonly string[],
-  limits: { readonly products: number; readonly groups: number },
+  text: string,
+  { mode, ...limits }: { readonly mode: SearchMode; readonly products: number; readonly groups: number },
 ): Promise<CatalogSuggestions> {
   const { rows } = await sql<CatalogSuggestionsRow>`
+    with ${searchQueries(text, mode)},
+    best as (
+      select p.id, s.rank from product p join searched s on s.id = p.id where p.status = 'published'
+      order by s.rank, ${bestFirst} limit ${limits.products})
     select (select coalesce(json_agg(json_build_object('name', p.name, 'slug', p.slug, 'countLabel', p.count_label,
               'sizeLabel', p.size_label, 'priceCents', p.price_cents, 'stock', p.stock, 'picture',
               (select json_build_object('key', i.file_key, 'width', i.width) from product_image i
-               where i.product_id = p.id order by i.position limit 1)) order by ${bestFirst}), '[]')
-            from (select * from product p where p.status = 'published' and ${containsAll(sql`p.name`, words)}
-                  order by ${bestFirst} limit ${limits.products}) p) as products,
-           ${groupsJson('brand', words, limits.groups)} as brands,
-           ${groupsJson('category', words, limits.groups)} as categories`.execute(db)
+               where i.product_id = p.id order by i.position limit 1)) order by best.rank, ${bestFirst}), '[]')
+            from best join product p on p.id = best.id) as products,
+           ${groupsJson('brand', limits.groups)} as brands,
+           ${groupsJson('category', limits.groups)} as categories`.execute(db)
   const { products = [], brands = [], categories = [] } = rows[0] ?? {}
   return { products: products.map(productSuggestionFromRow), brands, categories }
 }
 
 const bestFirst = sql`(p.stock = 0), p.recent_units_sold desc, p.id`
 
-function groupsJson(
-  group: 'brand' | 'category',
-  words: readonly string[],
-  limit: number,
-): RawBuilder<unknown> {
+function groupsJson(group: 'brand' | 'category', limit: number): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(json_build_object('name', s.name, 'count', s.count) order by s.count desc, s.name), '[]')
     from (select g.name, n.count from ${sql.table(group)} g
           cross join lateral (select count(*) as count from product p
                               where p.${sql.ref(`${group}_id`)} = g.id and p.status = 'published') n
-          where ${containsAll(sql`g.name`, words)} and n.count > 0
+          where to_tsvector('english', split_search_words(g.name)) @@ (select loose from search_query) and n.count > 0
           order by n.count desc, g.name limit ${limit}) s)`
-}
-
-/** Names of brands and categories, which need not appear in product names. */
-export async function listGroupNames(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select lower(name) as name from brand union select lower(name) from category`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
-function containsAll(name: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> {
-  return sql.join(
-    words.map((word) => sql`lower(${name}) like ${toContainsPattern(word)}`),
-    sql` and `,
-  )
 }

@@ -30,6 +30,7 @@ import { refundRoutes } from './refunds.ts'
 import { releaseStockRoutes } from './release-stock.ts'
 import { returnRoutes } from './returns.ts'
 import { reviewRoutes } from './reviews.ts'
+import { searchSynonymRoutes } from './search-synonyms.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { securityRoutes } from './security.ts'
 import { sessionRoutes } from './session.ts'
@@ -57,6 +58,7 @@ const groups: readonly Routes[] = [
   createProductRoutes,
   categoryRoutes,
   brandRoutes,
+  searchSynonymRoutes,
   lotRoutes,
   promotionRoutes,
   customerRoutes,

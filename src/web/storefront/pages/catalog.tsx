@@ -73,7 +73,8 @@ function onlyCategory({ category }: CatalogQuery): string | undefined {
 }
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
-  const { query: shown, products, total, page, pageSize, facets, suggestions, didYouMean } = loaderData
+  const { query: shown, products, total, page, pageSize, facets, didYouMean } = loaderData
+  const { suggestions, otherSearches } = loaderData
   const { query, pending } = useCatalogQuery()
   const [filtering, setFiltering] = useState(false)
   const filters = countFilters(query)
@@ -105,7 +106,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
               <SlidersHorizontal aria-hidden="true" size={16} />
               Filter{filters > 0 && ` (${filters})`}
             </Button>
-            <SortMenu sort={shown.sort ?? 'popularity'} />
+            <SortMenu shown={shown} />
           </div>
           {didYouMean && <CorrectedSearch search={shown.search ?? ''} meant={didYouMean} />}
           <ActiveFilters />
@@ -124,7 +125,12 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
             ) : total > 0 ? (
               <MissingPage page={page} firstTo={withPage(query, 1)} />
             ) : (
-              <NoResults clearTo={withoutFilters(query)} filtered={filters > 0} />
+              <NoResults
+                clearTo={withoutFilters(query)}
+                filtered={filters > 0}
+                search={shown.search?.trim() ?? ''}
+                otherSearches={otherSearches}
+              />
             )}
           </div>
           <PageLinks
@@ -138,7 +144,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
           />
           {products.length === 0 && suggestions.length > 0 && (
             <section className="mt-16">
-              <h2 className="mb-6 text-2xl">Popular products</h2>
+              <h2 className="mb-6 text-2xl">Best sellers</h2>
               <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6 xl:grid-cols-3">
                 {suggestions.map((product) => (
                   <li key={product.id}>

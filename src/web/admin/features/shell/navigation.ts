@@ -14,6 +14,7 @@ import {
   PackagePlus,
   PackageSearch,
   Scale,
+  Search,
   Settings,
   Star,
   UserCog,
@@ -53,6 +54,7 @@ export const navigation: readonly NavGroup[] = [
       { label: 'Product List', path: adminPaths.products, icon: PackageSearch, shortcut: 'p' },
       { label: 'Reviews', path: adminPaths.reviews, icon: Star, shortcut: 'r' },
       { label: 'Lab reports', path: adminPaths.labReports, icon: FlaskConical, shortcut: 'l' },
+      { label: 'Search synonyms', path: adminPaths.searchSynonyms, icon: Search },
     ],
   },
   {

@@ -31,6 +31,7 @@ describe('The query of the catalog', () => {
   })
   it('returns to the first page for a new sort order, and keeps the order on other pages', () => {
     expect(withSort(query, 'price-asc')).toBe('/products?search=red+bali&brand=Wyrdgrove&sort=price-asc')
+    expect(withSort(query, 'best-match')).toBe('/products?search=red+bali&brand=Wyrdgrove')
     expect(withPage(query, 1)).toBe('/products?search=red+bali&brand=Wyrdgrove&sort=rating')
   })
   // Covers: header-empty-search

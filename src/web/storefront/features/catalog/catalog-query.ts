@@ -23,7 +23,12 @@ export function getScaleMax(highestPrice: Cents): number {
   return Math.max(max, Math.ceil(highestPrice / 100 / step) * step)
 }
 
-export const sortLabels: Readonly<Record<CatalogSort, string>> = {
+/** The order of a search: without a parameter, because its absence means it. */
+export const bestMatch = 'best-match'
+export type ListOrder = CatalogSort | typeof bestMatch
+
+export const sortLabels: Readonly<Record<ListOrder, string>> = {
+  [bestMatch]: 'Best match',
   popularity: 'Popularity',
   newest: 'Newest',
   'price-asc': 'Price low to high',
@@ -61,10 +66,11 @@ export function withoutFilters(query: URLSearchParams): string {
   return toUrl(next)
 }
 
-export function withSort(query: URLSearchParams, sort: CatalogSort): string {
+export function withSort(query: URLSearchParams, order: ListOrder): string {
   const next = new URLSearchParams(query)
   next.delete('page')
-  next.set('sort', sort)
+  if (order === bestMatch) next.delete('sort')
+  else next.set('sort', order)
   return toUrl(next)
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { CatalogPageData } from '#contract/shop/pages.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
@@ -31,19 +32,52 @@ export function MissingPage({ page, firstTo }: { page: number; firstTo: string }
   )
 }
 
-/** For a search or filters that match nothing: offers to clear the filters or to browse. */
-export function NoResults({ clearTo, filtered }: { clearTo: string; filtered: boolean }) {
+interface NoResultsProps {
+  clearTo: string
+  filtered: boolean
+  /** Empty for a list without a search. */
+  search: string
+  otherSearches: CatalogPageData['otherSearches']
+}
+
+/** For a search or filters that match nothing: offers near searches, to clear the filters or to browse. */
+export function NoResults({ clearTo, filtered, search, otherSearches }: NoResultsProps) {
   const { menu } = useLayoutData()
   return (
     <div className="rounded-lg border border-dashed border-line-strong px-6 py-14 text-center">
       <h2 className="text-2xl">No products found</h2>
-      <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">
+      <p className="mx-auto mt-3 max-w-md text-sm break-words text-ink-soft">
         {filtered
           ? 'No product matches all of your filters. Remove a filter or clear them all.'
-          : 'Try a different or shorter search, or browse a category.'}
+          : search === ''
+            ? 'Browse a category.'
+            : `Nothing in the shop matches “${search}”.`}
       </p>
+      {!filtered && otherSearches.length > 0 && (
+        <div className="mt-5">
+          <h3 className="font-sans text-sm font-semibold tracking-normal">Search instead for</h3>
+          <ul className="mx-auto mt-2 flex max-w-xl flex-wrap justify-center gap-x-5 gap-y-1">
+            {otherSearches.map(({ text, count }) => (
+              <li key={text}>
+                <Link
+                  to={paths.products({ search: text })}
+                  className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-soft hover:text-leaf"
+                >
+                  <span className="font-semibold text-leaf underline underline-offset-4">{text}</span>
+                  <span className="figures">({count})</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {!filtered && (
-        <ul className="mx-auto mt-6 flex max-w-xl flex-wrap justify-center gap-2">
+        <h3 className="mt-6 font-sans text-sm font-semibold tracking-normal">
+          {otherSearches.length > 0 ? 'Or browse a category' : 'Browse a category'}
+        </h3>
+      )}
+      {!filtered && (
+        <ul className="mx-auto mt-3 flex max-w-xl flex-wrap justify-center gap-2">
           {menu.map(({ name, href }) => (
             <li key={name}>
               <Link

@@ -1,13 +1,17 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { type CatalogSort, catalogSorts } from '#domain/catalog/catalog-query.ts'
+import { type CatalogQuery, catalogSorts } from '#domain/catalog/catalog-query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { usePressOutside } from '#web/ui/use-press-outside.ts'
-import { sortLabels, withSort } from './catalog-query.ts'
+import { bestMatch, type ListOrder, sortLabels, withSort } from './catalog-query.ts'
 import { useCatalogQuery } from './use-catalog-query.ts'
 
-export function SortMenu({ sort }: { sort: CatalogSort }) {
+/** The order of the list. A search also has the order of its best matches, from which it starts. */
+export function SortMenu({ shown }: { shown: Pick<CatalogQuery, 'search' | 'sort'> }) {
+  const isSearch = (shown.search ?? '').trim() !== ''
+  const orders: readonly ListOrder[] = isSearch ? [bestMatch, ...catalogSorts] : catalogSorts
+  const sort = shown.sort ?? (isSearch ? bestMatch : 'popularity')
   const { query } = useCatalogQuery()
   const menu = useRef<HTMLDetailsElement>(null)
   usePressOutside(menu, () => {
@@ -34,7 +38,7 @@ export function SortMenu({ sort }: { sort: CatalogSort }) {
         />
       </summary>
       <ul className="absolute right-0 z-20 mt-2 w-56 animate-fade rounded-lg border border-line bg-card p-1.5 shadow-panel">
-        {catalogSorts.map((order) => (
+        {orders.map((order) => (
           <li key={order}>
             <Link
               to={withSort(query, order)}

@@ -1,0 +1,35 @@
+import type { AdminSearchSynonym } from '#contract/admin/search-synonyms.ts'
+import { deleteSearchSynonym } from '../../api/search-synonyms.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
+import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { formatText } from '../../state/conflict-values.ts'
+import { useRecordEdit } from '../../state/use-record-edit.ts'
+
+/** Asks for confirmation, because a deleted synonym cannot be restored. */
+export function DeleteSynonymDialog({
+  synonym,
+  onClose,
+}: {
+  synonym: AdminSearchSynonym
+  onClose: () => void
+}) {
+  const format = (value: unknown) => formatText(Array.isArray(value) ? value.join(', ') : value)
+  const edit = useRecordEdit(synonym.version, {
+    words: { label: 'Words', format },
+    finds: { label: 'Also find', format },
+  })
+  const form = useWriteForm({
+    call: () => deleteSearchSynonym(synonym.id, edit.expectedVersion),
+    edit,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog title="Delete synonym?" form={form} submitLabel="Delete synonym" onClose={onClose}>
+      <EditConflictNotice edit={edit} />
+      <p className="text-sm">
+        A search for “{synonym.words.join('”, “')}” then finds only products that have the word.
+      </p>
+    </FormDialog>
+  )
+}
