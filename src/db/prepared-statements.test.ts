@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { PreparedStatements } from './prepared-statements.ts'
 
@@ -18,4 +19,17 @@ test('The number of names is limited, whatever is sent', () => {
   expect(new Set(names.filter((name) => name !== undefined)).size).toBe(300)
   expect(names.at(-1)).toBeUndefined()
   expect(statements.nameFor('select 0')).toBe('s0')
+})
+
+test('Queries with values are prepared; a text without values may be several statements', () => {
+  const sent: unknown[][] = []
+  const client = { query: (...args: unknown[]) => sent.push(args) } as unknown as pg.PoolClient
+  new PreparedStatements().use(client)
+  for (let time = 0; time < 10; time += 1) {
+    void client.query('select $1', [time])
+    void client.query('select 1; select 2', [])
+    void client.query('begin')
+  }
+  expect(sent.at(-3)).toEqual([{ name: 's0', text: 'select $1', values: [9] }])
+  expect(sent.slice(-2).map(([text]) => text)).toEqual(['select 1; select 2', 'begin'])
 })

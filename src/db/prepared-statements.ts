@@ -31,7 +31,9 @@ export class PreparedStatements {
   use(client: pg.PoolClient): void {
     const query = client.query.bind(client)
     const queryByName = (text: unknown, values: unknown, ...rest: unknown[]) => {
-      const name = typeof text === 'string' && Array.isArray(values) ? this.nameFor(text) : undefined
+      // Without values the text may be several statements, which cannot be prepared.
+      const isOne = typeof text === 'string' && Array.isArray(values) && values.length > 0
+      const name = isOne ? this.nameFor(text) : undefined
       // @ts-expect-error The overloads of `query` cannot be forwarded.
       return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
     }
