@@ -14,6 +14,9 @@ export interface PriceRange {
   readonly max: number
 }
 
+/** A range that may be open at either end. */
+type PriceLimits = { readonly [End in keyof PriceRange]?: number | undefined }
+
 export type FacetSelection = { readonly [Group in FacetGroup]?: readonly string[] | undefined }
 
 export interface FacetCount {
@@ -34,7 +37,7 @@ export interface FacetCounts {
 export function countFacets(
   combinations: readonly FacetCombination[],
   choices: FacetSelection,
-  price: Partial<PriceRange> = {},
+  price: PriceLimits = {},
 ): FacetCounts {
   const selections = facetGroups.map((group) => lowerCase(choices[group]))
   const counts = facetGroups.map(() => new Map<string, number>())
@@ -81,7 +84,7 @@ export function findPriceRange(combinations: readonly FacetCombination[]): Price
 
 function countInRange(
   prices: readonly number[],
-  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Partial<PriceRange>,
+  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: PriceLimits,
 ): number {
   return countBelow(prices, max, true) - countBelow(prices, min, false)
 }

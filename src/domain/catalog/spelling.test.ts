@@ -50,6 +50,7 @@ test('Other searches are the known words, corrected, and then fewer of them', ()
     'red capsules',
     'powder capsules',
   ])
+  expect(listOtherSearches('delta 8 gummies', vocabulary)).not.toContain('8')
   expect(listOtherSearches('bicycle', vocabulary)).toEqual([])
 })
 

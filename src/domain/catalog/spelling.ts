@@ -38,7 +38,8 @@ export function listOtherSearches(text: string, vocabulary: SearchVocabulary): s
   const shorter =
     known.length < 2 ? [] : known.map((_, place) => known.toSpliced(known.length - 1 - place, 1))
   const searches = [known, ...shorter].map((each) => each.join(' '))
-  return [...new Set(searches)].filter((search) => search !== '' && search !== words.join(' '))
+  // A number alone says nothing about what is meant: the 8 of 'delta 8 gummies'.
+  return [...new Set(searches)].filter((search) => /\p{L}/u.test(search) && search !== words.join(' '))
 }
 
 function splitWords(text: string): string[] {

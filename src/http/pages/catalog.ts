@@ -42,10 +42,8 @@ export async function loadCatalogSlice(
     getSearchText(asked) === ''
       ? { filter: asked, page: await findInCatalog(shop.db, catalog, asked, slice), corrected: undefined }
       : await resolveSearch(shop.db, asked, slice)
-  const { total, facets } = countFacets(page.combinations, filter, {
-    ...(filter.minPrice === undefined ? {} : { min: filter.minPrice }),
-    ...(filter.maxPrice === undefined ? {} : { max: filter.maxPrice }),
-  })
+  const { minPrice: min, maxPrice: max } = filter
+  const { total, facets } = countFacets(page.combinations, filter, { min, max })
   const price = findPriceRange(page.combinations)
   const now = shop.clock.now()
   return {

@@ -55,7 +55,8 @@ export function Checkout({ cart }: { cart: CartTotals }) {
     onFailure(failure) {
       const code = failure.kind === 'refused' ? failure.refusal.code : undefined
       if (coupon.applied !== undefined && isCouponRefusal(code)) coupon.refuse(failure.message)
-      else announce(failure.message, 'error')
+      // Changed prices are named above the button. A toast would cover the order summary.
+      else if (code !== 'cart-changed') announce(failure.message, 'error')
       if (code === 'shipping-option-stale') rates.reload()
       if (code === 'cart-changed') {
         order.requote()
