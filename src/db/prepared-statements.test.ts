@@ -15,8 +15,8 @@ test('A statement gets a name once it is sent often, and keeps it', () => {
 
 test('The number of names is limited, whatever is sent', () => {
   const statements = new PreparedStatements()
-  const names = Array.from({ length: 400 }, (_, number) => send(statements, `select ${number}`, 9))
-  expect(new Set(names.filter((name) => name !== undefined)).size).toBe(300)
+  const names = Array.from({ length: 150 }, (_, number) => send(statements, `select ${number}`, 9))
+  expect(new Set(names.filter((name) => name !== undefined)).size).toBe(100)
   expect(names.at(-1)).toBeUndefined()
   expect(statements.nameFor('select 0')).toBe('s0')
 })

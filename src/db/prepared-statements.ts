@@ -2,8 +2,8 @@ import type pg from 'pg'
 
 /** A statement is prepared once it was sent this often, so that rare ones take no memory in each connection. */
 const usesBeforePreparing = 8
-/** Each takes some kilobytes in every connection that used it. */
-const maxPrepared = 300
+/** Each plan takes memory in every connection that used it, and strangers can combine the filters of a list in many ways. */
+const maxPrepared = 100
 const maxCounted = 2000
 
 /** Chooses the statements that PostgreSQL should parse and plan once for a connection, instead of every time. */

@@ -7,8 +7,9 @@ import { orderNumberParams } from './orders.ts'
 
 export const refundParams = orderNumberParams.extend({ refundId: recordId })
 
-/** What staff do about a refund that the provider refused. */
 const version = { expectedVersion: expectedVersion.optional() }
+
+/** What staff do about a refund that the provider refused. */
 export const refundResolution = z.discriminatedUnion('to', [
   z.object({ to: z.literal('retried'), ...version }),
   z.object({ to: z.literal('settled'), note: reason, ...version }),
