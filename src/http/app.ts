@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
+import { toNetwork } from '#domain/network-address.ts'
 import { recordSighting } from '#usecases/settings/record-sighting.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { serveBuiltFiles } from './built-files.ts'
@@ -12,6 +19,7 @@ import { PublicCaches } from './cache/public-caches.ts'
 import { createClientIpReader, setClientIpFromProxy } from './client-ip.ts'
 import { type ConnectionLimits, closeSilentConnections, limitUnanswered } from './connection-limits.ts'
 import { notFound, registerErrors, sendRefusal, unreadableUrl } from './errors.ts'
+import { FairTurns } from './fair-turns.ts'
 import { createMetrics, getCachedRoute, type MetricSources } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
 import { type PageBuild, registerPages } from './pages/page-routes.ts'
@@ -203,14 +211,17 @@ function observeAnswers(options: AppOptions, caches: PublicCaches) {
   }
 }
 
+interface Answering {
+  readonly caches: PublicCaches
+  /** The client that a request counts for. */
+  readonly readClient: (request: IncomingMessage) => string
+  readonly onAnswer: (answer: Answer) => void
+}
+
 /** A server that sends kept responses before Fastify handles the request. */
-function createHttpServer(
-  handler: RequestListener,
-  { caches, onAnswer }: { readonly caches: PublicCaches; readonly onAnswer: (answer: Answer) => void },
-): Server {
+function createHttpServer(handler: RequestListener, { caches, readClient, onAnswer }: Answering): Server {
   const handle = limitUnanswered(handler, connectionLimits)
-  const server = createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
-    const startedAt = performance.now()
+  const answer = (request: IncomingMessage, response: ServerResponse, startedAt: number) =>
     caches.server.answer(
       request,
       response,
@@ -221,6 +232,16 @@ function createHttpServer(
         onAnswer({ method, route: getCachedRoute(url), status: response.statusCode, ms })
       },
     )
+  const turns = new FairTurns({ turnMs: 5 })
+  const answerLater = limitUnanswered((request, response) => {
+    const startedAt = performance.now()
+    turns.wait(readClient(request), () => {
+      if (!response.destroyed) answer(request, response, startedAt)
+    })
+  }, connectionLimits)
+  const server = createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
+    if (turns.hasTime()) answer(request, response, performance.now())
+    else answerLater(request, response)
   })
   return closeSilentConnections(server, connectionLimits)
 }
@@ -229,11 +250,13 @@ function createHttpServer(
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { shop } = options
   const caches = new PublicCaches(shop)
+  const readClientIp = createClientIpReader(options.trustedProxies)
+  const readClient = (request: IncomingMessage) => toNetwork(readClientIp(request))
   const { registry, lines, onAnswer } = observeAnswers(options, caches)
   const app: App = Fastify({
     bodyLimit,
     serverFactory: (handler) =>
-      createHttpServer(handler, { caches, onAnswer: (answer) => onAnswer(answer, app.log) }),
+      createHttpServer(handler, { caches, readClient, onAnswer: (answer) => onAnswer(answer, app.log) }),
     genReqId: () => randomUUID(),
     logger: lines === undefined ? false : { stream: lines, serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -268,8 +291,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
 
   if (options.pages !== undefined) {
     await serveBuiltFiles(app, options.pages.folder)
-    const readClientIp = createClientIpReader(options.trustedProxies)
-    registerPages(app, { shop, pages: options.pages, caches, readClientIp })
+    registerPages(app, { shop, pages: options.pages, caches, readClient })
   }
   app.setNotFoundHandler(notFound)
   return { app, caches, registry }

@@ -29,7 +29,7 @@ describe('A fair queue', () => {
   it('runs a few tasks at once and the others after them', async () => {
     const { run, started, finishAll, getMostAtOnce } = createQueue({ running: 2, waiting: 10, perClient: 10 })
     const results = Promise.all(['a', 'b', 'c', 'd', 'e'].map((client) => run(client)))
-    expect(started).toEqual(['a', 'b'])
+    await expect.poll(() => started).toEqual(['a', 'b'])
     finishAll()
     expect(await results).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(started).toEqual(['a', 'b', 'c', 'd', 'e'])

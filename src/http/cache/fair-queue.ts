@@ -1,3 +1,5 @@
+import { waitForQuietLoop } from './quiet-loop.ts'
+
 /** The queue is full, or the share of this client is. */
 export class QueueRefusal extends Error {
   constructor() {
@@ -48,6 +50,8 @@ export class FairQueue {
     try {
       if (this.#running < this.#limits.running && this.#waitingCount === 0) this.#running += 1
       else await this.#wait(client)
+      // A visitor of a page in memory does not wait for both a flood and the task.
+      await waitForQuietLoop()
       try {
         return await task()
       } finally {

@@ -22,6 +22,17 @@ function createCache({ maxBytes = 10_000_000 } = {}) {
 }
 
 describe('A kept response', () => {
+  it.each([
+    ['plain', 300, 'identity'],
+    ['compressed', 40_000, 'br'],
+    ['compressed again', 9000, 'gzip'],
+  ] as const)('takes no more memory than its %s body', async (_name, length, encoding) => {
+    const { cache, add } = createCache()
+    const response = await add('/', { body: Buffer.from(randomBytes(length / 2).toString('hex')) })
+    const body = await cache.getBody('/', response, encoding)
+    expect(response.bodies.get(encoding)?.buffer.byteLength).toBe(body.length)
+  })
+
   it('is not served after it expires', async () => {
     const { cache, time, add } = createCache()
     await add('/', { until: oneSecondLater })

@@ -158,7 +158,7 @@ export class ResponseCache {
     const compressed = await compression
     running.delete(encoding)
     if (!response.bodies.has(encoding)) {
-      response.bodies.set(encoding, compressed)
+      response.bodies.set(encoding, toOwnMemory(compressed))
       const entry = this.#entries.get(key)
       if (entry?.response === response) this.#grow(entry, compressed.length)
     }
@@ -239,7 +239,9 @@ export class ResponseCache {
       status,
       headers,
       etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
-      bodies: new Map([isPacked ? ['br', await compress(body, 'br')] : ['identity', body]]),
+      bodies: new Map([
+        isPacked ? ['br', toOwnMemory(await compress(body, 'br'))] : ['identity', toOwnMemory(body)],
+      ]),
       length: body.length,
       tags: new Set(tags),
       until: until === undefined || until > latest ? latest : until,
@@ -279,6 +281,14 @@ export function chooseEncoding(response: CachedResponse, accepted: string | unde
   if (response.length < minCompressedBytes) return 'identity'
   if (accepted?.includes('br') === true) return 'br'
   return accepted?.includes('gzip') === true ? 'gzip' : 'identity'
+}
+
+/** Node puts small buffers in blocks of 64 KB, and one that is kept keeps its whole block. */
+function toOwnMemory(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body
+  const own = Buffer.allocUnsafeSlow(body.length)
+  body.copy(own)
+  return own
 }
 
 function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {

@@ -30,17 +30,18 @@ interface PageRoutes {
   readonly shop: Shop
   readonly pages: PageBuild
   readonly caches: PublicCaches
-  readonly readClientIp: (request: IncomingMessage) => string
+  /** The client that a request counts for. */
+  readonly readClient: (request: IncomingMessage) => string
 }
 
 /** Pages with longer URLs are rendered for every request. */
 const maxKeyLength = 1000
 
 /** Serves every path that is not a call or a file. Pages are rendered once and kept until their data changes. */
-export function registerPages(app: FastifyInstance, { shop, pages, caches, readClientIp }: PageRoutes): void {
+export function registerPages(app: FastifyInstance, { shop, pages, caches, readClient }: PageRoutes): void {
   const { pages: cache, renderQueue } = caches
   const handleOfShop = createRequestHandler(pages.build, 'production')
-  const refuses = (request: IncomingMessage) => renderQueue.refuses(toNetwork(readClientIp(request)))
+  const refuses = (request: IncomingMessage) => renderQueue.refuses(readClient(request))
   const sendBusy = (reply: FastifyReply) => sendBusyPage(reply, caches.server)
   caches.server.servePages({ cache, resolveKey, refuses })
 
