@@ -1,7 +1,7 @@
 import { getMedian } from './load.ts'
 import { runSql, type Server } from './shop-process.ts'
 
-const rounds = 15
+const rounds = 60
 const productRounds = 200
 
 /** Typical filters, sort orders and searches in a large catalog. Each response includes the facets. */

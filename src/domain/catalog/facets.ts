@@ -39,24 +39,22 @@ export function countFacets(
   choices: FacetSelection,
   price: PriceLimits = {},
 ): FacetCounts {
-  const selections = facetGroups.map((group) => lowerCase(choices[group]))
+  const failed = failedGroupOf(choices)
   const counts = facetGroups.map(() => new Map<string, number>())
   let total = 0
   for (const combination of combinations) {
+    const failedGroup = failed(combination)
+    if (failedGroup === 'several') continue
     const matching = countInRange(combination.prices, price)
     if (matching === 0) continue
-    const failedGroups = facetGroups.flatMap((group, index) =>
-      matchesSelection(combination[group], selections[index]) ? [] : [index],
-    )
-    if (failedGroups.length === 0) total += matching
-    if (failedGroups.length > 1) continue
-    facetGroups.forEach((group, index) => {
+    if (failedGroup === undefined) total += matching
+    for (const [index, group] of facetGroups.entries()) {
       const value = combination[group]
-      // A bucket that fails only this group's filter still counts here: it is a choice not made yet.
-      if (value === undefined || (failedGroups.length === 1 && failedGroups[0] !== index)) return
+      // A product that fails only this group's filter still counts here: it is a choice not made yet.
+      if (value === undefined || (failedGroup !== undefined && failedGroup !== group)) continue
       const count = counts[index]
       count?.set(value, (count.get(value) ?? 0) + matching)
-    })
+    }
   }
   const [category, brand, count, size, flavor, rating] = counts.map(sortFacetCounts)
   return {
@@ -72,6 +70,36 @@ export function countFacets(
   }
 }
 
+/** Counts the products that pass every filter. */
+export function countMatches(
+  combinations: readonly FacetCombination[],
+  choices: FacetSelection,
+  price: PriceLimits = {},
+): number {
+  const failed = failedGroupOf(choices)
+  let total = 0
+  for (const combination of combinations)
+    if (failed(combination) === undefined) total += countInRange(combination.prices, price)
+  return total
+}
+
+/** The values as products spell them. A group keeps a value that no product has, so that it still matches nothing. */
+export function findSpelling(
+  combinations: readonly FacetCombination[],
+  choices: FacetSelection,
+): FacetSelection {
+  const groups = facetGroups.flatMap((group) => {
+    const values = choices[group]
+    if (values === undefined || values.length === 0) return []
+    const matches = matchIgnoringCase(values)
+    const spelled = new Set(
+      combinations.flatMap(({ [group]: value }) => (value !== undefined && matches(value) ? [value] : [])),
+    )
+    return [[group, spelled.size === 0 ? values : [...spelled]] as const]
+  })
+  return Object.fromEntries(groups)
+}
+
 /** The range of all prices; from 0 to 0 without products. */
 export function findPriceRange(combinations: readonly FacetCombination[]): PriceRange {
   const range = { min: combinations[0]?.prices[0] ?? 0, max: 0 }
@@ -82,11 +110,9 @@ export function findPriceRange(combinations: readonly FacetCombination[]): Price
   return range
 }
 
-function countInRange(
-  prices: readonly number[],
-  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: PriceLimits,
-): number {
-  return countBelow(prices, max, true) - countBelow(prices, min, false)
+function countInRange(prices: readonly number[], { min, max }: PriceLimits): number {
+  const highest = max === undefined ? prices.length : countBelow(prices, max, true)
+  return highest - (min === undefined ? 0 : countBelow(prices, min, false))
 }
 
 /** How many of the sorted prices are below the limit, or equal to it if that counts. */
@@ -101,14 +127,35 @@ function countBelow(prices: readonly number[], limit: number, countsEqual: boole
   return low
 }
 
-function lowerCase(values: readonly string[] | undefined): ReadonlySet<string> | undefined {
-  if (values === undefined || values.length === 0) return undefined
-  return new Set(values.map((value) => value.toLowerCase()))
+/** Finds the group whose filter a combination fails; undefined when it passes all. */
+function failedGroupOf(
+  choices: FacetSelection,
+): (combination: FacetCombination) => FacetGroup | 'several' | undefined {
+  const filters = facetGroups.flatMap((group) => {
+    const values = choices[group]
+    return values === undefined || values.length === 0 ? [] : [{ group, matches: matchIgnoringCase(values) }]
+  })
+  return (combination) => {
+    let failed: FacetGroup | undefined
+    for (const { group, matches } of filters) {
+      if (matches(combination[group])) continue
+      if (failed !== undefined) return 'several'
+      failed = group
+    }
+    return failed
+  }
 }
 
-/** Case-insensitive exact match; products without the field never match an active filter. */
-function matchesSelection(value: string | undefined, selection: ReadonlySet<string> | undefined): boolean {
-  return selection === undefined || (value !== undefined && selection.has(value.toLowerCase()))
+/** Products without the field never match an active filter. Remembers the few values of a catalog. */
+function matchIgnoringCase(values: readonly string[]): (value: string | undefined) => boolean {
+  const selected = new Set(values.map((value) => value.toLowerCase()))
+  const known = new Map<string, boolean>()
+  return (value) => {
+    if (value === undefined) return false
+    const answer = known.get(value) ?? selected.has(value.toLowerCase())
+    known.set(value, answer)
+    return answer
+  }
 }
 
 /** '8 OZ' before '16 OZ'. One collator for all, because creating one takes longer than a comparison. */

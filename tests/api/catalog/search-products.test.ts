@@ -78,6 +78,43 @@ describe('Product search', () => {
     expect(products.map(({ price }) => price)).toEqual([...products].sort(compare).map(({ price }) => price))
   })
 
+  test.each([
+    ['no filter', '', () => true],
+    [
+      'a size in small letters, of two categories',
+      'oz=8%20oz&category=kratom%20powder&category=Kratom%20Capsules',
+      ({ oz, category }: ListedProduct) =>
+        oz === '8 OZ' && ['Kratom Powder', 'Kratom Capsules'].includes(category),
+    ],
+    [
+      'stars and a price',
+      'rating=5%20Star&rating=4%20Star&maxPrice=60',
+      ({ averageRating, price }: ListedProduct) => averageRating >= 4 && price <= 60,
+    ],
+    ['a size that no product has', 'oz=7.5%20OZ', () => false],
+  ])(
+    'lists the same products in the same order on short and long pages: %s',
+    async (_name, filter, passes) => {
+      const expected = allProducts.filter(passes).map(({ _id }) => _id)
+      const readAll = async (query: string, limit: number) => {
+        const ids: string[] = []
+        for (let page = 1; page === 1 || (page - 1) * limit < expected.length; page += 1) {
+          const { products, total } = await listProducts(`${query}&limit=${limit}&page=${page}`)
+          expect(total).toBe(expected.length)
+          ids.push(...products.map(({ _id }: ListedProduct) => _id))
+        }
+        return ids
+      }
+      for (const sort of ['popularity', 'newest', 'price-asc', 'price-desc', 'rating']) {
+        const query = `${filter}&sort=${sort}`
+        // The first short pages are read from an index; long ones are sorted.
+        const long = await readAll(query, 100)
+        expect(await readAll(query, 12), sort).toEqual(long)
+        expect(long.toSorted()).toEqual(expected.toSorted())
+      }
+    },
+  )
+
   // Covers: catalog-sort
   test('lists sold-out products last under Popularity', async () => {
     const pages = await Promise.all(

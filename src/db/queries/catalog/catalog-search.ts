@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
-import { countFacets, type FacetCombination } from '#domain/catalog/facets.ts'
+import { countMatches, type FacetCombination, findSpelling } from '#domain/catalog/facets.ts'
 import type { SearchVocabulary } from '#domain/catalog/spelling.ts'
 import { type CatalogPageRow, facetCombinationFromRow, productFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
@@ -32,11 +32,10 @@ const orders: Readonly<Record<CatalogSort, RawBuilder<unknown>>> = {
   rating: sql`p.rating_average desc nulls last, p.rating_count desc, p.id`,
 }
 
-/**
- * Up to this many matches are fetched and sorted; above it, the sort order's index is scanned until the page is full.
- * The other choice would read the whole table in both cases.
- */
-const maxSortedInMemory = 10_000
+/** Up to this many matches are sorted. Of more, the sort order's index is read until the page is full. */
+const maxSorted = 10_000
+/** A row from a sort order's index takes about this many times as long as one from the index with all filters. */
+const costOfScanning = 4
 
 /** One page of the matching products, with all search matches by combination of filter values. */
 export interface CatalogPage extends ProductsWithHolds {
@@ -60,15 +59,20 @@ export async function findCatalogPage(
   },
   known?: readonly FacetCombination[],
 ): Promise<CatalogPage> {
-  const fits = known === undefined ? isSortable(filter) : sql.lit(isSmall(known, filter))
+  const reading = chooseReading(filter, page, known)
+  const matches = known === undefined ? filterCondition(filter) : exactCondition(known, filter)
   const { rows } = await sql<CatalogPageRow>`
     with ${isSearch(filter) ? findCandidates(filter.search, page.mode) : sql``}
     ${known === undefined ? sql`counted as materialized (${groupMatches(filter)}),` : sql``}
-    found as materialized (
+    ${
+      reading === 'scan'
+        ? sql``
+        : sql`found as materialized (
       select p.id, p.stock, p.recent_units_sold, p.created_at, p.price_cents, p.rating_average, p.rating_count
              ${isSearch(filter) ? sql`, p.rank` : sql``}
-      from ${candidates(filter)} and ${fits} and ${filterCondition(filter)}),
-    listed as (select id, row_number() over () as place from (${selectListed(filter, page, fits)}) ids)
+      from ${candidates(filter)} and ${reading === 'sort' ? sql`true` : isSortable(filter)} and ${matches}),`
+    }
+    listed as (select id, row_number() over () as place from (${selectListed(filter, page, { reading, matches })}) ids)
     select shown.*,
       case when coalesce(shown.place, 1) = 1 then ${salesHoldsJson} end as holds,
       ${known === undefined ? sql`case when coalesce(shown.place, 1) = 1 then ${combinationsJson} end` : sql`null`} as combinations
@@ -82,19 +86,42 @@ export async function findCatalogPage(
   }
 }
 
-/** The ids of the page in order. Only one half runs: the condition on the count is evaluated before each of them. */
+/**
+ * How the page is found: all matches are sorted, or the index of the sort order is scanned until the page is full. The
+ * database counts first when the counts are not known. It would read the whole table on its own.
+ */
+type Reading = 'sort' | 'scan' | 'count-first'
+
+function chooseReading(
+  filter: CatalogFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+  known: readonly FacetCombination[] | undefined,
+): Reading {
+  // No index has the order of a search.
+  if (isSearch(filter)) return 'sort'
+  if (known === undefined) return 'count-first'
+  const all = known.reduce((sum, { prices }) => sum + prices.length, 0)
+  const matching = countMatches(known, filter, { min: filter.minPrice, max: filter.maxPrice })
+  if (matching > maxSorted) return 'scan'
+  const scanned = ((offset + limit) * all) / Math.max(matching, 1)
+  return scanned * costOfScanning < matching ? 'scan' : 'sort'
+}
+
+/** The ids of the page in order. When it counts first, only one half runs: its condition is evaluated before it. */
 function selectListed(
   filter: CatalogFilter,
   { sort, limit, offset }: Parameters<typeof findCatalogPage>[2],
-  fits: RawBuilder<unknown>,
+  { reading, matches }: { readonly reading: Reading; readonly matches: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const order = orders[sort ?? 'popularity']
   const bestFirst = sort === undefined && isSearch(filter) ? sql`p.rank, ${order}` : order
   const page = sql`limit ${limit} offset ${offset}`
-  return sql`
-    (select p.id from found p order by ${bestFirst} ${page}) union all
-    (select p.id from ${candidates(filter)} and not (${fits}) and ${filterCondition(filter)}
-     order by ${order} ${page})`
+  const sorted = sql`(select p.id from found p order by ${bestFirst} ${page})`
+  const isScanned = reading === 'scan' ? sql`true` : sql`not (${isSortable(filter)})`
+  const scanned = sql`
+    (select p.id from ${candidates(filter)} and ${isScanned} and ${matches} order by ${order} ${page})`
+  if (reading === 'sort') return sorted
+  return reading === 'scan' ? scanned : sql`${sorted} union all ${scanned}`
 }
 
 /** Groups the search matches in one pass over an index. The price filter comes later, so that the groups can be kept. */
@@ -106,18 +133,10 @@ function groupMatches(filter: CatalogFilter): RawBuilder<unknown> {
     group by p.category_id, p.brand_id, p.count_label, p.size_label, p.flavor, p.stars`
 }
 
-/** The same as `isSortable`, with combinations that are known. */
-function isSmall(known: readonly FacetCombination[], filter: CatalogFilter): boolean {
-  const all = known.reduce((sum, { prices }) => sum + prices.length, 0)
-  return all <= maxSortedInMemory || countFacets(known, filter).total <= maxSortedInMemory
-}
-
 /** Whether few enough products pass the filters, whatever their price. */
 function isSortable(filter: CatalogFilter): RawBuilder<unknown> {
-  // No index has the order of a search.
-  if (isSearch(filter)) return sql`true`
   const { minPrice: _min, maxPrice: _max, ...groups } = filter
-  return sql`(select coalesce(sum(p.matching), 0) from counted p where ${filterCondition(groups)}) <= ${maxSortedInMemory}`
+  return sql`(select coalesce(sum(p.matching), 0) from counted p where ${filterCondition(groups)}) <= ${maxSorted}`
 }
 
 /** Lists instead of objects, because there are a thousand of them. */
@@ -146,15 +165,32 @@ function isSearch(filter: CatalogFilter): filter is CatalogFilter & { readonly s
 
 /** Specification §5: OR within a group, AND between groups; products without the field never match. */
 function filterCondition(filter: CatalogFilter): RawBuilder<unknown> {
+  return joinConditions(filter, (column, values) => sql`lower(${column}) = any(${lowerCase(values)}::text[])`)
+}
+
+/** The same for known combinations, whose spelling lets the index decide without looking at each of its rows. */
+function exactCondition(known: readonly FacetCombination[], filter: CatalogFilter): RawBuilder<unknown> {
+  return joinConditions(
+    { ...filter, ...findSpelling(known, filter) },
+    (column, values) => sql`${column} = any(${values}::text[])`,
+  )
+}
+
+function joinConditions(
+  filter: CatalogFilter,
+  matchesAnyOf: (column: RawBuilder<unknown>, values: readonly string[]) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const stars = filter.rating
     ?.map((label) => Number.parseInt(label, 10))
     .filter((number) => number >= 1 && number <= 5)
+  const ifAny = (column: RawBuilder<unknown>, values: readonly string[] | undefined) =>
+    values === undefined || values.length === 0 ? undefined : matchesAnyOf(column, values)
   const conditions = [
     matchesNameIn(sql`p.category_id`, sql`category`, filter.category),
     matchesNameIn(sql`p.brand_id`, sql`brand`, filter.brand),
-    matchesAnyOf(sql`p.count_label`, filter.count),
-    matchesAnyOf(sql`p.size_label`, filter.size),
-    matchesAnyOf(sql`p.flavor`, filter.flavor),
+    ifAny(sql`p.count_label`, filter.count),
+    ifAny(sql`p.size_label`, filter.size),
+    ifAny(sql`p.flavor`, filter.flavor),
     stars === undefined || filter.rating?.length === 0 ? undefined : sql`p.stars = any(${stars}::smallint[])`,
     filter.minPrice === undefined ? undefined : sql`p.price_cents >= ${filter.minPrice}`,
     filter.maxPrice === undefined ? undefined : sql`p.price_cents <= ${filter.maxPrice}`,
@@ -169,14 +205,6 @@ function matchesNameIn(
 ): RawBuilder<unknown> | undefined {
   if (names === undefined || names.length === 0) return undefined
   return sql`${column} = any(array(select id from ${table} where lower(name) = any(${lowerCase(names)}::text[])))`
-}
-
-function matchesAnyOf(
-  column: RawBuilder<unknown>,
-  values: readonly string[] | undefined,
-): RawBuilder<unknown> | undefined {
-  if (values === undefined || values.length === 0) return undefined
-  return sql`lower(${column}) = any(${lowerCase(values)}::text[])`
 }
 
 function lowerCase(values: readonly string[]): string[] {
