@@ -300,6 +300,14 @@ export interface NewsletterConsent {
   source: string;
 }
 
+export interface NewsletterRequest {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  email: string;
+  source: string;
+  tokenHash: Buffer;
+}
+
 export interface OrderEvent {
   actor: string;
   detail: Generated<string>;
@@ -761,6 +769,7 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   lot: Lot;
   newsletterConsent: NewsletterConsent;
+  newsletterRequest: NewsletterRequest;
   orderEvent: OrderEvent;
   orderLine: OrderLine;
   payment: Payment;

@@ -40,7 +40,7 @@ import { catalogRoutes } from './routes/catalog.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { articleFeedRoutes } from './routes/content.ts'
-import { emailRoutes, unsubscribeRoutes } from './routes/email.ts'
+import { emailRoutes, newsletterRoutes, unsubscribeRoutes } from './routes/email.ts'
 import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
@@ -105,6 +105,7 @@ const routeGroups: readonly Routes[] = [
   ownReviewRoutes,
   reviewWriteRoutes,
   emailRoutes,
+  newsletterRoutes,
   unsubscribeRoutes,
   checkoutRoutes,
   paymentRoutes,

@@ -47,6 +47,9 @@ export const limits = {
   /** Back-in-stock requests, by requester and by email address. */
   backInStock: { name: 'stock-request', max: 20, seconds: 600 },
   backInStockPerEmail: { name: 'stock-requests-of', max: 20, seconds: 86_400 },
+  /** Newsletter sign-ups, by requester and by email address. Each one sends an email. */
+  newsletter: { name: 'newsletter', max: 10, seconds: 600 },
+  newsletterPerEmail: { name: 'newsletter-of', max: 3, seconds: 86_400 },
   unsubscribe: { name: 'unsubscribe', max: 60, seconds: 600 },
   payment: { name: 'payment', max: 60, seconds: 300 },
   /** Failed order lookups only, so guessing is limited but a page that polls is not. */

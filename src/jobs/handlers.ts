@@ -5,11 +5,13 @@ import { deleteExpiredTokens } from '#db/queries/customers/account-tokens.ts'
 import { deleteExpiredProviderSignIns } from '#db/queries/customers/identities.ts'
 import { deleteExpiredCustomerSessions } from '#db/queries/customers/sessions.ts'
 import { deleteEmailBodies } from '#db/queries/email/emails.ts'
+import { deleteOldNewsletterRequests } from '#db/queries/email/newsletter.ts'
 import { deleteOldUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.ts'
 import { deleteOldBackInStockRequests } from '#db/queries/inventory/back-in-stock-requests.ts'
 import { deleteExpiredRateLimits } from '#db/queries/rate-limits.ts'
 import { deleteExpiredRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { deleteExpiredStaffSessions } from '#db/queries/staff/sessions.ts'
+import { newsletterLinkDays } from '#domain/email/newsletter.ts'
 import { checkBuyerAge } from '#usecases/compliance/check-age.ts'
 import { reviewOpenOrders } from '#usecases/compliance/review-open-orders.ts'
 import { sendPasswordResetEmail } from '#usecases/customers/request-password-reset.ts'
@@ -69,6 +71,7 @@ async function deleteExpiredRows(shop: Shop): Promise<void> {
   await deleteExpiredProviderSignIns(shop.db, now)
   const { emailRetentionDays } = await getShopSettings(shop.db)
   await deleteEmailBodies(shop.db, new Date(now.getTime() - emailRetentionDays * day), now)
+  await deleteOldNewsletterRequests(shop.db, new Date(now.getTime() - newsletterLinkDays * day))
   await deleteOldUnsubscribeLinks(shop.db, new Date(now.getTime() - 365 * day))
   await deleteExpiredTokens(shop.db, now)
   await deleteExpiredPreviews(shop.db, now)

@@ -17,3 +17,11 @@ export function deriveOrderKey(
 ): string {
   return createHmac('sha256', orderKeySecret).update(`order ${number}`).digest('base64url')
 }
+
+/** The unsubscribe token of a newsletter subscriber. Derived, so that every export of the list has the same link. */
+export function deriveNewsletterToken(
+  { orderKeySecret }: { readonly orderKeySecret: string },
+  email: string,
+): string {
+  return createHmac('sha256', orderKeySecret).update(`newsletter ${email.toLowerCase()}`).digest('base64url')
+}

@@ -19,6 +19,7 @@ export default [
     route('verify-email', page('verify-email')),
     route('auth/complete', page('identity-result')),
     route('my-account', page('my-account')),
+    route('newsletter', page('newsletter')),
     route('lab-reports', page('lab-reports')),
     route('blog', page('blog')),
     route('blog/:slug', page('article')),

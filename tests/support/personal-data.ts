@@ -37,6 +37,7 @@ export async function openPersonalData(shop: ShopUnderTest) {
       dateOfBirth: '1979-03-17',
     })
     const { headers } = shopper
+    await shop.post('/api/newsletter/subscribe', { email })
     await verifyEmail(shop, { email, headers })
     const address = {
       ...newYork,

@@ -10,3 +10,8 @@ const token = z.string({ error: 'This link is incomplete.' }).max(200)
 export const unsubscribeRequest = z.object({ token, resubscribe: z.boolean().optional() })
 
 export const unsubscribeLink = z.object({ token })
+
+/** Any text, because the use case validates the email address. */
+export const newsletterRequest = z.object({ email: z.string().max(320) })
+
+export const newsletterConfirmation = z.object({ token })

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isSmallCall, readSmallBody } from './call-body.ts'
-import { type CachedResponse, chooseEncoding, type Encoding, type ResponseCache } from './response-cache.ts'
+import { chooseEncoding, type Encoding } from './encoding.ts'
+import type { CachedResponse, ResponseCache } from './response-cache.ts'
 
 type Head = readonly string[]
 
@@ -131,7 +132,7 @@ export class CachedResponseServer {
 
   #send(found: CachedResponse | undefined, request: IncomingMessage, reply: ServerResponse): boolean {
     if (found === undefined) return false
-    const encoding = chooseEncoding(found, request.headers['accept-encoding'])
+    const encoding = chooseEncoding(found.length, request.headers['accept-encoding'])
     const head = this.#heads.get(found)?.get(encoding)
     const body = found.bodies.get(encoding)
     if (head === undefined || body === undefined) return false

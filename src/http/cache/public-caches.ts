@@ -2,10 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '#usecases/shop.ts'
 import type { KeptCatalog } from '../pages/catalog.ts'
 import { CachedResponseServer } from './cached-response-server.ts'
+import { chooseEncoding } from './encoding.ts'
 import { FairQueue } from './fair-queue.ts'
 import { KeptValue } from './kept-value.ts'
 import { KnownSlugs } from './known-slugs.ts'
-import { type CachedResponse, chooseEncoding, ResponseCache } from './response-cache.ts'
+import { type CachedResponse, ResponseCache } from './response-cache.ts'
 
 const mebibyte = 1024 * 1024
 /** Pages and reads have their own memory, so that a flood of questions does not remove the pages. */
@@ -64,7 +65,7 @@ export class PublicCaches {
       if (status === 200 && request.headers['if-none-match'] === etag)
         return void (await reply.removeHeader('content-type').code(304).send())
     }
-    const encoding = chooseEncoding(response, request.headers['accept-encoding'])
+    const encoding = chooseEncoding(response.length, request.headers['accept-encoding'])
     const body = await cache.getBody(key, response, encoding)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     this.server.remember({

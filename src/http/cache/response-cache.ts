@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { compress, decompress, type Encoding, toOwnMemory } from './encoding.ts'
 import { QueueRefusal } from './fair-queue.ts'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A complete response. Bodies in other encodings are added when somebody first asks for them. */
 export interface CachedResponse {
@@ -51,12 +48,6 @@ interface Creation {
   isOutdated: boolean
 }
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-const decompressBrotli = promisify(brotliDecompress)
-
-/** Smaller bodies fit in one packet anyway. */
-const minCompressedBytes = 1000
 /** Nearly every client accepts Brotli, so larger bodies are kept only compressed. */
 const maxPlainBytes = 16_000
 const maxAliases = 8
@@ -158,7 +149,7 @@ export class ResponseCache {
     const compressed = await compression
     running.delete(encoding)
     if (!response.bodies.has(encoding)) {
-      response.bodies.set(encoding, toOwnMemory(compressed))
+      response.bodies.set(encoding, compressed)
       const entry = this.#entries.get(key)
       if (entry?.response === response) this.#grow(entry, compressed.length)
     }
@@ -175,7 +166,7 @@ export class ResponseCache {
     const shared = this.#plainBodies.get(response)
     const known = shared instanceof WeakRef ? shared.deref() : shared
     if (known !== undefined) return known
-    const unpacking = decompressBrotli(response.bodies.get('br') ?? Buffer.alloc(0))
+    const unpacking = decompress(response.bodies.get('br') ?? Buffer.alloc(0))
     this.#plainBodies.set(response, unpacking)
     const body = await unpacking
     this.#plainBodies.set(response, new WeakRef(body))
@@ -239,9 +230,7 @@ export class ResponseCache {
       status,
       headers,
       etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
-      bodies: new Map([
-        isPacked ? ['br', toOwnMemory(await compress(body, 'br'))] : ['identity', toOwnMemory(body)],
-      ]),
+      bodies: new Map([isPacked ? ['br', await compress(body, 'br')] : ['identity', toOwnMemory(body)]]),
       length: body.length,
       tags: new Set(tags),
       until: until === undefined || until > latest ? latest : until,
@@ -274,31 +263,4 @@ export class ResponseCache {
     for (const alias of entry.aliases) this.#keysByAlias.delete(alias)
     this.#bytes -= entry.bytes
   }
-}
-
-/** The encoding of the response for a client that accepts these. */
-export function chooseEncoding(response: CachedResponse, accepted: string | undefined): Encoding {
-  if (response.length < minCompressedBytes) return 'identity'
-  if (accepted?.includes('br') === true) return 'br'
-  return accepted?.includes('gzip') === true ? 'gzip' : 'identity'
-}
-
-/** Node puts small buffers in blocks of 64 KB, and one that is kept keeps its whole block. */
-function toOwnMemory(body: Buffer): Buffer {
-  if (body.buffer.byteLength === body.length) return body
-  const own = Buffer.allocUnsafeSlow(body.length)
-  body.copy(own)
-  return own
-}
-
-function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(body, { level: 6 })
-  return compressBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      // No page is larger than this window, and the default one takes a millisecond to set up.
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  })
 }

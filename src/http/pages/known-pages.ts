@@ -39,5 +39,6 @@ export const knownPages: readonly KnownPage[] = [
   { path: 'blog/:slug', record: 'article' },
   { path: 'contact' },
   ...policies.map((path) => ({ path, parameters: ['version'] })),
+  { path: 'newsletter', tokens: ['token'] },
   { path: 'unsubscribe', tokens: ['token'] },
 ]

@@ -2,8 +2,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { emailPreferencesResponse } from '#contract/shop/account.ts'
 import { emailPreferencesUpdate } from '#contract/shop/account-requests.ts'
-import { backInStockRequest, unsubscribeLink, unsubscribeRequest } from '#contract/shop/email-requests.ts'
+import {
+  backInStockRequest,
+  newsletterConfirmation,
+  newsletterRequest,
+  unsubscribeLink,
+  unsubscribeRequest,
+} from '#contract/shop/email-requests.ts'
 import { getEmailSettings, saveEmailPreferences } from '#usecases/email/email-preferences.ts'
+import { confirmNewsletter, requestNewsletter } from '#usecases/email/newsletter.ts'
 import { savePrivacySignal } from '#usecases/email/save-privacy-signal.ts'
 import { unsubscribe } from '#usecases/email/unsubscribe.ts'
 import { requestBackInStock } from '#usecases/inventory/request-back-in-stock.ts'
@@ -17,6 +24,11 @@ import { serializeEmailSettings } from '../serializers/customers.ts'
 const requested = 'We will send you one email when this product is back in stock.'
 const requestedWithoutSender =
   'We saved your request. This shop cannot send email yet, so the email will stay in the outbox of the admin area.'
+
+/** The same whether or not the address gets the newsletter already. */
+const confirmationSent = 'Almost done: please click the link in the email that we sent you.'
+const confirmationWithoutSender =
+  'We saved your sign-up. This shop cannot send email yet, so the email with the link will stay in the outbox of the admin area.'
 
 /** Back-in-stock requests and email preferences. */
 export const emailRoutes: Routes = (app, { shop }) => {
@@ -53,6 +65,34 @@ export const emailRoutes: Routes = (app, { shop }) => {
       const customer = await requireCustomer(shop, request)
       return sendMessage(reply, await saveEmailPreferences(shop, customer, request.body))
     },
+  )
+}
+
+/** The newsletter is only sent to addresses whose owner confirmed it. */
+export const newsletterRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/newsletter/subscribe',
+    {
+      preHandler: limitByIp(shop, limits.newsletter),
+      schema: { body: newsletterRequest, response: { 200: messageResponse } },
+    },
+    async (request, reply) => {
+      await limitByKey(shop, limits.newsletterPerEmail, toAccountKey(request.body.email), reply)
+      const message = shop.emailSender === undefined ? confirmationWithoutSender : confirmationSent
+      return sendResult(reply, await requestNewsletter(shop, request.body), () => ({
+        success: true,
+        message,
+      }))
+    },
+  )
+
+  app.post(
+    '/api/newsletter/confirm',
+    {
+      preHandler: limitByIp(shop, limits.accountLink),
+      schema: { body: newsletterConfirmation, response: { 200: messageResponse } },
+    },
+    async (request, reply) => sendMessage(reply, await confirmNewsletter(shop, request.body.token)),
   )
 }
 

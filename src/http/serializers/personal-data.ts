@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import { strToU8, zipSync } from 'fflate'
 import type { PersonalDataExport } from '#usecases/customers/export-personal-data.ts'
+import { serializeCsv } from './csv.ts'
 
 export function serializePersonalDataJson(data: PersonalDataExport): Buffer {
   return Buffer.from(JSON.stringify(data, null, 2))
@@ -10,8 +10,8 @@ export function serializePersonalDataJson(data: PersonalDataExport): Buffer {
 export function serializePersonalDataCsv({ tables, ...about }: PersonalDataExport): Buffer {
   const files = Object.entries(tables).map(([table, rows]) => {
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-    const records = rows.map((row) => columns.map((column) => toCell(row[column])))
-    return [`${table}.csv`, strToU8(`\u{feff}${stringify([columns, ...records])}`)] as const
+    const records = rows.map((row) => columns.map((column) => row[column]))
+    return [`${table}.csv`, strToU8(serializeCsv([columns, ...records]))] as const
   })
   const readMe = [
     `The data ${about.shop} stores about the account ${about.account}, as of ${about.collectedAt}.`,
@@ -20,11 +20,4 @@ export function serializePersonalDataCsv({ tables, ...about }: PersonalDataExpor
   return Buffer.from(
     zipSync({ 'READ-ME.txt': strToU8(readMe.join('\n')), ...Object.fromEntries(files) }, { level: 6 }),
   )
-}
-
-/** Prefixes cells that start like a formula with an apostrophe, so spreadsheets do not run them. */
-function toCell(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

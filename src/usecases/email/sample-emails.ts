@@ -14,6 +14,7 @@ import {
 import { accountDeletedEmail } from './templates/account-deleted.ts'
 import { backInStockEmail } from './templates/back-in-stock.ts'
 import { contactMessageEmail } from './templates/contact-message.ts'
+import { newsletterConfirmationEmail, newsletterWelcomeEmail } from './templates/newsletter.ts'
 import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
 import { type ReturnEmailEvent, returnEmail } from './templates/return.ts'
 import { reviewRequestEmail } from './templates/review-request.ts'
@@ -153,6 +154,8 @@ export function buildSampleEmails(store: StoreIdentity): ReadonlyMap<string, Ema
       (event) => [event.kind, returnEmail(store, { order, number: 'RMA-1001', items }, event)] as const,
     ),
     ['back-in-stock', backInStockEmail(store, product, unsubscribe)],
+    ['newsletter-confirmation', newsletterConfirmationEmail(store, `${store.url}/newsletter?token=sample`)],
+    ['newsletter-welcome', newsletterWelcomeEmail(store, unsubscribe)],
     [
       'review-request',
       reviewRequestEmail(store, { firstName, orderNumber: order.number, products: [product], unsubscribe }),

@@ -23,7 +23,7 @@ export async function getStoreIdentity(db: Database, publicUrl: string, now: Dat
 }
 
 /** The link that ends this kind of email. */
-export function buildUnsubscribeUrl(store: StoreIdentity, token: string): string {
+export function buildUnsubscribeUrl(store: Pick<StoreIdentity, 'url'>, token: string): string {
   return `${store.url}/unsubscribe?token=${token}`
 }
 

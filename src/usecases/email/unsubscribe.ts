@@ -2,6 +2,7 @@ import type { Database } from '#db/open.ts'
 import { optIn, optOut } from '#db/queries/email/preferences.ts'
 import { findUnsubscribeLink } from '#db/queries/email/unsubscribe-links.ts'
 import { findEmailByUnsubscribeToken } from '#db/queries/inventory/back-in-stock-requests.ts'
+import { maskEmail } from '#domain/email/mask-email.ts'
 import type { EmailTopic } from '#domain/email/topics.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -56,10 +57,4 @@ async function findUnsubscribeTarget(
   if (linked !== undefined) return linked
   const email = await findEmailByUnsubscribeToken(db, tokenHash)
   return email === undefined ? undefined : { email, topic: 'back-in-stock' }
-}
-
-/** Owners recognize their own address: 'a•••@example.com'. */
-function maskEmail(email: string): string {
-  const [mailbox = '', domain = ''] = email.split('@')
-  return `${mailbox.slice(0, 1)}•••@${domain}`
 }

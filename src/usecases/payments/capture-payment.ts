@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { lockCart, removeFromCart } from '#db/queries/cart/carts.ts'
+import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { recordNewsletterConsent } from '#db/queries/email/preferences.ts'
 import { findOrderEvents, findOrderLines, insertOrderEvent, updateOrder } from '#db/queries/orders/orders.ts'
 import { insertRefund, setPaymentStatus } from '#db/queries/payments/payments.ts'
@@ -8,6 +9,7 @@ import { explainBlockedTransition, type Order, type OrderLine } from '#domain/or
 import type { Payment } from '#domain/payments/payment.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
+import { askToConfirm } from '../email/newsletter.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { reserveStockAgain } from '../inventory/reserve-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
@@ -47,15 +49,19 @@ export async function capturePayment(
   await reviewOrder(shop, transaction, paidOrder)
   await removeOrderedItems(transaction, order, lines)
   // Not before payment, because anyone could enter any address in an unpaid order (decision 0012).
-  if (order.newsletter)
-    await recordNewsletterConsent(transaction, {
-      email: order.email,
-      createdAt: shop.clock.now(),
-      source: 'checkout',
-    })
+  if (order.newsletter) await askForNewsletter(shop, transaction, order)
   await queueOrderEmail(shop, transaction, paidOrder, { kind: 'order-paid' })
   await shop.enqueue(transaction, { name: 'check-age', data: { orderId: order.id } })
   return 'paid'
+}
+
+/** A customer's own verified address needs no confirmation. Any other one may be mistyped or a stranger's. */
+async function askForNewsletter(shop: Shop, transaction: Database, order: Order): Promise<void> {
+  const { email, customerId } = order
+  const customer = customerId === undefined ? undefined : await findCustomerById(transaction, customerId)
+  if (customer?.email === email && customer.emailVerifiedAt !== undefined)
+    await recordNewsletterConsent(transaction, { email, createdAt: shop.clock.now(), source: 'checkout' })
+  else await askToConfirm(shop, transaction, { email, source: 'checkout' })
 }
 
 /** Once per order, because the provider may repeat its webhook. */

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { insertUnsubscribeLink } from '#db/queries/email/unsubscribe-links.ts'
+import { insertUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.ts'
 import {
   findReviewableOrders,
   listProductsToReview,
@@ -42,12 +42,9 @@ async function sendReviewRequest(
   const token = newToken()
   const { email } = order
   const products = await listProductsToReview(transaction, order)
-  await insertUnsubscribeLink(transaction, {
-    tokenHash: hashToken(token),
-    email,
-    topic: 'review-request',
-    createdAt: now,
-  })
+  await insertUnsubscribeLinks(transaction, [
+    { tokenHash: hashToken(token), email, topic: 'review-request', createdAt: now },
+  ])
   await queueEmail(
     shop,
     transaction,

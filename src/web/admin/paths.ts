@@ -21,6 +21,7 @@ export const adminPaths = {
   newArticle: '/blog/new',
   article: (id: string) => `/blog/${encodeURIComponent(id)}`,
   messages: '/messages',
+  newsletter: '/newsletter',
   compliance: '/compliance',
   emails: '/emails',
   emailTemplates: '/email-templates',

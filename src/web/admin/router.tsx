@@ -96,6 +96,10 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: adminPaths.newsletter,
+              lazy: async () => ({ Component: (await import('./pages/newsletter.tsx')).NewsletterPage }),
+            },
+            {
               path: adminPaths.compliance,
               lazy: async () => ({ Component: (await import('./pages/compliance.tsx')).CompliancePage }),
             },

@@ -114,7 +114,12 @@ export async function detachOrders(db: Database, { customerId }: DataOwner, dele
 
 /** Deletes data stored by verified email address: messages, back-in-stock requests, consents, emails. */
 export async function eraseEmailRecords(db: Database, email: string): Promise<void> {
-  for (const table of ['contactMessage', 'backInStockRequest', 'newsletterConsent'] as const)
+  for (const table of [
+    'contactMessage',
+    'backInStockRequest',
+    'newsletterRequest',
+    'newsletterConsent',
+  ] as const)
     await db.deleteFrom(table).where('email', '=', email).execute()
   await sql`
     delete from email

@@ -70,6 +70,7 @@ export const personalTables: readonly PersonalTable[] = [
     without: ['unsubscribe_hash'],
     rows: (owner) => sql`(${byCustomer(owner)} or ${byEmail(owner)})`,
   },
+  { table: 'newsletter_request', without: ['token_hash'], rows: byEmail },
   { table: 'newsletter_consent', exportedAs: { created_at: 'at' }, rows: byEmail },
   { table: 'email_opt_out', exportedAs: { created_at: 'at' }, rows: byEmail },
   { table: 'unsubscribe_link', without: ['token_hash'], rows: byEmail },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NewsletterSource } from '#domain/email/newsletter.ts'
 import type { EmailTopic } from '#domain/email/topics.ts'
 import type { Database } from '../../open.ts'
 
@@ -53,7 +54,7 @@ export async function hasOptedOut(db: Database, email: string, topic: EmailTopic
 
 export async function recordNewsletterConsent(
   db: Database,
-  consent: { readonly email: string; readonly createdAt: Date; readonly source: 'account' | 'checkout' },
+  consent: { readonly email: string; readonly createdAt: Date; readonly source: NewsletterSource },
 ): Promise<void> {
   await db
     .insertInto('newsletterConsent')

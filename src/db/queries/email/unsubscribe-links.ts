@@ -3,16 +3,27 @@ import type { Database } from '../../open.ts'
 /** Topics with links in this table. Back-in-stock links are stored with their request. */
 export type UnsubscribeTarget = 'review-request' | 'news'
 
-export async function insertUnsubscribeLink(
+/** Saves links. One that exists already becomes as young as the new one, so that it works as long. */
+export async function insertUnsubscribeLinks(
   db: Database,
-  link: {
+  links: readonly {
     readonly tokenHash: Buffer
     readonly email: string
     readonly topic: UnsubscribeTarget
     readonly createdAt: Date
-  },
+  }[],
 ): Promise<void> {
-  await db.insertInto('unsubscribeLink').values(link).execute()
+  // Four values each, and a statement has at most 65,535.
+  for (let start = 0; start < links.length; start += 10_000)
+    await db
+      .insertInto('unsubscribeLink')
+      .values(links.slice(start, start + 10_000))
+      .onConflict((conflict) =>
+        conflict
+          .column('tokenHash')
+          .doUpdateSet({ createdAt: (excluded) => excluded.ref('excluded.createdAt') }),
+      )
+      .execute()
 }
 
 /** The email address and topic of an unsubscribe token. */

@@ -19,6 +19,7 @@ import { emailRoutes } from './emails.ts'
 import { fulfillmentRoutes } from './fulfillment.ts'
 import { adminHealthRoutes } from './health.ts'
 import { lotRoutes } from './lots.ts'
+import { newsletterRoutes } from './newsletter.ts'
 import { notificationRoutes } from './notifications.ts'
 import { orderHoldRoutes } from './order-holds.ts'
 import { orderRoutes } from './orders.ts'
@@ -64,6 +65,7 @@ const groups: readonly Routes[] = [
   customerRoutes,
   reviewRoutes,
   contactMessageRoutes,
+  newsletterRoutes,
   contentRoutes,
   contentImageRoutes,
   previewRoutes,

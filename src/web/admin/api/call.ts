@@ -62,6 +62,11 @@ export function notify({ path }: WriteCall<Schema>): void {
   apiClient.notify(path)
 }
 
+/** Saves a file under the name that the server gives it. @throws as `read` does */
+export async function download(path: string): Promise<void> {
+  unwrap(await apiClient.downloadFile({ method: 'POST', path }))
+}
+
 function unwrap<Value>(result: CallResult<Value>): Value {
   if (result.ok) return result.value
   if (result.kind === 'refused')

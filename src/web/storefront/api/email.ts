@@ -2,7 +2,12 @@ import { messageResponse } from '#contract/basic-responses.ts'
 import { emailPreferencesResponse } from '#contract/shop/account.ts'
 import type { emailPreferencesUpdate } from '#contract/shop/account-requests.ts'
 import type { contactRequest } from '#contract/shop/contact-requests.ts'
-import type { backInStockRequest, unsubscribeRequest } from '#contract/shop/email-requests.ts'
+import type {
+  backInStockRequest,
+  newsletterConfirmation,
+  newsletterRequest,
+  unsubscribeRequest,
+} from '#contract/shop/email-requests.ts'
 import { type CallDefinitions, sendAs } from './call-definition.ts'
 
 /** Email settings of a customer, and messages to the shop. */
@@ -12,6 +17,18 @@ export const emailCalls = {
     path: '/api/product/back-in-stock',
     schema: messageResponse,
     toWire: sendAs<typeof backInStockRequest>,
+  },
+  subscribeToNewsletter: {
+    method: 'POST',
+    path: '/api/newsletter/subscribe',
+    schema: messageResponse,
+    toWire: sendAs<typeof newsletterRequest>,
+  },
+  confirmNewsletter: {
+    method: 'POST',
+    path: '/api/newsletter/confirm',
+    schema: messageResponse,
+    toWire: sendAs<typeof newsletterConfirmation>,
   },
   unsubscribe: {
     method: 'POST',

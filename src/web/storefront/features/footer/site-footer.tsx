@@ -3,6 +3,7 @@ import { paths, toPhoneUrl } from '#web/paths.ts'
 import { CardMarks } from '../../parts/card-marks.tsx'
 import { LeafMark } from '../../parts/product-picture.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
+import { Newsletter } from './newsletter.tsx'
 
 export function SiteFooter() {
   const { shopName, footer, hasBlog } = useLayoutData()
@@ -30,6 +31,7 @@ export function SiteFooter() {
               {footer.contact.phone}
             </a>
           </p>
+          <Newsletter />
         </div>
         <LinkList
           heading="Information"

@@ -1,0 +1,49 @@
+import { subscribersPage, subscribersQuery } from '#contract/admin/newsletter.ts'
+import { listSubscribers } from '#db/queries/email/newsletter.ts'
+import { exportSubscribers } from '#usecases/email/newsletter.ts'
+import type { Routes } from '../../routes.ts'
+import { serializeList } from '../../serializers/admin/list.ts'
+import { getActor } from './authorize.ts'
+import { toSlice } from './slice.ts'
+
+const path = '/api/admin/newsletter'
+
+export const newsletterRoutes: Routes = (app, { shop }) => {
+  app.get(
+    path,
+    {
+      config: { permission: 'answer messages' },
+      schema: { querystring: subscribersQuery, response: { 200: subscribersPage } },
+    },
+    async ({ query }, reply) => {
+      const subscribers = await listSubscribers(shop.db, query, toSlice(query))
+      return reply.send(
+        serializeList(subscribers, ({ email, source, consentedAt }) => ({
+          email,
+          source,
+          consentedAt: consentedAt.toISOString(),
+        })),
+      )
+    },
+  )
+
+  // A POST, because the audit log records it.
+  app.post(`${path}/export`, { config: { permission: 'change promotions' } }, async (request, reply) => {
+    const subscribers = await exportSubscribers(shop, getActor(request))
+    const { serializeCsv } = await import('../../serializers/csv.ts')
+    const rows = subscribers.map(({ email, source, consentedAt, unsubscribeUrl }) => [
+      email,
+      source,
+      consentedAt.toISOString(),
+      unsubscribeUrl,
+    ])
+    return reply
+      .header('cache-control', 'no-store')
+      .header(
+        'content-disposition',
+        `attachment; filename="newsletter-${shop.clock.now().toISOString().slice(0, 10)}.csv"`,
+      )
+      .type('text/csv; charset=utf-8')
+      .send(serializeCsv([['email', 'source', 'consented_at', 'unsubscribe_url'], ...rows]))
+  })
+}

@@ -1,0 +1,117 @@
+import type { Database } from '#db/open.ts'
+import {
+  listAllSubscribers,
+  lockNewsletterRequest,
+  markNewsletterConfirmed,
+  type NewsletterRequest,
+  saveNewsletterRequest,
+} from '#db/queries/email/newsletter.ts'
+import { getEmailPreferences, optIn, recordNewsletterConsent } from '#db/queries/email/preferences.ts'
+import { insertUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { parseIdentifier } from '#domain/customers/identifier.ts'
+import { maskEmail } from '#domain/email/mask-email.ts'
+import { type NewsletterSubscriber, newsletterLinkDays } from '#domain/email/newsletter.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { deriveNewsletterToken, hashToken, newToken } from '../tokens.ts'
+import { queueEmail } from './queue-email.ts'
+import { buildUnsubscribeUrl } from './store-identity.ts'
+import { newsletterConfirmationEmail, newsletterWelcomeEmail } from './templates/newsletter.ts'
+
+const day = 86_400_000
+const maxTokenLength = 200
+
+/** Asks the owner of an address to confirm a sign-up. The result reveals nothing about the address. */
+export async function requestNewsletter(
+  shop: Shop,
+  input: { readonly email: string },
+): Promise<Result<void>> {
+  const identifier = parseIdentifier(input.email)
+  if (identifier?.kind !== 'email')
+    return refuse('invalid-input', { fields: { email: 'Please enter an email address.' } })
+  await shop.db
+    .transaction()
+    .execute((transaction) => askToConfirm(shop, transaction, { email: identifier.email, source: 'footer' }))
+  return ok(undefined)
+}
+
+/** Emails a confirmation link, unless the address gets the newsletter already. */
+export async function askToConfirm(
+  shop: Shop,
+  transaction: Database,
+  { email, source }: Pick<NewsletterRequest, 'email' | 'source'>,
+): Promise<void> {
+  const { news } = await getEmailPreferences(transaction, email)
+  if (news) return
+  const token = newToken()
+  const createdAt = shop.clock.now()
+  await saveNewsletterRequest(transaction, { email, tokenHash: hashToken(token), source, createdAt })
+  await queueEmail(shop, transaction, { to: email, template: 'newsletter-confirmation' }, (store) =>
+    newsletterConfirmationEmail(store, `${store.url}/newsletter?token=${token}`),
+  )
+}
+
+/** Subscribes the address of a confirmation link. Repeating it is harmless. */
+export async function confirmNewsletter(shop: Shop, token: string): Promise<Result<string>> {
+  const now = shop.clock.now()
+  return shop.db.transaction().execute(async (transaction) => {
+    const request =
+      token.length > maxTokenLength
+        ? undefined
+        : await lockNewsletterRequest(
+            transaction,
+            hashToken(token),
+            new Date(now.getTime() - newsletterLinkDays * day),
+          )
+    if (request === undefined)
+      return refuse('invalid-link', {
+        message: 'This link is incomplete or expired. Please sign up again at the bottom of any page.',
+      })
+    const { email, source, confirmedAt } = request
+    const confirmed = ok(`Thank you. We will send our news to ${maskEmail(email)}.`)
+    // The owner may have unsubscribed since.
+    if (confirmedAt !== undefined) return confirmed
+    await optIn(transaction, email, 'news')
+    await recordNewsletterConsent(transaction, { email, createdAt: now, source })
+    await markNewsletterConfirmed(transaction, email, now)
+    await insertUnsubscribeLinks(transaction, [toUnsubscribeLink(shop, email)])
+    await queueEmail(shop, transaction, { to: email, template: 'newsletter-welcome' }, (store) =>
+      newsletterWelcomeEmail(store, buildUnsubscribeUrl(store, deriveNewsletterToken(shop, email))),
+    )
+    return confirmed
+  })
+}
+
+export interface ExportedSubscriber extends NewsletterSubscriber {
+  /** The link that ends the newsletter, for each email of the program that sends it. */
+  readonly unsubscribeUrl: string
+}
+
+/** Everybody who gets the newsletter, with their unsubscribe links. Records who read it. */
+export async function exportSubscribers(shop: Shop, by: Actor): Promise<ExportedSubscriber[]> {
+  return shop.db.transaction().execute(async (transaction) => {
+    const subscribers = await listAllSubscribers(transaction)
+    await insertUnsubscribeLinks(
+      transaction,
+      subscribers.map(({ email }) => toUnsubscribeLink(shop, email)),
+    )
+    await recordAudit(transaction, {
+      by,
+      action: 'newsletter list exported',
+      subject: `${subscribers.length} subscribers`,
+    })
+    return subscribers.map((subscriber) => ({
+      ...subscriber,
+      unsubscribeUrl: buildUnsubscribeUrl(
+        { url: shop.publicUrl },
+        deriveNewsletterToken(shop, subscriber.email),
+      ),
+    }))
+  })
+}
+
+function toUnsubscribeLink(shop: Shop, email: string) {
+  const tokenHash = hashToken(deriveNewsletterToken(shop, email))
+  return { email, tokenHash, topic: 'news', createdAt: shop.clock.now() } as const
+}

@@ -1,0 +1,38 @@
+import { newsletterLinkDays } from '#domain/email/newsletter.ts'
+import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
+
+/** Asks the owner of an address to confirm the sign-up. Without it, the address gets nothing. */
+export function newsletterConfirmationEmail(store: StoreIdentity, link: string): EmailMessage {
+  return {
+    subject: `Please confirm your newsletter from ${store.name}`,
+    preview: 'One click, and our news reaches you.',
+    heading: 'Please confirm your newsletter',
+    blocks: [
+      { kind: 'text', text: `Someone asked to send the news of ${store.name} to this address.` },
+      { kind: 'button', label: 'Confirm newsletter', href: link },
+      {
+        kind: 'small',
+        text: `The link expires after ${newsletterLinkDays} days. If this was not you, you can ignore this email, and we will send nothing.`,
+      },
+    ],
+    reason: `You are getting this email because this address was entered for the newsletter of ${store.name}.`,
+  }
+}
+
+/** Says what the subscriber gets, and how to end it. */
+export function newsletterWelcomeEmail(store: StoreIdentity, unsubscribe: string): EmailMessage {
+  return {
+    subject: `You get the news of ${store.name}`,
+    preview: 'New products and offers, and a way to unsubscribe in every email.',
+    heading: 'Thank you for subscribing',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'We will email you about new products and offers. Every email has a link to unsubscribe with one click.',
+      },
+      { kind: 'button', label: 'Visit the shop', href: store.url },
+    ],
+    reason: `You are getting this email because you confirmed the newsletter of ${store.name}.`,
+    unsubscribe,
+  }
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ColumnDef } from '@tanstack/react-table'
+import type { Subscriber } from '#contract/admin/newsletter.ts'
+import { announce } from '../../ui/announce.ts'
+import { download, getErrorMessage } from '../api/call.ts'
+import { listSubscribers, subscriberExportPath } from '../api/newsletter.ts'
+import { ActionButton } from '../parts/action-button.tsx'
+import { DateCell } from '../parts/cells.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { Page } from '../parts/page.tsx'
+import { EmptyState } from '../parts/query-states.tsx'
+import { formatShortMoment } from '../state/format.ts'
+import { useDisabledReason } from '../state/session.ts'
+import { useList } from '../state/use-list.ts'
+
+const sources: Readonly<Record<Subscriber['source'], string>> = {
+  account: 'Account settings',
+  checkout: 'Checkout',
+  footer: 'Sign-up form',
+}
+
+const columns: ColumnDef<Subscriber>[] = [
+  {
+    id: 'email',
+    header: 'Email',
+    meta: { sort: 'email', card: 'title' },
+    cell: ({ row }) => <span className="break-all">{row.original.email}</span>,
+  },
+  {
+    id: 'source',
+    header: 'Signed up in',
+    cell: ({ row }) => sources[row.original.source],
+  },
+  {
+    id: 'created',
+    header: 'Consent given',
+    meta: { sort: 'created', card: 'aside' },
+    cell: ({ row }) => <DateCell>{formatShortMoment(row.original.consentedAt)}</DateCell>,
+  },
+]
+
+/** Who gets the newsletter, and the list for the program that sends it. */
+export function NewsletterPage() {
+  const list = useList(listSubscribers)
+  const disabledReason = useDisabledReason('change promotions')
+  const exporting = useMutation({
+    mutationFn: () => download(subscriberExportPath),
+    onError: (error) => announce(getErrorMessage(error), 'error'),
+  })
+  return (
+    <Page
+      title="Newsletter"
+      sub="Customers who confirmed their address. The exported list has an unsubscribe link for each of them, which every email needs."
+      actions={
+        <ActionButton
+          disabledReason={disabledReason}
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          Export list
+        </ActionButton>
+      }
+    >
+      <ListPanel
+        label="Subscribers"
+        searchLabel="Email"
+        list={list}
+        columns={columns}
+        rowId={(subscriber) => subscriber.email}
+        empty={<EmptyState title="No subscribers yet." />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Form, SubmitButton } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { call } from '../../api/call.ts'
+
+/** Signs up for the newsletter. The address is confirmed by email. */
+export default function NewsletterForm() {
+  const [confirmation, setConfirmation] = useState<string>()
+  const form = useForm({
+    send: (values) => call('subscribeToNewsletter', { email: values.text('email') }),
+    onSuccess: ({ message }) => setConfirmation(message),
+    errorField: 'email',
+  })
+  return (
+    <>
+      <p role="status" className={confirmation ? 'mt-4 leading-6' : 'sr-only'}>
+        {confirmation}
+      </p>
+      {!confirmation && (
+        <Form form={form} className="mt-4 space-y-3">
+          <TextField
+            label="Email address"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            onChange={() => form.clearErrors()}
+          />
+          <SubmitButton className="w-full">Sign up</SubmitButton>
+        </Form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { call } from '../api/call.ts'
+import { NarrowPage } from '../parts/narrow-page.tsx'
+import { Outcome } from '../parts/outcome.tsx'
+import { createPageMeta } from '../state/page-meta.ts'
+import type { Route } from './+types/newsletter'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    ...createPageMeta(matches[0].loaderData, { title: 'Newsletter' }),
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+const incomplete = { ok: false, message: 'This link is incomplete. Open it from the email again.' }
+
+/** Reached by the link of the confirmation email. It asks, because link checkers open links too. */
+export default function Newsletter() {
+  const [parameters] = useSearchParams()
+  const token = parameters.get('token') ?? ''
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState(token === '' ? incomplete : undefined)
+
+  async function confirm() {
+    setBusy(true)
+    const answer = await call('confirmNewsletter', { token })
+    setBusy(false)
+    setResult({ ok: answer.ok, message: answer.ok ? answer.value.message : answer.message })
+  }
+
+  return (
+    <NarrowPage title="Newsletter">
+      <div role="status" className="flex flex-col items-center gap-6 text-center">
+        {result ? (
+          <Outcome ok={result.ok} message={result.message} />
+        ) : (
+          <p>Would you like emails about our new products and offers?</p>
+        )}
+      </div>
+      <div className="mt-7 flex justify-center">
+        {result === undefined ? (
+          <Button size="large" busy={busy} onClick={confirm}>
+            Yes, subscribe me
+          </Button>
+        ) : (
+          <Link to={paths.products()} className={buttonClass('outline')}>
+            See our products
+          </Link>
+        )}
+      </div>
+    </NarrowPage>
+  )
+}
