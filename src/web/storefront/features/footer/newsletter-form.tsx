@@ -14,11 +14,11 @@ export default function NewsletterForm() {
   })
   return (
     <>
-      <p role="status" className={confirmation ? 'mt-4 leading-6' : 'sr-only'}>
+      <p role="status" className={confirmation ? 'leading-6' : 'sr-only'}>
         {confirmation}
       </p>
       {!confirmation && (
-        <Form form={form} className="mt-4 space-y-3">
+        <Form form={form} className="flex items-start gap-3">
           <TextField
             label="Email address"
             name="email"
@@ -27,8 +27,9 @@ export default function NewsletterForm() {
             required
             maxLength={254}
             onChange={() => form.clearErrors()}
+            className="min-w-0 flex-1"
           />
-          <SubmitButton className="w-full">Sign up</SubmitButton>
+          <SubmitButton className="mt-[1.6rem] h-12">Sign up</SubmitButton>
         </Form>
       )}
     </>

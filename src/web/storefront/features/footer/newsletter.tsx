@@ -12,13 +12,15 @@ export function Newsletter() {
     <section
       ref={section}
       aria-labelledby="newsletter"
-      className="mt-8 min-h-56 max-w-sm rounded-lg bg-paper p-5 text-ink"
+      className="grid items-center gap-x-12 gap-y-4 rounded-lg bg-paper p-6 text-ink md:grid-cols-2 md:p-8"
     >
-      <h2 id="newsletter" className="text-lg">
-        Newsletter
-      </h2>
-      <p className="mt-1 text-ink-soft">New products and offers. Unsubscribe with one click.</p>
-      {isNear && <NewsletterForm />}
+      <div>
+        <h2 id="newsletter" className="text-2xl">
+          Newsletter
+        </h2>
+        <p className="mt-1 text-ink-soft">New products and offers. Unsubscribe with one click.</p>
+      </div>
+      <div className="min-h-20">{isNear && <NewsletterForm />}</div>
     </section>
   )
 }

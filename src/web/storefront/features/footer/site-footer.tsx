@@ -9,6 +9,9 @@ export function SiteFooter() {
   const { shopName, footer, hasBlog } = useLayoutData()
   return (
     <footer className="on-dark mt-24 bg-leaf-night text-sm text-leaf-pale">
+      <div className="column pt-14">
+        <Newsletter />
+      </div>
       <div className="column grid gap-x-12 gap-y-10 py-14 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
         <div>
           <p className="flex items-center gap-2.5 text-paper">
@@ -31,7 +34,6 @@ export function SiteFooter() {
               {footer.contact.phone}
             </a>
           </p>
-          <Newsletter />
         </div>
         <LinkList
           heading="Information"
