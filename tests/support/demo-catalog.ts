@@ -17,6 +17,8 @@ interface ListedProduct {
   readonly _id: string
   readonly product_name: string
   readonly price: number
+  /** '8 OZ' */
+  readonly oz: string
   readonly stock_count: number
   readonly URL_slug: string
 }
@@ -31,6 +33,16 @@ export async function listProductsForSale(
   return products.filter(
     ({ stock_count, hold }: ListedProduct & { hold?: unknown }) => stock_count >= 10 && hold === undefined,
   )
+}
+
+/** A product of the demo store that is sold out and not on hold. */
+export async function findSoldOutProduct(page: Page): Promise<ListedProduct> {
+  const { products } = await (await page.request.get('/api/product/list')).json()
+  const soldOut = products.find(
+    ({ stock_count, hold }: ListedProduct & { hold?: unknown }) => stock_count === 0 && hold === undefined,
+  )
+  if (soldOut === undefined) throw new Error('the demo store has nothing that is sold out')
+  return soldOut
 }
 
 /** Opens a page past the age gate, with this cart in the browser's storage. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { basisPointsShare, centsAmount } from '../money.ts'
 import { storefrontProduct } from './product.ts'
@@ -33,4 +34,10 @@ const cartQuote = z.object({
   missingForFreeShipping: centsAmount,
 }) satisfies z.ZodMiniType<CartQuote>
 
-export const quoteResponse = z.extend(cartQuote, { success: z.literal(true) })
+export const quoteResponse = z.extend(cartQuote, {
+  success: z.literal(true),
+  /** Items that the shop no longer sells. */
+  discontinued: z.readonly(
+    z.array(z.object({ productId: z.string(), name: z.optional(z.string()) })),
+  ) satisfies z.ZodMiniType<readonly DiscontinuedProduct[]>,
+})

@@ -15,6 +15,7 @@ export const storefrontProduct = z.object({
   flavor: z.optional(z.string()),
   count: z.optional(z.string()),
   size: z.optional(z.string()),
+  netMilligrams: z.optional(z.number()),
   price: centsAmount,
   listPrice: z.optional(centsAmount),
   perPiece: z.optional(z.number()),

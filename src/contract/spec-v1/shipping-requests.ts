@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { zipCode } from '../address.ts'
 import { cartLine } from '../cart-line.ts'
+import { unpaidOrder } from '../unpaid-order.ts'
 
 export const ratesRequest = z.object({
   address: z.object({
@@ -13,4 +14,6 @@ export const ratesRequest = z.object({
   }),
   /** May be empty, as in the specification. Rates are then for a standard parcel. */
   items: z.array(cartLine).max(100).optional().default([]),
+  /** The unpaid order of this browser. What it holds is available to its shopper. */
+  unpaidOrder: unpaidOrder.optional(),
 })

@@ -1,6 +1,13 @@
 /** Product id → quantity, in the browser and on the server. */
 export type CartQuantities = Readonly<Record<string, number>>
 
+/** A product that was put in a cart and is no longer sold. */
+export interface DiscontinuedProduct {
+  readonly productId: string
+  /** 'Green Maeng Da, 8 OZ'; undefined when the shop does not know it. */
+  readonly name?: string | undefined
+}
+
 /** Maximum number of lines in a cart. */
 export const maxCartLines = 100
 

@@ -28,6 +28,8 @@ export interface StorefrontProduct {
   readonly count?: string | undefined
   /** '8 OZ' */
   readonly size?: string | undefined
+  /** Net contents. Not in the specification's calls. */
+  readonly netMilligrams?: number | undefined
   readonly price: Cents
   /** Struck-through list price; absent when the price history does not allow it (D7). */
   readonly listPrice?: Cents | undefined
@@ -69,6 +71,7 @@ export function toStorefrontProduct(
     flavor: product.flavor,
     count: product.count,
     size: product.size,
+    netMilligrams: product.netMilligrams,
     price: product.price,
     listPrice: getStruckListPrice(product, now),
     perPiece,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { calculateUnitPrices, formatUnitPrices } from './unit-price.ts'
+import { calculateUnitPrices, formatMilligramPrice, formatUnitPrices } from './unit-price.ts'
 
 test('A unit price is per oz, per piece or per mg, depending on the data', () => {
   expect(formatUnitPrices(cents(1848), { size: '8 OZ', netMilligrams: 226_796 })).toEqual(['$2.31 per oz'])
@@ -11,6 +11,13 @@ test('A unit price is per oz, per piece or per mg, depending on the data', () =>
   ])
   expect(formatUnitPrices(cents(899), { count: '1CT' })).toEqual([])
   expect(formatUnitPrices(cents(899), {})).toEqual([])
+})
+
+test('A price per mg has four decimals, and is left out where they are all zero', () => {
+  expect(formatMilligramPrice(0.0002)).toBe('$0.0002 per mg')
+  expect(formatMilligramPrice(0.4)).toBe('$0.4000 per mg')
+  expect(formatMilligramPrice(0)).toBeUndefined()
+  expect(formatMilligramPrice(undefined)).toBeUndefined()
 })
 
 // Covers: card-unit-price

@@ -61,3 +61,8 @@ export function formatUnitPrices(price: Cents, size: PackSize): string[] {
       : [`$${perMilligram.toFixed(4)} per mg`]),
   ]
 }
+
+/** '$0.0002 per mg', with the four decimals of the figure; undefined where they say nothing. */
+export function formatMilligramPrice(perMilligram: number | undefined): string | undefined {
+  return perMilligram === undefined || perMilligram === 0 ? undefined : `$${perMilligram.toFixed(4)} per mg`
+}

@@ -9,6 +9,18 @@ export function isSoldOut({ stock }: { readonly stock: number }): boolean {
   return stock <= 0
 }
 
+/** Whether a product can be bought now. A sales hold comes first, because stock says nothing while it lasts. */
+export function getAvailability({
+  stock,
+  hold,
+}: {
+  readonly stock: number
+  readonly hold?: { readonly notice: string } | undefined
+}): 'for-sale' | 'on-hold' | 'sold-out' {
+  if (hold !== undefined) return 'on-hold'
+  return isSoldOut({ stock }) ? 'sold-out' : 'for-sale'
+}
+
 /** The refusal for a quantity above the stock; undefined when there is enough. */
 export function refuseShortage(
   product: { readonly id: string; readonly name: string; readonly stock: number },

@@ -1,8 +1,8 @@
 import { quoteResponse } from '#contract/shop/cart.ts'
 import { cartMerge, quoteRequest } from '#contract/shop/cart-requests.ts'
-import { cartResponse } from '#contract/spec-v1/cart.ts'
+import { cartResponse, toSpecDiscontinued } from '#contract/spec-v1/cart.ts'
 import { cartAdd, cartRemove } from '#contract/spec-v1/cart-requests.ts'
-import { getCart } from '#db/queries/cart/carts.ts'
+import { getCart, listDiscontinuedProducts } from '#db/queries/cart/carts.ts'
 import { mergeGuestCart } from '#usecases/cart/merge-guest-cart.ts'
 import { quoteCart } from '#usecases/cart/quote-cart.ts'
 import { removeLineItem, updateCart } from '#usecases/cart/update-cart.ts'
@@ -38,7 +38,11 @@ export const cartRoutes: Routes = (app, { shop }) => {
 
   app.post('/api/cart/get', { schema: { response: { 200: cartResponse } } }, async (request, reply) => {
     const customer = await requireCustomer(shop, request)
-    return reply.send({ success: true, cartData: await getCart(shop.db, customer.id) })
+    const [cartData, discontinued] = await Promise.all([
+      getCart(shop.db, customer.id),
+      listDiscontinuedProducts(shop.db, customer.id),
+    ])
+    return reply.send({ success: true, cartData, discontinued: toSpecDiscontinued(discontinued) })
   })
 
   app.post(

@@ -6,6 +6,7 @@ import { ok } from '#domain/refusal.ts'
 import { evaluateDestination } from '#usecases/compliance/evaluate-destination.ts'
 import { quoteRates } from '#usecases/shipping/quote-rates.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
+import { findCustomerOfRequest } from '../customer-session.ts'
 import { sendResult } from '../errors.ts'
 import { limitByIp, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
@@ -33,9 +34,11 @@ export const shippingRoutes: Routes = (app, { shop, caches }) => {
       schema: { body: ratesRequest, response: { 200: ratesResponse } },
     },
     async (request, reply) => {
-      const { address, items } = request.body
+      const { address, items, unpaidOrder } = request.body
+      const customerId = (await findCustomerOfRequest(shop, request))?.id
       const { zip, state, street1: street } = address
-      return sendResult(reply, await quoteRates(shop, { zip, state, street, items }), (rates) => ({
+      const input = { zip, state, street, items, unpaidOrder, customerId }
+      return sendResult(reply, await quoteRates(shop, input), (rates) => ({
         success: true,
         rates: rates.map((rate) => toSpecRate(serializeRate(rate))),
       }))

@@ -1,9 +1,13 @@
+import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { type AppliedDiscount, totalDiscount } from '#domain/promotions/discount.ts'
 import type { QuotedCart } from '#usecases/cart/quote-cart.ts'
 
-export function serializeQuote(cart: QuotedCart, now: Date): CartQuote {
+export function serializeQuote(
+  cart: QuotedCart,
+  now: Date,
+): CartQuote & { readonly discontinued: readonly DiscontinuedProduct[] } {
   const { quote, holds } = cart
   return {
     lines: cart.lines.map((line) => ({
@@ -22,6 +26,7 @@ export function serializeQuote(cart: QuotedCart, now: Date): CartQuote {
     promotion: cart.appliedDiscount && serializeAppliedDiscount(cart.appliedDiscount),
     couponNote: cart.couponNote,
     missingForFreeShipping: cart.missingForFreeShipping,
+    discontinued: cart.discontinued.map(({ productId, name }) => ({ productId, name })),
   }
 }
 

@@ -1,23 +1,34 @@
 import type { Database } from '#db/open.ts'
+import { findDiscontinuedProducts } from '#db/queries/cart/carts.ts'
 import { findProducts } from '#db/queries/catalog/products.ts'
+import type { CartOwner } from '#db/queries/inventory/unpaid-reservations.ts'
+import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
 import { type OwnReservations, withOwnUnits } from '#domain/inventory/own-reservations.ts'
-import { refuseShortage } from '#domain/inventory/stock-status.ts'
+import { isSoldOut, refuseShortage } from '#domain/inventory/stock-status.ts'
 import type { PricedItem } from '#domain/pricing/quote.ts'
 import type { RefusedLine } from '#domain/refusal.ts'
 import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
+import { hashToken } from '../tokens.ts'
 
 export interface CartItem {
   readonly productId: string
   readonly quantity: number
 }
 
+/** How the shopper of a cart is recognized before the checkout. */
+export interface CartShopper {
+  /** Undefined for a guest. */
+  readonly customerId?: string | undefined
+  readonly unpaidOrder?: { readonly orderNumber: string; readonly orderKey: string } | undefined
+}
+
 export interface LoadedCart {
   readonly items: readonly { readonly product: Product; readonly quantity: number }[]
   /** Lines whose product is not in the shop. */
-  readonly unknown: readonly RefusedLine[]
+  readonly discontinued: readonly (DiscontinuedProduct & RefusedLine)[]
 }
 
 /** Loads the products of a cart from the database and merges lines of the same product. */
@@ -36,9 +47,43 @@ export async function loadCart(db: Database, cart: readonly CartItem[]): Promise
   }))
   return {
     items: entries.flatMap(({ product, quantity }) => (product === undefined ? [] : [{ product, quantity }])),
-    unknown: entries.flatMap(({ product, productId }) =>
-      product === undefined ? [{ productId, message: 'This product is no longer available.' }] : [],
+    discontinued: await findDiscontinued(
+      db,
+      entries.flatMap(({ product, productId }) => (product === undefined ? [productId] : [])),
     ),
+  }
+}
+
+async function findDiscontinued(
+  db: Database,
+  productIds: readonly string[],
+): Promise<LoadedCart['discontinued']> {
+  const names = new Map(
+    (await findDiscontinuedProducts(db, productIds)).map(({ productId, name }) => [productId, name]),
+  )
+  return productIds.map((productId) => {
+    const name = names.get(productId)
+    return { productId, name, message: `${name ?? 'This product'} is no longer sold here.` }
+  })
+}
+
+/** The lines that can be bought now. A product on hold or sold out stays in the cart, but counts in no total. */
+export function withoutUnavailable(cart: LoadedCart, holds: readonly SalesHold[]): LoadedCart {
+  return {
+    ...cart,
+    items: cart.items.filter(
+      ({ product }) => !isSoldOut(product) && getHoldNotice(product, holds) === undefined,
+    ),
+  }
+}
+
+export function toCartOwner({ customerId, unpaidOrder }: CartShopper): CartOwner {
+  return {
+    customerId,
+    order: unpaidOrder && {
+      number: unpaidOrder.orderNumber,
+      keyHash: hashToken(unpaidOrder.orderKey),
+    },
   }
 }
 

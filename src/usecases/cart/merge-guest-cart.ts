@@ -1,7 +1,7 @@
-import { getCart, lockCart, setCartQuantity } from '#db/queries/cart/carts.ts'
+import { findDiscontinuedProducts, getCart, lockCart, setCartQuantity } from '#db/queries/cart/carts.ts'
 import { findProducts } from '#db/queries/catalog/products.ts'
 import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservations.ts'
-import { type CartQuantities, mergeCarts } from '#domain/cart/cart.ts'
+import { type CartQuantities, maxCartLines, mergeCarts } from '#domain/cart/cart.ts'
 import { withOwnUnits } from '#domain/inventory/own-reservations.ts'
 import type { Shop } from '../shop.ts'
 
@@ -23,6 +23,12 @@ export async function mergeGuestCart(
     for (const [productId, quantity] of Object.entries(merged)) {
       if (account[productId] !== quantity)
         await setCartQuantity(transaction, { customerId, productId, quantity })
+    }
+    // The account says which of them are no longer sold.
+    const discontinued = await findDiscontinuedProducts(transaction, Object.keys(guest))
+    for (const { productId } of discontinued.slice(0, maxCartLines)) {
+      const quantity = Math.max(1, guest[productId] ?? 1)
+      await setCartQuantity(transaction, { customerId, productId, quantity })
     }
     return getCart(transaction, customerId)
   })

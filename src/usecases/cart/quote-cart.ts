@@ -1,9 +1,11 @@
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservations.ts'
 import { findRateQuote } from '#db/queries/shipping/rate-quotes.ts'
+import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, zero } from '#domain/money.ts'
+import { calculateTierPrice, type PriceTier } from '#domain/pricing/price-tiers.ts'
 import type { Quote, QuotedLine } from '#domain/pricing/quote.ts'
 import type { AppliedDiscount } from '#domain/promotions/discount.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -11,15 +13,23 @@ import { getFreeShippingProgress } from '#domain/shipping/shipping-price.ts'
 import { priceOrder } from '../checkout/price-order.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
-import { hashToken } from '../tokens.ts'
-import { type CartItem, loadCart, refuseCartLine, withReservations } from './load-cart.ts'
+import {
+  type CartItem,
+  type CartShopper,
+  type LoadedCart,
+  loadCart,
+  refuseCartLine,
+  toCartOwner,
+  withoutUnavailable,
+  withReservations,
+} from './load-cart.ts'
 
 export interface QuotedCart {
   readonly lines: readonly (QuotedLine & {
     readonly product: Product
     readonly problem: string | undefined
   })[]
-  readonly unknown: readonly string[]
+  readonly discontinued: readonly DiscontinuedProduct[]
   readonly quote: Quote
   readonly appliedDiscount: AppliedDiscount | undefined
   readonly couponNote: string | undefined
@@ -29,31 +39,22 @@ export interface QuotedCart {
 
 /**
  * Prices a cart line by line. Changes nothing. What the shopper's own unpaid orders hold is available to them (decision
- * 0066).
+ * 0066). A line that cannot be bought now is shown with a total of zero (decision 0076).
  */
 export async function quoteCart(
   shop: Shop,
-  input: {
+  input: CartShopper & {
     readonly items: readonly CartItem[]
     readonly shippingOptionId?: string | undefined
     readonly couponCode?: string | undefined
     /** The account's email, for usage limits per email. A guest's email is only known at checkout. */
     readonly email?: string | undefined
-    /** Undefined for a guest. */
-    readonly customerId?: string | undefined
-    readonly unpaidOrder?: { readonly orderNumber: string; readonly orderKey: string } | undefined
   },
 ): Promise<Result<QuotedCart>> {
   const now = shop.clock.now()
   const [loaded, own, settings, { holds }] = await Promise.all([
     loadCart(shop.db, input.items),
-    findReservationsOfCart(shop.db, {
-      customerId: input.customerId,
-      order: input.unpaidOrder && {
-        number: input.unpaidOrder.orderNumber,
-        keyHash: hashToken(input.unpaidOrder.orderKey),
-      },
-    }),
+    findReservationsOfCart(shop.db, toCartOwner(input)),
     getShopSettings(shop.db),
     getRulebook(shop.db),
   ])
@@ -66,21 +67,37 @@ export async function quoteCart(
 
   const { couponCode: coupon, email } = input
   const uses = { mode: shop.mode, except: own.orderIds }
-  const priced = await priceOrder(shop.db, { cart, settings, rateQuote, coupon, email, uses, now })
+  const sold = withoutUnavailable(cart, holds)
+  const priced = await priceOrder(shop.db, { cart: sold, settings, rateQuote, coupon, email, uses, now })
   if (!priced.ok) return priced
   const { quote, appliedDiscount, couponNote } = priced.value
+  const lines = new Map(quote.lines.map((line) => [line.productId, line]))
   return ok({
-    lines: cart.items.flatMap((item, index) => {
-      const line = quote.lines[index]
-      return line === undefined
-        ? []
-        : [{ ...line, product: item.product, problem: refuseCartLine(item, holds)?.message }]
-    }),
-    unknown: cart.unknown.map((line) => line.productId),
+    lines: cart.items.map((item) => ({
+      ...(lines.get(item.product.id) ?? priceUnavailableLine(item, settings.tiers)),
+      product: item.product,
+      problem: refuseCartLine(item, holds)?.message,
+    })),
+    discontinued: cart.discontinued,
     quote,
     appliedDiscount,
     couponNote,
     missingForFreeShipping: getFreeShippingProgress(quote.subtotal, settings.freeShippingThreshold).missing,
     holds,
   })
+}
+
+function priceUnavailableLine(
+  { product, quantity }: LoadedCart['items'][number],
+  tiers: readonly PriceTier[],
+): QuotedLine {
+  const { discount, unitPrice } = calculateTierPrice(product.price, quantity, tiers)
+  return {
+    productId: product.id,
+    price: product.price,
+    quantity,
+    tierDiscount: discount,
+    unitPrice,
+    total: zero,
+  }
 }

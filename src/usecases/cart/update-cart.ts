@@ -24,9 +24,10 @@ export interface CartUpdate {
  */
 export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result<CartQuantities>> {
   if (change.mode === 'add' && change.quantity === 0) return refuse('quantity-not-chosen')
+  // Also a product that is no longer sold can be removed.
+  if (change.quantity === 0) return ok(await removeLineItem(shop, change.customerId, change.productId))
   const found = isId(change.productId) ? await findProduct(shop.db, change.productId) : undefined
   if (found === undefined) return refuse('product-not-found')
-  if (change.quantity === 0) return ok(await removeLineItem(shop, change.customerId, found.id))
 
   const [{ holds }, own] = await Promise.all([
     getRulebook(shop.db),

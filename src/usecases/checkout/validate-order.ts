@@ -57,7 +57,10 @@ export async function validateOrder(
     getRulebook(shop.db),
   ])
   const cart = withReservations(loaded, own)
-  const problems = [...cart.unknown, ...cart.items.flatMap((item) => refuseCartLine(item, rules.holds) ?? [])]
+  const problems = [
+    ...cart.discontinued,
+    ...cart.items.flatMap((item) => refuseCartLine(item, rules.holds) ?? []),
+  ]
   if (problems.length > 0) {
     return refuse('cart-changed', {
       message: problems.map(({ message }) => message).join(' '),

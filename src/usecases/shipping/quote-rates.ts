@@ -1,3 +1,5 @@
+import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservations.ts'
 import { insertRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { quote } from '#domain/pricing/quote.ts'
@@ -6,7 +8,16 @@ import { isPoBox } from '#domain/shipping/po-box.ts'
 import { priceRates } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
-import { type CartItem, calculateCartWeight, loadCart, toPricedItems } from '../cart/load-cart.ts'
+import {
+  type CartItem,
+  type CartShopper,
+  calculateCartWeight,
+  loadCart,
+  toCartOwner,
+  toPricedItems,
+  withoutUnavailable,
+  withReservations,
+} from '../cart/load-cart.ts'
 import { evaluateDestination, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
@@ -16,11 +27,11 @@ export const rateQuoteMinutes = 60
 
 /**
  * Quotes shipping rates for an address and stores them for an hour; the checkout refers to them by id. Refuses
- * destinations that the rulebook blocks before any price is shown.
+ * destinations that the rulebook blocks before any price is shown. What cannot be bought now does not make shipping free.
  */
 export async function quoteRates(
   shop: Shop,
-  input: {
+  input: CartShopper & {
     readonly zip: string
     readonly state: string
     readonly street: string
@@ -28,9 +39,14 @@ export async function quoteRates(
   },
 ): Promise<Result<readonly RateQuote[]>> {
   const now = shop.clock.now()
-  const [cart, settings] = await Promise.all([loadCart(shop.db, input.items), getShopSettings(shop.db)])
+  const [cart, own, settings, rules] = await Promise.all([
+    loadCart(shop.db, input.items),
+    findReservationsOfCart(shop.db, toCartOwner(input)),
+    getShopSettings(shop.db),
+    getRulebook(shop.db),
+  ])
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
-  const { verdict } = await evaluateDestination(shop.db, { zip: input.zip, lines, now })
+  const { verdict } = await evaluateDestination(shop.db, { zip: input.zip, lines, now }, rules)
   if (!verdict.ok) return refuseDestination(verdict)
   const { place } = verdict
   if (parseState(input.state) !== place.state) {
@@ -50,7 +66,8 @@ export async function quoteRates(
     weightGrams,
     isPoBox: isPoBox(input.street),
   })
-  const { subtotal } = quote(toPricedItems(cart), { tiers: settings.tiers })
+  const sold = withoutUnavailable(withReservations(cart, own), rules.holds)
+  const { subtotal } = quote(toPricedItems(sold), { tiers: settings.tiers })
   const quotes = await insertRateQuotes(
     shop.db,
     priceRates(rates, subtotal, settings).map((rate) => ({

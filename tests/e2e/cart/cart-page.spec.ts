@@ -7,7 +7,13 @@ import {
   test,
 } from '#tests/support/browser.ts'
 import { shopApi, signInAsCustomer } from '#tests/support/browser-shopper.ts'
-import { listProductsForSale, openWithCart, redBali } from '#tests/support/demo-catalog.ts'
+import {
+  findSoldOutProduct,
+  listProductsForSale,
+  openWithCart,
+  redBali,
+} from '#tests/support/demo-catalog.ts'
+import { signInOwner } from '#tests/support/staff.ts'
 
 test.describe('Cart page', () => {
   // Covers: cart-steps, cart-totals
@@ -132,7 +138,129 @@ test.describe('Cart page', () => {
     await expect(page.getByLabel('Zip code')).toHaveValue('94103')
     await expect(page.getByLabel('State', { exact: true })).toHaveValue('CA')
     await page.goBack()
-    await expect(page.getByLabel('Check your ZIP code')).toHaveValue('94103')
+    await expect(page.getByLabel('Zip code')).toHaveValue('94103')
+    await expect(page.getByRole('region', { name: 'Summary' }).getByText('Valid ZIP code!')).toBeVisible()
+  })
+
+  // Covers: cart-estimate
+  test('ties the verdict to the ZIP code shown, and keeps ZIP code and chosen rate', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    const [first] = await listProductsForSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    await openWithCart(page, { [first._id]: 1 }, '/cart')
+    const proceed = page.getByRole('button', { name: 'Proceed to checkout' })
+    await expect(proceed).toBeDisabled()
+    await expect(proceed).toHaveAccessibleDescription('Check your ZIP code to continue.')
+    await page.getByLabel('Check your ZIP code').fill('10001')
+    await page.getByLabel('Check your ZIP code').press('Enter')
+    const summary = page.getByRole('region', { name: 'Summary' })
+    const isServed = summary.getByText('Valid ZIP code! Service available.')
+    await expect(isServed).toBeVisible()
+    await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
+    await expect(proceed).toBeEnabled()
+
+    const zip = summary.getByLabel('Zip code')
+    await zip.fill('9410')
+    await expect(isServed).toBeHidden()
+    await expect(proceed).toBeDisabled()
+    await zip.fill('94103')
+    await expect(isServed).toBeVisible()
+    await expect(summary.getByLabel('State')).toHaveValue('CA')
+    await zip.fill('35203')
+    await expect(summary.getByText('Invalid ZIP code! Service unavailable.')).toBeVisible()
+    await expect(isServed).toBeHidden()
+    await expect(proceed).toHaveAccessibleDescription('Enter a ZIP code that we ship to to continue.')
+    await zip.fill('94103')
+    await expect(isServed).toBeVisible()
+
+    await summary.getByRole('button', { name: 'Calculate Shipping' }).click()
+    await summary.getByRole('radio', { name: /Priority Mail/ }).check()
+    await page.reload()
+    await expect(zip).toHaveValue('94103')
+    await expect(isServed).toBeVisible()
+    await expect(summary.getByRole('radio', { name: /Priority Mail/ })).toBeChecked()
+    await expectAccessible(page, 'the cart with a chosen rate')
+    await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
+    await proceed.click()
+    await expect(page).toHaveURL('/checkout')
+    await expect(page.getByLabel('Zip code')).toHaveValue('94103')
+    await expect(page.getByRole('radio', { name: /Priority Mail/ })).toBeChecked()
+  })
+
+  // Covers: state-rates
+  test('stores the rates when the shopper goes on without calculating them', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    const [first] = await listProductsForSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    await openWithCart(page, { [first._id]: 1 }, '/cart')
+    await page.getByLabel('Check your ZIP code').fill('10001')
+    await page.getByLabel('Check your ZIP code').press('Enter')
+    await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
+    await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+    await expect(page).toHaveURL('/checkout')
+    const rates = await page.evaluate(() => JSON.parse(localStorage.getItem('rates') ?? '[]'))
+    expect(rates.length).toBeGreaterThan(0)
+  })
+
+  test('counts a sold-out item in no total and says what to do', async ({ page }) => {
+    const soldOut = await findSoldOutProduct(page)
+    const first = (await listProductsForSale(page)).find(
+      ({ price, product_name }) => price < 50 && product_name !== soldOut.product_name,
+    )
+    if (!first) throw new Error('the demo store has nothing for sale')
+    await openWithCart(page, { [first._id]: 1, [soldOut._id]: 9 }, '/cart')
+    const main = page.getByRole('main')
+    const line = main.getByRole('listitem').filter({ hasText: soldOut.product_name })
+    await expect(line).toContainText('Out of Stock')
+    await expect(line).toContainText('Not counted')
+    await expect(main.getByText('Total Products').locator('..')).toContainText(/Products1$/)
+    await expect(main.getByText('Total excluding tax').locator('..')).toContainText(
+      `$${first.price.toFixed(2)}`,
+    )
+    const missing = (50 - first.price).toFixed(2)
+    await expect(main.getByText(`Buy $${missing} more to get Free Shipping`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toHaveAccessibleDescription(
+      /^Remove .+ to continue: it is sold out\.$/,
+    )
+    await expectAccessible(page, 'a cart with a sold-out item')
+    await line.getByRole('button', { name: /^Remove / }).click()
+    await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toHaveAccessibleDescription(
+      'Check your ZIP code to continue.',
+    )
+  })
+
+  test('names an item that the shop no longer sells, until the shopper dismisses it', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    const owner = await signInOwner(shopApi)
+    const [first] = await listProductsForSale(page)
+    const products = await listProductsForSale(page, 'category=Kratom%20Gummies&sort=popularity')
+    const archived = products.at(-1)
+    if (!first || !archived) throw new Error('the demo store has too few products')
+    const setStatus = (status: string) =>
+      shopApi.post('/api/admin/products/bulk-status', { ids: [archived._id], status }, owner)
+    const notice = page.getByRole('main').getByText('is no longer sold here')
+    const openCart = async () => {
+      await page.goto('/cart')
+      await expect(page.getByRole('main').getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1')
+    }
+    await setStatus('archived')
+    try {
+      await openWithCart(page, { [first._id]: 1, [archived._id]: 2 }, '/cart')
+      await expect(notice).toContainText(archived.product_name)
+      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+      await expectAccessible(page, 'a cart with an item that is no longer sold')
+      await openCart()
+      await expect(notice).toBeVisible()
+      await page.getByRole('main').getByRole('button', { name: 'Dismiss' }).click()
+      await expect(notice).toBeHidden()
+      await openCart()
+      await expect(notice).toBeHidden()
+    } finally {
+      await setStatus('published')
+    }
   })
 
   test('shows no total while the products load', { tag: '@any-width' }, async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { listProductsForSale, openWithCart } from '#tests/support/demo-catalog.ts'
+import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
+import { listProductsForSale, openWithCart, redBali } from '#tests/support/demo-catalog.ts'
 
 test.describe('Cart panel', () => {
   // Covers: cart-panel-lines, cart-panel-subtotal, cart-panel-checkout
@@ -13,7 +13,8 @@ test.describe('Cart panel', () => {
     const panel = page.getByRole('dialog', { name: 'Shopping cart' })
     const row = panel.getByRole('listitem').filter({ hasText: first.product_name })
     await expect(row.locator('img')).toHaveJSProperty('complete', true)
-    await expect(row.getByText(`$${first.price.toFixed(2)}`)).toBeVisible()
+    await expect(row.getByText(`Line total $${first.price.toFixed(2)}`)).toBeVisible()
+    await expect(row).toContainText(first.oz)
     const subtotal = (first.price + second.price).toFixed(2)
     await expect(panel.getByText('Subtotal')).toContainText(/./)
     await expect(panel.getByText(`$${subtotal}`)).toBeVisible()
@@ -22,6 +23,7 @@ test.describe('Cart panel', () => {
     await row.getByRole('button', { name: 'Increase quantity' }).click()
     const tierPrice = Math.round(first.price * 100 * 0.97) / 100
     await expect(panel.getByText(`$${(tierPrice * 2 + second.price).toFixed(2)}`)).toBeVisible()
+    await expect(row.getByText(`Line total $${(tierPrice * 2).toFixed(2)}`)).toBeVisible()
     await row.getByRole('button', { name: `Remove ${first.product_name}` }).click()
     await expect(row).toHaveCount(0)
     await expect(panel.getByText(`$${second.price.toFixed(2)}`).last()).toBeVisible()
@@ -87,7 +89,7 @@ test('Two tabs show the same cart', async ({ page, context }) => {
 
 test.describe('Without a connection', () => {
   // A picture may still be loading when the connection is lost.
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
   // Covers: beyond-resilience
   test('the shop says so, keeps the cart, and continues once it is online again', async ({
     page,
@@ -99,12 +101,26 @@ test.describe('Without a connection', () => {
     await expect(
       page.getByRole('group', { name: `Quantity of ${first.product_name}` }).getByRole('spinbutton'),
     ).toHaveValue('2')
+    await openPage(page, redBali)
+    await page.evaluate(() => {
+      const alerts: (string | null)[] = []
+      Object.assign(window, { alerts })
+      new MutationObserver((changes) => {
+        for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+          if (node instanceof Element && node.matches('[role="alert"]')) alerts.push(node.textContent)
+      }).observe(document.body, { childList: true, subtree: true })
+    })
     await context.setOffline(true)
     await expect(page.getByText('You are offline.')).toBeVisible()
+    const refresh = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+    await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).click()
+    await refresh
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('You are offline.')).toBeHidden()
-    await expect(
-      page.getByRole('group', { name: `Quantity of ${first.product_name}` }).getByRole('spinbutton'),
-    ).toHaveValue('2')
+    expect(await page.evaluate(() => (window as unknown as { alerts: unknown }).alerts)).toEqual([])
+    await page.goto('/cart')
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+    await expect(page.getByText('Total Products').locator('..')).toContainText('3')
   })
 })

@@ -1,4 +1,6 @@
 import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
+import { shopApi } from '#tests/support/browser-shopper.ts'
+import { listProductsForSale, openWithCart } from '#tests/support/demo-catalog.ts'
 
 const groups = ['Price range', 'Brand', 'Ratings', 'Count', 'Size (oz)', 'Flavor']
 
@@ -172,7 +174,54 @@ test.describe('Product card', () => {
     await expect(card.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
     await card.getByRole('button', { name: 'Increase quantity' }).click()
     await card.getByRole('button', { name: 'Increase quantity' }).click()
+    await page.reload()
+    await expect(field).toHaveValue('2')
     await card.getByRole('link', { name: /^Select Options/ }).click()
     await expect(page.getByRole('spinbutton', { name: /Quantity/ }).first()).toHaveValue('2')
+  })
+
+  test('leads with Select Options to a single piece of a product in the cart', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    const [product] = await listProductsForSale(page)
+    if (!product) throw new Error('the demo store has nothing for sale')
+    await openWithCart(page, { [product._id]: 3 }, `/products?search=${product.product_name}`)
+    const card = page.getByRole('article').filter({
+      has: page.locator(`a[href="/products/${product.URL_slug}"]`),
+    })
+    await expect(card.getByRole('spinbutton')).toHaveValue('3')
+    await card.getByRole('link', { name: /^Select Options/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.product_name)
+    const quantity = page.getByRole('main').getByRole('group', { name: 'Quantity', exact: true })
+    await expect(quantity.getByRole('spinbutton')).toHaveValue('1')
+    await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).click()
+    await expect(page.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible()
+  })
+
+  // Covers: card-sold-out
+  test('never says In Stock of a product on hold, nor does its page or the wishlist', async ({ page }) => {
+    const { products } = (await shopApi.get('/api/product/list?category=7-OH&limit=50')).body
+    const held = products.find(({ stock_count }: { stock_count: number }) => stock_count > 0)
+    expect(held.hold.notice).toMatch(/^Not for sale/)
+    await openPage(page, `/products?category=7-OH&search=${encodeURIComponent(held.product_name)}`)
+    const main = page.getByRole('main')
+    const card = main.getByRole('article').filter({
+      has: page.locator(`a[href="/products/${held.URL_slug}"]`),
+    })
+    await expect(card).toContainText('Not for sale')
+    await expect(main.getByText(/in stock/i)).toHaveCount(0)
+    await card.getByRole('button', { name: /^Wishlist/ }).click()
+    await expect(card.getByRole('button', { name: /^Wishlist/ })).toHaveAttribute('aria-pressed', 'true')
+
+    await openPage(page, `/products/${held.URL_slug}`)
+    await expect(main.getByText('Not for sale', { exact: true }).first()).toBeVisible()
+    await expect(main.getByText(/in stock/i)).toHaveCount(0)
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(data.join(' ')).toContain('"@type":"Product"')
+    expect(data.join(' ')).not.toContain('InStock')
+
+    await page.goto('/wishlist')
+    await expect(main.getByRole('cell', { name: 'Not for sale', exact: true })).toBeVisible()
+    await expect(main.getByText(/in stock/i)).toHaveCount(0)
   })
 })

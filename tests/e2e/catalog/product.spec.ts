@@ -32,6 +32,22 @@ test.describe('Product detail', () => {
     await expect(page.getByText(`$${product.price.toFixed(2)}`).first()).toBeVisible()
   })
 
+  // Covers: product-tiers
+  test('shows the price per oz of the chosen tier', { tag: '@any-width' }, async ({ page }) => {
+    await openPage(page, redBali)
+    const { product } = await (
+      await page.request.post('/api/product/single', {
+        data: { productId: 'wyrdgrove-red-bali-kratom-powder-8-oz' },
+      })
+    ).json()
+    const main = page.getByRole('main')
+    const formatPerOunce = (price: number) => `$${(Math.round((price * 100) / 8) / 100).toFixed(2)} per oz`
+    const title = main.getByRole('heading', { level: 1 }).locator('../../..')
+    await expect(title).toContainText(formatPerOunce(product.price))
+    await main.getByRole('button', { name: /^10\+ pieces/ }).click()
+    await expect(title).toContainText(formatPerOunce(Math.round(product.price * 88) / 100))
+  })
+
   // Covers: product-description
   test('shortens the description with Read more and Show less', async ({ page }) => {
     await openPage(page, redBali)

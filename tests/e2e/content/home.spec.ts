@@ -62,6 +62,9 @@ test.describe('Home', () => {
       'href',
       '/products',
     )
+    await expect(deals.getByRole('article').filter({ hasText: /\$0\.\d{4,} per mg/ })).toHaveCount(
+      products.filter(({ price_per_mg }: { price_per_mg?: number }) => price_per_mg !== undefined).length,
+    )
     for (const range of ['Kratom Powder', 'Flavored Kratom']) {
       const promo = page
         .getByRole('main')

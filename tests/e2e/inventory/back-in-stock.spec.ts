@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
+import { findSoldOutProduct } from '#tests/support/demo-catalog.ts'
 
 test.describe('A sold-out product', () => {
   test.use({ expectedErrors: [/400/] })
-  const findSoldOut = async (page: Page) => {
-    const { products } = await (await page.request.get('/api/product/list')).json()
-    return products.find(
-      (product: { stock_count: number; hold?: unknown }) =>
-        product.stock_count === 0 && product.hold === undefined,
-    )
-  }
 
   // Covers: card-sold-out
   test('shows SOLD OUT and Out of Stock on its card, and no button', { tag: '@any-width' }, async ({
     page,
   }) => {
-    const soldOut = await findSoldOut(page)
+    const soldOut = await findSoldOutProduct(page)
     await openPage(page, `/products?search=${encodeURIComponent(soldOut.product_name)}`)
     const card = page
       .getByRole('article')
@@ -32,7 +25,7 @@ test.describe('A sold-out product', () => {
     page,
   }) => {
     await openPage(page)
-    const soldOut = await findSoldOut(page)
+    const soldOut = await findSoldOutProduct(page)
     await page.goto(`/products/${soldOut.URL_slug}`)
     const form = page.getByRole('region', { name: 'Back-in-stock email' })
     await expectAccessible(page, 'a sold-out product')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { CartQuantities } from '#domain/cart/cart.ts'
+import type { CartQuantities, DiscontinuedProduct } from '#domain/cart/cart.ts'
+import { isId } from '#domain/id.ts'
 import type { Database } from '../../open.ts'
+import { fullProductName } from '../catalog/products.ts'
 
 export async function getCart(db: Database, customerId: string): Promise<CartQuantities> {
   const rows = await db
@@ -13,6 +15,32 @@ export async function getCart(db: Database, customerId: string): Promise<CartQua
     .orderBy('productId')
     .execute()
   return Object.fromEntries(rows.map(({ productId, quantity }) => [productId, quantity]))
+}
+
+/** The products of a cart that the shop no longer sells. */
+export async function listDiscontinuedProducts(
+  db: Database,
+  customerId: string,
+): Promise<DiscontinuedProduct[]> {
+  const { rows } = await sql<DiscontinuedProduct>`
+    select p.id as product_id, ${fullProductName} as name
+    from cart_item i join product p on p.id = i.product_id
+    where i.customer_id = ${customerId}::uuid and p.status <> 'published'
+    order by i.added_at, p.id`.execute(db)
+  return rows
+}
+
+/** The archived ones of these products. Drafts may never have been for sale. */
+export async function findDiscontinuedProducts(
+  db: Database,
+  productIds: readonly string[],
+): Promise<DiscontinuedProduct[]> {
+  const known = productIds.filter(isId)
+  if (known.length === 0) return []
+  const { rows } = await sql<DiscontinuedProduct>`
+    select p.id as product_id, ${fullProductName} as name
+    from product p where p.id = any(${known}::uuid[]) and p.status = 'archived'`.execute(db)
+  return rows
 }
 
 /** Adds to the line or creates it. `maxQuantity` caps the quantity. */

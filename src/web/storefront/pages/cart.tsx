@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
+import { DiscontinuedNotice } from '../parts/discontinued-notice.tsx'
 import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
 import { FreeShippingBar } from '../parts/free-shipping-bar.tsx'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
@@ -32,6 +33,7 @@ export default function Cart() {
         <FreeShippingBanner />
         <h1 className="sr-only">Shopping cart</h1>
         <UnpaidOrder />
+        <DiscontinuedNotice className="mt-6" />
         {status === 'failed' && (
           <SectionLoadError
             contentName="cart"
@@ -41,7 +43,7 @@ export default function Cart() {
         )}
         {empty && <Empty />}
         {status !== 'failed' && !empty && (
-          <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-14">
+          <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:gap-14">
             <div>
               <CartLines
                 lines={totals.lines}

@@ -6,6 +6,7 @@ import { useCall } from '../api/use-call.ts'
 import { Checkout } from '../features/checkout/checkout.tsx'
 import { CardRow } from '../features/product-card/product-card.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
+import { DiscontinuedNotice } from '../parts/discontinued-notice.tsx'
 import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
 import { UnpaidOrder } from '../parts/unpaid-order.tsx'
@@ -31,6 +32,7 @@ export default function CheckoutPage() {
         <h1 className="sr-only">Checkout</h1>
         <ClosedNotice />
         <UnpaidOrder />
+        <DiscontinuedNotice className="mt-6" />
         {empty ? (
           <div className="flex flex-col items-center gap-6 py-24 text-center">
             <p className="font-serif text-4xl">Your cart is empty.</p>

@@ -3,7 +3,8 @@ import { data, isRouteErrorResponse, Link, redirect, useLocation, useRouteError 
 import type { ProductPageData } from '#contract/shop/pages.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
-import { isSoldOut } from '#domain/inventory/stock-status.ts'
+import { formatUnitPrices } from '#domain/catalog/unit-price.ts'
+import { getAvailability, isSoldOut } from '#domain/inventory/stock-status.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { Stars } from '#web/ui/stars.tsx'
@@ -150,8 +151,8 @@ function keepHyphenatedWords(name: string): ReactNode {
 
 function Title({ product, quantity }: { product: StorefrontProduct; quantity: number }) {
   const layout = useLayoutData()
-  const soldOut = isSoldOut(product)
   const now = calculateQuantityPrice(product, quantity, layout.tiers).unitPrice
+  const unitPrices = formatUnitPrices(now, product)
   return (
     <div>
       <div className="flex items-start justify-between gap-4">
@@ -179,17 +180,22 @@ function Title({ product, quantity }: { product: StorefrontProduct; quantity: nu
         ) : (
           <span className="text-ink-faint">No reviews yet</span>
         )}
-        <span className={soldOut ? 'eyebrow text-refusal' : 'figures font-medium text-leaf'}>
-          {soldOut ? 'SOLD OUT' : `${product.stock} in stock`}
-        </span>
+        <Stock product={product} />
       </div>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <Price now={now} was={getStruckThroughPrice(product, now)} className="text-[1.75rem]" />
-        {product.unitPrices.length > 0 && (
-          <span className="figures text-sm text-ink-faint">{product.unitPrices.join(' · ')}</span>
+        {unitPrices.length > 0 && (
+          <span className="figures text-sm text-ink-faint">{unitPrices.join(' · ')}</span>
         )}
       </p>
       <p className="figures mt-2 text-sm text-ink-soft">{formatVariant(product)}</p>
     </div>
   )
+}
+
+function Stock({ product }: { product: StorefrontProduct }) {
+  const availability = getAvailability(product)
+  if (availability === 'on-hold') return <span className="font-medium text-ink-soft">Not for sale</span>
+  if (availability === 'sold-out') return <span className="eyebrow text-refusal">SOLD OUT</span>
+  return <span className="figures font-medium text-leaf">{product.stock} in stock</span>
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
-import { isSoldOut } from '#domain/inventory/stock-status.ts'
+import { getAvailability } from '#domain/inventory/stock-status.ts'
 import type { CallResult } from '#web/api/call-result.ts'
 import { paths } from '#web/paths.ts'
 import { announce } from '#web/ui/announce.ts'
@@ -120,9 +120,11 @@ function Rows({ rows }: { rows: readonly WishlistRow[] }) {
   )
 }
 
+const buttonTexts = { 'for-sale': 'ADD TO CART', 'sold-out': 'SOLD OUT', 'on-hold': 'Not for sale' }
+
 function Row({ product }: { product: StorefrontProduct }) {
   const [busy, setBusy] = useState(false)
-  const soldOut = isSoldOut(product)
+  const availability = getAvailability(product)
   const path = paths.product(product.slug)
   return (
     <tr className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:py-5 md:align-middle">
@@ -148,7 +150,7 @@ function Row({ product }: { product: StorefrontProduct }) {
         <div className="flex items-center justify-end gap-2">
           <Button
             busy={busy}
-            disabled={soldOut || product.hold !== undefined}
+            disabled={availability !== 'for-sale'}
             title={product.hold?.notice}
             className="max-md:grow"
             onClick={async () => {
@@ -157,7 +159,7 @@ function Row({ product }: { product: StorefrontProduct }) {
               setBusy(false)
             }}
           >
-            {soldOut ? 'SOLD OUT' : product.hold ? 'Not for sale' : 'ADD TO CART'}
+            {buttonTexts[availability]}
           </Button>
           <IconButton
             label={`Remove ${product.name} from the wishlist`}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { CartQuantities } from '#domain/cart/cart.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { getAvailability } from '#domain/inventory/stock-status.ts'
 import { type Cents, zero } from '#domain/money.ts'
 import { calculateTierPrice, type PriceTier } from '#domain/pricing/price-tiers.ts'
 import { quote } from '#domain/pricing/quote.ts'
@@ -12,14 +13,16 @@ export interface CartLine {
   readonly quantity: number
   /** At the tier the quantity reaches. */
   readonly unitPrice: Cents
+  /** Zero when the product cannot be bought now. */
   readonly total: Cents
+  readonly isForSale: boolean
   readonly problem?: string
 }
 
 export interface CartTotals {
   readonly lines: readonly CartLine[]
   readonly subtotal: Cents
-  /** The quantities of all lines together. */
+  /** The quantities of all lines that can be bought. */
   readonly itemCount: number
   /** Products of lines whose record is still loading. */
   readonly loadingIds: readonly string[]
@@ -47,24 +50,47 @@ export function useCartTotals(): CartTotals {
   const problems = useCart((cart) => cart.problems)
   return useMemo(() => {
     const entries = Object.entries(quantities)
-    const known = entries.flatMap(([productId, quantity]) => {
+    const lines = entries.flatMap(([productId, quantity]) => {
       const product = products[productId]
-      return product === undefined ? [] : [{ productId, product, quantity, price: product.price }]
+      return product === undefined ? [] : [toLine(product, quantity, tiers, problems[productId])]
     })
-    const sum = quote(known, { tiers })
+    const sold = lines.filter(({ isForSale }) => isForSale)
     return {
-      lines: known.map(({ productId, product, quantity }, position) => ({
-        product,
-        quantity,
-        unitPrice: sum.lines[position]?.unitPrice ?? zero,
-        total: sum.lines[position]?.total ?? zero,
-        problem: problems[productId],
-      })),
-      subtotal: sum.subtotal,
-      itemCount: countItems(quantities),
+      lines,
+      subtotal: quote(
+        sold.map(({ product, quantity }) => ({ productId: product.id, price: product.price, quantity })),
+        { tiers },
+      ).subtotal,
+      itemCount: sold.reduce((count, { quantity }) => count + quantity, 0),
       loadingIds: entries.flatMap(([productId]) => (productId in products ? [] : [productId])),
     }
   }, [tiers, quantities, products, problems])
+}
+
+function toLine(
+  product: StorefrontProduct,
+  quantity: number,
+  tiers: readonly PriceTier[],
+  problem: string | undefined,
+): CartLine {
+  const { unitPrice, total } = calculateQuantityPrice(product, quantity, tiers)
+  const isForSale = getAvailability(product) === 'for-sale'
+  return { product, quantity, unitPrice, total: isForSale ? total : zero, isForSale, problem }
+}
+
+/** What to do before the cart can be ordered; undefined when nothing is in the way. */
+export function explainBlockedCart(lines: readonly CartLine[]): string | undefined {
+  const steps = lines.flatMap((line) => explainBlockedLine(line) ?? [])
+  return steps.length === 0 ? undefined : steps.join(' ')
+}
+
+function explainBlockedLine({ product, quantity, problem }: CartLine): string | undefined {
+  const { name } = product
+  const availability = getAvailability(product)
+  if (availability === 'on-hold') return `Remove ${name} to continue: it is not for sale at the moment.`
+  if (availability === 'sold-out') return `Remove ${name} to continue: it is sold out.`
+  if (quantity > product.stock) return `Lower the quantity of ${name} to ${product.stock} to continue.`
+  return problem
 }
 
 /** The number of items in the cart, for the badge. */

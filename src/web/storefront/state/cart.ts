@@ -1,11 +1,12 @@
 import { create } from 'zustand'
-import { type CartQuantities, maxCartLines } from '#domain/cart/cart.ts'
+import { type CartQuantities, type DiscontinuedProduct, maxCartLines } from '#domain/cart/cart.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { announce } from '#web/ui/announce.ts'
 import { call } from '../api/call.ts'
 import { customerToken } from '../api/token.ts'
 import { type CartChange, createCartChanges } from './cart-changes.ts'
+import { chooseQuantity } from './chosen-quantities.ts'
 import { readGuestCart, writeGuestCart } from './guest-cart.ts'
 import { createDebounce, createLatestOnly } from './latest-only.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
@@ -19,6 +20,8 @@ interface CartState {
   readonly products: Readonly<Record<string, StorefrontProduct>>
   /** Product id → why this line cannot be ordered. */
   readonly problems: Readonly<Record<string, string>>
+  /** Items that the shop no longer sells, until the shopper dismisses them. */
+  readonly discontinued: readonly DiscontinuedProduct[]
   /** Whether the products are loading. */
   readonly pricing: boolean
 }
@@ -28,6 +31,7 @@ export const useCart = create<CartState>(() => ({
   quantities: {},
   products: {},
   problems: {},
+  discontinued: [],
   pricing: false,
 }))
 
@@ -38,7 +42,13 @@ const refreshes = createLatestOnly()
 export async function loadCart(): Promise<void> {
   const token = customerToken.get()
   if (token === undefined) {
-    useCart.setState({ status: 'ready', quantities: readGuestCart() })
+    const quantities = readGuestCart()
+    useCart.setState(({ discontinued }) => ({
+      status: 'ready',
+      quantities,
+      // Another tab may have dismissed them.
+      discontinued: discontinued.filter(({ productId }) => productId in quantities),
+    }))
     await refreshLines()
     return
   }
@@ -48,7 +58,7 @@ export async function loadCart(): Promise<void> {
   if (customerToken.get() !== token) return
   if (changes.version() !== before) return loadCart()
   if (answer.ok) {
-    useCart.setState({ status: 'ready', quantities: answer.value.quantities })
+    useCart.setState({ status: 'ready', ...answer.value })
     await refreshLines()
     return
   }
@@ -66,8 +76,10 @@ export async function addToCart(product: StorefrontProduct, quantity: number): P
   const before = useCart.getState().quantities[product.id] ?? 0
   useCart.setState(({ products }) => ({ products: { ...products, [product.id]: product } }))
   const isSaved = await saveQuantity(product.id, before + quantity, { productId: product.id, quantity })
-  if (isSaved) announce('Item added to cart!', 'success')
-  return isSaved
+  if (!isSaved) return false
+  chooseQuantity(product.id, 1)
+  announce('Item added to cart!', 'success')
+  return true
 }
 
 function explainRefusedAdd(product: StorefrontProduct, quantity: number): string | undefined {
@@ -107,6 +119,16 @@ export async function removeFromCart(productId: string): Promise<void> {
   })
 }
 
+/** Forgets the items that are no longer sold. Until then they stay in the stored cart, in case they return. */
+export async function dismissDiscontinued(): Promise<void> {
+  const { discontinued } = useCart.getState()
+  useCart.setState({ discontinued: [] })
+  const dismissed = await Promise.all(
+    discontinued.map(({ productId }) => saveQuantity(productId, 0, { productId, quantity: 0, mode: 'set' })),
+  )
+  if (dismissed.includes(false)) useCart.setState({ discontinued })
+}
+
 /** Undoes a removal. The line returns to its old position. */
 async function undoRemoval(productId: string, quantity: number, order: readonly string[]): Promise<void> {
   const isSaved = await saveQuantity(productId, quantity, { productId, quantity, mode: 'set' })
@@ -116,7 +138,7 @@ async function undoRemoval(productId: string, quantity: number, order: readonly 
     Object.entries(quantities).sort(([a], [b]) => positionOf(a, order) - positionOf(b, order)),
   )
   useCart.setState({ quantities: sorted })
-  if (customerToken.get() === undefined) writeGuestCart(sorted)
+  if (customerToken.get() === undefined) writeGuestCart({ ...sorted, ...readGuestCart() })
 }
 
 function positionOf(productId: string, order: readonly string[]): number {
@@ -182,15 +204,14 @@ export async function refreshLines(): Promise<void> {
   const answer = await call('quoteCart', { items, unpaidOrder: findUnpaidOrderAccess() })
   if (!isLatest()) return
   if (!answer.ok) {
-    // A line without a product record cannot be shown.
-    useCart.setState(({ status, quantities, products }) => ({
-      pricing: false,
-      status: Object.keys(quantities).every((id) => id in products) ? status : 'failed',
-    }))
-    if (answer.message) announce(answer.message, 'error')
+    const { quantities, products } = useCart.getState()
+    // A line without a product record cannot be shown. The others wait for the connection, which asks again.
+    const isShowable = Object.keys(quantities).every((id) => id in products)
+    useCart.setState(({ status }) => ({ pricing: false, status: isShowable ? status : 'failed' }))
+    if (answer.kind === 'refused') announce(answer.message, 'error')
     return
   }
-  const { lines } = answer.value
+  const { lines, discontinued } = answer.value
   useCart.setState({
     pricing: false,
     products: Object.fromEntries(lines.map(({ product }) => [product.id, product])),
@@ -198,15 +219,14 @@ export async function refreshLines(): Promise<void> {
       lines.flatMap(({ product, problem }) => (problem === undefined ? [] : [[product.id, problem]])),
     ),
   })
-  removeUnavailable(new Set(lines.map(({ product }) => product.id)))
+  if (discontinued.length > 0) setAside(discontinued)
 }
 
-/** Removes products the shop no longer has from a guest's cart. The server does it for customers. */
-function removeUnavailable(known: ReadonlySet<string>): void {
-  const { quantities } = useCart.getState()
-  const left = Object.fromEntries(Object.entries(quantities).filter(([productId]) => known.has(productId)))
-  if (Object.keys(left).length === Object.keys(quantities).length) return
-  useCart.setState({ quantities: left })
-  if (customerToken.get() === undefined) writeGuestCart(left)
-  announce('A product in your cart is no longer available and was removed.', 'info')
+/** Shows items that the shop no longer sells apart from the lines. They stay in the stored cart until dismissed. */
+function setAside(found: readonly DiscontinuedProduct[]): void {
+  const ids = new Set(found.map(({ productId }) => productId))
+  useCart.setState(({ quantities, discontinued }) => ({
+    quantities: Object.fromEntries(Object.entries(quantities).filter(([productId]) => !ids.has(productId))),
+    discontinued: [...discontinued.filter(({ productId }) => !ids.has(productId)), ...found],
+  }))
 }

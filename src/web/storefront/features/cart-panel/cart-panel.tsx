@@ -1,10 +1,12 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatVariant } from '#domain/catalog/product.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DiscontinuedNotice } from '../../parts/discontinued-notice.tsx'
 import { FreeShippingBar } from '../../parts/free-shipping-bar.tsx'
 import { LineStepper } from '../../parts/line-stepper.tsx'
 import { Price } from '../../parts/price.tsx'
@@ -14,6 +16,7 @@ import { SectionLoadError } from '../../parts/section-load-error.tsx'
 import { loadCart, useCart } from '../../state/cart.ts'
 import {
   type CartLine,
+  explainBlockedCart,
   getStruckThroughPrice,
   placeholderIds,
   useCartTotals,
@@ -24,6 +27,8 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
   const status = useCart((cart) => cart.status)
   const totals = useCartTotals()
   const known = status === 'ready' && totals.loadingIds.length === 0
+  const blocked = known ? explainBlockedCart(totals.lines) : undefined
+  const reasonId = useId()
   const empty = known && totals.lines.length === 0
   return (
     <Overlay
@@ -44,10 +49,21 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
               <Link to={paths.cart()} onClick={onClose} className={buttonClass('outline', 'large')}>
                 View Cart
               </Link>
-              <Link to={paths.checkout()} onClick={onClose} className={buttonClass('primary', 'large')}>
-                Checkout
-              </Link>
+              {blocked === undefined ? (
+                <Link to={paths.checkout()} onClick={onClose} className={buttonClass('primary', 'large')}>
+                  Checkout
+                </Link>
+              ) : (
+                <Button size="large" disabled aria-describedby={reasonId}>
+                  Checkout
+                </Button>
+              )}
             </div>
+            {blocked && (
+              <p id={reasonId} className="mt-2 text-[0.8125rem] text-ink-soft">
+                {blocked}
+              </p>
+            )}
           </>
         )
       }
@@ -59,6 +75,7 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
           onRetry={loadCart}
         />
       )}
+      <DiscontinuedNotice className="m-5" />
       {empty && <Empty onClose={onClose} />}
       {status !== 'failed' && !empty && (
         <>
@@ -83,7 +100,7 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
 }
 
 function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
-  const { product, unitPrice, problem } = line
+  const { product, quantity, unitPrice, total, isForSale, problem } = line
   return (
     <li className="flex gap-4 py-5">
       <ProductThumb product={product} onClick={onClose} className="size-20 rounded-md" />
@@ -101,8 +118,15 @@ function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
         <p className="figures mt-1 text-[0.8125rem] text-ink-faint">{formatVariant(product)}</p>
         <div className="mt-2 flex items-center justify-between gap-3">
           <LineStepper line={line} />
-          <Price now={unitPrice} was={getStruckThroughPrice(product, unitPrice)} className="text-sm" />
+          <p className="figures text-sm font-semibold">
+            <span className="sr-only">Line total </span>
+            {isForSale ? formatMoney(total) : <span className="font-normal text-ink-faint">Not counted</span>}
+          </p>
         </div>
+        <p className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5 text-[0.8125rem]">
+          <Price now={unitPrice} was={getStruckThroughPrice(product, unitPrice)} />
+          {quantity > 1 && <span className="text-ink-faint">each</span>}
+        </p>
         {problem && <p className="mt-2 text-[0.8125rem] font-medium text-refusal">{problem}</p>}
       </div>
     </li>

@@ -31,7 +31,7 @@ export function CartLines({
 }
 
 function Line({ line }: { line: CartLine }) {
-  const { product, unitPrice, total, problem } = line
+  const { product, unitPrice, total, isForSale, problem } = line
   const path = paths.product(product.slug)
   return (
     <li className="grid grid-cols-[88px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-6 sm:grid-cols-[112px_minmax(0,1fr)_auto_auto] sm:gap-x-6">
@@ -61,7 +61,7 @@ function Line({ line }: { line: CartLine }) {
         <LineStepper line={line} />
         <p className="figures font-semibold">
           <span className="sr-only">Line total </span>
-          {formatMoney(total)}
+          {isForSale ? formatMoney(total) : <span className="text-sm text-ink-faint">Not counted</span>}
         </p>
       </div>
     </li>

@@ -1,28 +1,47 @@
-import type { ZipResponse } from '#contract/shop/shipping.ts'
+import { useRef } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { StateField, ZipField } from '../../parts/address-fields.tsx'
 import { RefusalSource } from '../../parts/refusal-source.tsx'
+import type { CartDestination } from './use-destination.ts'
 import type { ShippingEstimateState } from './use-shipping-estimate.ts'
+import { ZipVerdict } from './zip-verdict.tsx'
 
-/** What shipping would cost, before an address is asked for. */
+/** Whether the shop ships there and what it would cost, before an address is asked for. */
 export function ShippingEstimate({
-  checked,
-  estimate: { form, destination, changeDestination, rates, failure },
+  destination,
+  estimate: { form, canAsk, rates, rate, chooseRate, failure },
 }: {
-  checked: ZipResponse
+  destination: CartDestination
   estimate: ShippingEstimateState
 }) {
+  const fields = useRef<HTMLDivElement>(null)
+  const { verdict } = destination
+
+  function changeDestination(part: { readonly zip?: string; readonly state?: string }) {
+    form.clearErrors()
+    destination.change(part)
+  }
+
   return (
-    <section aria-labelledby="estimate-title">
-      <h3 id="estimate-title" className="text-lg">
-        Get Shipping Estimates
-      </h3>
-      {checked.reason && <p className="mt-2 text-[0.8125rem] text-ink-soft">{checked.reason}</p>}
-      <Form form={form} className="mt-4 grid gap-4">
+    <section aria-labelledby="estimate-title" className="grid gap-4">
+      <ZipVerdict
+        destination={destination}
+        onChangeZip={() => fields.current?.querySelector<HTMLInputElement>('[name="zip"]')?.select()}
+      />
+      <div>
+        <h3 id="estimate-title" className="text-lg">
+          Get Shipping Estimates
+        </h3>
+        {verdict?.available && verdict.reason && (
+          <p className="mt-2 text-[0.8125rem] text-ink-soft">{verdict.reason}</p>
+        )}
+      </div>
+      <Form form={form} className="grid gap-4">
         <SelectField label="Country" defaultValue="US" autoComplete="country">
           <option value="US">United States</option>
         </SelectField>
@@ -31,14 +50,19 @@ export function ShippingEstimate({
           autoComplete="address-level1"
           onChange={(event) => changeDestination({ state: event.target.value })}
         />
-        <ZipField
-          autoComplete="postal-code"
-          value={destination.zip}
-          onChange={(event) => changeDestination({ zip: event.target.value })}
-        />
-        <SubmitButton kind="outline">Calculate Shipping</SubmitButton>
+        <div ref={fields}>
+          <ZipField
+            name="zip"
+            autoComplete="postal-code"
+            value={destination.zip}
+            onChange={(event) => changeDestination({ zip: event.target.value })}
+          />
+        </div>
+        <SubmitButton kind="outline" disabled={!canAsk}>
+          Calculate Shipping
+        </SubmitButton>
         <div aria-live="polite" className="empty:hidden">
-          {rates && <Rates rates={rates} />}
+          {rates && <Rates rates={rates} chosen={rate} onChoose={chooseRate} />}
         </div>
         <div className="empty:hidden">
           <FormError />
@@ -49,22 +73,49 @@ export function ShippingEstimate({
   )
 }
 
-function Rates({ rates }: { rates: readonly ShippingRate[] }) {
+function Rates({
+  rates,
+  chosen,
+  onChoose,
+}: {
+  rates: readonly ShippingRate[]
+  chosen: ShippingRate | undefined
+  onChoose: (rate: ShippingRate) => void
+}) {
   return (
-    <ul className="divide-y divide-line border-y border-line text-sm">
-      {rates.map((rate) => (
-        <li key={rate.id} className="flex justify-between gap-4 py-3">
-          <span>
-            <span className="block font-medium">
-              {rate.provider} {rate.service}
-            </span>
-            <span className="text-[0.8125rem] text-ink-faint">{formatBusinessDays(rate.estimatedDays)}</span>
-          </span>
-          <span className="figures font-semibold">
-            {rate.amount === 0 ? 'Free' : formatMoney(rate.amount)}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <fieldset>
+      <legend className="sr-only">Shipping rates</legend>
+      <ul className="grid gap-2 text-sm">
+        {rates.map((rate) => (
+          <li key={rate.id}>
+            <label
+              className={classNames(
+                'flex cursor-pointer items-center gap-3 rounded-md border px-3.5 py-3',
+                rate === chosen ? 'border-leaf bg-leaf-soft' : 'border-line hover:border-leaf-mid',
+              )}
+            >
+              <input
+                type="radio"
+                name="rate"
+                checked={rate === chosen}
+                onChange={() => onChoose(rate)}
+                className="size-5 shrink-0"
+              />
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">
+                  {rate.provider} {rate.service}
+                </span>
+                <span className="text-[0.8125rem] text-ink-soft">
+                  {formatBusinessDays(rate.estimatedDays)}
+                </span>
+              </span>
+              <span className="figures font-semibold">
+                {rate.amount === 0 ? 'Free' : formatMoney(rate.amount)}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }

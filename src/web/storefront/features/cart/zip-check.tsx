@@ -2,15 +2,11 @@ import { useState } from 'react'
 import type { ZipResponse } from '#contract/shop/shipping.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { announce } from '#web/ui/announce.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { call } from '../../api/call.ts'
-import { useAfterHydration } from '../../state/after-hydration.ts'
-import { readDestination } from '../../state/destination.ts'
 
 /** Asks whether the shop ships to a ZIP code. A refusal names the reason and its source (D27). */
 export function ZipCheck({ onValid }: { onValid: (answer: ZipResponse) => void }) {
-  const hydrated = useAfterHydration()
   const [refused, setRefused] = useState<ZipResponse>()
   const form = useForm({
     validate: ({ text }) => (text('zip') === '' ? { message: 'Enter a ZIP code.' } : undefined),
@@ -20,7 +16,6 @@ export function ZipCheck({ onValid }: { onValid: (answer: ZipResponse) => void }
     },
     onSuccess(answer) {
       if (answer.available) {
-        announce(answer.message, 'success')
         onValid(answer)
       } else {
         setRefused(answer)
@@ -28,7 +23,6 @@ export function ZipCheck({ onValid }: { onValid: (answer: ZipResponse) => void }
       }
     },
     errorField: 'zip',
-    toast: true,
   })
 
   return (
@@ -41,8 +35,6 @@ export function ZipCheck({ onValid }: { onValid: (answer: ZipResponse) => void }
           autoComplete="postal-code"
           maxLength={10}
           required
-          // The ZIP code of the last visit arrives with hydration and leaves alone what was typed before.
-          defaultValue={hydrated ? (readDestination()?.zip ?? '') : ''}
           onChange={() => {
             setRefused(undefined)
             form.clearErrors()

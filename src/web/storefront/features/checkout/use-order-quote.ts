@@ -3,6 +3,7 @@ import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { useCall } from '../../api/use-call.ts'
 import type { CartTotals } from '../../state/cart-totals.ts'
+import { readShippingService } from '../../state/destination.ts'
 import { findUnpaidOrderAccess } from '../../state/placed-orders.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { describeQuoteChanges } from './quote-changes.ts'
@@ -11,7 +12,7 @@ import { useShippingRates } from './use-shipping-rates.ts'
 
 /** What the order costs as it stands: the shipping rates, the coupon, and the server's quote for both (D5). */
 export function useOrderQuote(cart: CartTotals, form: CheckoutForm) {
-  const [preferredService, setPreferredService] = useState<string>()
+  const [preferredService, setPreferredService] = useState(readShippingService)
   const items = cart.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
   const coupon = useCoupon(items)
   const rates = useShippingRates(form, items)

@@ -1,6 +1,7 @@
 import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { useCall } from '../../api/use-call.ts'
+import { findUnpaidOrderAccess } from '../../state/placed-orders.ts'
 import { type CheckoutForm, zipPattern } from './checkout-form.ts'
 
 export interface ShippingRates {
@@ -23,7 +24,7 @@ export function useShippingRates(
   const address = { name: '', street1, city, state, zip: zip.trim(), country: 'US' }
   const { value, failure, isPending, reload } = useCall(
     'getRates',
-    isComplete ? { address, items } : undefined,
+    isComplete ? { address, items, unpaidOrder: findUnpaidOrderAccess() } : undefined,
     { delayMs },
   )
   const status = !isComplete ? 'idle' : isPending ? 'loading' : failure === undefined ? 'ready' : 'failed'

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
-import { isSoldOut } from '#domain/inventory/stock-status.ts'
+import { formatMilligramPrice, formatUnitPrices } from '#domain/catalog/unit-price.ts'
+import { getAvailability, isSoldOut } from '#domain/inventory/stock-status.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,6 +13,7 @@ import { ProductPicture } from '../../parts/product-picture.tsx'
 import { StockStatus } from '../../parts/stock-status.tsx'
 import { WishlistButton } from '../../parts/wishlist-button.tsx'
 import { setQuantity, useCart } from '../../state/cart.ts'
+import { chooseQuantity, useChosenQuantity } from '../../state/chosen-quantities.ts'
 
 interface Props {
   product: StorefrontProduct
@@ -28,11 +30,10 @@ export function ProductCard({
   eager = false,
   heading: Heading = 'h3',
 }: Props) {
-  const [chosenQuantity, setChosenQuantity] = useState(1)
+  const chosenQuantity = useChosenQuantity(product.id)
   const cartQuantity = useCart((cart) => cart.quantities[product.id])
-  const soldOut = isSoldOut(product)
   const path = paths.product(product.slug)
-  const isSellable = !soldOut && !product.hold
+  const isSellable = getAvailability(product) === 'for-sale'
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card">
       <Link
@@ -47,7 +48,7 @@ export function ProductCard({
           eager={eager}
           className={classNames(
             'transition-transform duration-200 ease-calm group-hover:scale-[1.03]',
-            soldOut && 'opacity-60',
+            isSoldOut(product) && 'opacity-60',
           )}
         />
         <Badge product={product} />
@@ -67,7 +68,7 @@ export function ProductCard({
             <StockStatus product={product} className="text-[0.8125rem]" />
           </div>
           <p className="figures mt-0.5 min-h-5 text-[0.8125rem] text-ink-faint">
-            {formatSize(product, showsMilligramPrice)}
+            <Size product={product} showsMilligramPrice={showsMilligramPrice} />
           </p>
           <div className="mt-3.5 flex flex-wrap items-center gap-2">
             {isSellable && (
@@ -77,14 +78,15 @@ export function ProductCard({
                 value={cartQuantity ?? chosenQuantity}
                 max={product.stock}
                 onChange={(next) =>
-                  cartQuantity ? void setQuantity(product.id, next) : setChosenQuantity(next)
+                  cartQuantity ? void setQuantity(product.id, next) : chooseQuantity(product.id, next)
                 }
               />
             )}
             <Link
               to={path}
               prefetch="intent"
-              state={{ quantity: cartQuantity ?? chosenQuantity }}
+              // What is in the cart already is not chosen again.
+              state={cartQuantity ? undefined : { quantity: chosenQuantity }}
               className={buttonClass('outline', 'small', 'h-11 grow')}
               aria-label={`Select Options: ${product.name}`}
             >
@@ -117,15 +119,16 @@ export function CardRow({
 }
 
 function Badge({ product }: { product: StorefrontProduct }) {
-  if (isSoldOut(product))
-    return (
-      <span className="eyebrow absolute top-3 left-3 rounded-full bg-ink px-3 py-1 text-paper">SOLD OUT</span>
-    )
-  if (product.hold)
+  const availability = getAvailability(product)
+  if (availability === 'on-hold')
     return (
       <span className="eyebrow absolute top-3 left-3 rounded-full bg-paper px-3 py-1 text-ink">
         Not for sale
       </span>
+    )
+  if (availability === 'sold-out')
+    return (
+      <span className="eyebrow absolute top-3 left-3 rounded-full bg-ink px-3 py-1 text-paper">SOLD OUT</span>
     )
   const percent = product.listPrice ? Math.round((1 - product.price / product.listPrice) * 100) : 0
   if (percent < 1) return null
@@ -149,10 +152,21 @@ function Rating({ product }: { product: StorefrontProduct }) {
 }
 
 /** The size, and what one ounce or piece costs. Home cards also say what a milligram costs. */
-function formatSize(
-  { count, size, unitPrices, perMilligram }: StorefrontProduct,
-  showsMilligramPrice: boolean,
-): string {
-  const shownPrices = showsMilligramPrice && perMilligram !== undefined ? unitPrices : unitPrices.slice(0, 1)
-  return [count, size, ...shownPrices].filter(Boolean).join(' · ')
+function Size({
+  product: { price, count, size, unitPrices, perMilligram },
+  showsMilligramPrice,
+}: {
+  product: StorefrontProduct
+  showsMilligramPrice: boolean
+}) {
+  const prices = showsMilligramPrice
+    ? [formatUnitPrices(price, { count, size })[0], formatMilligramPrice(perMilligram)]
+    : unitPrices.slice(0, 1)
+  const parts = [count, size, ...prices].filter((part) => part !== undefined)
+  return parts.map((part, place) => (
+    <Fragment key={part}>
+      {place > 0 && ' · '}
+      <span className="whitespace-nowrap">{part}</span>
+    </Fragment>
+  ))
 }
