@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cartLine, quantity } from '../cart-line.ts'
 import { id } from '../text.ts'
-import { cancelOrderRequest } from './order-requests.ts'
+import { ownOrderRequest } from './order-requests.ts'
 
 export const cartMerge = z.object({ cart: z.record(id, quantity) })
 
@@ -10,7 +10,7 @@ export const quoteRequest = z.object({
   shippingOptionId: z.string().max(64).optional(),
   couponCode: z.string().max(64).optional(),
   /** The unpaid order of this browser. What it holds is available to its shopper. */
-  unpaidOrder: cancelOrderRequest.required().optional(),
+  unpaidOrder: ownOrderRequest.required().optional(),
 })
 
 export const wishlistMerge = z.object({
