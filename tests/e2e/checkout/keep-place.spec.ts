@@ -40,6 +40,20 @@ test('A reload of the checkout keeps the place and everything that was entered',
   expect(Math.abs((await getTop(page, 'Shipping Method')) - before)).toBeLessThan(120)
 })
 
+test('The order summary is folded on a phone, with its total', { tag: '@any-width' }, async ({ page }) => {
+  await openFilledCheckout(page)
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  const toggle = summary.getByRole('button', { name: /order summary/ })
+  await expect(toggle).toHaveCount(0)
+  await expect(summary.getByLabel('Coupon Code')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(toggle).toHaveAccessibleName(/^Show order summary \$[\d.]+$/)
+  await expect(summary.getByLabel('Coupon Code')).toBeHidden()
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(summary.getByLabel('Coupon Code')).toBeVisible()
+})
+
 test('A ZIP code entered at the checkout is kept over the one of the cart', { tag: '@any-width' }, async ({
   page,
 }) => {
@@ -57,7 +71,9 @@ test('A ZIP code entered at the checkout is kept over the one of the cart', { ta
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('ID')
 })
 
-test('Signing in from the checkout and from the account panel leads back', async ({ page }) => {
+test('Signing in from the checkout and from the account panel leads back', { tag: '@any-width' }, async ({
+  page,
+}) => {
   const shopper = await registerShopper(shopApi)
   await openFilledCheckout(page)
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
@@ -70,11 +86,11 @@ test('Signing in from the checkout and from the account panel leads back', async
   await expect(page.getByLabel('Date of Birth')).toHaveValue('1990-04-30')
 
   await page.evaluate(() => localStorage.removeItem('token'))
-  await page.goto('/lab-reports?lot=none')
+  await page.goto('/products?sort=newest')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click()
   await signIn(page, shopper)
-  await expect(page).toHaveURL('/lab-reports?lot=none')
+  await expect(page).toHaveURL('/products?sort=newest')
 })
 
 test('Signing in never leads to another site', { tag: '@any-width' }, async ({ page }) => {
@@ -116,7 +132,7 @@ test.describe('A session that ended before the checkout', () => {
 test.describe('An address that is not served', () => {
   test.use({ expectedErrors: [/422/] })
 
-  test('is explained at the ZIP code, which gets the focus', async ({ page }) => {
+  test('is explained at the ZIP code, which gets the focus', { tag: '@any-width' }, async ({ page }) => {
     await openFilledCheckout(page)
     await page.getByLabel('State', { exact: true }).selectOption('WI')
     const zip = page.getByLabel('Zip code')

@@ -52,9 +52,9 @@ test('A shopper buys a product, from the age gate to Order Complete', async ({ p
 })
 
 // Covers: state-order, message-payment
-test('A declined card is reported, charges nothing and keeps the cart, and another card pays the same order', async ({
-  page,
-}) => {
+test('A declined card is reported, charges nothing and keeps the cart, and another card pays the same order', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await openPaymentPage(page)
   await page.getByLabel('Card number').fill('4000 0000 0000 9995')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
@@ -88,18 +88,18 @@ test.describe('An order that can no longer be paid', () => {
     await openPaymentPage(page)
     await page.getByLabel('Card number').fill('4000 0000 0000 0002')
     await page.getByRole('button', { name: /^Pay \$/ }).click()
+    const orderResponse = page.waitForResponse('**/api/order/get')
     await page.getByRole('link', { name: 'Back to the shop' }).click()
+    const { order } = await (await orderResponse).json()
     await expect(page.getByRole('button', { name: 'Try another card' })).toBeVisible()
     // The server's answers once the time to pay is over (tests/api/payments/retry-payment.test.ts).
     const message = 'The time to pay for this order is over, and nothing was charged.'
     await page.route('**/api/order/retry-payment', (route) =>
       route.fulfill({ status: 409, json: { success: false, code: 'order-expired', message } }),
     )
-    await page.route('**/api/order/get', async (route) => {
-      const response = await route.fetch()
-      const json = await response.json()
-      return route.fulfill({ response, json: { ...json, order: { ...json.order, canRetryPayment: false } } })
-    })
+    await page.route('**/api/order/get', (route) =>
+      route.fulfill({ json: { success: true, order: { ...order, canRetryPayment: false } } }),
+    )
     await page.evaluate(() => localStorage.removeItem('cart'))
     await page.getByRole('button', { name: 'Try another card' }).click()
     await expect(page.getByText(/^The time to pay for this order is over\./)).toBeVisible()
