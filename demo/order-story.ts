@@ -93,7 +93,7 @@ function addPayment(timeline: Timeline, outcome: number, random: SeededRandom): 
     return false
   }
   if (outcome < 0.035) {
-    timeline.add(timeline.at(4), 'payment provider', { kind: 'payment-failed' }, 'Card declined')
+    timeline.add(timeline.at(4), 'payment provider', { kind: 'payment-failed' }, 'The payment was declined.')
     return false
   }
   timeline.add(timeline.at(random.integer(1, 7)), 'payment provider', { kind: 'paid' }, 'Payment confirmed')

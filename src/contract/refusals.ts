@@ -19,6 +19,11 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
     status: 404,
     sentence: 'We could not find an order with this number and email address.',
   },
+  'order-expired': {
+    status: 409,
+    sentence:
+      'The time to pay for this order is over, and nothing was charged. Please order again from your cart.',
+  },
   'lot-not-found': {
     status: 404,
     sentence: 'We could not find a lot with this number. Check the number on the label.',

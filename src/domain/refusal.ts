@@ -12,6 +12,7 @@ export type RefusalCode =
   | 'product-not-found'
   | 'review-not-found'
   | 'order-not-found'
+  | 'order-expired'
   | 'lot-not-found'
   | 'not-signed-in'
   | 'wrong-credentials'

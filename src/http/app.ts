@@ -45,7 +45,7 @@ import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { lotRoutes } from './routes/lots.ts'
-import { orderRoutes } from './routes/orders.ts'
+import { orderRoutes, ownOrderRoutes } from './routes/orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { personalDataRoutes } from './routes/personal-data.ts'
 import { providerLinkRoutes, providerSignInRoutes } from './routes/provider-sign-in.ts'
@@ -110,6 +110,7 @@ const routeGroups: readonly Routes[] = [
   checkoutRoutes,
   paymentRoutes,
   orderRoutes,
+  ownOrderRoutes,
   invoiceRoutes,
   returnRoutes,
   contactRoutes,

@@ -12,6 +12,7 @@ import { deleteExpiredRateLimits } from '#db/queries/rate-limits.ts'
 import { deleteExpiredRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { deleteExpiredStaffSessions } from '#db/queries/staff/sessions.ts'
 import { newsletterLinkDays } from '#domain/email/newsletter.ts'
+import { cancelRejectedOrders } from '#usecases/compliance/cancel-rejected-orders.ts'
 import { checkBuyerAge } from '#usecases/compliance/check-age.ts'
 import { reviewOpenOrders } from '#usecases/compliance/review-open-orders.ts'
 import { sendPasswordResetEmail } from '#usecases/customers/request-password-reset.ts'
@@ -46,6 +47,7 @@ export const jobHandlers: JobHandlers = {
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
     // Rules start and end by date.
     { name: 'review-open-orders-by-date', cron: '*/10 * * * *', run: reviewOpenOrders },
+    { name: 'cancel-rejected-orders', cron: '*/10 * * * *', run: cancelRejectedOrders },
     { name: 'send-payment-reminders', cron: '* * * * *', run: sendPaymentReminders },
     {
       name: 'refresh-units-sold',

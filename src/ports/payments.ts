@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import type { DeclineReason } from '#domain/payments/decline-reason.ts'
 
 /**
  * A payment's status at the provider. `processing`: paid, but not confirmed by a bank yet. `unknown`: the provider
@@ -42,7 +43,12 @@ export interface PaymentProvider {
     body: Uint8Array,
     headers: Readonly<Record<string, string | undefined>>,
   ): PaymentEvent | undefined
-  getStatus(providerRef: string): Promise<{ readonly status: ProviderStatus; readonly amount: Cents }>
+  getStatus(providerRef: string): Promise<{
+    readonly status: ProviderStatus
+    readonly amount: Cents
+    /** Of a failed payment, if the provider knows. */
+    readonly declineReason?: DeclineReason | undefined
+  }>
   /**
    * Refunds money. A repeated key does not refund twice. 'refused': the provider will never make this refund.
    * @throws when the provider cannot be reached or fails; the refund may be tried again

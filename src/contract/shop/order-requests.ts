@@ -15,8 +15,8 @@ export const orderRequest = z.object({
   email: z.string().max(254).optional(),
 })
 
-/** Only the customer or someone with the order key can cancel. */
-export const cancelOrderRequest = orderRequest.omit({ email: true })
+/** Only the customer or someone with the order key can cancel an order or pay for it with another card. */
+export const ownOrderRequest = orderRequest.omit({ email: true })
 
 export const returnRequest = orderRequest.extend({
   items: z

@@ -63,10 +63,17 @@ export const orderView = z.object({
   timeline: z.array(z.object({ at: z.string(), text: z.string() })),
   /** Payment page of an order that can still be paid. */
   payUrl: z.optional(z.string()),
+  /** Whether another card can be tried after a declined one. */
+  canRetryPayment: z.boolean(),
+  /** When an order whose age check failed is canceled and refunded. */
+  cancelsAt: z.optional(z.string()),
 })
 export type OrderView = z.infer<typeof orderView>
 
 export const orderResponse = z.object({ success: z.literal(true), order: orderView })
+
+/** The payment page for another card. */
+export const retriedPaymentResponse = z.object({ success: z.literal(true), url: z.string() })
 
 export const ordersResponse = z.object({
   success: z.literal(true),

@@ -79,7 +79,7 @@ Your card number never reaches us.
 
 ## What your browser keeps
 
-Your cart and wishlist until you sign in, what you looked at and searched for, that you confirmed your age, and the sign that you are signed in. A random number tells this browser from others, so that we can write to you when somebody signs in from a new one. A cookie is set only while you sign in with the account of another service. Clearing the data of this site in your browser removes all of it.
+Your cart and wishlist until you sign in, what you looked at and searched for, that you confirmed your age, what you entered at the checkout until you close the tab or sign out, and the sign that you are signed in. A random number tells this browser from others, so that we can write to you when somebody signs in from a new one. A cookie is set only while you sign in with the account of another service. Clearing the data of this site in your browser removes all of it.
 
 ## What we do not do
 

@@ -6,6 +6,19 @@ export const minimumAge = 21
 /** Nobody alive is older, so such a date is a typo. */
 const maximumPlausibleAge = 120
 
+/** After a week, an order whose age check failed is canceled and refunded, unless staff verified the age before. */
+const rejectedOrderMs = 7 * 86_400_000
+
+/** When an order is canceled whose age check failed at this time. */
+export function getRejectionDeadline(rejectedAt: Date): Date {
+  return new Date(rejectedAt.getTime() + rejectedOrderMs)
+}
+
+/** Orders whose age check failed until then are due now. */
+export function getRejectionCutoff(now: Date): Date {
+  return new Date(now.getTime() - rejectedOrderMs)
+}
+
 export type AgeCheckResult =
   | { readonly ok: true; readonly age: number }
   | { readonly ok: false; readonly refusal: 'invalid-date-of-birth' | 'under-age' }

@@ -6,6 +6,7 @@ export const customerOrderStatuses = [
   'payment-failed',
   'payment-expired',
   'checking-age',
+  'age-check-failed',
   'preparing',
   'packed',
   'shipped',
@@ -27,6 +28,7 @@ export function getCustomerOrderStatus(
   if (payment === 'failed') return 'payment-failed'
   if (payment === 'expired') return 'payment-expired'
   if (fulfillment !== 'unfulfilled') return fulfillment
+  if (age === 'rejected') return 'age-check-failed'
   return age === 'verified' ? 'preparing' : 'checking-age'
 }
 
@@ -36,6 +38,7 @@ export const customerOrderStatusSentences: Readonly<Record<CustomerOrderStatus, 
   'payment-failed': 'The payment did not go through. Nothing was charged.',
   'payment-expired': 'The payment was not completed in time. Nothing was charged.',
   'checking-age': 'Paid. We are verifying your age before we pack your order.',
+  'age-check-failed': 'We could not verify your age, so we cannot ship this order.',
   preparing: 'Paid. We are preparing your order.',
   packed: 'Your order is packed.',
   shipped: 'Your order is on its way.',

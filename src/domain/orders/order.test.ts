@@ -22,6 +22,7 @@ const orderEvents = {
   paid: true,
   'payment-failed': true,
   'payment-expired': true,
+  'payment-retried': true,
   refunded: true,
   'age-verified': true,
   'age-rejected': true,

@@ -11,8 +11,8 @@ import type { OrderHold } from './order-hold.ts'
  */
 export const paymentTransitions = {
   pending: ['paid', 'failed', 'expired'],
-  // A payment can arrive after its page was closed.
-  failed: ['paid'],
+  // A payment can arrive after its page was closed, and the customer can try another card.
+  failed: ['paid', 'pending'],
   expired: ['paid'],
   paid: ['partially-refunded', 'refunded'],
   'partially-refunded': ['partially-refunded', 'refunded'],
@@ -157,7 +157,7 @@ export interface OrderEvent {
 
 /** An event that changes a state. Refund events carry the amount; return events carry the return. */
 export type StateEvent =
-  | { readonly kind: 'paid' | 'payment-failed' | 'payment-expired' }
+  | { readonly kind: 'paid' | 'payment-failed' | 'payment-expired' | 'payment-retried' }
   | { readonly kind: 'refunded'; readonly amount: Cents }
   | { readonly kind: 'age-verified' | 'age-rejected' | 'age-in-review' }
   | { readonly kind: 'packed' | 'unpacked' | 'shipped' | 'delivered' | 'returned' | 'canceled' }
@@ -226,6 +226,8 @@ function getNextStates(order: OrderStates, event: StateEvent): Omit<StateChange,
       return { payment: 'failed' }
     case 'payment-expired':
       return { payment: 'expired' }
+    case 'payment-retried':
+      return { payment: 'pending' }
     case 'refunded': {
       const refunded = (order.refunded + event.amount) as Cents
       return { refunded, payment: refunded >= order.total ? 'refunded' : 'partially-refunded' }

@@ -91,6 +91,7 @@ export function explainBlockedRefund(
   if (demoReason !== undefined) return demoReason
   if (order.payment === 'refunded') return 'This order is already fully refunded.'
   if (order.payment !== 'paid' && order.payment !== 'partially-refunded') return 'The order is not paid.'
+  if (order.total === 0) return 'This order was free, so there is nothing to refund.'
   if (order.isDemo) return 'This is a demo order. Nothing was charged, so there is nothing to refund.'
   if (getRefundableAmount(order, refunds) === 0) return 'The remaining amount is already being refunded.'
   return undefined

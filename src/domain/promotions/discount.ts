@@ -1,7 +1,7 @@
 import { add, type Cents, cents, share, subtract, zero } from '../money.ts'
 import { doesPromotionCover, type PromotableLine, type Promotion } from './promotion.ts'
 
-/** The minimum card charge, so no promotion reduces the items below it. */
+/** The minimum card charge: no promotion reduces the items below it, unless it makes all of them free. */
 export const minimumCharge = cents(50)
 
 export interface DiscountableLine extends PromotableLine {
@@ -50,7 +50,10 @@ export function calculateDiscount(promotion: Promotion, cart: DiscountableCart):
     discount.kind === 'percent'
       ? share(coveredTotal, discount.share)
       : smallerAmount(discount.amount, coveredTotal)
-  const itemsAmount = smallerAmount(uncappedAmount, cents(Math.max(0, subtract(subtotal, minimumCharge))))
+  const itemsAmount =
+    uncappedAmount === subtotal
+      ? uncappedAmount
+      : smallerAmount(uncappedAmount, cents(Math.max(0, subtract(subtotal, minimumCharge))))
   return { ...none, itemsAmount, amountByProduct: allocateDiscount(itemsAmount, covered) }
 }
 

@@ -70,16 +70,25 @@ const arbitraryPromotion = fc
   .map((overrides) => createPromotion({ ...overrides, targets: [{ id: 'c', name: 'Shots' }] }))
 
 describe('A discount', () => {
-  test('is never negative, never exceeds the subtotal, and leaves an amount that can be charged to a card', () => {
+  test('is never negative, and leaves nothing or an amount that can be charged to a card', () => {
     fc.assert(
       fc.property(arbitraryPromotion, arbitraryTotals, (promotion, totals) => {
         const cart = createCart(totals, 1500)
         const { itemsAmount } = calculateDiscount(promotion, cart)
         const subtotal = sumSubtotal(cart)
         expect(itemsAmount).toBeGreaterThanOrEqual(0)
-        expect(subtotal - itemsAmount).toBeGreaterThanOrEqual(Math.min(subtotal, minimumCharge))
+        const left = subtotal - itemsAmount
+        if (left !== 0) expect(left).toBeGreaterThanOrEqual(Math.min(subtotal, minimumCharge))
       }),
     )
+  })
+
+  test('makes the items free when it covers all of them, and otherwise leaves 50 cents', () => {
+    const percent = (points: number) => ({ kind: 'percent', share: basisPoints(points) }) as const
+    const apply = (points: number, totals: number[]) =>
+      calculateDiscount(createPromotion({ discount: percent(points) }), createCart(totals)).itemsAmount
+    expect(apply(10_000, [1860, 999])).toBe(2859)
+    expect(apply(9900, [1860, 999])).toBe(2809)
   })
 
   test('is divided among the lines to the cent, and never exceeds the total of a line', () => {

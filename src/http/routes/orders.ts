@@ -1,18 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { messageResponse } from '#contract/basic-responses.ts'
-import { orderResponse, ordersResponse } from '#contract/shop/order.ts'
-import { cancelOrderRequest, orderRequest, ordersRequest } from '#contract/shop/order-requests.ts'
+import { orderResponse, ordersResponse, retriedPaymentResponse } from '#contract/shop/order.ts'
+import { orderRequest, ordersRequest, ownOrderRequest } from '#contract/shop/order-requests.ts'
 import { cancelOrder } from '#usecases/orders/cancel-order.ts'
 import {
   findAuthorizedOrder,
   listOrdersWithDetails,
   type OrderWithDetails,
 } from '#usecases/orders/find-order.ts'
+import { retryPayment } from '#usecases/payments/retry-payment.ts'
 import { settleOpenPayments } from '#usecases/payments/settle-payment.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { requireCustomer, resolveOrderCustomerId } from '../customer-session.ts'
 import { sendMessage, sendResult } from '../errors.ts'
-import { limitWrongOrders } from '../rate-limit.ts'
+import { limitByIp, limits, limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializeCustomerOrder } from '../serializers/orders.ts'
 
@@ -56,10 +57,13 @@ export const orderRoutes: Routes = (app, { shop }) => {
       return reply.send({ success: true, orders: wire, total, page, pageSize: limit })
     },
   )
+}
 
+/** What only the customer or someone with the order key can do. */
+export const ownOrderRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/order/cancel',
-    { schema: { body: cancelOrderRequest, response: { 200: messageResponse } } },
+    { schema: { body: ownOrderRequest, response: { 200: messageResponse } } },
     async (request, reply) => {
       const { orderNumber: number, orderKey: key } = request.body
       const outcome = await limitWrongOrders(shop, request, reply, async () =>
@@ -70,6 +74,25 @@ export const orderRoutes: Routes = (app, { shop }) => {
         }),
       )
       return sendMessage(reply, outcome)
+    },
+  )
+
+  app.post(
+    '/api/order/retry-payment',
+    {
+      preHandler: limitByIp(shop, limits.payment),
+      schema: { body: ownOrderRequest, response: { 200: retriedPaymentResponse } },
+    },
+    async (request, reply) => {
+      const { orderNumber: number, orderKey: key } = request.body
+      const outcome = await limitWrongOrders(shop, request, reply, async () =>
+        retryPayment(shop, {
+          number,
+          key,
+          customerId: await resolveOrderCustomerId(shop, request, request.body),
+        }),
+      )
+      return sendResult(reply, outcome, (url) => ({ success: true, url }))
     },
   )
 }

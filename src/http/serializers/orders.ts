@@ -1,8 +1,10 @@
 import type { OrderView } from '#contract/shop/order.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
+import { getRejectionDeadline } from '#domain/compliance/age-check.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { customerOrderStatusSentences, getCustomerOrderStatus } from '#domain/orders/customer-status.ts'
 import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
+import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { type Return, returnStateSentences } from '#domain/returns/return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
@@ -14,6 +16,7 @@ const shownEvents = new Set([
   'paid',
   'payment-processing',
   'payment-failed',
+  'payment-retried',
   'payment-expired',
   'age-verified',
   'age-in-review',
@@ -57,24 +60,11 @@ export function serializeCustomerOrder(
     number: order.number,
     placedAt: order.placedAt.toISOString(),
     status,
-    statusText: customerOrderStatusSentences[status],
+    statusText:
+      status === 'payment-failed' ? explainFailure(parts.events) : customerOrderStatusSentences[status],
     email: order.email,
     shipTo: formatAddressLines(order.shippingAddress),
-    lines: parts.lines.map((line) => ({
-      productId: line.productId,
-      href: line.slug === undefined ? undefined : `/products/${line.slug}`,
-      image: line.imageKey === undefined ? undefined : getFileUrl(line.imageKey),
-      name: line.name,
-      size: line.size,
-      quantity: line.quantity,
-      removedQuantity: line.removedQuantity,
-      unitPrice: line.unitPrice,
-      total: line.total,
-      discount: line.discount,
-      line: line.position,
-      returnable: back.returnableByPosition.get(line.position) ?? 0,
-      onSale: line.onSale,
-    })),
+    lines: parts.lines.map((line) => serializeLine(line, back.returnableByPosition)),
     subtotal: order.subtotal,
     discount: order.discount,
     promotion:
@@ -94,11 +84,57 @@ export function serializeCustomerOrder(
     returns: parts.returns.map((each) => serializeReturn(each, parts.lines)),
     timeline: parts.events.filter(({ kind }) => shownEvents.has(kind)).map(serializeEvent),
     payUrl: status === 'awaiting-payment' ? open?.redirectUrl : undefined,
+    canRetryPayment: status === 'payment-failed' && explainBlockedRetry(order, now) === undefined,
+    cancelsAt:
+      status === 'age-check-failed' && !order.isDemo
+        ? findRejectionDeadline(parts.events)?.toISOString()
+        : undefined,
   }
 }
 
-function serializeEvent({ occurredAt, kind, detail }: OrderEvent): OrderView['timeline'][number] {
-  return { at: occurredAt.toISOString(), text: eventSentences[kind] ?? detail }
+function serializeLine(
+  line: OrderLine,
+  returnableByPosition: ReadonlyMap<number, number>,
+): OrderView['lines'][number] {
+  return {
+    productId: line.productId,
+    href: line.slug === undefined ? undefined : `/products/${line.slug}`,
+    image: line.imageKey === undefined ? undefined : getFileUrl(line.imageKey),
+    name: line.name,
+    size: line.size,
+    quantity: line.quantity,
+    removedQuantity: line.removedQuantity,
+    unitPrice: line.unitPrice,
+    total: line.total,
+    discount: line.discount,
+    line: line.position,
+    returnable: returnableByPosition.get(line.position) ?? 0,
+    onSale: line.onSale,
+  }
+}
+
+function serializeEvent(event: OrderEvent): OrderView['timeline'][number] {
+  const { occurredAt, kind, detail } = event
+  const text = kind === 'payment-failed' ? describeFailure(event) : (eventSentences[kind] ?? detail)
+  return { at: occurredAt.toISOString(), text }
+}
+
+/** Why the last card did not go through. */
+function explainFailure(events: readonly OrderEvent[]): string {
+  const last = events.findLast(({ kind }) => kind === 'payment-failed')
+  return last === undefined
+    ? customerOrderStatusSentences['payment-failed']
+    : `${describeFailure(last)} Nothing was charged.`
+}
+
+/** What the shop itself could not do is for staff to read. */
+function describeFailure({ actor, detail }: OrderEvent): string {
+  return actor === 'system' ? 'The payment page could not be opened.' : detail
+}
+
+function findRejectionDeadline(events: readonly OrderEvent[]): Date | undefined {
+  const rejection = events.findLast(({ kind }) => kind === 'age-rejected')
+  return rejection && getRejectionDeadline(rejection.occurredAt)
 }
 
 function serializeReturn(request: Return, lines: readonly OrderLine[]): OrderView['returns'][number] {

@@ -21,8 +21,10 @@ import { ok, type Refusal, type RefusedLine, type Result, refuse } from '#domain
 import { parseState } from '#domain/shipping/us-states.ts'
 import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import { reserveStock } from '../inventory/reserve-stock.ts'
-import { openPaymentPage } from '../payments/open-payment-page.ts'
+import { completeFreeOrder } from '../payments/capture-payment.ts'
+import { getOrderPageUrl, openPaymentPage } from '../payments/open-payment-page.ts'
 import { recordPromotionUse, reservePromotion } from '../promotions/reserve-promotion.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { deriveOrderKey, hashToken } from '../tokens.ts'
 import type { CheckoutContext, CheckoutInput, PlacedOrder } from './checkout-input.ts'
@@ -30,7 +32,7 @@ import { resumePayment } from './resume-payment.ts'
 import { countUnits, type ValidatedOrder, validateOrder } from './validate-order.ts'
 
 /**
- * Places an order and opens its payment page. Stock is reserved in the transaction that inserts the order, so a
+ * Places an order and opens its payment page; a free order needs none and is complete at once. Stock is reserved in the transaction that inserts the order, so a
  * refusal at any step changes nothing but the cart. A repeated request with the same Idempotency-Key gets the first
  * response.
  */
@@ -55,10 +57,18 @@ export async function placeOrder(
   if (!placed.ok) return (await replay()) ?? placed
 
   const { shopName } = validated.value.settings
-  const page = await openPaymentPage(shop, { ...placed.value, shopName })
+  const { number: orderNumber, orderId, payment } = placed.value
+  const page =
+    payment === undefined
+      ? ok(getOrderPageUrl(shop, orderNumber))
+      : await openPaymentPage(shop, {
+          orderId,
+          paymentId: payment.id,
+          provider: payment.provider,
+          shopName,
+        })
   if (!page.ok) return page
   const url = page.value
-  const orderNumber = placed.value.number
   if (key !== undefined) await saveIdempotentResponse(shop.db, key, { url })
   return ok({ url, orderNumber, orderKey: deriveOrderKey(shop, orderNumber) })
 }
@@ -82,20 +92,12 @@ interface OrderToInsert {
 
 interface InsertedOrder {
   readonly orderId: string
-  readonly paymentId: string
-  readonly provider: string
   readonly number: string
+  /** Undefined for a free order, which is complete. */
+  readonly payment: { readonly id: string; readonly provider: string } | undefined
 }
 
 class DuplicateRequest extends Error {}
-
-class RefusedOrder extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.message ?? refusal.code)
-    this.refusal = refusal
-  }
-}
 
 /** Inserts the order and claims its key in one transaction. Rolls back when another request already has the key. */
 async function insertOnce(
@@ -104,22 +106,17 @@ async function insertOnce(
 ): Promise<Result<InsertedOrder> | 'duplicate'> {
   const { bodyHash } = order
   const key = order.context.idempotencyKey
-  return shop.db
-    .transaction()
-    .execute(async (transaction) => {
-      const inserted = await insertWithStock(shop, transaction, order)
-      // Rolls back what was released for this order.
-      if (!inserted.ok) throw new RefusedOrder(inserted.refusal)
-      if (key === undefined) return inserted
-      const { orderId } = inserted.value
-      if (!(await claimIdempotencyKey(transaction, { key, bodyHash, orderId }))) throw new DuplicateRequest()
-      return inserted
-    })
-    .catch((error: unknown) => {
-      if (error instanceof DuplicateRequest) return 'duplicate'
-      if (error instanceof RefusedOrder) return { ok: false, refusal: error.refusal }
-      throw error
-    })
+  // A refusal rolls back what was released for this order.
+  return runUnlessRefused(shop.db, async (transaction) => {
+    const inserted = await insertWithStock(shop, transaction, order)
+    if (!inserted.ok || key === undefined) return inserted
+    const { orderId } = inserted.value
+    if (!(await claimIdempotencyKey(transaction, { key, bodyHash, orderId }))) throw new DuplicateRequest()
+    return inserted
+  }).catch((error: unknown) => {
+    if (error instanceof DuplicateRequest) return 'duplicate'
+    throw error
+  })
 }
 
 function toShopper(
@@ -171,16 +168,20 @@ async function insertWithStock(
     email: order.input.email,
     appliedDiscount: promotion.value,
   })
-  const provider = shop.paymentProviders.current?.name
-  if (provider === undefined) return refuse('shop-not-open')
-  const payment = await insertPayment(transaction, { orderId: id, provider, amount: total })
   await insertOrderEvent(transaction, {
     orderId: id,
     actor: 'customer',
     kind: 'placed',
     detail: 'Order placed.',
   })
-  return ok({ orderId: id, paymentId: payment.id, provider, number })
+  if (total === 0) {
+    await completeFreeOrder(shop, transaction, id)
+    return ok({ orderId: id, number, payment: undefined })
+  }
+  const provider = shop.paymentProviders.current?.name
+  if (provider === undefined) return refuse('shop-not-open')
+  const payment = await insertPayment(transaction, { orderId: id, provider, amount: total })
+  return ok({ orderId: id, number, payment: { id: payment.id, provider } })
 }
 
 /** The network must be locked, so that orders sent at once are counted one after the other. */

@@ -2,7 +2,7 @@ import { type IdempotentRequest, saveIdempotentResponse } from '#db/queries/chec
 import { findOrder } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { openPaymentPage } from '../payments/open-payment-page.ts'
+import { getOrderPageUrl, openPaymentPage } from '../payments/open-payment-page.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import { deriveOrderKey } from '../tokens.ts'
@@ -28,9 +28,13 @@ export async function resumePayment(
     })
   }
   const orderKey = storedKey ?? deriveOrderKey(shop, order.number)
-  if (url !== undefined) return ok({ url, orderNumber: order.number, orderKey })
+  const placed = { orderNumber: order.number, orderKey }
+  if (order.total === 0) return ok({ ...placed, url: getOrderPageUrl(shop, order.number) })
+  // The last one is the card that is tried now.
+  const payment = (await listPayments(shop.db, order.id)).at(-1)
+  const openUrl = payment?.redirectUrl ?? url
+  if (openUrl !== undefined) return ok({ ...placed, url: openUrl })
 
-  const [payment] = await listPayments(shop.db, order.id)
   if (payment === undefined || order.payment !== 'pending') return refuse('provider-unavailable')
   const { shopName } = await getShopSettings(shop.db)
   const page = await openPaymentPage(shop, {
@@ -41,7 +45,7 @@ export async function resumePayment(
   })
   if (!page.ok) return page
   await saveIdempotentResponse(shop.db, key, { url: page.value, orderKey: storedKey })
-  return ok({ url: page.value, orderNumber: order.number, orderKey })
+  return ok({ ...placed, url: page.value })
 }
 
 /** Versions before decision 0056 stored a random key. Their rows are deleted after a day. */

@@ -76,7 +76,10 @@ export async function validateOrder(
     evaluateDestination(shop.db, { zip: input.address.zip, lines, now }, rules),
     findRateQuote(shop.db, input.shippingOptionId, now),
   ])
-  if (!verdict.ok) return refuseDestination(verdict)
+  if (!verdict.ok) {
+    const { refusal } = refuseDestination(verdict)
+    return { ok: false, refusal: { ...refusal, fields: { 'address.zip': verdict.reason } } }
+  }
   if (parseState(input.address.state) !== verdict.place.state) {
     return refuse('address-mismatch', {
       fields: { 'address.state': `The ZIP code belongs to ${verdict.place.state}.` },

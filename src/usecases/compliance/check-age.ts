@@ -1,5 +1,5 @@
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
-import { minimumAge } from '#domain/compliance/age-check.ts'
+import { getRejectionDeadline, minimumAge } from '#domain/compliance/age-check.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import type { AgeCheckStatus } from '#ports/age-verification.ts'
@@ -50,13 +50,17 @@ async function recordAgeCheck(
   await shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, orderId)
     if (locked === undefined || !needsAgeCheck(locked)) return
-    const checked = await applyTransition(transaction, locked, { kind }, entry)
+    const occurredAt = shop.clock.now()
+    const checked = await applyTransition(transaction, locked, { kind }, { ...entry, occurredAt })
     if (!checked.ok) return
     const { age } = checked.value
     if (age === 'in-review')
       await queueOrderEmail(shop, transaction, checked.value, { kind: 'age-check-needed' })
     if (age === 'rejected')
-      await queueOrderEmail(shop, transaction, checked.value, { kind: 'age-check-failed' })
+      await queueOrderEmail(shop, transaction, checked.value, {
+        kind: 'age-check-failed',
+        cancelsAt: getRejectionDeadline(occurredAt),
+      })
   })
 }
 

@@ -1,4 +1,5 @@
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { getRejectionDeadline } from '#domain/compliance/age-check.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
@@ -25,14 +26,19 @@ export async function decideAgeCheck(
     const order = locked.value
     const blocked = explainDemoOrder(order, shop.mode)
     if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
+    const occurredAt = shop.clock.now()
     const decided = await applyTransition(
       transaction,
       order,
       { kind: `age-${verdict}` },
-      { actor: by.displayName, detail: reason, occurredAt: shop.clock.now() },
+      { actor: by.displayName, detail: reason, occurredAt },
     )
     if (!decided.ok) return decided
-    if (verdict === 'rejected') await queueOrderEmail(shop, transaction, order, { kind: 'age-check-failed' })
+    if (verdict === 'rejected')
+      await queueOrderEmail(shop, transaction, order, {
+        kind: 'age-check-failed',
+        cancelsAt: getRejectionDeadline(occurredAt),
+      })
     await recordAudit(transaction, {
       by,
       action: `age ${verdict}`,

@@ -105,7 +105,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'payment-reminder' },
   { kind: 'order-paid' },
   { kind: 'age-check-needed' },
-  { kind: 'age-check-failed' },
+  { kind: 'age-check-failed', cancelsAt: day },
   { kind: 'order-shipped', trackingNumber: order.trackingNumber ?? '' },
   { kind: 'order-delivered' },
   { kind: 'order-canceled', reason: 'The product is no longer in stock.', refund: 'requested' },

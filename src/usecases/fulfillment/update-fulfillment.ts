@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { findOrderEvents, updateOrder } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/payments.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { type Actor, recordAudit, type systemActor } from '#db/queries/staff/audit-log.ts'
 import type { Order } from '#domain/orders/order.ts'
 import {
   explainBlockedRefund,
@@ -28,7 +28,7 @@ export interface FulfillmentUpdate {
   readonly tracking?: string
   /** Required to cancel and for a returned parcel. */
   readonly reason?: string
-  readonly by: Actor
+  readonly by: Actor | typeof systemActor
   /** Why this staff member cannot refund orders now; undefined when they can. Canceling a paid order refunds it (D39). */
   readonly refundRefusal: Refusal | undefined
 }

@@ -2,9 +2,15 @@ import type { Database } from '#db/open.ts'
 import { lockCart, removeFromCart } from '#db/queries/cart/carts.ts'
 import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { recordNewsletterConsent } from '#db/queries/email/preferences.ts'
-import { findOrderEvents, findOrderLines, insertOrderEvent, updateOrder } from '#db/queries/orders/orders.ts'
+import {
+  findOrderEvents,
+  findOrderLines,
+  insertOrderEvent,
+  lockOrder,
+  updateOrder,
+} from '#db/queries/orders/orders.ts'
 import { insertRefund, setPaymentStatus } from '#db/queries/payments/payments.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
 import { explainBlockedTransition, type Order, type OrderLine } from '#domain/orders/order.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
@@ -30,7 +36,8 @@ export async function capturePayment(
   const { order, payment, amount } = paid
   if (explainDemoOrder(order, shop.mode) !== undefined) return 'order of demo mode'
   if (payment.status === 'paid' || payment.status === 'refunded') return 'paid before'
-  if (explainBlockedTransition(order, { kind: 'paid' }) !== undefined) return `order is ${order.payment}`
+  if (explainBlockedTransition(order, { kind: 'paid' }) !== undefined)
+    return recordSecondPayment(transaction, order, amount)
   if (amount !== order.total) return recordAmountMismatch(transaction, order, amount)
   await setPaymentStatus(transaction, payment.id, 'paid')
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
@@ -45,14 +52,48 @@ export async function capturePayment(
   await updateOrder(transaction, order.id, { paidAt: shop.clock.now() })
   if (lateReason !== undefined)
     return refundLatePayment(shop, transaction, { order: paidOrder, payment, reason: lateReason })
+  await startPaidOrder(shop, transaction, paidOrder, lines)
+  return 'paid'
+}
+
+/** Completes a new order whose total is zero, without a payment (decision 0074). */
+export async function completeFreeOrder(shop: Shop, transaction: Database, orderId: string): Promise<void> {
+  const order = await lockOrder(transaction, orderId)
+  if (order === undefined) throw new Error(`Order ${orderId} vanished while it was placed`)
+  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
+  const entry = { actor: 'system', detail: 'The order is free. Nothing was charged.' }
+  const paidOrder = await applyCheckedTransition(transaction, order, { kind: 'paid' }, entry)
+  await updateOrder(transaction, order.id, { paidAt: shop.clock.now() })
+  await startPaidOrder(shop, transaction, paidOrder, lines)
+}
+
+/** What follows once an order is paid. */
+async function startPaidOrder(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+  lines: readonly OrderLine[],
+): Promise<void> {
   // The place may have closed while the customer was paying.
-  await reviewOrder(shop, transaction, paidOrder)
+  await reviewOrder(shop, transaction, order)
   await removeOrderedItems(transaction, order, lines)
   // Not before payment, because anyone could enter any address in an unpaid order (decision 0012).
   if (order.newsletter) await askForNewsletter(shop, transaction, order)
-  await queueOrderEmail(shop, transaction, paidOrder, { kind: 'order-paid' })
+  await queueOrderEmail(shop, transaction, order, { kind: 'order-paid' })
   await shop.enqueue(transaction, { name: 'check-age', data: { orderId: order.id } })
-  return 'paid'
+}
+
+/** Two cards of one order were charged. Once per order, because the provider may repeat its webhook. */
+async function recordSecondPayment(transaction: Database, order: Order, amount: Cents): Promise<string> {
+  const events = (await findOrderEvents(transaction, [order.id])).get(order.id) ?? []
+  if (!events.some(({ kind }) => kind === 'paid-twice'))
+    await insertOrderEvent(transaction, {
+      orderId: order.id,
+      actor: provider,
+      kind: 'paid-twice',
+      detail: `The provider reports another payment of ${formatMoney(amount)} for this order, which was already paid. Staff must refund it on the provider's own page.`,
+    })
+  return `order is ${order.payment}`
 }
 
 /** A customer's own verified address needs no confirmation. Any other one may be mistyped or a stranger's. */

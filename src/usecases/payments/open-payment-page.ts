@@ -25,7 +25,7 @@ export async function openPaymentPage(
   ])
   if (order === undefined)
     throw new Error(`Order ${placed.orderId} vanished before its payment page was opened`)
-  const returnUrl = `${shop.publicUrl}/order-complete/${order.number}`
+  const returnUrl = getOrderPageUrl(shop, order.number)
   try {
     const page = await shop.paymentProviders.get(placed.provider).createPage({
       paymentId: placed.paymentId,
@@ -48,6 +48,11 @@ export async function openPaymentPage(
     await failOrder(shop, placed, error instanceof Error ? error.message : String(error))
     return refuse('provider-unavailable')
   }
+}
+
+/** Where a shopper sees what became of the order. */
+export function getOrderPageUrl({ publicUrl }: Pick<Shop, 'publicUrl'>, orderNumber: string): string {
+  return `${publicUrl}/order-complete/${orderNumber}`
 }
 
 async function failOrder(

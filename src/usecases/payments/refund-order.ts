@@ -2,7 +2,7 @@ import type { Database } from '#db/open.ts'
 import { findOrderEventByKey, findOrderLines, insertOrderEvent } from '#db/queries/orders/orders.ts'
 import { insertRefund, listPayments, listRefunds } from '#db/queries/payments/payments.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { type Actor, recordAudit, type systemActor } from '#db/queries/staff/audit-log.ts'
 import { add, type Cents, formatMoney, zero } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { explainBlockedRefund, getRefundableAmount } from '#domain/orders/staff-actions.ts'
@@ -169,7 +169,8 @@ export async function requestRefund(
   shop: Shop,
   transaction: Database,
   order: Order,
-  refund: Pick<RefundRequest, 'reason' | 'by'> & {
+  refund: Pick<RefundRequest, 'reason'> & {
+    readonly by: Actor | typeof systemActor
     readonly amount: Cents
     readonly parts?: readonly RefundPart[]
     readonly idempotencyKey?: string

@@ -2,6 +2,7 @@ import type { Database } from '#db/open.ts'
 import { insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, setPaymentStatus, touchPayment } from '#db/queries/payments/payments.ts'
 import { explainBlockedTransition, type Order } from '#domain/orders/order.ts'
+import { explainDecline } from '#domain/payments/decline-reason.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
@@ -20,18 +21,22 @@ const day = 86_400_000
  * Asks the provider for the status of a payment and updates the order. Webhooks, the return page and jobs may call
  * it any number of times, in any order.
  */
-export async function settlePayment(shop: Shop, payment: Payment): Promise<string> {
-  if (payment.providerRef === undefined) return expireUnopenedPayment(shop, payment)
-  const answer = await shop.paymentProviders.get(payment.provider).getStatus(payment.providerRef)
+export async function settlePayment(shop: Shop, known: Payment): Promise<string> {
+  if (known.providerRef === undefined) return expireUnopenedPayment(shop, known)
+  const answer = await shop.paymentProviders.get(known.provider).getStatus(known.providerRef)
   return shop.db.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, payment.orderId)
+    const order = await lockOrder(transaction, known.orderId)
     if (order === undefined) return 'order unknown'
-    await touchPayment(transaction, payment.id)
+    await touchPayment(transaction, known.id)
+    // It may have ended since, and the customer may be trying another card.
+    const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === known.id) ?? known
     if (answer.status === 'paid')
       return capturePayment(shop, transaction, { order, payment, amount: answer.amount })
     if (answer.status === 'open') return expireOverduePayment(shop, transaction, { order, payment })
     if (answer.status === 'processing') return markProcessing(shop, transaction, { order, payment })
-    return failPayment(transaction, { order, payment }, answer.status === 'failed' ? 'failed' : 'expired')
+    return answer.status === 'failed'
+      ? failPayment(transaction, { order, payment }, 'failed', explainDecline(answer.declineReason))
+      : failPayment(transaction, { order, payment }, 'expired')
   })
 }
 
@@ -54,17 +59,14 @@ interface OrderPayment {
   readonly payment: Payment
 }
 
-const endedDetails = {
-  failed: 'The payment was declined.',
-  expired: 'The payment was not completed in time.',
-} as const
-
 async function failPayment(
   transaction: Database,
   { order, payment }: OrderPayment,
   to: 'failed' | 'expired',
-  detail: string = endedDetails[to],
+  detail = 'The payment was not completed in time.',
 ): Promise<string> {
+  // An earlier card of an order says nothing about the one that is tried now.
+  if (payment.status === 'failed' || payment.status === 'expired') return `payment is ${payment.status}`
   const event = { kind: `payment-${to}` } as const
   if (explainBlockedTransition(order, event) !== undefined) return `order is ${order.payment}`
   await setPaymentStatus(transaction, payment.id, to)

@@ -11,8 +11,9 @@ import {
 } from 'react'
 import { classNames } from './class-names.ts'
 
+// A focused field scrolls clear of the sticky header, with its label.
 const look =
-  'h-12 w-full rounded-md border bg-card px-3.5 text-[0.9375rem] text-ink placeholder:text-ink-faint transition-colors duration-150 hover:border-leaf-mid'
+  'h-12 w-full scroll-mt-12 rounded-md border bg-card px-3.5 text-[0.9375rem] text-ink placeholder:text-ink-faint transition-colors duration-150 hover:border-leaf-mid'
 
 function controlClass(error: string | undefined): string {
   return classNames(look, error ? 'border-refusal' : 'border-line-strong')

@@ -127,6 +127,9 @@ describe('Placing an order', () => {
       422,
       'blocked-destination',
     ])
+    const blocked = { ...validPayment, address: { ...newYork, state: 'AL', zip: '36104' } }
+    const { message, fields } = (await shop.post('/api/payment/process', blocked)).body
+    expect(fields).toEqual({ 'address.zip': message })
     // This rate was quoted for another address.
     expect(await tryPayment({ address: { ...newYork, state: 'TX', zip: '78701', city: 'Austin' } })).toEqual([
       409,

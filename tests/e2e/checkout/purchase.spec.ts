@@ -1,5 +1,5 @@
 import { expect, expectAccessible, openPageThroughAgeGate, test } from '#tests/support/browser.ts'
-import { fillCheckout, openPaymentPage } from '#tests/support/browser-shopper.ts'
+import { fillCheckout, openFilledCheckout, openPaymentPage } from '#tests/support/browser-shopper.ts'
 import { shopPort } from '#tests/support/e2e-port.ts'
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
@@ -52,17 +52,88 @@ test('A shopper buys a product, from the age gate to Order Complete', async ({ p
 })
 
 // Covers: state-order, message-payment
-test('A declined card is reported, charges nothing and keeps the cart', { tag: '@any-width' }, async ({
+test('A declined card is reported, charges nothing and keeps the cart, and another card pays the same order', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await openPaymentPage(page)
+  await page.getByLabel('Card number').fill('4000 0000 0000 9995')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByText('Your card has insufficient funds.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText(/balance or limit is too low for this order\. Nothing was charged\.$/),
+  ).toBeVisible()
+  const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem')
+  await expect(steps.nth(2)).not.toHaveAttribute('aria-current')
+  await expectAccessible(page, 'a declined payment')
+  const orderUrl = page.url()
+  await page.getByRole('button', { name: 'Back to cart' }).click()
+  await expect(page.getByRole('main').getByText('Wyrdgrove Red Bali Kratom Powder')).not.toHaveCount(0)
+
+  await page.goto(orderUrl)
+  await page.getByRole('button', { name: 'Try another card' }).click()
+  await expect(page.getByText('Payment sandbox')).toBeVisible()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  await expect(page).toHaveURL(orderUrl)
+  await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
+})
+
+test.describe('An order that can no longer be paid', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('says so and leads back to a cart with its products', { tag: '@any-width' }, async ({ page }) => {
+    await openPaymentPage(page)
+    await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    const orderResponse = page.waitForResponse('**/api/order/get')
+    await page.getByRole('link', { name: 'Back to the shop' }).click()
+    const { order } = await (await orderResponse).json()
+    await expect(page.getByRole('button', { name: 'Try another card' })).toBeVisible()
+    // The server's answers once the time to pay is over (tests/api/payments/retry-payment.test.ts).
+    const message = 'The time to pay for this order is over, and nothing was charged.'
+    await page.route('**/api/order/retry-payment', (route) =>
+      route.fulfill({ status: 409, json: { success: false, code: 'order-expired', message } }),
+    )
+    await page.route('**/api/order/get', (route) =>
+      route.fulfill({ json: { success: true, order: { ...order, canRetryPayment: false } } }),
+    )
+    await page.evaluate(() => localStorage.removeItem('cart'))
+    await page.getByRole('button', { name: 'Try another card' }).click()
+    await expect(page.getByText(/^The time to pay for this order is over\./)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try another card' })).toHaveCount(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Back to cart' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(
+      page.getByRole('main').getByRole('link', { name: /Wyrdgrove Red Bali Kratom Powder/ }),
+    ).not.toHaveCount(0)
+  })
+})
+
+test('A refused age check is reported with what happens to the money', { tag: '@any-width' }, async ({
   page,
 }) => {
-  await openPaymentPage(page)
-  await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+  await openFilledCheckout(page)
+  await page.getByLabel('Last Name').fill('Minor')
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(page.getByText('Your card was declined.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the shop' }).click()
-  await expect(page.getByText(/did not go through/).first()).toBeVisible()
-  await page.goto('/cart')
-  await expect(page.getByText('Wyrdgrove Red Bali Kratom Powder').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/order-complete\/LW-\d+/)
+  // The check runs after the payment.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'We could not verify your age' })).toBeVisible({
+      timeout: 3000,
+    })
+  }).toPass({ timeout: 60_000 })
+  const notice = page.getByRole('region', { name: 'Age check' })
+  await expect(notice).toContainText(/we cancel the order and refund the \$[\d.]+ you paid/)
+  await expect(notice.getByRole('link')).toHaveAttribute('href', /^mailto:\S+@\S+/)
+  await expect(page.getByText(/We are verifying your age|confirmation to/)).toHaveCount(0)
+  await expectAccessible(page, 'a refused age check')
 })
 
 // Covers: age-gate-cover, age-gate-under-21

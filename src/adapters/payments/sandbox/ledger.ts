@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { declineReasons } from '#domain/payments/decline-reason.ts'
 
 const refund = z.object({ key: z.string(), ref: z.string(), amount: z.number().int() })
 const session = z.object({
@@ -21,6 +22,7 @@ const session = z.object({
   /** When a slow payment becomes paid. */
   paidFrom: z.string().optional(),
   message: z.string().optional(),
+  declineReason: z.enum(declineReasons).optional(),
   refunds: z.array(refund),
   /** The card refuses its first refund. */
   refusesFirstRefund: z.boolean().optional(),

@@ -98,7 +98,8 @@ function serveShop(
     api.get<{ Params: { ref: string } }>('/v1/payments/:ref', async (request) => {
       const session = await loadCurrentSession(ledger, request.params.ref)
       if (session === undefined) return { status: 'unknown', amount: 0 }
-      return { status: session.status === 'slow' ? 'processing' : session.status, amount: session.amount }
+      const { status, amount, declineReason } = session
+      return { status: status === 'slow' ? 'processing' : status, amount, declineReason }
     })
     api.post<{ Params: { ref: string } }>('/v1/payments/:ref/refunds', async (request) => {
       const input = refundRequest.parse(request.body)
@@ -180,9 +181,11 @@ function servePage(app: FastifyInstance, ledger: Ledger, webhooks: WebhookContex
 function getCardOutcome({
   outcome,
   message,
-}: TestCard): Pick<Session, 'status' | 'message' | 'paidFrom' | 'refusesFirstRefund'> {
+  declineReason,
+}: TestCard): Pick<Session, 'status' | 'message' | 'declineReason' | 'paidFrom' | 'refusesFirstRefund'> {
   if (outcome === 'refuse-first-refund') return { status: 'paid', message, refusesFirstRefund: true }
-  if (outcome !== 'slow') return { status: outcome === 'approve' ? 'paid' : 'failed', message }
+  if (outcome === 'decline') return { status: 'failed', message, declineReason }
+  if (outcome === 'approve') return { status: 'paid', message }
   return { status: 'slow', message, paidFrom: new Date(Date.now() + slowSeconds * 1000).toISOString() }
 }
 

@@ -1,3 +1,5 @@
+import type { DeclineReason } from '#domain/payments/decline-reason.ts'
+
 export type CardOutcome = 'approve' | 'refuse-first-refund' | 'decline' | 'slow'
 
 export interface TestCard {
@@ -6,6 +8,8 @@ export interface TestCard {
   readonly outcome: CardOutcome
   /** Shown to the shopper when the card is declined. */
   readonly message: string
+  /** What the shop learns about a declined card. */
+  readonly declineReason?: DeclineReason
 }
 
 /** The sandbox's test cards, listed on its page. Every other number is refused, because no real card belongs here. */
@@ -17,18 +21,26 @@ export const testCards: readonly TestCard[] = [
     outcome: 'refuse-first-refund',
     message: 'Approved.',
   },
-  { number: '4000000000000002', title: 'Declined', outcome: 'decline', message: 'Your card was declined.' },
+  {
+    number: '4000000000000002',
+    title: 'Declined',
+    outcome: 'decline',
+    message: 'Your card was declined.',
+    declineReason: 'card-declined',
+  },
   {
     number: '4000000000009995',
     title: 'Insufficient funds',
     outcome: 'decline',
     message: 'Your card has insufficient funds.',
+    declineReason: 'insufficient-funds',
   },
   {
     number: '4000000000000069',
     title: 'Expired card',
     outcome: 'decline',
     message: 'Your card has expired.',
+    declineReason: 'card-expired',
   },
   {
     number: '4000000000000259',

@@ -121,3 +121,19 @@ export async function listOpenOrderIds(
     order by o.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Paid orders whose age check failed until then, each with its version. Skips orders of the demo store. */
+export async function findRejectedOrders(
+  db: Database,
+  mode: ShopMode,
+  { rejectedUntil, limit }: { readonly rejectedUntil: Date; readonly limit: number },
+): Promise<readonly { readonly number: string; readonly version: number }[]> {
+  const { rows } = await sql<{ number: string; version: number }>`
+    select o.number, (select count(*)::int from order_event e where e.order_id = o.id) as version
+    from shop_order o
+    where ${isOpen} and o.age_state = 'rejected' and not o.is_demo and ${countsIn(mode, sql`o.mode`)}
+      and ${rejectedUntil} >= (
+        select max(e.occurred_at) from order_event e where e.order_id = o.id and e.kind = 'age-rejected')
+    order by o.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -17,6 +17,9 @@ export interface Actor {
   readonly displayName: string
 }
 
+/** What the shop does by itself. */
+export const systemActor = { id: null, displayName: 'system' } as const
+
 /** Somebody who is not signed in. */
 export const visitorActor = { id: null, displayName: 'Not signed in' } as const
 
@@ -24,7 +27,7 @@ export const visitorActor = { id: null, displayName: 'Not signed in' } as const
 export async function recordAudit(
   db: Database,
   entry: {
-    readonly by: Actor | typeof visitorActor
+    readonly by: Actor | typeof systemActor | typeof visitorActor
     readonly action: string
     readonly subject: string
     readonly detail?: Readonly<Record<string, unknown>>

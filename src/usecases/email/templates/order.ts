@@ -15,7 +15,7 @@ export type OrderEmailEvent =
   | { readonly kind: 'payment-reminder' }
   | { readonly kind: 'order-paid' }
   | { readonly kind: 'age-check-needed' }
-  | { readonly kind: 'age-check-failed' }
+  | { readonly kind: 'age-check-failed'; readonly cancelsAt: Date }
   | { readonly kind: 'order-shipped'; readonly trackingNumber: string }
   | { readonly kind: 'order-delivered' }
   | ({ readonly kind: 'order-canceled' } & OrderCancellation)
@@ -40,7 +40,7 @@ function renderBody(context: OrderEmailContext, event: OrderEmailEvent): OrderEm
     case 'age-check-needed':
       return ageCheckNeededEmail(context)
     case 'age-check-failed':
-      return ageCheckFailedEmail(context)
+      return ageCheckFailedEmail(context, event.cancelsAt)
     case 'order-shipped':
       return orderShippedEmail(context, event.trackingNumber)
     case 'order-delivered':

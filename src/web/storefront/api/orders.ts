@@ -1,9 +1,14 @@
 import { messageResponse } from '#contract/basic-responses.ts'
-import { orderResponse, ordersResponse, returnRequestedResponse } from '#contract/shop/order.ts'
+import {
+  orderResponse,
+  ordersResponse,
+  retriedPaymentResponse,
+  returnRequestedResponse,
+} from '#contract/shop/order.ts'
 import type {
-  cancelOrderRequest,
   orderRequest,
   ordersRequest,
+  ownOrderRequest,
   returnRequest,
 } from '#contract/shop/order-requests.ts'
 import { type CallDefinitions, sendAs } from './call-definition.ts'
@@ -20,7 +25,13 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/order/cancel',
     schema: messageResponse,
-    toWire: sendAs<typeof cancelOrderRequest>,
+    toWire: sendAs<typeof ownOrderRequest>,
+  },
+  retryPayment: {
+    method: 'POST',
+    path: '/api/order/retry-payment',
+    schema: retriedPaymentResponse,
+    toWire: sendAs<typeof ownOrderRequest>,
   },
   requestReturn: {
     method: 'POST',

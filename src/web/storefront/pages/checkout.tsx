@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCall } from '../api/use-call.ts'
 import { Checkout } from '../features/checkout/checkout.tsx'
+import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { CardRow } from '../features/product-card/product-card.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { DiscontinuedNotice } from '../parts/discontinued-notice.tsx'
@@ -14,6 +14,8 @@ import { loadCart, useCart } from '../state/cart.ts'
 import { type CartTotals, useCartTotals } from '../state/cart-totals.ts'
 import { useLayoutData } from '../state/layout-data.ts'
 import { createPageMeta } from '../state/page-meta.ts'
+import { useReturnState } from '../state/return-path.ts'
+import { useSession } from '../state/session.ts'
 import type { Route } from './+types/checkout'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,6 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CheckoutPage() {
   const status = useCart((cart) => cart.status)
   const cart = useCartTotals()
+  const hasEnded = useSession((session) => session.hasEnded)
   const empty = status === 'ready' && cart.lines.length === 0 && cart.loadingIds.length === 0
   return (
     <>
@@ -33,7 +36,9 @@ export default function CheckoutPage() {
         <ClosedNotice />
         <UnpaidOrder />
         <DiscontinuedNotice className="mt-6" />
-        {empty ? (
+        {empty && hasEnded ? (
+          <EndedSession />
+        ) : empty ? (
           <div className="flex flex-col items-center gap-6 py-24 text-center">
             <p className="font-serif text-4xl">Your cart is empty.</p>
             <Link to={paths.products()} className={buttonClass('primary', 'large')}>
@@ -57,6 +62,28 @@ export default function CheckoutPage() {
   )
 }
 
+/** The cart of the account is on the server, so it looks empty until the customer is back. */
+function EndedSession() {
+  const returnState = useReturnState()
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-center gap-6 py-24 text-center">
+      <p className="font-serif text-4xl">You have been signed out.</p>
+      <p className="text-ink-soft">
+        Your session has ended. Your cart is safe in your account, and what you entered here is kept. Sign in
+        to continue with your order.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to={paths.signIn()} state={returnState} className={buttonClass('primary', 'large')}>
+          Sign In
+        </Link>
+        <Link to={paths.products()} className={buttonClass('outline', 'large')}>
+          Browse All Products
+        </Link>
+      </div>
+    </div>
+  )
+}
+
 /** Before the fields, so that nobody fills them in for nothing. */
 function ClosedNotice() {
   if (useLayoutData().acceptsOrders) return null
@@ -64,20 +91,6 @@ function ClosedNotice() {
     <p role="status" className="mt-6 rounded-md bg-amber-soft px-5 py-4 text-center text-sm text-amber-deep">
       This shop is not open for orders yet. You can look around, and your cart is kept.
     </p>
-  )
-}
-
-function CheckoutSkeleton() {
-  return (
-    <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-16">
-      <div className="space-y-4">
-        <Skeleton className="h-8 w-40" />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-      </div>
-      <Skeleton className="h-96 w-full rounded-lg" />
-    </div>
   )
 }
 

@@ -8,8 +8,11 @@ const steps = [
   { label: 'Order Complete', to: undefined },
 ] as const
 
-/** The steps from cart to order. Finished steps are links. */
-export function CheckoutSteps({ current }: { current: 1 | 2 | 3 }) {
+/**
+ * The steps from cart to order. Finished steps are links.
+ * @param current undefined while it is not known whether the order is complete
+ */
+export function CheckoutSteps({ current }: { current: 1 | 2 | 3 | undefined }) {
   return (
     <nav aria-label="Checkout steps" className="border-b border-line">
       <ol className="column flex flex-wrap items-center justify-center gap-x-3 gap-y-1 py-5 md:gap-x-6">
@@ -48,7 +51,7 @@ export function CheckoutSteps({ current }: { current: 1 | 2 | 3 }) {
               {place > 0 && (
                 <span aria-hidden="true" className="h-px w-6 bg-line-strong max-[22.5rem]:hidden md:w-12" />
               )}
-              {to && number < current && current < 3 ? (
+              {to && current !== undefined && number < current && current < 3 ? (
                 <Link to={to} className={classNames(look, 'hover:text-leaf')}>
                   {text}
                 </Link>

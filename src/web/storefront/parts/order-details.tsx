@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
-import { formatMoment } from '#domain/format-date.ts'
+import { formatDay, formatMoment } from '#domain/format-date.ts'
 import { cents, formatMoney } from '#domain/money.ts'
 import { countRemaining, describeRemoved } from '#domain/orders/order-line.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
+import { useLayoutData } from '../state/layout-data.ts'
 import { createImageSources } from './image-sources.ts'
 import { PicturePlaceholder } from './product-picture.tsx'
 
@@ -12,6 +13,7 @@ import { PicturePlaceholder } from './product-picture.tsx'
 export function OrderDetails({ order }: { order: OrderView }) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <AgeCheckNotice order={order} />
       <section aria-label="Ordered products" className="rounded-lg border border-line bg-card p-6">
         <ul className="divide-y divide-line">
           {order.lines.map((line) => (
@@ -85,6 +87,33 @@ export function OrderDetails({ order }: { order: OrderView }) {
         <Timeline events={order.timeline} />
       </div>
     </div>
+  )
+}
+
+/** What happens to an order whose age check failed, and to its money. */
+function AgeCheckNotice({ order }: { order: OrderView }) {
+  const { footer, minimumAge } = useLayoutData()
+  if (order.status !== 'age-check-failed') return null
+  const { email } = footer.contact
+  const paid = cents(order.total - order.refunded)
+  return (
+    <section aria-label="Age check" className="rounded-lg bg-amber-soft p-6 leading-7 lg:col-span-2">
+      <p>
+        We only sell to adults {minimumAge} or older. If you think this is a mistake, email{' '}
+        <a href={`mailto:${email}`} className="font-semibold break-all underline underline-offset-2">
+          {email}
+        </a>{' '}
+        and mention order <span className="figures">{order.number}</span>.
+      </p>
+      {order.cancelsAt && (
+        <p className="mt-2">
+          If we have not verified your age by {formatDay(order.cancelsAt)}, we cancel the order
+          {paid > 0
+            ? ` and refund the ${formatMoney(paid)} you paid to your original payment method.`
+            : '. Nothing was charged.'}
+        </p>
+      )}
+    </section>
   )
 }
 

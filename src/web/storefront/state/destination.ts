@@ -38,7 +38,7 @@ export function hasStoredRates(): boolean {
   return Array.isArray(stored) && stored.length > 0
 }
 
-/** The service of the rate that was chosen in the cart. Its price and id change with the cart. */
+/** The service of the rate that was chosen in the cart or the checkout. Its price and id change with the cart. */
 export function saveShippingService(service: string): void {
   writeStored(serviceKey, service)
 }

@@ -5,6 +5,7 @@ import { customerToken } from '../api/token.ts'
 import { loadCart } from './cart.ts'
 import { guestCartKey, readGuestCart, writeGuestCart } from './guest-cart.ts'
 import { onOtherTabsChange } from './other-tabs.ts'
+import { clearCheckoutTexts, endedSession } from './session-texts.ts'
 import { loadWishlist, mergeGuestWishlist } from './wishlist.ts'
 
 interface SessionState {
@@ -13,16 +14,25 @@ interface SessionState {
   readonly status: 'unknown' | 'failed' | 'guest' | 'signed-in'
   readonly customerId?: string
   readonly customer?: CustomerProfile
+  /** Whether the session of this tab ended and nobody has signed in again. */
+  readonly hasEnded: boolean
 }
 
-export const useSession = create<SessionState>(() => ({ isStarted: false, status: 'unknown' }))
+export const useSession = create<SessionState>(() => ({
+  isStarted: false,
+  status: 'unknown',
+  hasEnded: false,
+}))
 
 /** Loads the customer's data once per page load, after hydration. */
 export function startSession(): void {
   if (useSession.getState().isStarted) return
-  useSession.setState({ isStarted: true })
+  useSession.setState({ isStarted: true, hasEnded: endedSession.read() !== undefined })
   // The session ended on the server.
-  customerToken.onExpired(() => void loadCustomerData())
+  customerToken.onExpired(() => {
+    setEnded(true)
+    void loadCustomerData()
+  })
   void loadCustomerData()
   // Another tab changed the cart, or signed in or out.
   window.addEventListener('storage', ({ key }) => {
@@ -34,6 +44,11 @@ export function startSession(): void {
     if (persisted) void loadCustomerData()
   })
   window.addEventListener('online', () => void loadCustomerData())
+}
+
+function setEnded(hasEnded: boolean): void {
+  endedSession.write(hasEnded ? 'yes' : undefined)
+  useSession.setState({ hasEnded })
 }
 
 async function loadCustomerData(): Promise<void> {
@@ -57,6 +72,7 @@ export async function loadProfile(): Promise<void> {
 /** Stores the token, and merges the guest's cart and wishlist into the customer's. */
 export async function signInWithToken(token: string, lifetime?: 'remembered' | 'session'): Promise<void> {
   customerToken.set(token, lifetime)
+  setEnded(false)
   const cart = readGuestCart()
   if (Object.keys(cart).length > 0) {
     const merged = await call('mergeCart', { cart })
@@ -70,5 +86,7 @@ export async function signInWithToken(token: string, lifetime?: 'remembered' | '
 export async function signOut(): Promise<void> {
   await call('signOut')
   customerToken.clear()
+  setEnded(false)
+  clearCheckoutTexts()
   window.location.assign('/')
 }

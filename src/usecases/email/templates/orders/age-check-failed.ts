@@ -1,8 +1,16 @@
 import { minimumAge } from '#domain/compliance/age-check.ts'
+import { formatDay } from '#domain/format-date.ts'
+import { formatMoney } from '#domain/money.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrderButton } from './parts.ts'
 
-export function ageCheckFailedEmail(context: OrderEmailContext): OrderEmailBody {
+/** @param cancelsAt when the order is canceled and refunded, unless the age is verified before */
+export function ageCheckFailedEmail(context: OrderEmailContext, cancelsAt: Date): OrderEmailBody {
   const { store, order } = context
+  const day = formatDay(cancelsAt.toISOString())
+  const ofMoney =
+    order.total === 0
+      ? 'we cancel the order. Nothing was charged.'
+      : `we cancel the order and refund the ${formatMoney(order.total)} you paid to your original payment method.`
   return {
     subject: `Order ${order.number}: we could not verify your age`,
     preview: 'We cannot ship this order.',
@@ -12,7 +20,7 @@ export function ageCheckFailedEmail(context: OrderEmailContext): OrderEmailBody 
         `${greet(order)} we only sell to adults ${minimumAge} or older, and we could not verify your age for order ${order.number}. We cannot ship it.`,
       ),
       textBlock(
-        `If you think this is a mistake, email ${store.contact.email} and mention the order number. If we cannot verify your age, we will cancel the order and refund it in full.`,
+        `If you think this is a mistake, email ${store.contact.email} and mention the order number. If we have not verified your age by ${day}, ${ofMoney}`,
       ),
       trackOrderButton(context),
     ],

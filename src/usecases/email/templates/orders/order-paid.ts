@@ -29,13 +29,19 @@ export function orderPaidEmail(context: OrderEmailContext): OrderEmailBody {
     ...(order.tax === 0 ? [] : [{ name: 'Tax', value: formatMoney(order.tax) }]),
     { name: 'Total', value: formatMoney(order.total) },
   ]
+  const isFree = order.total === 0
+  const received = isFree
+    ? `we received your order ${order.number}. It is free, and nothing was charged.`
+    : `we received your payment of ${formatMoney(order.total)} for order ${order.number}.`
   return {
-    subject: `Order ${order.number} is paid. Thank you!`,
-    preview: `We received your payment of ${formatMoney(order.total)}.`,
+    subject: `Order ${order.number} is ${isFree ? 'confirmed' : 'paid'}. Thank you!`,
+    preview: isFree
+      ? 'Your order is free. Nothing was charged.'
+      : `We received your payment of ${formatMoney(order.total)}.`,
     heading: 'Thank you for your order',
     blocks: [
       textBlock(
-        `${greet(order)} we received your payment of ${formatMoney(order.total)} for order ${order.number}. Once we have verified your age, we will pack your order and email you when it ships.`,
+        `${greet(order)} ${received} Once we have verified your age, we will pack your order and email you when it ships.`,
       ),
       {
         kind: 'line-items',

@@ -1,9 +1,10 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { ProviderSignIn } from '../../parts/provider-sign-in.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
+import { useReturnState } from '../../state/return-path.ts'
 import { signOut, useSession } from '../../state/session.ts'
 
 export default function AccountPanel({ onClose }: { onClose: () => void }) {
@@ -40,7 +41,7 @@ function SignedIn({ name, onClose }: { name: string; onClose: () => void }) {
 
 function Guest({ onClose }: { onClose: () => void }) {
   const { shopName, identityProvider } = useLayoutData()
-  const { pathname, search } = useLocation()
+  const returnState = useReturnState()
   return (
     <>
       <p className="font-serif text-3xl">Welcome to {shopName}</p>
@@ -48,17 +49,27 @@ function Guest({ onClose }: { onClose: () => void }) {
         Sign in to see your orders and use your cart and wishlist on every device.
       </p>
       <div className="mt-8 grid gap-3">
-        <Link to={paths.signIn()} onClick={onClose} className={buttonClass('primary', 'large')}>
+        <Link
+          to={paths.signIn()}
+          state={returnState}
+          onClick={onClose}
+          className={buttonClass('primary', 'large')}
+        >
           Sign In
         </Link>
-        <Link to={paths.signUp()} onClick={onClose} className={buttonClass('outline', 'large')}>
+        <Link
+          to={paths.signUp()}
+          state={returnState}
+          onClick={onClose}
+          className={buttonClass('outline', 'large')}
+        >
           Sign Up
         </Link>
       </div>
       {identityProvider && (
         <>
           <p className="mt-8 mb-3 text-sm text-ink-soft">Or, continue with:</p>
-          <ProviderSignIn name={identityProvider} returnPath={`${pathname}${search}`} />
+          <ProviderSignIn name={identityProvider} returnPath={returnState.returnTo} />
         </>
       )}
       <Link

@@ -1,27 +1,39 @@
+import type { Destination } from '../../state/destination.ts'
+import { checkoutDraft } from '../../state/session-texts.ts'
 import { type CheckoutForm, emptyCheckoutForm } from './checkout-form.ts'
 
-const key = 'checkout-draft'
+/** The name under which the draft keeps the cart's destination that was replaced in the checkout. */
+const replacedKey = 'replacedDestination'
 
 /**
- * Keeps what was entered through a reload and a trip to the payment page, within this session. Never the date of birth.
+ * Keeps what was entered in this tab, through a reload, a sign-in and a trip to the payment page. The terms are kept with
+ * their version instead.
  */
-export function updateDraft(entered: Partial<CheckoutForm>): void {
-  try {
-    const { dateOfBirth: _private, acceptTerms: _perOrder, ...kept } = entered
-    sessionStorage.setItem(key, JSON.stringify({ ...readDraft(), ...kept }))
-  } catch {
-    // Without storage it has to be entered again.
-  }
+export function updateDraft(entered: Partial<CheckoutForm>, destination: Destination | undefined): void {
+  const { acceptTerms: _versioned, ...kept } = entered
+  const replaced =
+    kept.zip === undefined && kept.state === undefined ? {} : { [replacedKey]: toKey(destination) }
+  checkoutDraft.write(JSON.stringify({ ...parseDraft(), ...kept, ...replaced }))
 }
 
-export function readDraft(): Partial<CheckoutForm> {
+/** What was entered, with the destination of the cart unless another one was entered here since. */
+export function readDraft(destination: Destination | undefined): Partial<CheckoutForm> {
+  const kept = parseDraft()
+  const sample: Readonly<Record<string, unknown>> = { ...emptyCheckoutForm }
+  const entered = Object.fromEntries(
+    Object.entries(kept).filter(([name, value]) => name in sample && typeof value === typeof sample[name]),
+  )
+  return kept[replacedKey] === toKey(destination) ? entered : { ...entered, ...destination }
+}
+
+function toKey(destination: Destination | undefined): string {
+  return destination === undefined ? '' : `${destination.state} ${destination.zip}`
+}
+
+function parseDraft(): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    const sample: Readonly<Record<string, unknown>> = { ...emptyCheckoutForm }
-    return Object.fromEntries(
-      Object.entries(kept).filter(([name, value]) => name in sample && typeof value === typeof sample[name]),
-    )
+    const kept: unknown = JSON.parse(checkoutDraft.read() ?? '{}')
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
   } catch {
     return {}
   }

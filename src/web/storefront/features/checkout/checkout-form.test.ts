@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { emptyCheckoutForm, toCheckoutFieldErrors, validateCheckoutForm } from './checkout-form.ts'
+import {
+  emptyCheckoutForm,
+  explainUnservedAddress,
+  toCheckoutFieldErrors,
+  validateCheckoutForm,
+} from './checkout-form.ts'
 
 const complete = {
   ...emptyCheckoutForm,
@@ -37,6 +42,19 @@ describe('The checkout form', () => {
       email: 'Enter a valid email address.',
       zip: 'Enter a ZIP code of five digits.',
     })
+  })
+  it('names the field of an address that is not served', () => {
+    const refuse = (code: string, fields?: Record<string, string>) => {
+      const refusal = { success: false, code, message: 'Wisconsin bans kratom.', fields } as const
+      return { ok: false, kind: 'refused', message: refusal.message, refusal } as const
+    }
+    expect(explainUnservedAddress(refuse('blocked-destination'))).toEqual({ zip: 'Wisconsin bans kratom.' })
+    expect(explainUnservedAddress(refuse('unknown-zip'))).toEqual({ zip: 'Wisconsin bans kratom.' })
+    expect(
+      explainUnservedAddress(refuse('address-mismatch', { state: 'The ZIP code belongs to NY.' })),
+    ).toEqual({ state: 'The ZIP code belongs to NY.' })
+    expect(explainUnservedAddress(refuse('shop-not-open'))).toEqual({})
+    expect(explainUnservedAddress(undefined)).toEqual({})
   })
   it("shows the server's errors at the form's own fields", () => {
     const fields = { 'address.state': 'The ZIP code belongs to NY.', dateOfBirth: 'Too young.', body: 'x' }

@@ -15,7 +15,7 @@ export interface CheckoutForm {
   readonly state: string
   readonly zip: string
   readonly phone: string
-  /** 'YYYY-MM-DD'. Never stored. */
+  /** 'YYYY-MM-DD'. */
   readonly dateOfBirth: string
   readonly acceptTerms: boolean
   /** Whether a signed-in customer's address book gets the address. */
@@ -77,6 +77,14 @@ export function toCheckoutFieldErrors(failure: CallFailure): CheckoutFieldErrors
       .map(([name, error]) => [name.replace(/^address\./, ''), error] as const)
       .filter(([name]) => formFields.has(name)),
   )
+}
+
+/** Why the shop has no shipping method for an address, at the field to correct. */
+export function explainUnservedAddress(failure: CallFailure | undefined): CheckoutFieldErrors {
+  if (failure?.kind !== 'refused') return {}
+  const { code } = failure.refusal
+  if (code === 'address-mismatch') return toCheckoutFieldErrors(failure)
+  return code === 'blocked-destination' || code === 'unknown-zip' ? { zip: failure.message } : {}
 }
 
 /** The buyer's part of the payment call. */

@@ -6,9 +6,16 @@ import { announce } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
 import { refreshLines } from '../../state/cart.ts'
 import type { CartTotals } from '../../state/cart-totals.ts'
+import { readDestination } from '../../state/destination.ts'
 import { savePlacedOrder } from '../../state/placed-orders.ts'
 import { updateDraft } from './checkout-draft.ts'
-import { toBuyer, toCheckoutFieldErrors, toDeliveryAddress, validateCheckoutForm } from './checkout-form.ts'
+import {
+  explainUnservedAddress,
+  toBuyer,
+  toCheckoutFieldErrors,
+  toDeliveryAddress,
+  validateCheckoutForm,
+} from './checkout-form.ts'
 import { Contact, Delivery } from './contact-and-delivery.tsx'
 import { Coupon } from './coupon.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -25,11 +32,14 @@ export function Checkout({ cart }: { cart: CartTotals }) {
   const order = useOrderQuote(cart, values)
   const { coupon, rates, rate, quote, isCurrent } = order
   const total = isCurrent ? quote?.total : undefined
+  const unserved = explainUnservedAddress(rates.failure)
   const { revalidate } = useRevalidator()
 
   function validate(): FormProblem | undefined {
-    const fields = validateCheckoutForm(values)
-    if (Object.keys(fields).length > 0) return { message: 'Please check the marked fields.', fields }
+    const missing = validateCheckoutForm(values)
+    if (Object.keys(missing).length > 0)
+      return { message: 'Please check the marked fields.', fields: { ...missing, ...unserved } }
+    if (rates.failure !== undefined) return { message: rates.failure.message, fields: unserved }
     if (rates.status === 'loading')
       return { message: 'Shipping methods are still loading. Please try again in a moment.' }
     return rate === undefined ? { message: 'Please choose a shipping method.' } : undefined
@@ -48,7 +58,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
     async onSuccess({ orderNumber, orderKey, url }) {
       // The order is placed, whether or not the address can be saved.
       if (values.saveAddress) await call('saveAddress', toDeliveryAddress(values))
-      updateDraft(values)
+      updateDraft(values, readDestination())
       savePlacedOrder(orderNumber, { orderKey, cartEmptied: false, placedAt: Date.now() })
       window.location.assign(url)
     },
@@ -74,7 +84,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
     <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-16">
       <Form form={form} className="grid gap-12" label="Checkout">
         <Contact form={values} onChange={change} />
-        <Delivery form={values} addresses={addresses} onChange={change} />
+        <Delivery form={values} addresses={addresses} errors={unserved} onChange={change} />
         <ShippingMethod
           rates={rates}
           chosenId={rate?.id}

@@ -5,8 +5,9 @@ import { paths } from '#web/paths.ts'
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
 import { type AddressField, AddressFields } from '../../parts/address-fields.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
+import { useReturnState } from '../../state/return-path.ts'
 import { useSession } from '../../state/session.ts'
-import type { CheckoutForm } from './checkout-form.ts'
+import type { CheckoutFieldErrors, CheckoutForm } from './checkout-form.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 
 interface Props {
@@ -28,6 +29,7 @@ function bind({ form, onChange }: Props, name: TextName) {
 
 export function Contact(props: Props) {
   const guest = useSession((session) => session.status === 'guest')
+  const returnState = useReturnState()
   return (
     <section aria-labelledby="contact-title">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -35,7 +37,11 @@ export function Contact(props: Props) {
           Contact
         </h2>
         {guest && (
-          <Link to={paths.signIn()} className="text-sm font-semibold text-leaf underline underline-offset-4">
+          <Link
+            to={paths.signIn()}
+            state={returnState}
+            className="text-sm font-semibold text-leaf underline underline-offset-4"
+          >
             Login
           </Link>
         )}
@@ -54,7 +60,15 @@ export function Contact(props: Props) {
 
 const wholeRow: ReadonlySet<AddressField> = new Set(['company', 'street1', 'street2'])
 
-export function Delivery({ addresses, ...props }: Props & { addresses: readonly SavedAddress[] }) {
+export function Delivery({
+  addresses,
+  errors,
+  ...props
+}: Props & {
+  addresses: readonly SavedAddress[]
+  /** Why the shop does not ship to the address, by field. */
+  errors: CheckoutFieldErrors
+}) {
   const { minimumAge } = useLayoutData()
   const signedIn = useSession((session) => session.status === 'signed-in')
   return (
@@ -75,6 +89,7 @@ export function Delivery({ addresses, ...props }: Props & { addresses: readonly 
         <AddressFields
           bind={(name) => ({
             ...bind(props, name),
+            error: errors[name],
             className: wholeRow.has(name) ? 'sm:col-span-2' : undefined,
           })}
         />

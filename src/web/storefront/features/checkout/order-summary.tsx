@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
 import type { CartTotals } from '../../state/cart-totals.ts'
 
-/** What is ordered and what it costs. The lines come from the cart, the total from the server. */
+/** What is ordered and what it costs, folded on narrow screens. The lines come from the cart, the total from the server. */
 export function OrderSummary({
   cart,
   quote,
@@ -20,63 +22,93 @@ export function OrderSummary({
   isCurrent: boolean
   coupon: ReactNode
 }) {
+  const [open, setOpen] = useState(false)
+  const contentId = useId()
   return (
-    <section aria-labelledby="order-summary-title" className="rounded-lg border border-line bg-card p-6">
-      <h2 id="order-summary-title" className="text-2xl">
+    <section
+      aria-labelledby="order-summary-title"
+      className="rounded-lg border border-line bg-card p-6 max-lg:px-5 max-lg:py-0"
+    >
+      <h2 id="order-summary-title" className="text-2xl max-lg:sr-only">
         Order summary
       </h2>
-      <ul className="mt-5 grid gap-4">
-        {cart.lines.map(({ product, quantity, total, problem }) => (
-          <li key={product.id} className="flex items-start gap-4">
-            <span className="relative shrink-0">
-              <span className="block size-16 overflow-hidden rounded-md border border-line bg-paper-deep">
-                <ProductPicture product={product} alt="" sizes="112px" />
-              </span>
-              <span className="figures absolute -top-2 -right-2 inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-leaf px-1.5 text-xs font-semibold text-white">
-                <span className="sr-only">Quantity </span>
-                {quantity}
-              </span>
-            </span>
-            <span className="min-w-0 flex-1 text-sm">
-              <span className="block font-medium wrap-break-word">{product.name}</span>
-              <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">{formatVariant(product)}</span>
-              {problem && (
-                <span className="mt-1 block text-[0.8125rem] font-medium text-refusal">{problem}</span>
-              )}
-            </span>
-            <span className="figures text-sm font-medium">{formatMoney(total)}</span>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-6 border-t border-line pt-5">{coupon}</div>
-      <dl
-        aria-live="polite"
-        aria-busy={!isCurrent}
-        className="figures mt-5 border-t border-line pt-3 text-sm"
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={contentId}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-14 w-full items-center gap-2 text-left lg:hidden"
       >
-        <Row name="Subtotal">{formatMoney(quote?.subtotal ?? cart.subtotal)}</Row>
-        {quote !== undefined && quote.discount > 0 && (
-          <Row name={`Discount${formatPromotion(quote.promotion?.name)}`}>−{formatMoney(quote.discount)}</Row>
-        )}
-        <Row
-          name={`Shipping${quote?.promotion?.kind === 'free-shipping' ? formatPromotion(quote.promotion?.name) : ''}`}
+        <span className="text-sm font-semibold text-leaf">{open ? 'Hide' : 'Show'} order summary</span>
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          className={classNames('text-leaf transition-transform duration-150', open && 'rotate-180')}
+        />
+        <span className="figures ml-auto text-lg font-semibold">
+          {quote === undefined || !isCurrent ? <Skeleton className="h-6 w-20" /> : formatMoney(quote.total)}
+        </span>
+      </button>
+      <div id={contentId} className={classNames('max-lg:pb-5', !open && 'max-lg:hidden')}>
+        <ul className="mt-5 grid gap-4 max-lg:mt-2">
+          {cart.lines.map(({ product, quantity, total, problem }) => (
+            <li key={product.id} className="flex items-start gap-4">
+              <span className="relative shrink-0">
+                <span className="block size-16 overflow-hidden rounded-md border border-line bg-paper-deep">
+                  <ProductPicture product={product} alt="" sizes="112px" />
+                </span>
+                <span className="figures absolute -top-2 -right-2 inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-leaf px-1.5 text-xs font-semibold text-white">
+                  <span className="sr-only">Quantity </span>
+                  {quantity}
+                </span>
+              </span>
+              <span className="min-w-0 flex-1 text-sm">
+                <span className="block font-medium wrap-break-word">{product.name}</span>
+                <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">{formatVariant(product)}</span>
+                {problem && (
+                  <span className="mt-1 block text-[0.8125rem] font-medium text-refusal">{problem}</span>
+                )}
+              </span>
+              <span className="figures text-sm font-medium">{formatMoney(total)}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 border-t border-line pt-5">{coupon}</div>
+        <dl
+          aria-live="polite"
+          aria-busy={!isCurrent}
+          className="figures mt-5 border-t border-line pt-3 text-sm"
         >
-          {quote?.shipping === undefined ? (
-            <span className="text-ink-faint">Choose a method</span>
-          ) : quote.shipping === 0 ? (
-            'Free'
-          ) : (
-            formatMoney(quote.shipping)
+          <Row name="Subtotal">{formatMoney(quote?.subtotal ?? cart.subtotal)}</Row>
+          {quote !== undefined && quote.discount > 0 && (
+            <Row name={`Discount${formatPromotion(quote.promotion?.name)}`}>
+              −{formatMoney(quote.discount)}
+            </Row>
           )}
-        </Row>
-        {quote !== undefined && quote.tax > 0 && <Row name="Tax">{formatMoney(quote.tax)}</Row>}
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-          <dt className="font-serif text-xl">Total</dt>
-          <dd className="text-xl font-semibold">
-            {quote === undefined || !isCurrent ? <Skeleton className="h-7 w-24" /> : formatMoney(quote.total)}
-          </dd>
-        </div>
-      </dl>
+          <Row
+            name={`Shipping${quote?.promotion?.kind === 'free-shipping' ? formatPromotion(quote.promotion?.name) : ''}`}
+          >
+            {quote?.shipping === undefined ? (
+              <span className="text-ink-faint">Choose a method</span>
+            ) : quote.shipping === 0 ? (
+              'Free'
+            ) : (
+              formatMoney(quote.shipping)
+            )}
+          </Row>
+          {quote !== undefined && quote.tax > 0 && <Row name="Tax">{formatMoney(quote.tax)}</Row>}
+          <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+            <dt className="font-serif text-xl">Total</dt>
+            <dd className="text-xl font-semibold">
+              {quote === undefined || !isCurrent ? (
+                <Skeleton className="h-7 w-24" />
+              ) : (
+                formatMoney(quote.total)
+              )}
+            </dd>
+          </div>
+        </dl>
+      </div>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
-import { type Cents, formatMoney } from '#domain/money.ts'
+import { type Cents, formatMoney, zero } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TermsCheckbox } from '../../parts/person-fields.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
@@ -25,6 +25,8 @@ export function Payment({
 }) {
   const { shopName, mode, acceptsOrders } = useLayoutData()
   const errorId = useId()
+  const isFree = total === zero
+  const label = isFree ? 'Place order' : 'Pay now'
   return (
     <section aria-labelledby="payment-title">
       <h2 id="payment-title" className="mb-4 text-2xl">
@@ -35,10 +37,11 @@ export function Payment({
           <Lock aria-hidden="true" size={17} className="text-leaf" /> Secure and encrypted
         </p>
         <p className="mt-1.5">
-          You pay on our payment provider’s page, so we never see your card number. Your card will be billed
-          by {shopName}.
+          {isFree
+            ? 'This order is free. No card is needed, and nothing is charged.'
+            : `You pay on our payment provider’s page, so we never see your card number. Your card will be billed by ${shopName}.`}
         </p>
-        {mode === 'demo' && (
+        {mode === 'demo' && !isFree && (
           <p className="mt-1.5">
             In this demo shop, that page takes only test cards, and no card is charged.
           </p>
@@ -59,7 +62,7 @@ export function Payment({
                 <li key={change}>{change}</li>
               ))}
             </ul>
-            <p className="mt-1">Press “Pay now” again to order at the new total.</p>
+            <p className="mt-1">Press “{label}” again to order at the new total.</p>
           </div>
         )}
       </div>
@@ -71,7 +74,7 @@ export function Payment({
         aria-describedby={error || changes.length > 0 ? errorId : undefined}
         className="mt-1 w-full"
       >
-        {busy ? 'Processing...' : 'Pay now'}
+        {busy ? 'Processing...' : label}
         {!busy && total !== undefined && <span className="figures sr-only">, {formatMoney(total)}</span>}
       </Button>
     </section>

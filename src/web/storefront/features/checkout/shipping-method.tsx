@@ -2,8 +2,8 @@ import { formatAmount, zero } from '#domain/money.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RefusalSource } from '../../parts/refusal-source.tsx'
+import { RatesSkeleton } from './checkout-skeleton.tsx'
 import type { ShippingRates } from './use-shipping-rates.ts'
 
 export function ShippingMethod({
@@ -30,11 +30,10 @@ export function ShippingMethod({
           </p>
         )}
         {rates.status === 'loading' && (
-          <div className="grid gap-2">
+          <>
             <span className="sr-only">Loading shipping methods</span>
-            <Skeleton className="h-18 w-full rounded-lg" />
-            <Skeleton className="h-18 w-full rounded-lg" />
-          </div>
+            <RatesSkeleton />
+          </>
         )}
         {rates.failure && (
           <div role="alert" className="rounded-lg border border-refusal bg-refusal-soft px-5 py-4 text-sm">

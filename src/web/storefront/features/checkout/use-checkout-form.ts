@@ -12,6 +12,12 @@ import { type CheckoutForm, emptyCheckoutForm, fromBookAddress, zipPattern } fro
 
 const noAddresses: readonly SavedAddress[] = []
 
+/** The terms are kept with their version, which the cart uses too. */
+function keep(part: Partial<CheckoutForm>, termsVersion: string): void {
+  updateDraft(part, readDestination())
+  if (part.acceptTerms !== undefined) acceptedTerms.write(part.acceptTerms ? termsVersion : undefined)
+}
+
 /**
  * The values of the checkout, filled from what this session, the cart and the account know already.
  * @param onChange called with the fields that were changed
@@ -23,9 +29,7 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
   const hydrated = useAfterHydration()
   const known = useMemo<Partial<CheckoutForm>>(
     () =>
-      hydrated
-        ? { ...readDraft(), ...readDestination(), acceptTerms: acceptedTerms.read() === termsVersion }
-        : {},
+      hydrated ? { ...readDraft(readDestination()), acceptTerms: acceptedTerms.read() === termsVersion } : {},
     [hydrated, termsVersion],
   )
   const toForm = (values: Partial<CheckoutForm>): CheckoutForm => ({
@@ -52,7 +56,7 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
 
   function change(part: Partial<CheckoutForm>) {
     setEntered((now) => ({ ...now, ...part }))
-    updateDraft(part)
+    keep(part, termsVersion)
     onChange(Object.keys(part))
     if (part.zip !== undefined) void fillFromZip(part.zip.trim())
   }
@@ -69,8 +73,10 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
       if (current.zip.trim() !== zip) return now
       return { ...now, city: current.city || place, state: current.state || state }
     })
-    const draft = readDraft()
-    if (draft.zip?.trim() === zip) updateDraft({ city: draft.city || place, state: draft.state || state })
+    const destination = readDestination()
+    const draft = readDraft(destination)
+    if (draft.zip?.trim() === zip)
+      updateDraft({ city: draft.city || place, state: draft.state || state }, destination)
     if (place !== '') onChange(['city', 'state'])
   }
 

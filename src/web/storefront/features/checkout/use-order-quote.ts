@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useAfterHydration } from '../../state/after-hydration.ts'
 import type { CartTotals } from '../../state/cart-totals.ts'
-import { readShippingService } from '../../state/destination.ts'
+import { readShippingService, saveShippingService } from '../../state/destination.ts'
 import { findUnpaidOrderAccess } from '../../state/placed-orders.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { describeQuoteChanges } from './quote-changes.ts'
@@ -12,7 +13,9 @@ import { useShippingRates } from './use-shipping-rates.ts'
 
 /** What the order costs as it stands: the shipping rates, the coupon, and the server's quote for both (D5). */
 export function useOrderQuote(cart: CartTotals, form: CheckoutForm) {
-  const [preferredService, setPreferredService] = useState(readShippingService)
+  const hydrated = useAfterHydration()
+  const [preferred, setPreferred] = useState<string>()
+  const preferredService = preferred ?? (hydrated ? readShippingService() : undefined)
   const items = cart.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
   const coupon = useCoupon(items)
   const rates = useShippingRates(form, items)
@@ -48,7 +51,11 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm) {
     rates,
     /** The chosen shipping rate. */
     rate,
-    chooseRate: (id: string) => setPreferredService(rates.rates.find((each) => each.id === id)?.service),
+    chooseRate: (id: string) => {
+      const service = rates.rates.find((each) => each.id === id)?.service
+      setPreferred(service)
+      if (service !== undefined) saveShippingService(service)
+    },
     /** The last quote, also while a newer one is on its way. */
     quote: value,
     isCurrent,

@@ -1,0 +1,14 @@
+/** Why a card was declined, in words that every provider's answer maps to. */
+export const declineReasons = ['card-declined', 'insufficient-funds', 'card-expired'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+/** What happened to a declined payment, for the customer. Without a reason the provider gave none. */
+export function explainDecline(reason: DeclineReason | undefined): string {
+  return reason === undefined ? 'The payment was declined.' : sentences[reason]
+}
+
+const sentences: Readonly<Record<DeclineReason, string>> = {
+  'card-declined': 'Your bank declined the card and gave no reason.',
+  'insufficient-funds': 'The card was declined because its balance or limit is too low for this order.',
+  'card-expired': 'The card was declined because it has expired.',
+}

@@ -1,0 +1,29 @@
+import { findRejectedOrders } from '#db/queries/orders/order-list.ts'
+import { systemActor } from '#db/queries/staff/audit-log.ts'
+import { getRejectionCutoff, minimumAge } from '#domain/compliance/age-check.ts'
+import { forEachIsolated } from '../for-each-isolated.ts'
+import { updateFulfillment } from '../fulfillment/update-fulfillment.ts'
+import type { Shop } from '../shop.ts'
+
+const batchSize = 50
+
+/**
+ * Cancels and refunds orders whose age check failed, once the time for a correction is over (decision 0075). An order
+ * that changed meanwhile, such as one whose age staff have just verified, is refused and left alone.
+ */
+export async function cancelRejectedOrders(shop: Shop): Promise<void> {
+  const orders = await findRejectedOrders(shop.db, shop.mode, {
+    rejectedUntil: getRejectionCutoff(shop.clock.now()),
+    limit: batchSize,
+  })
+  await forEachIsolated(orders, ({ number, version }) =>
+    updateFulfillment(shop, {
+      number,
+      expectedVersion: version,
+      to: 'canceled',
+      reason: `We could not verify that you are ${minimumAge} or older.`,
+      by: systemActor,
+      refundRefusal: undefined,
+    }),
+  )
+}

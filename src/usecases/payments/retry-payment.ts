@@ -1,0 +1,126 @@
+import type { Database } from '#db/open.ts'
+import { countUnpaidUnits, lockNetwork, lockShopper } from '#db/queries/inventory/unpaid-reservations.ts'
+import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
+import { insertPayment, listPayments } from '#db/queries/payments/payments.ts'
+import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
+import { toNetwork } from '#domain/network-address.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
+import { reserveStockAgain } from '../inventory/reserve-stock.ts'
+import { applyCheckedTransition } from '../orders/apply-transition.ts'
+import { findAuthorizedOrder } from '../orders/find-order.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
+import { acceptsOrders } from '../settings/opening-state.ts'
+import { getShopSettings, type ShopSettings } from '../settings/shop-settings.ts'
+import type { Shop } from '../shop.ts'
+import { openPaymentPage } from './open-payment-page.ts'
+
+/**
+ * Opens another payment page for an order whose card was declined, for its customer or the holder of its key (decision
+ * 0073). The order keeps its number, prices and time to pay; its stock and coupon use are reserved again. A repeated
+ * request gets the page that is open.
+ * @returns the URL of the payment page
+ */
+export async function retryPayment(
+  shop: Shop,
+  request: { readonly number: string; readonly key?: string; readonly customerId?: string },
+): Promise<Result<string>> {
+  const found = await findAuthorizedOrder(shop, request)
+  if (!found.ok) return found
+  const { order } = found.value
+  if (order.mode !== shop.mode || !(await acceptsOrders(shop))) return refuse('shop-not-open')
+  const settings = await getShopSettings(shop.db)
+  const reopened = await runUnlessRefused(shop.db, (transaction) =>
+    reopenPayment(shop, transaction, order, settings),
+  )
+  if (!reopened.ok) return reopened
+  const { url, ...payment } = reopened.value
+  if (url !== undefined) return ok(url)
+  return openPaymentPage(shop, { orderId: order.id, ...payment, shopName: settings.shopName })
+}
+
+interface ReopenedPayment {
+  readonly paymentId: string
+  readonly provider: string
+  /** Of a page that is open already. */
+  readonly url: string | undefined
+}
+
+async function reopenPayment(
+  shop: Shop,
+  transaction: Database,
+  { id, ...placed }: Order,
+  settings: ShopSettings,
+): Promise<Result<ReopenedPayment>> {
+  const { street1, zip } = placed.shippingAddress
+  const network = placed.ip === undefined ? undefined : toNetwork(placed.ip)
+  const shopper = { customerId: placed.customerId, email: placed.email, street1, zip, network }
+  // Locks in the order of all transactions: network, shopper, orders, products.
+  if (network !== undefined) await lockNetwork(transaction, network)
+  await lockShopper(transaction, shopper)
+  const order = await lockOrder(transaction, id)
+  if (order === undefined) return refuse('order-not-found')
+  const blocked = refuseRetry(order, shop.clock.now())
+  if (blocked !== undefined) return blocked
+  if (order.payment === 'pending') return findOpenPayment(transaction, order)
+
+  const lines = (await findOrderLines(transaction, [id])).get(id) ?? []
+  const products = lines.flatMap(({ productId }) => (productId === undefined ? [] : [{ productId }]))
+  // One shopper holds the items of one unpaid order (D41).
+  await releaseEarlierOrders(shop, transaction, shopper, products)
+  if (network !== undefined) {
+    const held = await countUnpaidUnits(transaction, network)
+    const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    const crowded = refuseNetwork({ held, units }, settings)
+    if (crowded !== undefined) return { ok: false, refusal: crowded }
+  }
+  const reserved = await reserveStockAgain(transaction, shop.mode, order, lines)
+  if (reserved !== 'reserved') return { ok: false, refusal: refusedReservations[reserved] }
+  const provider = shop.paymentProviders.current?.name
+  if (provider === undefined) return refuse('shop-not-open')
+  const payment = await insertPayment(transaction, { orderId: id, provider, amount: order.total })
+  await applyCheckedTransition(
+    transaction,
+    order,
+    { kind: 'payment-retried' },
+    { actor: 'customer', detail: 'Another card is tried.', occurredAt: shop.clock.now() },
+  )
+  return ok({ paymentId: payment.id, provider, url: undefined })
+}
+
+function refuseRetry(order: Order, now: Date): Result<never> | undefined {
+  const reason = explainBlockedRetry(order, now)
+  if (reason === undefined) return undefined
+  if (reason === 'expired') return refuse('order-expired')
+  return refuse('invalid-state', { message: `Order ${order.number} is already ${reason}.` })
+}
+
+const refusedReservations = {
+  'sold-out': {
+    code: 'sold-out',
+    message:
+      'Some products of this order have sold out since. Nothing was charged. Please order again from your cart.',
+  },
+  'coupon-used': {
+    code: 'coupon-limit-reached',
+    message:
+      'The coupon of this order was used up since. Nothing was charged. Please order again from your cart.',
+  },
+} as const
+
+/** The payment that another request has begun, or that was never declined. */
+async function findOpenPayment(
+  transaction: Database,
+  { id, number }: Order,
+): Promise<Result<ReopenedPayment>> {
+  const payments = await listPayments(transaction, id)
+  if (payments.some(({ status }) => status === 'processing'))
+    return refuse('invalid-state', {
+      message: `Your bank is still confirming the payment for order ${number}.`,
+    })
+  const payment = payments.find(({ status }) => status === 'open' || status === 'created')
+  if (payment === undefined) return refuse('provider-unavailable')
+  return ok({ paymentId: payment.id, provider: payment.provider, url: payment.redirectUrl })
+}

@@ -1,0 +1,87 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useAfterHydration } from '../../state/after-hydration.ts'
+import { readDestination } from '../../state/destination.ts'
+import { readDraft } from './checkout-draft.ts'
+
+/** The fields of the delivery, from the country to the date of birth. */
+const fields = [
+  'country',
+  'firstName',
+  'lastName',
+  'company',
+  'street1',
+  'street2',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'dateOfBirth',
+] as const
+const wholeRow: ReadonlySet<string> = new Set(['country', 'company', 'street1', 'street2', 'dateOfBirth'])
+
+/** The checkout while the cart loads, as high as what comes, so that a reload keeps its place. */
+export function CheckoutSkeleton() {
+  return (
+    <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-16">
+      <div className="grid gap-12">
+        <div>
+          <Title />
+          <Field />
+          <Skeleton className="mt-4 h-6 w-64 max-w-full" />
+        </div>
+        <div>
+          <Title />
+          <div className="grid gap-4 sm:grid-cols-2">
+            {fields.map((name) => (
+              <Field key={name} className={wholeRow.has(name) ? 'sm:col-span-2' : undefined} />
+            ))}
+          </div>
+          <Skeleton className="mt-1.5 h-5 w-72 max-w-full" />
+        </div>
+        <div>
+          <Title />
+          {useHasAddress() ? <RatesSkeleton /> : <Skeleton className="h-13.5 w-full rounded-lg" />}
+        </div>
+        <div>
+          <Title />
+          <Skeleton className="h-26 w-full rounded-lg max-sm:h-46" />
+          <Skeleton className="mt-5 h-6 w-72 max-w-full" />
+          <Skeleton className="mt-12 h-13 w-full rounded-full" />
+        </div>
+      </div>
+      <Skeleton className="h-121 w-full rounded-lg max-lg:order-first max-lg:h-14.5" />
+    </div>
+  )
+}
+
+/** Whether shipping methods come. The server assumes it, so that the page is high enough to return to its place. */
+function useHasAddress(): boolean {
+  const hydrated = useAfterHydration()
+  if (!hydrated) return true
+  const { zip, state } = readDraft(readDestination())
+  return Boolean(zip && state)
+}
+
+/** Shipping methods while they load, as many as the built-in rate table has. */
+export function RatesSkeleton() {
+  return (
+    <div className="grid gap-2">
+      {['first', 'second', 'third', 'fourth', 'fifth'].map((place) => (
+        <Skeleton key={place} className="h-20.5 w-full rounded-lg" />
+      ))}
+    </div>
+  )
+}
+
+function Title() {
+  return <Skeleton className="mb-4 h-8 w-40" />
+}
+
+function Field({ className }: { className?: string | undefined }) {
+  return (
+    <div className={className}>
+      <Skeleton className="mb-1.5 h-5 w-28" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  )
+}

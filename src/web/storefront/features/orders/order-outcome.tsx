@@ -1,0 +1,150 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { OrderView } from '#contract/shop/order.ts'
+import { paths } from '#web/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { CancelOrder } from '../../parts/cancel-order.tsx'
+import { TryAnotherCard } from '../../parts/try-another-card.tsx'
+import { useLayoutData } from '../../state/layout-data.ts'
+import { restoreCart } from '../../state/restore-cart.ts'
+import { isComplete } from './order-progress.ts'
+
+const headings: Partial<Record<OrderView['status'], string>> = {
+  'awaiting-payment': 'Awaiting payment',
+  'confirming-payment': 'Your bank is confirming the payment',
+  'payment-failed': 'Your payment did not go through',
+  'payment-expired': 'Your payment expired',
+  'age-check-failed': 'We could not verify your age',
+  canceled: 'Your order was canceled',
+  refunded: 'Your order was refunded',
+}
+
+interface Props {
+  order: OrderView
+  orderKey: string | undefined
+  /** Called when the order may have changed. */
+  onChanged: () => void
+}
+
+/** What became of an order, and what its buyer can do next. */
+export function OrderOutcome(props: Props) {
+  const { order } = props
+  const open = order.status === 'awaiting-payment' || order.status === 'confirming-payment'
+  const complete = isComplete(order)
+  const Icon = complete ? CircleCheck : open ? Clock : CircleAlert
+  const color = complete ? 'text-leaf' : open ? 'text-amber-deep' : 'text-refusal'
+  return (
+    <div role="status" data-screen="" className="mx-auto max-w-2xl text-center">
+      <Icon aria-hidden="true" size={52} strokeWidth={1.25} className={`mx-auto ${color}`} />
+      <h1 className="mt-5 text-[2.25rem] md:text-[3rem]">
+        {headings[order.status] ?? 'Thank you for your order'}
+      </h1>
+      <p className="mt-4 text-ink-soft">{order.statusText}</p>
+      <p className="figures mt-2 text-ink-soft">
+        Order number <strong className="font-semibold text-ink">{order.number}</strong>
+      </p>
+      <NextStep {...props} />
+    </div>
+  )
+}
+
+function NextStep({ order, orderKey, onChanged }: Props) {
+  switch (order.status) {
+    case 'confirming-payment':
+    case 'age-check-failed':
+      return null
+    case 'awaiting-payment':
+      return (
+        <Actions>
+          {order.payUrl && (
+            <a href={order.payUrl} className={buttonClass('primary', 'large')}>
+              Pay now
+            </a>
+          )}
+          <BackToCheckout kind={order.payUrl ? 'outline' : 'primary'} />
+          <CancelOrder
+            orderNumber={order.number}
+            access={{ orderKey }}
+            kind="quiet"
+            size="large"
+            onClosed={onChanged}
+          />
+        </Actions>
+      )
+    case 'payment-failed':
+    case 'payment-expired':
+      return <UnpaidNextStep order={order} orderKey={orderKey} onChanged={onChanged} />
+    case 'canceled':
+      return (
+        <Actions>
+          <BackToCheckout kind="primary" />
+        </Actions>
+      )
+    default:
+      return <Confirmation order={order} />
+  }
+}
+
+function UnpaidNextStep({ order, orderKey, onChanged }: Props) {
+  if (order.canRetryPayment)
+    return (
+      <Actions>
+        <TryAnotherCard orderNumber={order.number} orderKey={orderKey} onRefused={onChanged} />
+        <BackToCart order={order} kind="outline" />
+      </Actions>
+    )
+  return (
+    <>
+      <p className="mt-4 text-ink-soft">
+        The time to pay for this order is over. You can order the same products again from your cart.
+      </p>
+      <Actions>
+        <BackToCart order={order} kind="primary" />
+      </Actions>
+    </>
+  )
+}
+
+function Confirmation({ order }: { order: OrderView }) {
+  const { sendsEmail } = useLayoutData()
+  return (
+    <p className="mt-2 text-sm text-ink-faint">
+      {sendsEmail && `We are emailing a confirmation to ${order.email}. `}You can{' '}
+      <Link to={paths.trackOrder()} className="font-medium text-leaf underline underline-offset-2">
+        track your order
+      </Link>{' '}
+      at any time with its number and your email address.
+    </p>
+  )
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className="mt-7 flex flex-wrap justify-center gap-3">{children}</div>
+}
+
+function BackToCheckout({ kind }: { kind: 'primary' | 'outline' }) {
+  return (
+    <Link to={paths.checkout()} className={buttonClass(kind, 'large')}>
+      Back to checkout
+    </Link>
+  )
+}
+
+/** The cart keeps its products until an order is paid, but another browser or an earlier order may have emptied it. */
+function BackToCart({ order, kind }: { order: OrderView; kind: 'primary' | 'outline' }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+
+  async function goBack() {
+    setBusy(true)
+    await restoreCart(order.lines)
+    await navigate(paths.cart())
+  }
+
+  return (
+    <Button kind={kind} size="large" busy={busy} onClick={() => void goBack()}>
+      Back to cart
+    </Button>
+  )
+}
