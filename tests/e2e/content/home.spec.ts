@@ -1,4 +1,12 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
+import {
+  doBoxesOverlap,
+  findSubject,
+  measureContrast,
+  measureSlide,
+  showTexts,
+} from '#tests/support/hero-slide.ts'
 
 test.describe('Home', () => {
   // Covers: home-hero
@@ -25,6 +33,19 @@ test.describe('Home', () => {
     await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
     await hero.getByRole('button', { name: 'Previous slide' }).click()
     await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
+  })
+
+  test.describe('keeps in its hero', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+    test('every text readable, every picture whole, and the dots apart from both', {
+      tag: '@any-width',
+    }, async ({ page }) => {
+      await openPage(page, '/')
+      for (const width of [320, 390, 768, 820, 1024, 1180, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 1000 })
+        for (let number = 1; number <= 3; number += 1) await expectReadableSlide(page, number)
+      }
+    })
   })
 
   // Covers: home-trust, home-categories, home-features
@@ -119,6 +140,39 @@ test.describe('Home', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 })
+
+async function expectReadableSlide(page: Page, number: number): Promise<void> {
+  const hero = page.getByRole('region', { name: 'Highlights' })
+  const slide = hero.getByRole('listitem', { includeHidden: true }).nth(number - 1)
+  const where = `slide ${number} at ${page.viewportSize()?.width} px`
+  const dot = hero.getByRole('button', { name: `Show slide ${number}` })
+  await dot.click()
+  await expect(dot).toHaveAttribute('aria-current', 'true')
+  await expect.poll(() => slide.evaluate((each) => each.getBoundingClientRect().left)).toBe(0)
+  const { texts, picture, visible, source } = await measureSlide(slide)
+  await showTexts(slide, false)
+  const screenshot = await page.screenshot()
+  await showTexts(slide, true)
+  for (const { text, box, isCut, color } of texts) {
+    expect(isCut, `${where} cuts '${text}'`).toBe(false)
+    expect(doBoxesOverlap(box, picture), `${where} puts '${text}' over its picture`).toBe(false)
+    expect(
+      await measureContrast(screenshot, box, color),
+      `contrast of '${text}' on ${where}`,
+    ).toBeGreaterThan(4.5)
+  }
+  const subject = await findSubject(source)
+  expect(visible.left, `left of the picture of ${where}`).toBeLessThanOrEqual(subject.left)
+  expect(visible.right, `right of the picture of ${where}`).toBeGreaterThanOrEqual(subject.right)
+  expect(visible.top, `top of the picture of ${where}`).toBeLessThanOrEqual(subject.top)
+  expect(visible.bottom, `bottom of the picture of ${where}`).toBeGreaterThanOrEqual(subject.bottom)
+  for (const control of await hero.getByRole('button').all()) {
+    const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const box = { left: x, top: y, right: x + width, bottom: y + height }
+    for (const other of [picture, ...texts.map((text) => text.box)])
+      expect(doBoxesOverlap(box, other), `a button over a text or the picture of ${where}`).toBe(false)
+  }
+}
 
 test.describe('Footer', () => {
   // Covers: footer-legal
