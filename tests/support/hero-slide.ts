@@ -62,8 +62,16 @@ export function measureSlide(slide: Locator) {
 
 const measuredWidth = 1000
 
+const subjects = new Map<string, Promise<Box>>()
+
 /** The box of the packs in one of the shop's hero pictures, from 0 to 1: the background has no sharp edges. */
-export async function findSubject(source: string): Promise<Box> {
+export function findSubject(source: string): Promise<Box> {
+  const subject = subjects.get(source) ?? detectSubject(source)
+  subjects.set(source, subject)
+  return subject
+}
+
+async function detectSubject(source: string): Promise<Box> {
   const { data, info } = await sharp(join(publicFolder, source))
     .resize({ width: measuredWidth })
     .removeAlpha()
@@ -87,39 +95,41 @@ export async function findSubject(source: string): Promise<Box> {
   return { left, top, right, bottom }
 }
 
-/** Makes the texts of a slide transparent, to see what is behind them, or visible again. */
-export function showTexts(slide: Locator, shown: boolean): Promise<void> {
-  return slide.evaluate(
-    (element, color) => {
+/** What is behind the texts of a slide: the page from its left top corner to the end of the texts. */
+export async function captureBackground(
+  slide: Locator,
+  texts: readonly { readonly box: Box }[],
+): Promise<Buffer> {
+  const showTexts = (color: string) =>
+    slide.evaluate((element, color) => {
       for (const each of element.querySelectorAll<HTMLElement>('p, h1, h2, a')) {
         each.style.transition = 'none'
         each.style.color = color
       }
-    },
-    shown ? '' : 'transparent',
-  )
+    }, color)
+  await showTexts('transparent')
+  const width = Math.ceil(Math.max(...texts.map(({ box }) => box.right)))
+  const height = Math.ceil(Math.max(...texts.map(({ box }) => box.bottom)))
+  const screenshot = await slide.page().screenshot({ clip: { x: 0, y: 0, width, height } })
+  await showTexts('')
+  return screenshot
 }
 
-/** The lowest contrast of a color with the pixels of a part of a screenshot. */
+/** The lowest contrast of a color with any color between the darkest and the brightest of a part of a screenshot. */
 export async function measureContrast(screenshot: Buffer, box: Box, color: Color): Promise<number> {
-  const { data } = await sharp(screenshot)
-    .extract({
-      left: Math.max(0, Math.floor(box.left)),
-      top: Math.max(0, Math.floor(box.top)),
-      width: Math.max(1, Math.ceil(box.right - box.left)),
-      height: Math.max(1, Math.ceil(box.bottom - box.top)),
-    })
+  const left = Math.max(0, Math.floor(box.left))
+  const top = Math.max(0, Math.floor(box.top))
+  const part = await sharp(screenshot)
+    .extract({ left, top, width: Math.floor(box.right) - left, height: Math.floor(box.bottom) - top })
     .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+    .toBuffer()
+  const { channels } = await sharp(part).stats()
   const text = calculateLuminance(color)
-  let lowest = Number.POSITIVE_INFINITY
-  for (let at = 0; at < data.length; at += 3) {
-    const ground = calculateLuminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])
-    const contrast = (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05)
-    lowest = Math.min(lowest, contrast)
-  }
-  return lowest
+  const darkest = calculateLuminance(channels.map(({ min }) => min))
+  const brightest = calculateLuminance(channels.map(({ max }) => max))
+  if (text >= darkest && text <= brightest) return 1
+  const ground = text > brightest ? brightest : darkest
+  return (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05)
 }
 
 /** Relative luminance by WCAG. */
