@@ -13,10 +13,19 @@ type Color = readonly number[]
 
 const publicFolder = join(import.meta.dirname, '../../public')
 
-/** Where the texts and the picture of a slide stand, and the part of the picture that is visible, from 0 to 1. */
+/**
+ * Where the texts and the picture of a slide stand once it is shown, the colors of the texts and of what they stand on,
+ * and the part of the picture that is visible, from 0 to 1.
+ */
 export function measureSlide(slide: Locator) {
   return slide.evaluate((element) => {
-    const toBox = ({ left, top, right, bottom }: DOMRect) => ({ left, top, right, bottom })
+    const frame = element.getBoundingClientRect()
+    const toBox = ({ left, top, right, bottom }: DOMRect) => ({
+      left: left - frame.left,
+      top,
+      right: right - frame.left,
+      bottom,
+    })
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     const image = element.querySelector('img')
     if (canvas === null || image === null) throw new Error('This slide cannot be measured')
@@ -25,21 +34,24 @@ export function measureSlide(slide: Locator) {
       canvas.fillRect(0, 0, 1, 1)
       return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]
     }
-    const frame = element.getBoundingClientRect()
+    const findGround = (each: Element | null): string => {
+      if (each === null) throw new Error('A text stands on nothing')
+      const { backgroundColor, backgroundImage } = getComputedStyle(each)
+      if (backgroundImage !== 'none') throw new Error('A text stands on a picture')
+      return backgroundColor === 'rgba(0, 0, 0, 0)' ? findGround(each.parentElement) : backgroundColor
+    }
     const texts = [...element.querySelectorAll<HTMLElement>('p, h1, h2, a')].map((each) => {
       const lines = document.createRange()
       lines.selectNodeContents(each)
       const box = toBox(lines.getBoundingClientRect())
       const isInside =
-        box.left >= frame.left &&
-        box.right <= frame.right &&
-        box.top >= frame.top &&
-        box.bottom <= frame.bottom
+        box.left >= 0 && box.right <= frame.width && box.top >= frame.top && box.bottom <= frame.bottom
       return {
         text: each.textContent ?? '',
         box,
         isCut: !isInside || each.scrollWidth > each.clientWidth + 1,
         color: toRgb(getComputedStyle(each).color),
+        ground: toRgb(findGround(each)),
       }
     })
     const picture = image.getBoundingClientRect()
@@ -124,12 +136,17 @@ export async function measureContrast(screenshot: Buffer, box: Box, color: Color
     .removeAlpha()
     .toBuffer()
   const { channels } = await sharp(part).stats()
+  const darkest = channels.map(({ min }) => min)
+  const brightest = channels.map(({ max }) => max)
   const text = calculateLuminance(color)
-  const darkest = calculateLuminance(channels.map(({ min }) => min))
-  const brightest = calculateLuminance(channels.map(({ max }) => max))
-  if (text >= darkest && text <= brightest) return 1
-  const ground = text > brightest ? brightest : darkest
-  return (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05)
+  if (text >= calculateLuminance(darkest) && text <= calculateLuminance(brightest)) return 1
+  return Math.min(calculateContrast(color, darkest), calculateContrast(color, brightest))
+}
+
+/** Contrast by WCAG. */
+export function calculateContrast(one: Color, other: Color): number {
+  const [a, b] = [calculateLuminance(one), calculateLuminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 /** Relative luminance by WCAG. */
