@@ -71,7 +71,7 @@ export function createPromotions(now: Date): DemoPromotion[] {
       name: 'Good Friday',
       discount: { kind: 'percent', share: basisPoints(5900) },
       code: 'GOODFRIDAY',
-      categories: ['Kratom Gummies', 'Gummies'],
+      categories: ['Kratom Gummies'],
       endDay: 3,
     }),
     createPromotion(now, {

@@ -10,49 +10,42 @@ import {
 } from './site-motifs.ts'
 import { drawScene, type PlacedPack, type Room, rooms, type SitePicture } from './site-scenes.ts'
 
-/** Hero slides keep their left half empty for the text. */
+/** Hero slides keep their packs inside the square in their middle: narrow screens show little more than that. */
 function drawHeroes(): SitePicture[] {
+  const drawHero = (name: string, room: Room, packs: readonly PlacedPack[], extraSvg: string) =>
+    drawScene(name, 2000, 900, 640, room, packs, extraSvg)
   return [
-    drawScene(
+    drawHero(
       'hero-1',
-      2000,
-      900,
-      640,
       rooms.moss,
       [
-        ['capsules', 1725, 765, 0.76],
-        ['malay', 1180, 770, 0.74],
-        ['green', 1450, 810, 0.82],
-        ['dropper', 1840, 832, 0.5],
+        ['capsules', 1238, 741, 0.638],
+        ['malay', 780, 745, 0.622],
+        ['green', 1007, 779, 0.689],
+        ['dropper', 1335, 797, 0.42],
       ],
-      drawCapsulesOnFloor(1130, 830, 5),
+      drawCapsulesOnFloor(716, 806, 5),
     ),
-    drawScene(
+    drawHero(
       'hero-2',
-      2000,
-      900,
-      640,
       rooms.paper,
       [
-        ['wexmere', 1240, 770, 0.74],
-        ['caldraleaf', 1500, 790, 0.84],
-        ['capsules', 1765, 810, 0.76],
+        ['wexmere', 778, 745, 0.622],
+        ['caldraleaf', 996, 762, 0.706],
+        ['capsules', 1219, 779, 0.638],
       ],
-      drawCapsulesOnFloor(1260, 846, 7),
+      drawCapsulesOnFloor(760, 816, 7),
     ),
-    drawScene(
+    drawHero(
       'hero-3',
-      2000,
-      900,
-      640,
       rooms.clay,
       [
-        ['fern', 1210, 766, 0.72],
-        ['moss', 1750, 770, 0.72],
-        ['tarn', 1480, 806, 0.82],
-        ['tin', 1780, 842, 0.42],
+        ['fern', 774, 742, 0.605],
+        ['moss', 1227, 745, 0.605],
+        ['tarn', 1000, 776, 0.689],
+        ['tin', 1252, 806, 0.353],
       ],
-      drawMound(1130, 850, '#76834a', 0.3),
+      drawMound(716, 816, '#76834a', 0.25),
     ),
   ]
 }

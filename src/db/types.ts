@@ -127,6 +127,7 @@ export interface ComplianceRule {
   productClass: Generated<string>;
   reason: string;
   source: string;
+  staffNote: string | null;
   state: string | null;
   status: string;
   updatedAt: Generated<Timestamp>;

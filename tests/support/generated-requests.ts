@@ -50,6 +50,7 @@ const hiddenPaths = [
   '/robots.txt',
   '/blog/feed.xml',
   '/.well-known/gpc.json',
+  '/.well-known/change-password',
   '/{id}',
 ]
 

@@ -89,6 +89,41 @@ export async function readRanges(pool: pg.Pool): Promise<unknown> {
   return (await pool.query("select value from content_version where key = 'ranges'")).rows[0].value
 }
 
+/** The version in force of each content block, before migration 0048. */
+export async function insertContentBefore0048(
+  pool: pg.Pool,
+  blocks: readonly { readonly key: string; readonly value: unknown; readonly label?: string }[],
+): Promise<void> {
+  for (const { key, value, label } of blocks)
+    await pool.query(
+      `insert into content_version (key, number, value, label, starts_at, author)
+       values ($1, 1, $2, $3, now() - interval '1 day', 'Ada')`,
+      [key, JSON.stringify(value), label],
+    )
+}
+
+export async function listContent(pool: pg.Pool): Promise<{ key: string; number: number; value: unknown }[]> {
+  return (await pool.query('select key, number, value from content_version order by key, number')).rows
+}
+
+/** Rules as an earlier release shipped them, before migration 0047. */
+export async function insertRulesBefore0047(
+  pool: pg.Pool,
+  sources: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [id, source] of Object.entries(sources))
+    await pool.query(
+      `insert into compliance_rule (id, effect, level, reason, source, status, checked_on, effective_from)
+       values ($1, 'block', 'state', 'Closed.', $2, 'active', '2026-11-21', '2025-01-01')`,
+      [id, source],
+    )
+}
+
+export async function listRuleSources(pool: pg.Pool): Promise<Record<string, string>> {
+  const { rows } = await pool.query('select id, source from compliance_rule order by id')
+  return Object.fromEntries(rows.map(({ id, source }) => [id, source]))
+}
+
 /** Records a migration that this version does not have. */
 export async function recordFutureMigration(pool: pg.Pool, name: string): Promise<void> {
   await pool.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, 'unknown'])

@@ -5,7 +5,9 @@ import type { ShopUnderTest } from './shop.ts'
 /** Registers a customer. Their token belongs in the header `token`. */
 export async function registerShopper(
   shop: Pick<ShopUnderTest, 'post'>,
-  changes: Partial<Record<'firstname' | 'lastname' | 'userId' | 'dateOfBirth' | 'password', string>> = {},
+  changes: Partial<
+    Record<'firstname' | 'lastname' | 'userId' | 'email' | 'dateOfBirth' | 'password', string>
+  > = {},
 ): Promise<{ token: string; headers: { token: string }; userId: string; password: string }> {
   const userId = changes.userId ?? `shopper-${randomUUID()}@example.com`
   const password = changes.password ?? 'a good long password'

@@ -31,6 +31,7 @@ export const complianceResponse = z.object({
       place: z.string(),
       reason: z.string(),
       source: z.string(),
+      staffNote: z.string().optional(),
       checkedOn: z.string(),
       effectiveFrom: z.string(),
       effectiveTo: z.string().optional(),

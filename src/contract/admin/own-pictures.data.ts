@@ -4,19 +4,19 @@ import type { ContentImage } from './content-images.ts'
 export const ownPictures: readonly ContentImage[] = [
   {
     url: '/pictures/hero-1.webp',
-    alt: 'Kratom powder pouches on a table of pale wood, with leaves',
+    alt: 'Two pouches of kratom powder, a bottle of capsules and a bottle of extract',
     width: 2000,
     height: 900,
   },
   {
     url: '/pictures/hero-2.webp',
-    alt: 'Bottles and tins in a row, with a laboratory report beside them',
+    alt: 'Three bottles of kratom capsules',
     width: 2000,
     height: 900,
   },
   {
     url: '/pictures/hero-3.webp',
-    alt: 'Six pouches of kratom powder in three sizes',
+    alt: 'Three pouches of kratom powder and a tin of tablets',
     width: 2000,
     height: 900,
   },

@@ -40,6 +40,7 @@ export const accountUpdate = z.object({
   firstName: boundedText(1000),
   lastName: boundedText(1000),
   email: boundedText(320).optional(),
+  phone: boundedText(40).optional(),
   dateOfBirth: boundedText(40).optional(),
   currentPassword: boundedText(1000).optional(),
   newPassword: boundedText(1000).optional(),

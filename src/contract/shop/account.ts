@@ -50,6 +50,12 @@ export const listedReview = z.extend(ownReview, {
 })
 export type ListedReview = z.infer<typeof listedReview>
 
+/** `obstacle` says why the account cannot be deleted now. */
+export const accountDeletionCheck = z.object({
+  success: z.literal(true),
+  obstacle: z.optional(z.string()),
+})
+
 export const ownReviewsResponse = z.object({
   success: z.literal(true),
   reviews: z.array(listedReview),

@@ -11,6 +11,8 @@ import type { ProductReviewsQuery } from './review-requests.ts'
 export interface PromotionClaim {
   /** The full terms, shown next to the claim. */
   readonly terms: string
+  /** What alone it covers, such as 'Kratom Gummies'. Absent when it covers everything. */
+  readonly coverage?: string | undefined
   readonly code?: string | undefined
   /** ISO time of the promotion's end. Without one there is no countdown (D11). */
   readonly endsAt?: string | undefined

@@ -6,6 +6,8 @@ export const registration = z.object({
   firstname: boundedText(1000),
   lastname: boundedText(1000),
   userId: boundedText(320),
+  /** Beside a phone number. */
+  email: boundedText(320).optional(),
   dateOfBirth: boundedText(40),
   password: boundedText(1000),
   acceptTerms: z.boolean().optional(),

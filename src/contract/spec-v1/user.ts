@@ -54,6 +54,7 @@ export function toSpecSignIn({ emailOrPhone, ...rest }: Credentials): z.input<ty
 export interface NewCustomer extends Credentials {
   readonly firstName: string
   readonly lastName: string
+  readonly email?: string | undefined
   readonly dateOfBirth: string
   readonly acceptTerms: boolean
   readonly remember: boolean

@@ -16,7 +16,7 @@ type Nullable<Type, Field extends keyof Type> = Omit<Type, Field> & {
 
 export type RuleRow = Nullable<
   ComplianceRule,
-  'state' | 'countyFips' | 'placeName' | 'effectiveTo' | 'maxSevenOhShareBp'
+  'state' | 'countyFips' | 'placeName' | 'effectiveTo' | 'maxSevenOhShareBp' | 'staffNote'
 >
 
 export function ruleFromRow(row: RuleRow): ComplianceRule {
@@ -27,6 +27,7 @@ export function ruleFromRow(row: RuleRow): ComplianceRule {
     placeName: row.placeName ?? undefined,
     effectiveTo: row.effectiveTo ?? undefined,
     maxSevenOhShareBp: row.maxSevenOhShareBp ?? undefined,
+    staffNote: row.staffNote ?? undefined,
   }
 }
 
@@ -39,6 +40,7 @@ export function ruleToRow(rule: ComplianceRule) {
     placeName: rule.placeName ?? null,
     effectiveTo: rule.effectiveTo ?? null,
     maxSevenOhShareBp: rule.maxSevenOhShareBp ?? null,
+    staffNote: rule.staffNote ?? null,
   }
 }
 

@@ -61,7 +61,7 @@ Orders paid before 4:30 PM EST on a working day leave the same day.
 
 ## Carriers and times
 
-We ship with USPS and UPS. Standard shipping usually takes 2 to 3 business days.
+We ship with USPS and UPS. The cart and the checkout show the delivery time estimated for your ZIP code.
 
 Next Day orders placed before 2:00 PM EST on Friday arrive on Monday; those placed before 11:00 AM EST on Saturday arrive on Tuesday. There is no weekend delivery.
 

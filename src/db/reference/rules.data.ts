@@ -33,6 +33,7 @@ function complete(row: Row): ComplianceRule {
     effectiveTo: undefined,
     status: 'active',
     maxSevenOhShareBp: undefined,
+    staffNote: undefined,
     ...row,
   }
 }
@@ -44,13 +45,17 @@ export const defaultRules: readonly ComplianceRule[] = [
     id: 'us-al',
     state: 'AL',
     reason: 'Alabama bans kratom, so we cannot ship there.',
-    source: 'Stateline, list of states that ban kratom, 2025 (alabamanewstoday.com): Schedule I',
+    source: 'Alabama controlled substances law: Schedule I',
+    staffNote:
+      'Stateline, list of states that ban kratom, 2025 (alabamanewstoday.com). Section of the code not read.',
   }),
   state({
     id: 'us-ar',
     state: 'AR',
     reason: 'Arkansas bans kratom, so we cannot ship there.',
-    source: 'Stateline, list of states that ban kratom, 2025 (alabamanewstoday.com): Schedule I',
+    source: 'Arkansas controlled substances law: Schedule I',
+    staffNote:
+      'Stateline, list of states that ban kratom, 2025 (alabamanewstoday.com). Section of the code not read.',
   }),
   state({
     id: 'us-ct',
@@ -58,49 +63,57 @@ export const defaultRules: readonly ComplianceRule[] = [
     effectiveFrom: '2026-02-24',
     reason: 'Connecticut bans kratom, so we cannot ship there.',
     source:
-      'Connecticut Department of Consumer Protection, news of February 24, 2026: kratom and 7-OH made Schedule I (portal.ct.gov)',
+      'Connecticut Department of Consumer Protection, February 24, 2026: kratom and 7-OH made Schedule I',
+    staffNote: 'portal.ct.gov, news of February 24, 2026',
   }),
   state({
     id: 'us-dc',
     state: 'DC',
     reason: 'The District of Columbia bans kratom, so we cannot ship there.',
-    source:
-      'Stateline, list of states that ban kratom, 2025 (alabamanewstoday.com); serenitybotanicals.com legality page',
+    source: 'District of Columbia controlled substances law',
+    staffNote:
+      'Stateline, list of states that ban kratom, 2025 (alabamanewstoday.com); serenitybotanicals.com legality page. Section of the code not read.',
   }),
   state({
     id: 'us-in',
     state: 'IN',
     reason: 'Indiana bans kratom, so we cannot ship there.',
-    source: 'Stateline, list of states that ban kratom, 2025 (alabamanewstoday.com)',
+    source: 'Indiana controlled substances law',
+    staffNote:
+      'Stateline, list of states that ban kratom, 2025 (alabamanewstoday.com). Section of the code not read.',
   }),
   state({
     id: 'us-la',
     state: 'LA',
     effectiveFrom: '2025-08-01',
     reason: 'Louisiana bans kratom, so we cannot ship there.',
-    source:
-      'Louisiana statewide ban, Schedule I, from August 1, 2025 (kratomscience.com; ibogaineforkratom.com table of 2025)',
+    source: 'Louisiana controlled substances law: Schedule I from August 1, 2025',
+    staffNote: 'kratomscience.com; ibogaineforkratom.com table of 2025. Act not read.',
   }),
   state({
     id: 'us-vt',
     state: 'VT',
     reason: 'Vermont bans kratom, so we cannot ship there.',
-    source:
-      'Stateline, list of states that ban kratom, 2025 (alabamanewstoday.com); ibogaineforkratom.com table of 2025 (bills H.416 and S.121 pending)',
+    source: 'Vermont law: a regulated drug',
+    staffNote:
+      'Stateline, list of states that ban kratom, 2025 (alabamanewstoday.com); ibogaineforkratom.com table of 2025 (bills H.416 and S.121 pending). Rule not read.',
   }),
   state({
     id: 'us-wi',
     state: 'WI',
     reason: 'Wisconsin bans kratom, so we cannot ship there.',
-    source: 'Stateline, list of states that ban kratom, 2025 (alabamanewstoday.com)',
+    source: 'Wisconsin controlled substances law',
+    staffNote:
+      'Stateline, list of states that ban kratom, 2025 (alabamanewstoday.com). Section of the code not read.',
   }),
   state({
     id: 'us-ms',
     state: 'MS',
     reason:
       'We do not ship to Mississippi: its limits on 7-hydroxymitragynine and its many local bans leave too few places.',
-    source:
-      'Mississippi HB 1077 as sent to the governor, 2025 (app.legiplex.com); ourtupelo.com on local bans; the shop’s specification names the state',
+    source: 'Mississippi HB 1077 (2025)',
+    staffNote:
+      'Bill as sent to the governor (app.legiplex.com); local bans: ourtupelo.com. The shop’s specification names the state.',
   }),
   state({
     id: 'us-ri',
@@ -117,24 +130,24 @@ export const defaultRules: readonly ComplianceRule[] = [
     state: 'KS',
     status: 'needs-review',
     reason: 'We do not ship to Kansas until we know whether its 2026 ban is in force.',
-    source:
-      'Kansas SB 497 passed in March 2026, Schedule I, reported start July 1, 2026; signature not confirmed (kratombans.com)',
+    source: 'Kansas SB 497 (2026): Schedule I, reported start July 1, 2026',
+    staffNote: 'Passed in March 2026; signature not confirmed (kratombans.com).',
   }),
   state({
     id: 'us-tn',
     state: 'TN',
     status: 'needs-review',
     reason: 'We do not ship to Tennessee until we know whether its 2026 ban is in force.',
-    source:
-      'Tennessee SB 1655 / HB 1649, “Matthew Davenport’s Law”, pending in February 2026, outcome not found (fastdemocracy.com, billtrack50.com)',
+    source: 'Tennessee SB 1655 / HB 1649 (2026), “Matthew Davenport’s Law”',
+    staffNote: 'Pending in February 2026, outcome not found (fastdemocracy.com, billtrack50.com).',
   }),
   state({
     id: 'us-wv',
     state: 'WV',
     status: 'needs-review',
     reason: 'West Virginia requires an approved age check for remote sales, and ours is not approved yet.',
-    source:
-      'W. Va. Code 19-12F-6: neutral age screen and a mechanism approved by the commissioner (code.wvlegislature.gov)',
+    source: 'W. Va. Code 19-12F-6: neutral age screen and a mechanism approved by the commissioner',
+    staffNote: 'code.wvlegislature.gov',
   }),
   // Leaf products only
   state({
@@ -143,8 +156,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     productClass: 'not-leaf',
     status: 'needs-review',
     reason: 'Leaf products only: Ohio has ruled out everything but natural kratom leaf.',
-    source:
-      'Ohio emergency rule OAC 4729:9-1-01.1 of December 12, 2025, to June 10, 2026; permanent rule in process (kratomscience.com; particle.news)',
+    source: 'Ohio emergency rule OAC 4729:9-1-01.1 of December 12, 2025',
+    staffNote: 'In force to June 10, 2026; permanent rule in process (kratomscience.com; particle.news).',
   }),
   state({
     id: 'us-fl-not-leaf',
@@ -152,8 +165,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     productClass: 'not-leaf',
     status: 'needs-review',
     reason: 'Leaf products only: Florida has scheduled concentrated 7-hydroxymitragynine.',
-    source:
-      'Florida Attorney General, emergency rule of August 2025; s. 500.92 Fla. Stat.; SB 432 (2026), signature not found (particle.news; fastdemocracy.com)',
+    source: 'Florida Attorney General, emergency rule of August 2025; s. 500.92 Fla. Stat.; SB 432 (2026)',
+    staffNote: 'Signature of SB 432 not found (particle.news; fastdemocracy.com).',
   }),
   state({
     id: 'us-ut-not-leaf',
@@ -161,8 +174,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     productClass: 'not-leaf',
     status: 'needs-review',
     reason: 'Leaf products only: Utah is narrowing its law to plain kratom leaf.',
-    source:
-      'Utah SB 45 and HB 387 of 2026, final texts not read (le.utah.gov; kratomscience.com, January 27, 2026)',
+    source: 'Utah SB 45 and HB 387 (2026)',
+    staffNote: 'Final texts not read (le.utah.gov; kratomscience.com, January 27, 2026).',
   }),
   // The most 7-hydroxymitragynine of all alkaloids
   state({
@@ -187,7 +200,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     maxSevenOhShareBp: 200,
     reason:
       'Arizona: at most 2 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
-    source: 'Arizona Kratom Consumer Protection Act (serenitybotanicals.com; legalclarity.org)',
+    source: 'Arizona Kratom Consumer Protection Act',
+    staffNote: 'serenitybotanicals.com; legalclarity.org. Text not read.',
   }),
   state({
     id: 'us-nv-share',
@@ -195,7 +209,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     maxSevenOhShareBp: 200,
     reason:
       'Nevada: at most 2 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
-    source: 'Nevada Kratom Consumer Protection Act (legalclarity.org); limit taken from the model act',
+    source: 'Nevada Kratom Consumer Protection Act',
+    staffNote: 'legalclarity.org. Limit taken from the model act.',
   }),
   state({
     id: 'us-ky-share',
@@ -203,7 +218,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     maxSevenOhShareBp: 200,
     reason:
       'Kentucky: at most 2 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
-    source: 'Kentucky kratom act of 2024; limit taken from the model act, text not read',
+    source: 'Kentucky kratom act of 2024',
+    staffNote: 'Limit taken from the model act, text not read.',
   }),
   state({
     id: 'us-md-share',
@@ -211,7 +227,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     maxSevenOhShareBp: 200,
     reason:
       'Maryland: at most 2 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
-    source: 'Maryland kratom act of 2024; limit taken from the model act, text not read',
+    source: 'Maryland kratom act of 2024',
+    staffNote: 'Limit taken from the model act, text not read.',
   }),
   state({
     id: 'us-sc-share',
@@ -219,7 +236,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     maxSevenOhShareBp: 200,
     reason:
       'South Carolina: at most 2 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
-    source: 'South Carolina kratom act of 2025; limit taken from the model act, text not read',
+    source: 'South Carolina kratom act of 2025',
+    staffNote: 'Limit taken from the model act, text not read.',
   }),
   state({
     id: 'us-ne-share',
@@ -227,7 +245,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     maxSevenOhShareBp: 200,
     reason:
       'Nebraska: at most 2 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
-    source: 'Nebraska kratom act of 2025; limit taken from the model act, text not read',
+    source: 'Nebraska kratom act of 2025',
+    staffNote: 'Limit taken from the model act, text not read.',
   }),
   state({
     id: 'us-ms-share',
@@ -235,7 +254,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     maxSevenOhShareBp: 100,
     reason:
       'Mississippi: at most 1 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
-    source: 'Mississippi HB 1077 (2025): 1 % of alkaloids and 0.5 mg a container (app.legiplex.com)',
+    source: 'Mississippi HB 1077 (2025): 1 % of alkaloids and 0.5 mg a container',
+    staffNote: 'app.legiplex.com',
   }),
   // Open, with a word to the owner
   state({
@@ -245,8 +265,9 @@ export const defaultRules: readonly ComplianceRule[] = [
     status: 'needs-review',
     reason:
       'California has no kratom statute, but its Department of Public Health treats kratom and 7-OH foods and supplements as adulterated. Decide whether to keep shipping there; a Proposition 65 warning is due if you do.',
-    source:
-      'California Department of Public Health since September 2025, quoted January 16, 2026 (kratomscience.com; kratombans.com); AB 1088 stuck in the Senate (opencalaccess.org)',
+    source: 'California Department of Public Health, since September 2025',
+    staffNote:
+      'Quoted January 16, 2026 (kratomscience.com; kratombans.com); AB 1088 stuck in the Senate (opencalaccess.org).',
   }),
   state({
     id: 'us-ga',
@@ -255,22 +276,25 @@ export const defaultRules: readonly ComplianceRule[] = [
     status: 'needs-review',
     reason:
       'Georgia’s alkaloid limits and label duties differ from other states’. Check your labels before shipping there.',
-    source:
-      'Georgia HB 181, in force January 1, 2025 (Associated Press, May 2, 2024, kvia.com); HB 968 of 2026, outcome not found; globalkratomcoalition.org',
+    source: 'O.C.G.A. 16-13-122 as amended by HB 181, in force January 1, 2025',
+    staffNote:
+      'Associated Press, May 2, 2024 (kvia.com); HB 968 of 2026, outcome not found; globalkratomcoalition.org',
   }),
   state({
     id: 'us-co',
     state: 'CO',
     effect: 'warn',
     reason: 'Colorado allows no synthesized or semi-synthesized alkaloids and asks for a label.',
-    source: 'Colorado SB 25-072, “Daniel Bregger Act”, signed May 28, 2025 (leg.colorado.gov)',
+    source: 'Colorado SB 25-072, “Daniel Bregger Act”, signed May 28, 2025',
+    staffNote: 'leg.colorado.gov',
   }),
   state({
     id: 'us-ny',
     state: 'NY',
     effect: 'warn',
     reason: 'New York requires a warning label and acts against the words “all natural”.',
-    source: 'New York S4552A and S8285, signed December 22, 2025 (governor’s release, pubt.io; newsday.com)',
+    source: 'New York S4552A and S8285, signed December 22, 2025',
+    staffNote: 'Governor’s release (pubt.io); newsday.com',
   }),
   county({
     id: 'us-fl-manatee',
@@ -280,7 +304,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     effect: 'warn',
     status: 'needs-review',
     reason: 'Manatee County considered a ban in 2025. Check whether it passed.',
-    source: 'Miami Herald, 2025, by way of arcamax.com',
+    source: 'Manatee County commission, 2025',
+    staffNote: 'Miami Herald, 2025, by way of arcamax.com',
   }),
   city({
     id: 'us-mo-kansas-city-leaf',
@@ -290,7 +315,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     effect: 'warn',
     status: 'needs-review',
     reason: 'Kansas City licenses sellers of kratom leaf. Check whether that reaches online sellers.',
-    source: 'Kansas City, Missouri, ordinance of February 2026 (kratombans.com)',
+    source: 'Kansas City, Missouri, ordinance of February 2026',
+    staffNote: 'kratombans.com. Ordinance not read.',
   }),
   // The eleven places of the specification
   city({
@@ -298,7 +324,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     state: 'IL',
     placeName: 'Alton',
     reason: 'Alton, IL, bans the sale of kratom, so we cannot ship there.',
-    source: 'Alton city code 7-15, ordinance of March 28, 2018 (advantagenews.com)',
+    source: 'Alton city code 7-15, ordinance of March 28, 2018',
+    staffNote: 'advantagenews.com',
   }),
   county({
     id: 'us-la-ascension',
@@ -306,21 +333,24 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Ascension',
     countyFips: '22005',
     reason: 'Ascension Parish, LA, bans the sale of kratom, so we cannot ship there.',
-    source: 'Ascension Parish council, August 18, 2022 (weeklycitizen.com)',
+    source: 'Ascension Parish council, ordinance of August 18, 2022',
+    staffNote: 'weeklycitizen.com',
   }),
   city({
     id: 'us-ms-columbus',
     state: 'MS',
     placeName: 'Columbus',
     reason: 'Columbus, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023; otiesbotanicals.com',
+    source: 'City of Columbus, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023; otiesbotanicals.com. Ordinance not read.',
   }),
   city({
     id: 'us-il-edwardsville',
     state: 'IL',
     placeName: 'Edwardsville',
     reason: 'Edwardsville, IL, bans the sale of kratom, so we cannot ship there.',
-    source: 'Edwardsville city council, March 3, 2020 (ok-botanicals.com, Illinois history)',
+    source: 'Edwardsville city council, ordinance of March 3, 2020',
+    staffNote: 'ok-botanicals.com, Illinois history. Ordinance not read.',
   }),
   county({
     id: 'us-la-franklin',
@@ -328,21 +358,25 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Franklin',
     countyFips: '22041',
     reason: 'Franklin Parish, LA, bans the sale of kratom, so we cannot ship there.',
-    source: 'Franklin Parish police jury, December 20, 2022 (Franklin Sun, hannapub.com)',
+    source: 'Franklin Parish police jury, ordinance of December 20, 2022',
+    staffNote: 'Franklin Sun, hannapub.com',
   }),
   city({
     id: 'us-il-jerseyville',
     state: 'IL',
     placeName: 'Jerseyville',
     reason: 'Jerseyville, IL, bans the sale of kratom, so we cannot ship there.',
-    source: 'Jerseyville city council, 2017 (ok-botanicals.com; getkratom.com)',
+    source: 'Jerseyville city council, ordinance of 2017',
+    staffNote: 'ok-botanicals.com; getkratom.com. Ordinance not read.',
   }),
   city({
     id: 'us-ca-oceanside',
     state: 'CA',
     placeName: 'Oceanside',
     reason: 'Oceanside, CA, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023; serenitybotanicals.com; kratomlords.com',
+    source: 'City of Oceanside, California: local ordinance',
+    staffNote:
+      'help.mitragaia.com, banned locations, 2023; serenitybotanicals.com; kratomlords.com. Ordinance not read.',
   }),
   county({
     id: 'us-la-rapides',
@@ -350,7 +384,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Rapides',
     countyFips: '22079',
     reason: 'Rapides Parish, LA, bans the sale of kratom, so we cannot ship there.',
-    source: 'Rapides Parish police jury, October 10, 2022 (kalb.com)',
+    source: 'Rapides Parish police jury, ordinance of October 10, 2022',
+    staffNote: 'kalb.com',
   }),
   city({
     id: 'us-ca-san-diego',
@@ -358,8 +393,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'San Diego',
     zips: ['92037', '92038', '92039', '92092', '92093', '92143', '92173'],
     reason: 'San Diego, CA, bans the sale of kratom, so we cannot ship there.',
-    source:
-      'San Diego Municipal Code 52.3301 and following, emergency ordinance of June 14, 2016 (docslib.org)',
+    source: 'San Diego Municipal Code 52.3301 and following, emergency ordinance of June 14, 2016',
+    staffNote: 'docslib.org',
   }),
   county({
     id: 'us-fl-sarasota',
@@ -367,7 +402,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Sarasota',
     countyFips: '12115',
     reason: 'Sarasota County, FL, bans the sale of kratom, so we cannot ship there.',
-    source: 'Sarasota County commission, February 12, 2014 (Herald-Tribune)',
+    source: 'Sarasota County commission, ordinance of February 12, 2014',
+    staffNote: 'Herald-Tribune',
   }),
   county({
     id: 'us-ms-union',
@@ -375,7 +411,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Union',
     countyFips: '28145',
     reason: 'Union County, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023; vitalitree.com',
+    source: 'Union County, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023; vitalitree.com. Ordinance not read.',
   }),
   // Local bans confirmed since
   city({
@@ -383,14 +420,16 @@ export const defaultRules: readonly ComplianceRule[] = [
     state: 'IL',
     placeName: 'Glen Carbon',
     reason: 'Glen Carbon, IL, bans the sale of kratom, so we cannot ship there.',
-    source: 'Glen Carbon, 2019 (ok-botanicals.com, Illinois history)',
+    source: 'Village of Glen Carbon, Illinois: ordinance of 2019',
+    staffNote: 'ok-botanicals.com, Illinois history. Ordinance not read.',
   }),
   city({
     id: 'us-il-murphysboro',
     state: 'IL',
     placeName: 'Murphysboro',
     reason: 'Murphysboro, IL, bans the sale of kratom, so we cannot ship there.',
-    source: 'Murphysboro (kbsi23.com)',
+    source: 'City of Murphysboro, Illinois: local ordinance',
+    staffNote: 'kbsi23.com. Ordinance not read.',
   }),
   county({
     id: 'us-il-jackson',
@@ -399,8 +438,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     countyFips: '17077',
     effectiveFrom: '2026-01-01',
     reason: 'Jackson County, IL, bans the sale of kratom, so we cannot ship there.',
-    source:
-      'Jackson County board, unincorporated area, from January 1, 2026 (wsiu.org, January 8, 2026); a ZIP does not tell the towns apart',
+    source: 'Jackson County board, ordinance for the unincorporated area, in force January 1, 2026',
+    staffNote: 'wsiu.org, January 8, 2026. A ZIP does not tell the towns apart.',
   }),
   city({
     id: 'us-il-monticello',
@@ -408,28 +447,32 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Monticello',
     productClass: 'not-leaf',
     reason: 'Leaf products only: Monticello, IL, bans synthetic kratom products.',
-    source: 'Monticello city council (localnewswave.com)',
+    source: 'City of Monticello, Illinois: local ordinance',
+    staffNote: 'localnewswave.com. Ordinance not read.',
   }),
   city({
     id: 'us-ca-newport-beach',
     state: 'CA',
     placeName: 'Newport Beach',
     reason: 'Newport Beach, CA, bans the sale of kratom, so we cannot ship there.',
-    source: 'Newport Beach Ordinance 2024-5, sale (archive.newportbeachlibrary.org)',
+    source: 'Newport Beach Ordinance 2024-5',
+    staffNote: 'archive.newportbeachlibrary.org',
   }),
   city({
     id: 'us-co-parker',
     state: 'CO',
     placeName: 'Parker',
     reason: 'Parker, CO, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023: sale',
+    source: 'Town of Parker, Colorado: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023 (sale). Ordinance not read.',
   }),
   city({
     id: 'us-co-monument',
     state: 'CO',
     placeName: 'Monument',
     reason: 'Monument, CO, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023: sale',
+    source: 'Town of Monument, Colorado: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023 (sale). Ordinance not read.',
   }),
   county({
     id: 'us-co-denver',
@@ -437,14 +480,16 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Denver',
     countyFips: '08031',
     reason: 'Denver, CO, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023: not for consumption; city and county are one',
+    source: 'City and County of Denver, 2017: not for human consumption',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. City and county are one. Order not read.',
   }),
   city({
     id: 'us-nh-franklin',
     state: 'NH',
     placeName: 'Franklin',
     reason: 'Franklin, NH, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'City of Franklin, New Hampshire: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   county({
     id: 'us-ms-alcorn-county',
@@ -452,7 +497,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Alcorn County',
     countyFips: '28003',
     reason: 'Alcorn County, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'Alcorn County, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   county({
     id: 'us-ms-calhoun-county',
@@ -460,7 +506,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Calhoun County',
     countyFips: '28013',
     reason: 'Calhoun County, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'Calhoun County, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   county({
     id: 'us-ms-itawamba-county',
@@ -468,7 +515,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Itawamba County',
     countyFips: '28057',
     reason: 'Itawamba County, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'Itawamba County, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   county({
     id: 'us-ms-lowndes-county',
@@ -476,7 +524,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Lowndes County',
     countyFips: '28087',
     reason: 'Lowndes County, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'Lowndes County, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   county({
     id: 'us-ms-monroe-county',
@@ -484,7 +533,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Monroe County',
     countyFips: '28095',
     reason: 'Monroe County, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'Monroe County, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   county({
     id: 'us-ms-noxubee-county',
@@ -492,7 +542,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Noxubee County',
     countyFips: '28103',
     reason: 'Noxubee County, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'Noxubee County, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   county({
     id: 'us-ms-prentiss-county',
@@ -500,7 +551,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Prentiss County',
     countyFips: '28117',
     reason: 'Prentiss County, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'Prentiss County, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   county({
     id: 'us-ms-tippah-county',
@@ -508,7 +560,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Tippah County',
     countyFips: '28139',
     reason: 'Tippah County, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'Tippah County, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   county({
     id: 'us-ms-tishomingo-county',
@@ -516,70 +569,80 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Tishomingo County',
     countyFips: '28141',
     reason: 'Tishomingo County, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'Tishomingo County, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   city({
     id: 'us-ms-caledonia',
     state: 'MS',
     placeName: 'Caledonia',
     reason: 'Caledonia, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'Town of Caledonia, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   city({
     id: 'us-ms-new-albany',
     state: 'MS',
     placeName: 'New Albany',
     reason: 'New Albany, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'City of New Albany, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   city({
     id: 'us-ms-fulton',
     state: 'MS',
     placeName: 'Fulton',
     reason: 'Fulton, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'City of Fulton, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   city({
     id: 'us-ms-pontotoc',
     state: 'MS',
     placeName: 'Pontotoc',
     reason: 'Pontotoc, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'City of Pontotoc, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   city({
     id: 'us-ms-booneville',
     state: 'MS',
     placeName: 'Booneville',
     reason: 'Booneville, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'City of Booneville, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   city({
     id: 'us-ms-corinth',
     state: 'MS',
     placeName: 'Corinth',
     reason: 'Corinth, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'City of Corinth, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   city({
     id: 'us-ms-ripley',
     state: 'MS',
     placeName: 'Ripley',
     reason: 'Ripley, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'City of Ripley, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   city({
     id: 'us-ms-okolona',
     state: 'MS',
     placeName: 'Okolona',
     reason: 'Okolona, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'City of Okolona, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   city({
     id: 'us-ms-senatobia',
     state: 'MS',
     placeName: 'Senatobia',
     reason: 'Senatobia, MS, bans the sale of kratom, so we cannot ship there.',
-    source: 'help.mitragaia.com, banned locations, 2023',
+    source: 'City of Senatobia, Mississippi: local ordinance',
+    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
   }),
   county({
     id: 'us-la-concordia',
@@ -587,7 +650,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Concordia',
     countyFips: '22029',
     reason: 'Concordia Parish, LA, bans the sale of kratom, so we cannot ship there.',
-    source: 'Concordia Parish, 2023 (natchezdemocrat.com)',
+    source: 'Concordia Parish, Louisiana: ordinance of 2023',
+    staffNote: 'natchezdemocrat.com',
   }),
   county({
     id: 'us-la-grant',
@@ -595,28 +659,32 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Grant',
     countyFips: '22043',
     reason: 'Grant Parish, LA, bans the sale of kratom, so we cannot ship there.',
-    source: 'Grant Parish (speciosa.org)',
+    source: 'Grant Parish, Louisiana: local ordinance',
+    staffNote: 'speciosa.org. Ordinance not read.',
   }),
   city({
     id: 'us-ma-belchertown',
     state: 'MA',
     placeName: 'Belchertown',
     reason: 'Belchertown, MA, bans the sale of kratom, so we cannot ship there.',
-    source: 'fightforbotanicals.com, Massachusetts local bans',
+    source: 'Town of Belchertown, Massachusetts: local ordinance',
+    staffNote: 'fightforbotanicals.com, Massachusetts local bans. Ordinance not read.',
   }),
   city({
     id: 'us-ma-lowell',
     state: 'MA',
     placeName: 'Lowell',
     reason: 'Lowell, MA, bans the sale of kratom, so we cannot ship there.',
-    source: 'fightforbotanicals.com, Massachusetts local bans',
+    source: 'City of Lowell, Massachusetts: local ordinance',
+    staffNote: 'fightforbotanicals.com, Massachusetts local bans. Ordinance not read.',
   }),
   city({
     id: 'us-ma-dracut',
     state: 'MA',
     placeName: 'Dracut',
     reason: 'Dracut, MA, bans the sale of kratom, so we cannot ship there.',
-    source: 'fightforbotanicals.com, Massachusetts local bans',
+    source: 'Town of Dracut, Massachusetts: local ordinance',
+    staffNote: 'fightforbotanicals.com, Massachusetts local bans. Ordinance not read.',
   }),
   city({
     id: 'us-ma-chelmsford',
@@ -624,7 +692,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Chelmsford',
     zips: ['01863'],
     reason: 'Chelmsford, MA, bans the sale of kratom, so we cannot ship there.',
-    source: 'fightforbotanicals.com, Massachusetts local bans',
+    source: 'Town of Chelmsford, Massachusetts: local ordinance',
+    staffNote: 'fightforbotanicals.com, Massachusetts local bans. Ordinance not read.',
   }),
   city({
     id: 'us-mo-kansas-city-not-leaf',
@@ -632,7 +701,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Kansas City',
     productClass: 'not-leaf',
     reason: 'Leaf products only: Kansas City, MO, bans synthetic kratom products.',
-    source: 'Kansas City, Missouri, ordinance of February 2026 (kratombans.com)',
+    source: 'Kansas City, Missouri, ordinance of February 2026',
+    staffNote: 'kratombans.com. Ordinance not read.',
   }),
   // Territories and the military post: the owner may open one by switching its rule off
   state({

@@ -47,6 +47,16 @@ function createProduct(
 }
 
 describe('The default rulebook', () => {
+  test('cites laws, and leaves the pages where they were found to the staff', () => {
+    const pages = /\.(?:com|org|net|news|io|gov)\b|botanicals|vendor/i
+    expect(defaultRules.filter(({ source }) => pages.test(source)).map(({ id }) => id)).toEqual([])
+    const oceanside = defaultRules.find(({ id }) => id === 'us-ca-oceanside')
+    expect(oceanside).toMatchObject({
+      source: 'City of Oceanside, California: local ordinance',
+      staffNote: expect.stringContaining('Ordinance not read.'),
+    })
+  })
+
   test.each([
     ['92101', 'blocked-destination us-ca-san-diego'],
     ['92101-1234', 'blocked-destination us-ca-san-diego'],

@@ -39,6 +39,7 @@ function createRule(overrides: Partial<ComplianceRule>): ComplianceRule {
     effectiveTo: undefined,
     status: 'active',
     maxSevenOhShareBp: undefined,
+    staffNote: undefined,
     ...overrides,
   }
 }

@@ -17,7 +17,10 @@ export type ComplianceRule = {
   readonly zips: readonly string[]
   /** The sentence shown to the shopper, or to the owner when the effect is a warning. */
   readonly reason: string
+  /** The law, as the shopper reads it. */
   readonly source: string
+  /** Where staff found it, and how sure it is. */
+  readonly staffNote: string | undefined
   readonly checkedOn: string
   readonly effectiveFrom: string
   readonly effectiveTo: string | undefined

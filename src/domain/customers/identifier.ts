@@ -3,6 +3,10 @@ export type Identifier =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'phone'; readonly phone: string }
 
+/** Why a phone number alone is not enough for an account (decision 0080). */
+export const emailBesidePhoneMessage =
+  'Enter your email address, too. We send no text messages, so you need it to reset a forgotten password.'
+
 /** Basic check: one @, a dot in the domain, no spaces. An email with a link verifies the mailbox. */
 const emailPattern = /^[^\s@<>"'(),;:\\]+@[^\s@<>"'(),;:\\.]+(\.[^\s@<>"'(),;:\\.]+)+$/
 
@@ -16,6 +20,11 @@ export function parseIdentifier(text: string): Identifier | undefined {
   }
   const phone = parsePhone(trimmed)
   return phone === undefined ? undefined : { kind: 'phone', phone }
+}
+
+/** '+12125550142' → '(212) 555-0142' */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }
 
 export function parsePhone(text: string): string | undefined {

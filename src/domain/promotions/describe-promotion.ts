@@ -13,12 +13,22 @@ export function describeDiscount({ discount, scope, targets }: DescribedPromotio
       : discount.kind === 'amount'
         ? `${formatRoundMoney(discount.amount)} off`
         : 'Free standard shipping'
-  if (scope === 'all') return text
+  const coverage = describeCoverage({ discount, scope, targets })
+  return coverage === undefined ? text : `${text} ${coverage}`
+}
+
+/** What alone the promotion covers: 'Shots', 'with Shots in the cart'. Undefined when it covers everything. */
+export function describeCoverage({
+  discount,
+  scope,
+  targets,
+}: Pick<Promotion, 'discount' | 'scope' | 'targets'>): string | undefined {
+  if (scope === 'all') return undefined
   const named =
     targets.length <= maxNamesShown
       ? joinNames(targets.map(({ name }) => name))
       : `${targets.length} ${scope}`
-  return discount.kind === 'free-shipping' ? `${text} with ${named} in the cart` : `${text} ${named}`
+  return discount.kind === 'free-shipping' ? `with ${named} in the cart` : named
 }
 
 /** The full terms, shown next to a claim: '50% off Shots with code SHOTS50 on orders of $20 or more.' */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, basisPoints, cents } from '../money.ts'
 import { explainUnusedCoupon, normalizeCouponCode, refuseCoupon } from './coupon.ts'
-import { describePromotion } from './describe-promotion.ts'
+import { describeCoverage, describePromotion } from './describe-promotion.ts'
 import {
   allocateDiscount,
   calculateDiscount,
@@ -204,6 +204,7 @@ describe('A promotion', () => {
   })
 
   test('is described in a sentence', () => {
+    expect(describeCoverage(createPromotion())).toBeUndefined()
     expect(describePromotion(createPromotion())).toBe('15% off, applied at checkout.')
     expect(describePromotion(createPromotion({ minimumSubtotal: cents(1999) }))).toBe(
       '15% off orders of $19.99 or more, applied at checkout.',

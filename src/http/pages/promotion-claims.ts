@@ -1,7 +1,7 @@
 import type { PromotionClaim } from '#contract/shop/pages.ts'
 import { findPromotions } from '#db/queries/promotions/promotions.ts'
 import { isId } from '#domain/id.ts'
-import { describePromotion } from '#domain/promotions/describe-promotion.ts'
+import { describeCoverage, describePromotion } from '#domain/promotions/describe-promotion.ts'
 import { getNextStateChange, getPromotionState, type Promotion } from '#domain/promotions/promotion.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
@@ -44,6 +44,7 @@ export async function loadPromotionClaims(
 function toClaim(promotion: Promotion): PromotionClaim {
   return {
     terms: describePromotion(promotion),
+    coverage: describeCoverage(promotion),
     code: promotion.code,
     endsAt: promotion.endsAt?.toISOString(),
   }

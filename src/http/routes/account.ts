@@ -18,9 +18,9 @@ import type { Routes } from '../routes.ts'
 
 /** The same whether or not the account exists, so it does not reveal who is a customer. */
 const linkSent =
-  'If there is an account with this address, we have sent a link to it. It works for 30 minutes.'
+  'If there is an account with this address or phone number, we have sent a link to its email address. It works for 30 minutes.'
 const linkQueued =
-  'This shop cannot send email yet. If there is an account with this address, its link is in the outbox of the admin area and works for 30 minutes.'
+  'This shop cannot send email yet. If there is an account with this address or phone number, its link is in the outbox of the admin area and works for 30 minutes.'
 
 export const accountRoutes: Routes = (app, { shop }) => {
   app.post(
@@ -35,6 +35,11 @@ export const accountRoutes: Routes = (app, { shop }) => {
       const session = { token: getToken(request) ?? '' }
       return sendMessage(reply, await updateAccount(shop, customer, change, session))
     },
+  )
+
+  /** Where password managers look for the page that changes a password. */
+  app.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect('/my-account?tab=details', 302),
   )
 }
 

@@ -1,6 +1,7 @@
 import { messageResponse } from '#contract/basic-responses.ts'
+import { accountDeletionCheck } from '#contract/shop/account.ts'
 import { accountDeletionRequest, dataExportRequest } from '#contract/shop/account-requests.ts'
-import { deleteAccount } from '#usecases/customers/delete-account.ts'
+import { deleteAccount, explainDeletionObstacle } from '#usecases/customers/delete-account.ts'
 import { exportPersonalData, type PersonalDataExport } from '#usecases/customers/export-personal-data.ts'
 import { getToken, requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendRefusal } from '../errors.ts'
@@ -22,6 +23,16 @@ export const personalDataRoutes: Routes = (app, { shop }) => {
       .type(file.type)
       .send(file.content)
   })
+
+  /** Whether the account can be deleted, before the customer types a password. */
+  app.post(
+    '/api/user/delete/check',
+    { schema: { response: { 200: accountDeletionCheck } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      return reply.send({ success: true, obstacle: await explainDeletionObstacle(shop, customer) })
+    },
+  )
 
   app.post(
     '/api/user/delete',

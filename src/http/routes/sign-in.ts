@@ -31,12 +31,18 @@ export const registrationRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const input = fromSpecRegistration(request.body)
-      const outcome = await limitSuccesses(shop, limits.registerIdentifier, {
-        key: toAccountKey(input.emailOrPhone),
-        reply,
-        sentence: tooManyAccountsSentence,
-        attempt: () => register(shop, input, getSignInContext(request, input)),
-      })
+      // Each of the names that the account can be reached by.
+      const keys = new Set([input.emailOrPhone, input.email ?? input.emailOrPhone].map(toAccountKey))
+      const outcome = await [...keys].reduce<() => ReturnType<typeof register>>(
+        (attempt, key) => () =>
+          limitSuccesses(shop, limits.registerIdentifier, {
+            key,
+            reply,
+            sentence: tooManyAccountsSentence,
+            attempt,
+          }),
+        () => register(shop, input, getSignInContext(request, input)),
+      )()
       return sendResult(reply, renameErrorFields(outcome, toSpecCustomerFieldErrors), (token) => ({
         success: true,
         token,

@@ -83,6 +83,14 @@ export async function deleteAccount(
     })
 }
 
+/** What stands in the way of the deletion now; undefined when nothing does. */
+export async function explainDeletionObstacle(shop: Shop, customer: Customer): Promise<string | undefined> {
+  // Guest orders that the deletion would find count, too.
+  await claimGuestOrders(shop.db, customer.id)
+  const open = await findUnsettledOrders(shop.db, shop.mode, customer.id)
+  return open.length === 0 ? undefined : explainUnsettledOrders(open)
+}
+
 class UnsettledOrdersError extends Error {
   readonly orders: readonly UnsettledOrder[]
   constructor(orders: readonly UnsettledOrder[]) {

@@ -3,7 +3,7 @@ import { insertCustomer, lockIdentifier } from '#db/queries/customers/customers.
 import { recordDevice } from '#db/queries/customers/sessions.ts'
 import { accountAgeMessages, checkAge } from '#domain/compliance/age-check.ts'
 import type { CustomerDraft } from '#domain/customers/customer.ts'
-import { parseIdentifier } from '#domain/customers/identifier.ts'
+import { emailBesidePhoneMessage, type Identifier, parseIdentifier } from '#domain/customers/identifier.ts'
 import { validatePersonName } from '#domain/customers/person-name.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { welcomeEmail } from '../email/templates/account.ts'
@@ -19,6 +19,8 @@ export interface Registration {
   readonly lastName: string
   /** An email address or a phone number. */
   readonly emailOrPhone: string
+  /** An email address beside a phone number. */
+  readonly email?: string | undefined
   /** 'YYYY-MM-DD'. */
   readonly dateOfBirth: string
   readonly password: string
@@ -42,7 +44,8 @@ export async function register(
     return refuse('invalid-input', { message: 'Please fill in all fields.', fields: findEmptyFields(input) })
   }
   const identifier = parseIdentifier(input.emailOrPhone)
-  const fields = await validateRegistration(shop, { ...input, firstName, lastName }, identifier !== undefined)
+  const email = identifier?.kind === 'email' ? identifier.email : parseEmail(input.email)
+  const fields = await validateRegistration(shop, { ...input, firstName, lastName }, { identifier, email })
   const [first] = Object.values(fields)
   if (first !== undefined || identifier === undefined)
     return refuse(chooseRefusalCode(fields), { message: first, fields })
@@ -51,7 +54,7 @@ export async function register(
   const newCustomer: CustomerDraft = {
     firstName,
     lastName,
-    email: identifier.kind === 'email' ? identifier.email : undefined,
+    email,
     phone: identifier.kind === 'phone' ? identifier.phone : undefined,
     dateOfBirth: input.dateOfBirth.trim(),
     passwordHash: await shop.passwords.hash(input.password),
@@ -69,7 +72,12 @@ export async function register(
   })
 }
 
-/** Creates the account and queues its welcome email in one transaction. Phone sign-ups get no email. */
+function parseEmail(text = ''): string | undefined {
+  const identifier = parseIdentifier(text)
+  return identifier?.kind === 'email' ? identifier.email : undefined
+}
+
+/** Creates the account and queues its welcome email, if it has an address, in one transaction. */
 async function createAccount(
   shop: Shop,
   transaction: Database,
@@ -105,7 +113,7 @@ function findEmptyFields(input: Registration): Record<string, string> {
 async function validateRegistration(
   shop: Shop,
   input: Registration,
-  hasIdentifier: boolean,
+  { identifier, email }: { readonly identifier: Identifier | undefined; readonly email: string | undefined },
 ): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
   for (const [key, name] of [
@@ -115,10 +123,14 @@ async function validateRegistration(
     const problem = validatePersonName(name)
     if (problem !== undefined) fields[key] = problem
   }
-  if (!hasIdentifier) fields.emailOrPhone = 'Enter an email address or a US phone number.'
+  if (identifier === undefined) fields.emailOrPhone = 'Enter an email address or a US phone number.'
+  if (identifier?.kind === 'phone' && email === undefined) {
+    if (input.email) fields.email = 'Enter an email address, such as ada@example.com.'
+    else if (shop.mode === 'live') fields.email = emailBesidePhoneMessage
+  }
   const age = checkAge(input.dateOfBirth.trim(), shop.clock.now())
   if (!age.ok) fields.dateOfBirth = accountAgeMessages[age.refusal]
-  const known = [`${input.firstName} ${input.lastName}`, input.emailOrPhone]
+  const known = [`${input.firstName} ${input.lastName}`, input.emailOrPhone, input.email]
   const weak = await validateNewPassword(shop, input.password, known)
   if (weak !== undefined) fields.password = weak
   return fields

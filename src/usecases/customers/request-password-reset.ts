@@ -1,4 +1,5 @@
 import { listCustomersByIdentifier } from '#db/queries/customers/customers.ts'
+import type { Customer } from '#domain/customers/customer.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { passwordResetEmail } from '../email/templates/account.ts'
@@ -21,12 +22,21 @@ export async function requestPasswordReset(shop: Shop, emailOrPhone: string): Pr
     )
 }
 
-/** Sends the link if the account exists and has an email address. */
+/**
+ * Sends the link if the account exists and has an email address. Nobody owns a phone number, so each account that
+ * entered it gets the link for itself (decision 0080).
+ */
 export async function sendPasswordResetEmail(shop: Shop, userId: string): Promise<void> {
   const identifier = parseIdentifier(userId)
-  const [customer] = identifier === undefined ? [] : await listCustomersByIdentifier(shop.db, identifier)
-  const email = customer?.email
-  if (customer === undefined || email === undefined) return
+  if (identifier === undefined) return
+  const customers = await listCustomersByIdentifier(shop.db, identifier)
+  for (const customer of identifier.kind === 'phone' ? customers : customers.slice(0, 1))
+    await sendLink(shop, customer)
+}
+
+async function sendLink(shop: Shop, customer: Customer): Promise<void> {
+  const { email } = customer
+  if (email === undefined) return
   await shop.db.transaction().execute(async (transaction) => {
     const link = await createEmailLink(shop, transaction, {
       kind: 'reset-password',

@@ -6,11 +6,11 @@ import { deleteCustomerSessions } from '#db/queries/customers/sessions.ts'
 import { listReviewCacheTags } from '#db/queries/reviews/reviews.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import type { Customer } from '#domain/customers/customer.ts'
-import { parseIdentifier } from '#domain/customers/identifier.ts'
+import { parseIdentifier, parsePhone } from '#domain/customers/identifier.ts'
 import { validatePersonName } from '#domain/customers/person-name.ts'
 import { ok, type RefusalCode, type Result, refuse } from '#domain/refusal.ts'
 import { queueEmail } from '../email/queue-email.ts'
-import { emailChangeEmail, passwordChangedEmail } from '../email/templates/account.ts'
+import { emailChangeEmail, passwordChangedEmail, phoneChangedEmail } from '../email/templates/account.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 import { explainWhereLinkIs } from './email-links.ts'
@@ -21,6 +21,7 @@ export interface AccountChange {
   readonly firstName: string
   readonly lastName: string
   readonly email?: string
+  readonly phone?: string
   /** 'YYYY-MM-DD'. */
   readonly dateOfBirth?: string
   readonly currentPassword?: string
@@ -31,12 +32,14 @@ export interface AccountChange {
 interface ChangedAccount {
   readonly names: { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: string }
   readonly email: string | undefined
+  /** Null removes it. */
+  readonly phone: string | null | undefined
   readonly passwordHash: string | undefined
 }
 
 /**
- * Saves the Account Details. A new password or email address needs the current password. A new address takes effect
- * once its link is opened. Reports all errors at once.
+ * Saves the Account Details. A new password, email address or phone number needs the current password. A new address
+ * takes effect once its link is opened, a new number at once (decision 0080). Reports all errors at once.
  */
 export async function updateAccount(
   shop: Shop,
@@ -45,7 +48,8 @@ export async function updateAccount(
   session: { readonly token: string },
 ): Promise<Result<string>> {
   const email = getChangedEmail(customer, change)
-  const fields = await validateAccountChange(shop, customer, change, email)
+  const phone = getChangedPhone(customer, change)
+  const fields = await validateAccountChange(shop, customer, change, { email, phone })
   if (fields.length > 0) return refuseFieldErrors(fields)
   const changes: ChangedAccount = {
     names: {
@@ -54,6 +58,7 @@ export async function updateAccount(
       dateOfBirth: change.dateOfBirth?.trim() ?? customer.dateOfBirth,
     },
     email,
+    phone: phone === undefined ? undefined : (parsePhone(phone) ?? null),
     passwordHash:
       change.newPassword === undefined ? undefined : await shop.passwords.hash(change.newPassword),
   }
@@ -68,6 +73,7 @@ export async function updateAccount(
       await publishCacheTags(transaction, await listReviewCacheTags(transaction, customer.id))
     if (changes.passwordHash !== undefined)
       await changePassword(shop, transaction, locked, { hash: changes.passwordHash, keep: session.token })
+    if (changes.phone !== undefined) await changePhone(shop, transaction, locked, changes.phone)
     if (changes.email !== undefined) await changeEmail(shop, transaction, locked, changes.email)
     return ok(
       changes.email === undefined
@@ -81,6 +87,13 @@ export async function updateAccount(
 function getChangedEmail(customer: Customer, { email }: AccountChange): string | undefined {
   const typed = email?.normalize('NFC').trim().toLowerCase() ?? ''
   return typed === '' || typed === customer.email?.toLowerCase() ? undefined : typed
+}
+
+/** The new phone number as it was typed, empty to remove it. Undefined when it does not change. */
+function getChangedPhone(customer: Customer, { phone }: AccountChange): string | undefined {
+  const typed = phone?.trim()
+  if (typed === undefined || typed === '') return customer.phone === undefined ? undefined : typed
+  return parsePhone(typed) === customer.phone && customer.phone !== undefined ? undefined : typed
 }
 
 interface FieldError {
@@ -102,16 +115,19 @@ async function validateAccountChange(
   shop: Shop,
   customer: Customer,
   change: AccountChange,
-  email: string | undefined,
+  { email, phone }: { readonly email: string | undefined; readonly phone: string | undefined },
 ): Promise<FieldError[]> {
   const toErrors = (field: string, code: RefusalCode, sentence: string | undefined) =>
     sentence === undefined ? [] : [{ field, code, sentence }]
   const { firstName, lastName, newPassword } = change
-  const wrongPassword = await validateCurrentPassword(shop, customer, change, email !== undefined)
+  const changesPhone = phone !== undefined
+  const identifier = email === undefined ? (changesPhone ? 'phone number' : undefined) : 'email address'
+  const wrongPassword = await validateCurrentPassword(shop, customer, change, identifier)
   return [
     ...toErrors('firstName', 'invalid-input', validatePersonName(firstName)),
     ...toErrors('lastName', 'invalid-input', validatePersonName(lastName)),
     ...(email === undefined ? [] : validateEmailChange(email)),
+    ...toErrors('phone', 'invalid-input', validatePhoneChange(customer, phone)),
     ...(await validateVerifiedBirthDate(shop, customer, change.dateOfBirth)),
     ...validateBirthDate(change.dateOfBirth, shop.clock.now()),
     ...toErrors('currentPassword', 'wrong-credentials', wrongPassword),
@@ -130,6 +146,14 @@ function validateEmailChange(email: string): FieldError[] {
   if (parseIdentifier(email)?.kind === 'email') return []
   const sentence = 'Enter an email address, such as ada@example.com.'
   return [{ field: 'email', code: 'invalid-input', sentence }]
+}
+
+function validatePhoneChange(customer: Customer, phone: string | undefined): string | undefined {
+  if (phone === undefined || parsePhone(phone) !== undefined) return undefined
+  if (phone !== '') return 'Enter a US phone number, such as (212) 555-0142.'
+  return customer.email === undefined
+    ? 'Confirm an email address before you remove the phone number. You could not sign in without either.'
+    : undefined
 }
 
 /** A date of birth that was used for an age check can no longer be changed. */
@@ -157,13 +181,12 @@ async function validateCurrentPassword(
   shop: Shop,
   customer: Customer,
   { currentPassword, newPassword }: AccountChange,
-  changesAddress: boolean,
+  /** What is changed beside the password: 'email address'. */
+  identifier: string | undefined,
 ): Promise<string | undefined> {
-  if (newPassword === undefined && !changesAddress) return undefined
+  if (newPassword === undefined && identifier === undefined) return undefined
   if (currentPassword === undefined)
-    return changesAddress
-      ? 'Enter your current password to change the email address.'
-      : 'Enter your current password to change it.'
+    return `Enter your current password to change ${identifier === undefined ? 'it' : `the ${identifier}`}.`
   if (customer.passwordHash === undefined)
     return 'Your account has no password yet. Choose one with "Forgotten password?" first.'
   const isMatch = await shop.passwords.verify(customer.passwordHash, currentPassword)
@@ -186,6 +209,22 @@ async function changePassword(
     transaction,
     { to: customer.email, template: 'password-changed', customerId: customer.id },
     (store) => passwordChangedEmail(store, { firstName: customer.firstName }),
+  )
+}
+
+async function changePhone(
+  shop: Shop,
+  transaction: Database,
+  customer: Customer,
+  phone: string | null,
+): Promise<void> {
+  await updateCustomer(transaction, customer.id, { phone })
+  if (customer.email === undefined) return
+  await queueEmail(
+    shop,
+    transaction,
+    { to: customer.email, template: 'phone-changed', customerId: customer.id },
+    (store) => phoneChangedEmail(store, { firstName: customer.firstName }),
   )
 }
 

@@ -8,6 +8,7 @@ import {
   emailChangeEmail,
   passwordChangedEmail,
   passwordResetEmail,
+  phoneChangedEmail,
   verifyEmailEmail,
   welcomeEmail,
 } from './templates/account.ts'
@@ -136,6 +137,7 @@ export function buildSampleEmails(store: StoreIdentity): ReadonlyMap<string, Ema
     ['welcome-from-provider', providerWelcomeEmail(store, { firstName, provider })],
     ['verify-email', verifyEmailEmail(store, { firstName, link })],
     ['address-in-use', addressInUseEmail(store, { firstName })],
+    ['phone-changed', phoneChangedEmail(store, { firstName })],
     ['email-change', emailChangeEmail(store, { firstName, newAddress: 'ada.birch@example.com' })],
     [
       'reset-password',

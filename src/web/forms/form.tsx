@@ -33,7 +33,10 @@ export function Form({
       noValidate
       aria-label={label}
       onSubmit={form.submit}
-      onInput={onInput}
+      onInput={(event) => {
+        form.clearCorrected(event)
+        onInput?.(event)
+      }}
       className={className}
     >
       <FormContext value={form}>

@@ -17,6 +17,8 @@ export interface FormProblem {
 
 export interface FormState extends ReturnType<typeof useFormErrors> {
   readonly busy: boolean
+  /** Clears the errors that the last input corrected. */
+  clearCorrected(event: FormEvent<HTMLFormElement>): void
   submit(event: FormEvent<HTMLFormElement>): Promise<void>
 }
 
@@ -59,6 +61,8 @@ export function useForm<Value>(options: FormOptions<Value>): FormState {
   const { toFieldErrors = getFieldErrors, leavesPage = false, isPending = false } = options
   const errors = useFormErrors({ errorField, toast })
   const [busy, setBusy] = useState(false)
+  /** The errors that `validate` found last; the others are the server's. */
+  const foundHere = useRef<FieldErrors>(undefined)
   // The browser may show the page again as it was left.
   useWindowListener('pageshow', ({ persisted }) => {
     if (persisted) setBusy(false)
@@ -68,6 +72,7 @@ export function useForm<Value>(options: FormOptions<Value>): FormState {
     event.preventDefault()
     const values = readFormValues(event.currentTarget)
     const problem = validate?.(values)
+    foundHere.current = problem?.fields
     if (problem !== undefined) return errors.reject(problem)
     setBusy(true)
     errors.clearErrors()
@@ -82,7 +87,21 @@ export function useForm<Value>(options: FormOptions<Value>): FormState {
     onFailure?.(result)
   }
 
-  return { ...errors, busy: busy || isPending, submit }
+  function clearCorrected(event: FormEvent<HTMLFormElement>) {
+    const { name } = event.target as HTMLInputElement
+    const wrong = Object.entries(errors.fieldErrors).filter(([, error]) => error !== undefined)
+    if (wrong.length === 0) return
+    // An error between two fields, such as passwords that differ, may be corrected in the other one.
+    const stillWrong = validate?.(readFormValues(event.currentTarget))?.fields ?? {}
+    const corrected = wrong
+      .filter(
+        ([field, error]) => field === name || (foundHere.current?.[field] === error && !stillWrong[field]),
+      )
+      .map(([field]) => field)
+    if (corrected.length > 0) errors.clearErrors(corrected)
+  }
+
+  return { ...errors, busy: busy || isPending, submit, clearCorrected }
 }
 
 /** The errors of a form whose values and sending are handled elsewhere. */

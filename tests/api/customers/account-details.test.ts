@@ -96,6 +96,42 @@ describe('Account details', () => {
     await awaitEmail(shop, userId, 'password-changed')
   })
 
+  test('show the phone number, and change it with the current password', async () => {
+    const email = createEmailAddress()
+    const { headers, password } = await registerShopper(shop, { userId: '(212) 555-0161', email })
+    const updateAccount = (changes: object) =>
+      shop.post('/api/user/update', { ...names, ...changes }, headers)
+    expect(await getProfile(headers)).toMatchObject({ phone: '+12125550161', email })
+    expect((await updateAccount({ phone: '+1 212 555 0161' })).status).toBe(200)
+    expect(await updateAccount({ phone: '(212) 555-0162' })).toMatchObject({
+      status: 401,
+      body: { fields: { currentPassword: 'Enter your current password to change the phone number.' } },
+    })
+    expect(await updateAccount({ phone: '12', currentPassword: password })).toMatchObject({
+      status: 400,
+      body: { fields: { phone: expect.stringContaining('US phone number') } },
+    })
+    expect((await updateAccount({ phone: '(212) 555-0162', currentPassword: password })).status).toBe(200)
+    expect(await getProfile(headers)).toMatchObject({ phone: '+12125550162' })
+    expect((await signIn('212-555-0162', password)).status).toBe(200)
+    expect((await signIn('212-555-0161', password)).status).toBe(401)
+    await awaitEmail(shop, email, 'phone-changed')
+    expect((await updateAccount({ phone: '' })).status).toBe(401)
+    expect((await updateAccount({ phone: '', currentPassword: password })).status).toBe(200)
+    expect((await getProfile(headers)).phone).toBeUndefined()
+    const phoneOnly = await registerShopper(shop, { userId: '(212) 555-0163' })
+    expect(
+      await shop.post(
+        '/api/user/update',
+        { ...names, phone: '', currentPassword: phoneOnly.password },
+        phoneOnly.headers,
+      ),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { phone: expect.stringContaining('Confirm an email address') } },
+    })
+  })
+
   test('change the email address once its link is opened, and email the old address', async () => {
     const { headers, userId, password } = await registerShopper(shop)
     const email = createEmailAddress()
@@ -138,6 +174,12 @@ describe('Account details', () => {
       body: { code: 'account-exists' },
     })
   })
+})
+
+test('Password managers find the page that changes the password', async () => {
+  const response = await shop.get('/.well-known/change-password')
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/my-account?tab=details')
 })
 
 test('Account details do not reveal whether another email address has an account', async () => {

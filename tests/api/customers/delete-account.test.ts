@@ -46,10 +46,14 @@ describe('Deleting an account', () => {
       changes: { email: customer.userId },
     })
     const body = { password: customer.password, confirmation: 'DELETE', reviews: 'remove' }
+    const check = () => shop.post('/api/user/delete/check', {}, customer.headers)
+    expect((await check()).body.obstacle).toContain(`Order ${order.number} is paid but not delivered yet.`)
     const refusal = await shop.post('/api/user/delete', body, customer.headers)
     expect(refusal).toMatchObject({ status: 409, body: { code: 'has-open-orders' } })
     expect(refusal.body.message).toContain(`Order ${order.number} is paid but not delivered yet.`)
     await deliverOrder(shop, order.number)
+    expect((await check()).body).toEqual({ success: true })
+    expect((await shop.post('/api/user/delete/check')).status).toBe(401)
     expect((await shop.post('/api/user/delete', body, customer.headers)).status).toBe(200)
     expect((await deleteAccount(ada)).body.message).toContain('has an open return')
   })

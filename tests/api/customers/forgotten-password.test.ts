@@ -42,6 +42,20 @@ describe('A forgotten password', () => {
     await awaitEmail(shop, userId, 'password-changed')
   })
 
+  test('of an account with a phone number gets its link at the email address of each account', async () => {
+    const userId = '(212) 555-0171'
+    const [first, second] = [createEmailAddress(), createEmailAddress()]
+    const { password } = await registerShopper(shop, { userId, email: first })
+    await registerShopper(shop, { userId, email: second, password: 'another good password' })
+    await requestReset(userId)
+    await awaitEmail(shop, second, 'reset-password')
+    const token = readToken(await awaitEmail(shop, first, 'reset-password'))
+    expect((await resetPassword(token, 'four tall birch trees')).status).toBe(200)
+    expect((await signIn(userId, password)).status).toBe(401)
+    expect((await signIn(userId, 'four tall birch trees')).status).toBe(200)
+    expect((await signIn(userId, 'another good password')).status).toBe(200)
+  })
+
   test('gets the same response for known and unknown accounts, and emails only known ones', async () => {
     const { userId } = await registerShopper(shop)
     const unknownEmail = createEmailAddress()

@@ -43,6 +43,14 @@ async function countByStatus(responses: Promise<{ status: number }>[]): Promise<
   return counts
 }
 
+test('An email address beside different phone numbers gets at most five accounts a day', async () => {
+  const email = `limit-${randomUUID()}@example.com`
+  const statuses: number[] = []
+  for (let last = 0; last < 6; last += 1)
+    statuses.push((await registerCustomer({ userId: `(212) 555-019${last}`, email })).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
 describe('Guessing a password', () => {
   test('is blocked after 10 attempts on one account from one IP address, even all at once', async () => {
     const { userId } = await registerShopper(shop)

@@ -42,6 +42,22 @@ describe('A live shop without a payment account', () => {
     expect(await liveShop.post('/api/payment/process', liveShop.request, liveShop.key)).toMatchObject(refused)
   })
 
+  test('asks for an email address beside a phone number at sign-up, because it sends no text messages', async () => {
+    const person = {
+      firstname: 'Ada',
+      lastname: 'Birch',
+      userId: '(212) 555-0181',
+      dateOfBirth: '1990-04-30',
+      password: 'a good long password',
+    }
+    expect(await liveShop.post('/api/user/register', person)).toMatchObject({
+      status: 400,
+      body: { fields: { email: expect.stringContaining('We send no text messages') } },
+    })
+    const answer = await liveShop.post('/api/user/register', { ...person, email: 'ada.phone@example.com' })
+    expect(answer.status).toBe(200)
+  })
+
   test('does not believe the payment sandbox', async () => {
     const { orderNumber } = liveShop.pending
     expect((await liveShop.post('/api/payment/webhook/sandbox', {})).status).toBe(404)

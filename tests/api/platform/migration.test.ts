@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import {
   createOldDatabase,
+  insertContentBefore0048,
   insertRangesBefore0018,
   insertRemovalBefore0036,
+  insertRulesBefore0047,
   insertTimesBefore0017,
+  listContent,
+  listRuleSources,
   readRanges,
   readRemovals,
   readTimesAfter0017,
@@ -43,6 +47,36 @@ test('A migration gives items that were taken out to the refund that pays for th
   await insertRemovalBefore0036(pool)
   await migrate(pool)
   expect(await readRemovals(pool)).toEqual({ 10: 0, 20: 2, 30: 0 })
+})
+
+test('Migrations correct the sources of rules and the texts that staff left as they were', async () => {
+  const pool = await createOldDatabase('0041-search-synonyms.sql')
+  await insertRulesBefore0047(pool, {
+    'us-nh-franklin': 'help.mitragaia.com, banned locations, 2023',
+    'us-al': 'What the owner wrote',
+  })
+  const badge = { title: '24/7 support', text: 'If you have any questions', icon: 'headset' }
+  const ownBadge = { title: '24/7 support', text: 'We never sleep', icon: 'headset' }
+  const body = 'We ship with USPS and UPS. Standard shipping usually takes 2 to 3 business days.'
+  await insertContentBefore0048(pool, [
+    { key: 'trust', value: [badge, ownBadge] },
+    { key: 'strip', value: { text: 'Spring', offer: 'Up to 9% off', href: '/products' } },
+    { key: 'shipping-policy', value: { title: 'Shipping', body }, label: '2025-07-20' },
+    { key: 'hero', value: [{ image: { url: '/pictures/hero-2.webp', alt: 'Our own words' } }] },
+  ])
+  await migrate(pool)
+  expect(await listRuleSources(pool)).toEqual({
+    'us-al': 'What the owner wrote',
+    'us-nh-franklin': 'City of Franklin, New Hampshire: local ordinance',
+  })
+  expect(await listContent(pool)).toMatchObject([
+    { key: 'hero', number: 1 },
+    { key: 'shipping-policy', number: 1, value: { body } },
+    { key: 'shipping-policy', number: 2, value: { body: expect.stringContaining('for your ZIP code.') } },
+    { key: 'strip', number: 1 },
+    { key: 'trust', number: 1, value: [badge, ownBadge] },
+    { key: 'trust', number: 2, value: [{ ...badge, title: 'Customer support' }, ownBadge] },
+  ])
 })
 
 test('A second run applies nothing', async () => {

@@ -57,6 +57,7 @@ describe('A price claim', () => {
     const promotion = await findPromotion(shop, 'Limited time only')
     expect((await loadHomePage()).claim).toEqual({
       terms: '50% off Shots and Tablets with code GRAB50.',
+      coverage: 'Shots and Tablets',
       code: 'GRAB50',
       endsAt: promotion.endsAt?.toISOString(),
     })

@@ -22,6 +22,11 @@ const rewordedSentences: readonly (readonly [before: string, after: string])[] =
   ],
   ['The e-mail, phone number or password is not right.', 'The email, phone number or password is not right.'],
   ['E-mail must be text.', 'Email must be text.'],
+  // Decision 0079.
+  [
+    'Stateline, list of states that ban kratom, 2025 (alabamanewstoday.com): Schedule I',
+    'Alabama controlled substances law: Schedule I',
+  ],
 ]
 
 /** Answers that changed on purpose: registering again with the same password signs in (decision 0047). */

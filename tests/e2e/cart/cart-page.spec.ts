@@ -17,7 +17,7 @@ import { signInOwner } from '#tests/support/staff.ts'
 
 test.describe('Cart page', () => {
   // Covers: cart-steps, cart-totals
-  test('shows steps, free-shipping banner, Total Products and Total excluding tax', async ({ page }) => {
+  test('shows steps, free-shipping banner, Total Products and Subtotal, tax included', async ({ page }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     await openWithCart(page, { [first._id]: 2 }, '/cart')
@@ -31,7 +31,7 @@ test.describe('Cart page', () => {
     await expect(page.getByText('Free standard shipping on orders over $50 within the US')).toBeVisible()
     const total = (Math.round(first.price * 97) / 100) * 2
     await expect(page.getByText('Total Products').locator('..')).toContainText('2')
-    await expect(page.getByText('Total excluding tax').locator('..')).toContainText(`$${total.toFixed(2)}`)
+    await expect(page.getByText('Subtotal, tax included').locator('..')).toContainText(`$${total.toFixed(2)}`)
     await expect(page.getByText(/AL|Alabama/).first()).toBeVisible()
   })
 
@@ -270,11 +270,11 @@ test.describe('Cart page', () => {
     const quoteRequest = page.waitForRequest('**/api/cart/quote')
     await openWithCart(page, { [first._id]: 1 }, '/cart')
     await quoteRequest
-    await expect(page.getByText('Total excluding tax')).toBeVisible()
+    await expect(page.getByText('Subtotal, tax included')).toBeVisible()
     await expect(page.getByText('$0.00')).toHaveCount(0)
     await expect(page.getByText('more to get Free Shipping')).toHaveCount(0)
     release()
-    await expect(page.getByText('Total excluding tax').locator('..')).toContainText(
+    await expect(page.getByText('Subtotal, tax included').locator('..')).toContainText(
       `$${first.price.toFixed(2)}`,
     )
   })

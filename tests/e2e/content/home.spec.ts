@@ -1,4 +1,14 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
+import {
+  type Box,
+  calculateContrast,
+  captureBackground,
+  doBoxesOverlap,
+  findSubject,
+  measureContrast,
+  measureSlide,
+} from '#tests/support/hero-slide.ts'
 
 test.describe('Home', () => {
   // Covers: home-hero
@@ -25,6 +35,23 @@ test.describe('Home', () => {
     await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
     await hero.getByRole('button', { name: 'Previous slide' }).click()
     await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
+  })
+
+  test.describe('keeps in its hero', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+    test('every text readable, every picture whole, and the dots apart from both', {
+      tag: '@any-width',
+    }, async ({ page }) => {
+      await openPage(page, '/')
+      await page.getByRole('region', { name: 'Highlights' }).evaluate((hero) => {
+        for (const list of hero.querySelectorAll('ul')) list.style.scrollBehavior = 'auto'
+      })
+      for (const [index, width] of [320, 390, 768, 820, 1024, 1180, 1440, 1920].entries()) {
+        await page.setViewportSize({ width, height: 1000 })
+        for (const number of [1, 2, 3]) await expectReadableSlide(page, number)
+        await expectReadablePixels(page, (index % 3) + 1)
+      }
+    })
   })
 
   // Covers: home-trust, home-categories, home-features
@@ -122,6 +149,59 @@ test.describe('Home', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 })
+
+function locateSlide(page: Page, number: number) {
+  const hero = page.getByRole('region', { name: 'Highlights' })
+  const slide = hero.getByRole('listitem', { includeHidden: true }).nth(number - 1)
+  return { hero, slide, where: `slide ${number} at ${page.viewportSize()?.width} px` }
+}
+
+/** Each slide has its place whether it is shown or not. */
+async function expectReadableSlide(page: Page, number: number): Promise<void> {
+  const { hero, slide, where } = locateSlide(page, number)
+  const { texts, picture, visible, source } = await measureSlide(slide)
+  expect(texts.length).toBeGreaterThanOrEqual(3)
+  for (const { text, box, isCut, color, ground } of texts) {
+    expect(isCut, `${where} cuts '${text}'`).toBe(false)
+    expect(doBoxesOverlap(box, picture), `${where} puts '${text}' over its picture`).toBe(false)
+    expect(calculateContrast(color, ground), `contrast of '${text}' on ${where}`).toBeGreaterThan(4.5)
+  }
+  const subject = await findSubject(source)
+  expect(visible.left, `left of the picture of ${where}`).toBeLessThanOrEqual(subject.left)
+  expect(visible.right, `right of the picture of ${where}`).toBeGreaterThanOrEqual(subject.right)
+  expect(visible.top, `top of the picture of ${where}`).toBeLessThanOrEqual(subject.top)
+  expect(visible.bottom, `bottom of the picture of ${where}`).toBeGreaterThanOrEqual(subject.bottom)
+  for (const box of await listControlBoxes(hero))
+    for (const other of [picture, ...texts.map((text) => text.box)])
+      expect(doBoxesOverlap(box, other), `a button over a text or the picture of ${where}`).toBe(false)
+}
+
+/** One slide of each width as it is drawn. */
+async function expectReadablePixels(page: Page, number: number): Promise<void> {
+  const { hero, slide, where } = locateSlide(page, number)
+  const dot = hero.getByRole('button', { name: `Show slide ${number}` })
+  await dot.click()
+  await expect(dot).toHaveAttribute('aria-current', 'true')
+  await expect
+    .poll(() => slide.evaluate((each) => each.getBoundingClientRect().left), { intervals: [10, 50] })
+    .toBe(0)
+  const { texts } = await measureSlide(slide)
+  const background = await captureBackground(slide, texts)
+  for (const { text, box, color } of texts)
+    expect(
+      await measureContrast(background, box, color),
+      `contrast of '${text}' with the pixels of ${where}`,
+    ).toBeGreaterThan(4.5)
+}
+
+function listControlBoxes(hero: Locator): Promise<Box[]> {
+  return hero.evaluate((section) =>
+    [...section.querySelectorAll('button')].map((button) => {
+      const { left, top, right, bottom } = button.getBoundingClientRect()
+      return { left, top, right, bottom }
+    }),
+  )
+}
 
 test.describe('Footer', () => {
   // Covers: footer-legal

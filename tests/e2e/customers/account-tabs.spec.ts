@@ -68,6 +68,8 @@ test.describe('My account: Addresses', () => {
     await expect(dialog.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible(page, 'an address form with errors')
     await dialog.getByLabel('First Name').fill('Ada')
+    await expect(dialog.getByLabel('First Name')).not.toHaveAttribute('aria-invalid')
+    await expect(dialog.getByLabel('Last Name')).toHaveAttribute('aria-invalid', 'true')
     await dialog.getByLabel('Last Name').fill('Birch')
     await dialog.getByLabel('Address', { exact: true }).fill('20 North St')
     await dialog.getByLabel('City').fill('Birmingham')
@@ -102,7 +104,14 @@ test.describe('My account: Addresses', () => {
     await expectAccessible(page, 'a checkout with saved addresses')
 
     await page.goto('/my-account?tab=addresses')
-    await page.getByRole('button', { name: 'Remove 20 North St, Birmingham' }).click()
+    await page.getByRole('button', { name: 'Delete 20 North St, Birmingham' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete this address?' })
+    await expect(question).toContainText('This deletes 20 North St, Birmingham from your address book.')
+    await expectAccessible(page, 'an address about to be deleted')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('20 North St')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete 20 North St, Birmingham' }).click()
+    await question.getByRole('button', { name: 'Delete address' }).click()
     await expect(page.getByText('Address removed.')).toBeVisible()
     await expect(page.getByText('20 North St')).toHaveCount(0)
   })
@@ -216,6 +225,25 @@ test.describe('My account: Your data', () => {
 
   test.describe('can be deleted', () => {
     test.use({ expectedErrors: [/401|400/] })
+    test('not while an order is open, as the page says before it asks for the password', {
+      tag: '@any-width',
+    }, async ({ page }) => {
+      const shopper = await signInAsCustomer(page)
+      const order = await createPaidOrder(shopApi, {
+        headers: shopper.headers,
+        productId: await findProductAtFullPrice(shopApi),
+        changes: { email: shopper.userId },
+      })
+      await page.goto('/my-account?tab=data')
+      await page.getByRole('button', { name: 'Delete my account…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+      await expect(dialog.getByText(`Order ${order.number} is paid but not delivered yet.`)).toBeVisible()
+      await expect(dialog.getByRole('textbox')).toHaveCount(0)
+      await expectAccessible(page, 'an account that cannot be deleted yet')
+      await dialog.getByRole('link', { name: 'View my orders' }).click()
+      await expect(page.getByText(`Order ${order.number}`)).toBeVisible()
+    })
+
     test('with the password and a typed confirmation, after the page says what is kept', {
       tag: '@any-width',
     }, async ({ page }) => {

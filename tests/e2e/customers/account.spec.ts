@@ -105,7 +105,7 @@ test.describe('With refused requests', () => {
     const email = await signUp(page)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgotten password?' }).click()
-    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Email or phone number').fill(email)
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByText(/If there is an account with this address/)).toBeVisible()
     await expectAccessible(page, 'forgotten password')
@@ -120,8 +120,18 @@ test.describe('With refused requests', () => {
     const link = await findEmailedLink(page, email, /Choose a new password/)
     await page.goto(link)
     await expectAccessible(page, 'new password')
-    await page.getByLabel('New password', { exact: true }).fill('four tall birch trees')
-    await page.getByLabel('Confirm password', { exact: true }).fill('four tall birch trees')
+    const newPassword = page.getByLabel('New password', { exact: true })
+    const confirmation = page.getByLabel('Confirm password', { exact: true })
+    await newPassword.fill('four tall birch trees')
+    await confirmation.fill('four tall birches')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Passwords do not match.')
+    await expect(confirmation).toHaveAccessibleDescription('Passwords do not match.')
+    // The password that was corrected is the other one.
+    await newPassword.fill('four tall birches')
+    await expect(confirmation).not.toHaveAttribute('aria-invalid')
+    await newPassword.fill('four tall birch trees')
+    await confirmation.fill('four tall birch trees')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL('/login')
     await page.getByLabel('Email or phone number').fill(email)
@@ -130,11 +140,38 @@ test.describe('With refused requests', () => {
     await expect(page.getByText('Account logged in successfully!')).toBeVisible()
 
     await page.goto(link)
-    await page.getByLabel('New password', { exact: true }).fill('five tall birch trees')
-    await page.getByLabel('Confirm password', { exact: true }).fill('five tall birch trees')
+    await newPassword.fill('five tall birch trees')
+    await confirmation.fill('five tall birch trees')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('This link is no longer valid. Please request a new one.')).toBeVisible()
+    await expect(newPassword).toHaveAccessibleDescription(
+      /This link is no longer valid\. Please request a new one\./,
+    )
   })
+})
+
+test('A phone number asks for an email address at sign-up, and can be changed with the password', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  const email = `e2e-${randomUUID()}@example.com`
+  await openPage(page, '/sign-up')
+  await fillSignUp(page, '(212) 555-0147', password)
+  const emailField = page.getByLabel('Email', { exact: true })
+  await expect(emailField).toHaveAccessibleDescription(
+    /Enter your email address, too\. We send no text messages/,
+  )
+  await expectAccessible(page, 'a sign-up with a phone number')
+  await emailField.fill(email)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/my-account?tab=details')
+  const phone = page.getByLabel('Phone number')
+  await expect(phone).toHaveValue('(212) 555-0147')
+  await phone.fill('(212) 555-0148')
+  await page.getByLabel('Current password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Your details were saved.')).toBeVisible()
+  await page.reload()
+  await expect(phone).toHaveValue('(212) 555-0148')
 })
 
 test('A shopper who leaves during the sign-in is not redirected', { tag: '@any-width' }, async ({ page }) => {

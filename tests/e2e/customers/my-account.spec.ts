@@ -12,6 +12,24 @@ async function signUpOnPage(page: Page): Promise<void> {
 }
 
 test.describe('My account', () => {
+  test('shows on a phone on which side there are more tabs', { tag: '@any-width' }, async ({ page }) => {
+    await signInAsCustomer(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/my-account')
+    const tabs = page.getByRole('navigation', { name: 'Account' })
+    const [before, after] = [tabs.locator('[data-more-tabs=left]'), tabs.locator('[data-more-tabs=right]')]
+    await expect(after).toBeVisible()
+    await expect(before).toBeHidden()
+    await tabs.getByRole('link', { name: 'Reviews' }).click()
+    await expect(before).toBeVisible()
+    await expect(after).toBeVisible()
+    await tabs.getByRole('link', { name: 'Logout' }).click()
+    await expect(after).toBeHidden()
+    await expect(before).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(before).toBeHidden()
+  })
+
   // Covers: account-orders, account-logout
   test('says No orders has been made yet, links to all products, and logs out', {
     tag: '@any-width',
@@ -201,7 +219,9 @@ test('A heart pressed while the wishlist loads stays filled', { tag: '@any-width
 })
 
 // Covers: wishlist-add-to-cart
-test('ADD TO CART in the wishlist adds one unit', { tag: '@any-width' }, async ({ page }) => {
+test('ADD TO CART in the wishlist adds one unit, and a removal can be undone', { tag: '@any-width' }, async ({
+  page,
+}) => {
   const [first] = await listProductsForSale(page)
   if (!first) throw new Error('the demo store has nothing for sale')
   await openPage(page, `/products/${first.URL_slug}`)
@@ -211,6 +231,11 @@ test('ADD TO CART in the wishlist adds one unit', { tag: '@any-width' }, async (
     .click()
   await expect(page.getByText('Added to your wishlist.')).toBeVisible()
   await page.goto('/wishlist')
+  const remove = page.getByRole('button', { name: `Remove ${first.product_name} from the wishlist` })
+  await remove.click()
+  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(remove).toBeVisible()
   await page.getByRole('button', { name: 'ADD TO CART' }).click()
   await expect(page.getByText('Item added to cart!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()

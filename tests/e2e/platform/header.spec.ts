@@ -14,7 +14,8 @@ test.describe('Header', () => {
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(strip).toBeInViewport()
     await strip.click()
-    await expect(page).toHaveURL(/\/products/)
+    // What the offer covers.
+    await expect(page).toHaveURL('/products?category=Kratom%20Gummies')
   })
 
   // Covers: header-logo, header-scroll

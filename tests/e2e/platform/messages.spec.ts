@@ -94,6 +94,11 @@ test.describe('With refused requests', () => {
 
     await expect(page.getByRole('button', { name: 'Delete my review' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Delete my review' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete this review?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText(comment)).toBeVisible()
+    await page.getByRole('button', { name: 'Delete my review' }).click()
+    await question.getByRole('button', { name: 'Delete review' }).click()
     await expectToast(page, 'Your review was removed.')
     await expect(page.getByText(comment)).toHaveCount(0)
 

@@ -48,6 +48,13 @@ test.describe('A page that does not exist', () => {
   })
 })
 
+test('Browsers that ask for /favicon.ico get an icon', { tag: '@any-width' }, async ({ request }) => {
+  const response = await request.get('/favicon.ico')
+  expect(response.status()).toBe(200)
+  // The signature of the format: reserved, icon, one picture.
+  expect([...(await response.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
+})
+
 test('axe finds a planted violation', { tag: '@any-width' }, async ({ page }) => {
   await openPage(page, '/contact')
   await page

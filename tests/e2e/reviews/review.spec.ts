@@ -101,6 +101,11 @@ test('A review form shows errors at its fields and wraps long words', async ({ p
   }))
   expect(scrollWidth).toBe(clientWidth)
   await page.getByRole('button', { name: 'Delete my review' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete this review?' })
+    .getByRole('button', { name: 'Delete review' })
+    .click()
+  await expect(page.getByText('Your review was removed.')).toBeVisible()
 })
 
 // Covers: reviews-delete, beyond-reviews

@@ -67,7 +67,10 @@ export async function lockCustomer(db: Database, id: string): Promise<Customer |
 export async function updateCustomer(
   db: Database,
   id: string,
-  change: Partial<Pick<Customer, 'firstName' | 'lastName' | 'dateOfBirth' | 'passwordHash'>>,
+  change: Partial<Pick<Customer, 'firstName' | 'lastName' | 'dateOfBirth' | 'passwordHash'>> & {
+    /** Null removes it. */
+    readonly phone?: string | null
+  },
 ): Promise<void> {
   await db.updateTable('customer').set(change).where('id', '=', id).execute()
 }

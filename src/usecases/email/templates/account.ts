@@ -95,6 +95,22 @@ export function emailChangeEmail(
   }
 }
 
+export function phoneChangedEmail(store: StoreIdentity, { firstName }: Recipient): EmailMessage {
+  return {
+    subject: `The phone number of your account at ${store.name} was changed`,
+    preview: 'If this was not you, change your password now.',
+    heading: 'Your phone number was changed',
+    blocks: [
+      text(
+        `Hello ${formatNameInEmail(firstName)}, someone who knows your password changed the phone number of your account.`,
+      ),
+      text('If this was not you, choose a new password now. This signs out every other device.'),
+      { kind: 'button', label: 'Choose a new password', href: `${store.url}/forgot-password` },
+    ],
+    reason: `You are getting this email because this is the email address of your account at ${store.name}.`,
+  }
+}
+
 export function passwordResetEmail(
   store: StoreIdentity,
   { firstName, link }: Recipient & { readonly link: string },

@@ -1,5 +1,5 @@
 import { messageResponse } from '#contract/basic-responses.ts'
-import { addressBookResponse } from '#contract/shop/account.ts'
+import { accountDeletionCheck, addressBookResponse } from '#contract/shop/account.ts'
 import type {
   accountDeletionRequest,
   accountUpdate,
@@ -45,6 +45,11 @@ export const accountCalls = {
     path: '/api/address/remove',
     schema: messageResponse,
     toWire: sendAs<typeof deleteAddressRequest>,
+  },
+  checkAccountDeletion: {
+    method: 'POST',
+    path: '/api/user/delete/check',
+    schema: accountDeletionCheck,
   },
   deleteAccount: {
     method: 'POST',

@@ -64,8 +64,7 @@ export const signInCalls = {
     method: 'POST',
     path: '/api/user/forgot-password',
     schema: messageResponse,
-    toWire: ({ email }: { readonly email: string }) =>
-      sendAs<typeof passwordResetRequest>({ emailOrPhone: email }),
+    toWire: sendAs<typeof passwordResetRequest>,
   },
   resetPassword: {
     method: 'POST',

@@ -16,16 +16,17 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ForgotPassword() {
   const [sent, setSent] = useState<string>()
   const form = useForm({
-    validate: ({ text }) => (text('email') === '' ? { message: 'Enter your email address.' } : undefined),
-    send: ({ text }) => call('requestPasswordReset', { email: text('email') }),
+    validate: ({ text }) =>
+      text('emailOrPhone') === '' ? { message: 'Enter your email address or phone number.' } : undefined,
+    send: ({ text }) => call('requestPasswordReset', { emailOrPhone: text('emailOrPhone') }),
     onSuccess: ({ message }) => setSent(message),
-    errorField: 'email',
+    errorField: 'emailOrPhone',
   })
 
   return (
     <NarrowPage
       title="Reset your password"
-      text="Enter your email address and we will send you a link to choose a new password."
+      text="Enter your email address or phone number, and we will email you a link to choose a new password. We send no text messages."
       below={
         <Link to={paths.signIn()} className="font-semibold text-leaf underline underline-offset-4">
           Back to sign in
@@ -38,7 +39,13 @@ export default function ForgotPassword() {
         </p>
       ) : (
         <Form form={form} className="grid gap-5">
-          <TextField label="Email" name="email" type="email" autoComplete="username" required />
+          <TextField
+            label="Email or phone number"
+            name="emailOrPhone"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+          />
           <SubmitButton size="large">Send link</SubmitButton>
         </Form>
       )}

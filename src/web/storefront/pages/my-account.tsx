@@ -10,6 +10,7 @@ import { NotificationsTab } from '../features/account/notifications-tab.tsx'
 import { OrdersTab } from '../features/account/orders-tab.tsx'
 import { ReviewsTab } from '../features/account/reviews-tab.tsx'
 import { SecurityTab } from '../features/account/security-tab.tsx'
+import { TabRow } from '../features/account/tab-row.tsx'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
 import { createPageMeta } from '../state/page-meta.ts'
 import { useReturnState } from '../state/return-path.ts'
@@ -46,7 +47,7 @@ export default function MyAccount() {
       {status === 'signed-in' && customer && (
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-14">
           <nav aria-label="Account">
-            <ul className="flex gap-1 overflow-x-auto border-b border-line lg:flex-col lg:border-0">
+            <TabRow>
               {tabs.map(({ name, label }) => (
                 <li key={name} className="shrink-0">
                   <Link
@@ -66,7 +67,7 @@ export default function MyAccount() {
                   </Link>
                 </li>
               ))}
-            </ul>
+            </TabRow>
           </nav>
           {/* Another customer may sign in in another tab, so nothing of the one before may stay. */}
           <section key={customerId} aria-label={tab.label}>

@@ -38,6 +38,7 @@ export default function ResetPassword() {
       await safeNavigate(paths.signIn())
     },
     errorField: 'password',
+    toast: true,
   })
 
   if (token === '')

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { emailBesidePhoneMessage, parseIdentifier } from '#domain/customers/identifier.ts'
 import { validatePasswordLength } from '#domain/customers/password-policy.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { type FormValues, requireFields } from '#web/forms/form-values.ts'
@@ -36,13 +38,22 @@ function validate(values: FormValues): FormProblem | undefined {
   const password = values.rawText('password')
   if (password !== values.rawText('confirmation'))
     return { message: 'Passwords do not match.', fields: { confirmation: 'Passwords do not match.' } }
-  return validateNewCustomer(values, { password: validatePasswordLength(password) })
+  return validateNewCustomer(values, {
+    email:
+      isPhone(values.text('emailOrPhone')) && !values.text('email') ? emailBesidePhoneMessage : undefined,
+    password: validatePasswordLength(password),
+  })
+}
+
+function isPhone(text: string): boolean {
+  return parseIdentifier(text)?.kind === 'phone'
 }
 
 export default function SignUp() {
   const { identityProvider, shopName } = useLayoutData()
   const safeNavigate = useSafeNavigate()
   const returnPath = useReturnPath()
+  const [identifier, setIdentifier] = useState('')
   const form = useForm({
     validate,
     send: async (values) =>
@@ -51,6 +62,7 @@ export default function SignUp() {
           firstName: values.rawText('firstName'),
           lastName: values.rawText('lastName'),
           emailOrPhone: values.rawText('emailOrPhone'),
+          email: values.text('email') || undefined,
           dateOfBirth: values.rawText('dateOfBirth'),
           password: values.rawText('password'),
           acceptTerms: values.isChecked('acceptTerms'),
@@ -89,8 +101,20 @@ export default function SignUp() {
           autoComplete="username"
           autoCapitalize="none"
           required
+          onChange={({ target }) => setIdentifier(target.value)}
           className="sm:col-span-2"
         />
+        {isPhone(identifier) && (
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            hint="We send no text messages. A link to this address resets a forgotten password."
+            className="sm:col-span-2"
+          />
+        )}
         <DateOfBirthField />
         <NewPasswordField
           label="Password"
@@ -98,7 +122,7 @@ export default function SignUp() {
           required
           hint="At least 8 characters."
           known={[shopName]}
-          knownFields={[['firstName', 'lastName'], ['emailOrPhone']]}
+          knownFields={[['firstName', 'lastName'], ['emailOrPhone'], ['email']]}
         />
         <PasswordField label="Confirm password" name="confirmation" autoComplete="new-password" required />
         <Checkbox name="remember" defaultChecked className="sm:col-span-2">

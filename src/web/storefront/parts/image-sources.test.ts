@@ -9,9 +9,9 @@ test('A product picture is offered in every width up to its full width', () => {
   })
 })
 
-test('A built-in picture has one narrower copy, and an external picture none', () => {
+test('A built-in picture has narrower copies, and an external picture none', () => {
   expect(createImageSources('/pictures/hero-1.webp', 2000, '100vw').srcSet).toBe(
-    '/pictures/hero-1-960.webp 960w, /pictures/hero-1.webp 2000w',
+    '/pictures/hero-1-960.webp 960w, /pictures/hero-1-1280.webp 1280w, /pictures/hero-1.webp 2000w',
   )
   expect(createImageSources('/pictures/tile-powder.webp', 800, '100vw').srcSet).toContain(
     '/pictures/tile-powder-640.webp 640w',

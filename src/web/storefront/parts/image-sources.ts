@@ -1,9 +1,9 @@
 import { imageWidths } from '#domain/catalog/image-sizes.ts'
 
-/** Width of the smaller copy of each of the shop's own pictures: 'hero-1.webp' has 'hero-1-960.webp'. */
-const ownWidths: readonly (readonly [RegExp, number])[] = [
-  [/^\/pictures\/hero-[^/]+\.webp$/, 960],
-  [/^\/pictures\/[^/]+\.webp$/, 640],
+/** Widths of the smaller copies of the shop's own pictures: 'hero-1.webp' has 'hero-1-960.webp'. */
+const ownWidths: readonly (readonly [RegExp, readonly number[]])[] = [
+  [/^\/pictures\/hero-[^/]+\.webp$/, [960, 1280]],
+  [/^\/pictures\/[^/]+\.webp$/, [640]],
 ]
 
 interface Sources {
@@ -20,10 +20,9 @@ interface Sources {
 export function createImageSources(url: string, fullWidth: number, sizes: string): Sources {
   const narrower = /^\/files\/[^/]+\.webp$/.test(url)
     ? imageWidths.filter((width) => Number(width) < fullWidth).map((width) => `${url}?w=${width} ${width}w`)
-    : ownWidths
-        .filter(([pattern]) => pattern.test(url))
-        .slice(0, 1)
-        .map(([, width]) => `${url.replace('.webp', `-${width}.webp`)} ${width}w`)
+    : (ownWidths.find(([pattern]) => pattern.test(url))?.[1] ?? []).map(
+        (width) => `${url.replace('.webp', `-${width}.webp`)} ${width}w`,
+      )
   if (narrower.length === 0) return { src: url }
   return { src: url, srcSet: [...narrower, `${url} ${fullWidth}w`].join(', '), sizes }
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { announce } from '#web/ui/announce.ts'
+import type { ToastAction } from '#web/ui/toast.ts'
 import { call } from '../api/call.ts'
 import { customerToken } from '../api/token.ts'
 import { readStored, writeStored } from './browser-storage.ts'
@@ -56,10 +57,23 @@ export async function addToWishlist(productId: string): Promise<boolean> {
   ])
 }
 
+/** Offers to undo it. */
 export async function removeFromWishlist(productId: string): Promise<boolean> {
-  return updateWishlist('removeFromWishlist', productId, 'Removed from your wishlist.', (ids) =>
-    ids.filter((id) => id !== productId),
+  const before = useWishlist.getState().productIds
+  return updateWishlist(
+    'removeFromWishlist',
+    productId,
+    'Removed from your wishlist.',
+    (ids) => ids.filter((id) => id !== productId),
+    { label: 'Undo', act: () => void undoRemoval(productId, before) },
   )
+}
+
+function undoRemoval(productId: string, before: readonly string[]): Promise<boolean> {
+  return updateWishlist('addToWishlist', productId, 'Added to your wishlist.', (ids) => {
+    const position = (id: string) => (before.includes(id) ? before.indexOf(id) : before.length)
+    return [...ids.filter((id) => id !== productId), productId].sort((a, b) => position(a) - position(b))
+  })
 }
 
 async function updateWishlist(
@@ -67,6 +81,7 @@ async function updateWishlist(
   productId: string,
   guestMessage: string,
   next: (ids: readonly string[]) => readonly string[],
+  action?: ToastAction,
 ): Promise<boolean> {
   let message = guestMessage
   if (customerToken.get() !== undefined) {
@@ -82,7 +97,7 @@ async function updateWishlist(
   changes.begin()
   useWishlist.setState(({ productIds }) => ({ productIds: next(productIds) }))
   notifyOtherTabs('wishlist')
-  announce(message, 'success')
+  announce(message, 'success', action)
   return true
 }
 

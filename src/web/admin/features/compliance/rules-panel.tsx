@@ -168,6 +168,7 @@ function ruleColumns(
           <CellDetail>
             {rule.source} · Checked {formatDay(rule.checkedOn)}
           </CellDetail>
+          {rule.staffNote && <CellDetail>Staff note: {rule.staffNote}</CellDetail>}
         </span>
       ),
     },

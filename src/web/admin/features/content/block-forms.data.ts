@@ -131,7 +131,8 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
   },
   hero: {
     title: 'Hero slides',
-    about: 'The large pictures the home page opens with.',
+    about:
+      'The large pictures the home page opens with. Keep the subject in the middle: narrow screens show only that.',
     form: list(
       'Slides',
       'Slide',

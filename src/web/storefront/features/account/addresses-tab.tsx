@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
 import { useCall } from '../../api/use-call.ts'
+import { ConfirmDeletion } from '../../parts/confirm-deletion.tsx'
 import { findUnsavedForm } from '../../state/unsaved-input.ts'
 import { AddressDialog, addressForm } from './address-dialog.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
@@ -23,7 +24,7 @@ export function AddressesTab() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm text-ink-soft">
           {full
-            ? `You can save up to ${maxAddresses} addresses. Remove one to add another.`
+            ? `You can save up to ${maxAddresses} addresses. Delete one to add another.`
             : 'Choose one of these at checkout. Your default address is filled in first.'}
         </p>
         <Button disabled={full} onClick={() => setEdited('new')}>
@@ -63,17 +64,21 @@ function Address({
   onChanged: () => void
 }) {
   const [busy, setBusy] = useState(false)
+  const [deleting, setDeleting] = useState(false)
   const { firstName, lastName, company, street1, street2, city, state, zip, phone } = address
   const name = `${street1}, ${city}`
 
-  async function change(how: 'default' | 'remove') {
+  async function setAsDefault() {
     setBusy(true)
     const { id: addressId, shippingRefusal: _shippingRefusal, ...fields } = address
-    const answer =
-      how === 'remove'
-        ? await call('removeAddress', { addressId })
-        : await call('saveAddress', { ...fields, addressId, isDefault: true })
+    const answer = await call('saveAddress', { ...fields, addressId, isDefault: true })
     setBusy(false)
+    showResult(answer)
+    if (answer.ok) onChanged()
+  }
+
+  async function remove() {
+    const answer = await call('removeAddress', { addressId: address.id })
     showResult(answer)
     if (answer.ok) onChanged()
   }
@@ -109,7 +114,7 @@ function Address({
             size="small"
             busy={busy}
             aria-label={`Set as default: ${name}`}
-            onClick={() => void change('default')}
+            onClick={() => void setAsDefault()}
           >
             Set as default
           </Button>
@@ -117,13 +122,23 @@ function Address({
         <Button
           kind="quiet"
           size="small"
-          busy={busy}
-          aria-label={`Remove ${name}`}
-          onClick={() => void change('remove')}
+          disabled={busy}
+          aria-label={`Delete ${name}`}
+          onClick={() => setDeleting(true)}
         >
-          Remove
+          Delete
         </Button>
       </div>
+      {deleting && (
+        <ConfirmDeletion
+          title="Delete this address?"
+          action="Delete address"
+          onConfirm={remove}
+          onClose={() => setDeleting(false)}
+        >
+          <p>This deletes {name} from your address book. Orders that were placed with it do not change.</p>
+        </ConfirmDeletion>
+      )}
     </li>
   )
 }

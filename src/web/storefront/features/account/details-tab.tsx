@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
+import { formatPhone } from '#domain/customers/identifier.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { NewPasswordField } from '#web/forms/new-password-field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -14,7 +15,7 @@ import { EmailVerification } from './email-verification.tsx'
 
 const mismatchMessage = 'Passwords do not match.'
 
-/** Names, email, date of birth and password of the account. */
+/** Names, email, phone number, date of birth and password of the account. */
 export function DetailsTab({ customer }: { customer: CustomerProfile }) {
   const { shopName } = useLayoutData()
   const [saves, setSaves] = useState(0)
@@ -28,6 +29,7 @@ export function DetailsTab({ customer }: { customer: CustomerProfile }) {
         firstName: values.text('firstName'),
         lastName: values.text('lastName'),
         email: values.text('email') || undefined,
+        phone: values.text('phone'),
         dateOfBirth: values.text('dateOfBirth') || undefined,
         currentPassword: values.rawText('currentPassword') || undefined,
         newPassword: values.rawText('newPassword') || undefined,
@@ -53,13 +55,27 @@ export function DetailsTab({ customer }: { customer: CustomerProfile }) {
         name="email"
         type="email"
         autoComplete="email"
-        hint="shown on account and reviews"
+        hint={
+          customer.email === undefined && customer.pendingEmail === undefined
+            ? 'Add one: we send no text messages, so you need it to reset a forgotten password.'
+            : 'shown on account and reviews'
+        }
         defaultValue={customer.email}
         className="sm:col-span-2"
       />
       <div className="empty:hidden sm:col-span-2">
         <EmailVerification customer={customer} />
       </div>
+      <TextField
+        label="Phone number"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        optional
+        hint="You can sign in with it. A new number needs your current password."
+        defaultValue={customer.phone && formatPhone(customer.phone)}
+        className="sm:col-span-2"
+      />
       <TextField
         label="Date of Birth (MM/DD/YY)"
         name="dateOfBirth"

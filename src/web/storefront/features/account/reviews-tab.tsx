@@ -4,11 +4,11 @@ import type { ListedReview } from '#contract/shop/account.ts'
 import { formatDay } from '#domain/format-date.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Overlay } from '#web/ui/overlay.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
 import { useCall } from '../../api/use-call.ts'
+import { ConfirmDeletion } from '../../parts/confirm-deletion.tsx'
 import { TabPager } from './tab-pager.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
@@ -26,6 +26,16 @@ export function ReviewsTab() {
   if (value === undefined || failure !== undefined)
     return <TabRequestState failure={failure} contentName="your reviews" onRetry={reload} />
   const { reviews, total, pageSize } = value
+
+  async function remove({ id: reviewId }: ListedReview) {
+    const answer = await call('removeReview', { reviewId })
+    showResult(answer)
+    if (!answer.ok) return
+    // The last page is empty after its only review was deleted.
+    if (reviews.length === 1 && page > 1) setPage(page - 1)
+    else reload()
+  }
+
   if (total === 0)
     return (
       <div className="flex flex-col items-center gap-6 rounded-lg border border-dashed border-line-strong px-6 py-16 text-center">
@@ -44,15 +54,14 @@ export function ReviewsTab() {
       </ul>
       <TabPager listName="reviews" page={page} pageSize={pageSize} total={total} onPage={setPage} />
       {deleting && (
-        <RemoveReview
-          review={deleting}
+        <ConfirmDeletion
+          title="Delete this review?"
+          action="Delete review"
+          onConfirm={() => remove(deleting)}
           onClose={() => setDeleting(undefined)}
-          onRemoved={() => {
-            // The last page is empty after its only review was deleted.
-            if (reviews.length === 1 && page > 1) setPage(page - 1)
-            else reload()
-          }}
-        />
+        >
+          <p>This permanently deletes your review of {deleting.productName} and its helpful votes.</p>
+        </ConfirmDeletion>
       )}
     </div>
   )
@@ -108,40 +117,5 @@ function Review({ review, onRemove }: { review: ListedReview; onRemove: () => vo
         </div>
       )}
     </li>
-  )
-}
-
-function RemoveReview({
-  review,
-  onRemoved,
-  onClose,
-}: {
-  review: ListedReview
-  onRemoved: () => void
-  onClose: () => void
-}) {
-  const [busy, setBusy] = useState(false)
-  async function remove() {
-    setBusy(true)
-    const answer = await call('removeReview', { reviewId: review.id })
-    setBusy(false)
-    showResult(answer)
-    onClose()
-    if (answer.ok) onRemoved()
-  }
-  return (
-    <Overlay title="Delete this review?" place="center" onClose={onClose}>
-      <div className="p-6">
-        <p>This permanently deletes your review of {review.productName} and its helpful votes.</p>
-        <div className="mt-6 flex justify-end gap-3">
-          <Button kind="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={busy} onClick={() => void remove()}>
-            Delete review
-          </Button>
-        </div>
-      </div>
-    </Overlay>
   )
 }

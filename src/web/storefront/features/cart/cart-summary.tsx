@@ -37,7 +37,7 @@ export function CartSummary({ totals, known }: { totals: CartTotals; known: bool
           <dd className="font-medium">{known ? totals.itemCount : <Skeleton className="h-5 w-8" />}</dd>
         </div>
         <div className="flex justify-between gap-4 border-t border-line py-3 text-base">
-          <dt>Total excluding tax</dt>
+          <dt>Subtotal, tax included</dt>
           <dd className="font-semibold">
             {known ? formatMoney(totals.subtotal) : <Skeleton className="h-6 w-20" />}
           </dd>

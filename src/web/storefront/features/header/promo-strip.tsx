@@ -7,11 +7,11 @@ export function PromoStrip({ strip, shown }: { strip: NonNullable<LayoutData['st
     <div
       inert={!shown}
       title={strip.claim?.terms}
-      className="on-dark flex h-10 items-center justify-center gap-x-3 bg-leaf-night px-4 text-[0.8125rem] text-paper"
+      className="on-dark flex h-10 items-center justify-center gap-x-3 bg-leaf-night px-4 text-xs text-paper sm:text-[0.8125rem]"
     >
       <span className="line-clamp-2 text-balance leading-4">
-        <span className="max-sm:hidden">{strip.text} </span>
-        <strong className="font-semibold text-amber">{strip.offer}</strong>
+        {strip.text} <strong className="font-semibold text-amber">{strip.offer}</strong>
+        {strip.claim?.coverage && ` ${strip.claim.coverage}`}
         {strip.claim?.code && (
           <span>
             {' '}

@@ -4,7 +4,7 @@ import { NamedIcon } from '../../parts/named-icon.tsx'
 export function TrustStrip({ badges }: { badges: HomePageData['trust'] }) {
   return (
     <section aria-label="Why shop with us" className="border-b border-line bg-card">
-      <ul className="column grid grid-cols-2 gap-x-4 gap-y-6 py-7 lg:grid-cols-4">
+      <ul className="column grid gap-x-4 gap-y-6 py-7 max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] sm:grid-cols-2 lg:grid-cols-4">
         {badges.map(({ title, text, icon }) => (
           <li
             key={title}

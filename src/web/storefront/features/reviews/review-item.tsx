@@ -11,7 +11,7 @@ import { useSession } from '../../state/session.ts'
 
 interface ReviewActions {
   onEdit: () => void
-  onRemove: () => Promise<void>
+  onRemove: () => void
   onVote: (helpful: boolean) => Promise<void>
 }
 
@@ -57,21 +57,12 @@ export function ReviewItem({
 
 /** Edit and delete, for the author alone. */
 export function OwnReviewActions({ onEdit, onRemove }: Omit<ReviewActions, 'onVote'>) {
-  const [busy, setBusy] = useState(false)
   return (
     <span className="-mt-2 flex shrink-0 text-ink-soft">
       <IconButton label="Edit my review" onClick={onEdit}>
         <Pencil aria-hidden="true" size={17} />
       </IconButton>
-      <IconButton
-        label="Delete my review"
-        disabled={busy}
-        onClick={async () => {
-          setBusy(true)
-          await onRemove()
-          setBusy(false)
-        }}
-      >
+      <IconButton label="Delete my review" onClick={onRemove}>
         <Trash2 aria-hidden="true" size={18} />
       </IconButton>
     </span>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
+import { ConfirmDeletion } from '../../parts/confirm-deletion.tsx'
 import { lazyPart } from '../../parts/lazy-part.tsx'
 import { PageLinks } from '../../parts/page-links.tsx'
 import { type FieldTexts, useUnsavedInput } from '../../state/unsaved-input.ts'
@@ -35,6 +36,8 @@ export function ReviewsSection({
   const mine = useMyReview(product.id)
   const [parameters] = useSearchParams()
   const [open, setOpen] = useState<Open>('nothing')
+  /** The id of the review that is about to be deleted. */
+  const [deleting, setDeleting] = useState<string>()
   const [draft, setDraft] = useState({ rating: 0, comment: '' })
   useUnsavedInput(`review ${product.id}`, {
     read: (): FieldTexts =>
@@ -62,7 +65,7 @@ export function ReviewsSection({
 
   const acts = (review: StorefrontReview) => ({
     onEdit: write,
-    onRemove: () => remove(review.id),
+    onRemove: () => setDeleting(review.id),
     onVote: (helpful: boolean) =>
       mine.isSignedIn ? mine.vote(review.id, helpful) : Promise.resolve(setOpen('signing-in')),
   })
@@ -100,7 +103,7 @@ export function ReviewsSection({
           </div>
           {state.total > 1 && <SortLinks sort={state.chosen.sort} />}
           {mine.review && mine.review.status !== 'published' && (
-            <UnpublishedReview review={mine.review} onEdit={write} onRemove={remove} />
+            <UnpublishedReview review={mine.review} onEdit={write} onRemove={setDeleting} />
           )}
           <div
             aria-busy={state.pending}
@@ -144,6 +147,16 @@ export function ReviewsSection({
           onClose={close}
           onMissing={close}
         />
+      )}
+      {deleting !== undefined && (
+        <ConfirmDeletion
+          title="Delete this review?"
+          action="Delete review"
+          onConfirm={() => remove(deleting)}
+          onClose={() => setDeleting(undefined)}
+        >
+          <p>This permanently deletes your review of {product.name} and its helpful votes.</p>
+        </ConfirmDeletion>
       )}
       {open === 'signing-in' && <SignInDialog onClose={close} onMissing={close} />}
     </section>

@@ -10,7 +10,7 @@ export function UnpublishedReview({
 }: {
   review: OwnReview
   onEdit: () => void
-  onRemove: (reviewId: string) => Promise<void>
+  onRemove: (reviewId: string) => void
 }) {
   const removed = review.status === 'removed'
   return (
