@@ -216,7 +216,7 @@ test.describe('Cart page', () => {
     await expect(line).toContainText('Out of Stock')
     await expect(line).toContainText('Not counted')
     await expect(main.getByText('Total Products').locator('..')).toContainText(/Products1$/)
-    await expect(main.getByText('Total excluding tax').locator('..')).toContainText(
+    await expect(main.getByText('Subtotal, tax included').locator('..')).toContainText(
       `$${first.price.toFixed(2)}`,
     )
     const missing = (50 - first.price).toFixed(2)
