@@ -105,6 +105,8 @@ test.describe('With refused requests', () => {
     const email = await signUp(page)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgotten password?' }).click()
+    // The page before has a field of the same name.
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
     await page.getByLabel('Email or phone number').fill(email)
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByText(/If there is an account with this address/)).toBeVisible()

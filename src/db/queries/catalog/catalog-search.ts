@@ -115,7 +115,8 @@ function selectListed(
 ): RawBuilder<unknown> {
   const order = orders[sort ?? 'popularity']
   const bestFirst = sort === undefined && isSearch(filter) ? sql`p.rank, ${order}` : order
-  const page = sql`limit ${limit} offset ${offset}`
+  // Literals, because PostgreSQL keeps no plan for a limit that it does not know. Other pages are rare.
+  const page = sql`limit ${sql.lit(limit)} offset ${offset === 0 ? sql.lit(0) : offset}`
   const sorted = sql`(select p.id from found p order by ${bestFirst} ${page})`
   const isScanned = reading === 'scan' ? sql`true` : sql`not (${isSortable(filter)})`
   const scanned = sql`

@@ -20,7 +20,7 @@ export default function NewsletterForm() {
       {!confirmation && (
         <Form form={form} className="flex items-start gap-3">
           <TextField
-            label="Email address"
+            label="Send the newsletter to"
             name="email"
             type="email"
             autoComplete="email"
