@@ -107,7 +107,6 @@ describe('Product search', () => {
       }
       for (const sort of ['popularity', 'newest', 'price-asc', 'price-desc', 'rating']) {
         const query = `${filter}&sort=${sort}`
-        // The first short pages are read from an index; long ones are sorted.
         const long = await readAll(query, 100)
         expect(await readAll(query, 12), sort).toEqual(long)
         expect(long.toSorted()).toEqual(expected.toSorted())

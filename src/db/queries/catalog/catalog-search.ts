@@ -32,10 +32,11 @@ const orders: Readonly<Record<CatalogSort, RawBuilder<unknown>>> = {
   rating: sql`p.rating_average desc nulls last, p.rating_count desc, p.id`,
 }
 
-/** Up to this many matches are sorted. Of more, the sort order's index is read until the page is full. */
+/**
+ * Up to this many matches are sorted. Of more, the sort order's index is read until the page is full. The index would be
+ * slow for fewer, because all of them may stand at its end: gummies are cheap, and a list may begin with what is dear.
+ */
 const maxSorted = 10_000
-/** A row from a sort order's index takes about this many times as long as one from the index with all filters. */
-const costOfScanning = 4
 
 /** One page of the matching products, with all search matches by combination of filter values. */
 export interface CatalogPage extends ProductsWithHolds {
@@ -59,7 +60,7 @@ export async function findCatalogPage(
   },
   known?: readonly FacetCombination[],
 ): Promise<CatalogPage> {
-  const reading = chooseReading(filter, page, known)
+  const reading = chooseReading(filter, known)
   const matches = known === undefined ? filterCondition(filter) : exactCondition(known, filter)
   const { rows } = await sql<CatalogPageRow>`
     with ${isSearch(filter) ? findCandidates(filter.search, page.mode) : sql``}
@@ -92,19 +93,13 @@ export async function findCatalogPage(
  */
 type Reading = 'sort' | 'scan' | 'count-first'
 
-function chooseReading(
-  filter: CatalogFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-  known: readonly FacetCombination[] | undefined,
-): Reading {
+function chooseReading(filter: CatalogFilter, known: readonly FacetCombination[] | undefined): Reading {
   // No index has the order of a search.
   if (isSearch(filter)) return 'sort'
   if (known === undefined) return 'count-first'
   const all = known.reduce((sum, { prices }) => sum + prices.length, 0)
   const matching = countMatches(known, filter, { min: filter.minPrice, max: filter.maxPrice })
-  if (matching > maxSorted) return 'scan'
-  const scanned = ((offset + limit) * all) / Math.max(matching, 1)
-  return scanned * costOfScanning < matching ? 'scan' : 'sort'
+  return matching > maxSorted || matching === all ? 'scan' : 'sort'
 }
 
 /** The ids of the page in order. When it counts first, only one half runs: its condition is evaluated before it. */
