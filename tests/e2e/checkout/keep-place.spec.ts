@@ -127,6 +127,29 @@ test.describe('A session that ended before the checkout', () => {
     await expect(page).toHaveURL('/checkout')
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(first.product_name)
   })
+
+  test('shows the next customer of the tab nothing that the first one entered', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    const [first] = await listProductsForSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    const shopper = await signInAsCustomer(page)
+    const next = await registerShopper(shopApi)
+    for (const { headers } of [shopper, next])
+      await shopApi.post('/api/cart/add', { itemId: first._id, qt: 1 }, headers)
+    await page.goto('/checkout')
+    await page.getByLabel('First Name').fill('Zelda')
+    await page.getByLabel('Date of Birth').fill('1971-02-03')
+    await page.reload()
+    await expect(page.getByLabel('First Name')).toHaveValue('Zelda')
+    await shopApi.post('/api/user/logout', {}, shopper.headers)
+    await page.reload()
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+    await signIn(page, next)
+    await expect(page).toHaveURL('/checkout')
+    await expect(page.getByLabel('First Name')).not.toHaveValue('Zelda')
+    await expect(page.getByLabel('Date of Birth')).toHaveValue('')
+  })
 })
 
 test.describe('An address that is not served', () => {

@@ -9,6 +9,9 @@ export const storedCoupon = createSessionText('checkout-coupon')
 /** What was entered in the checkout, as JSON. */
 export const checkoutDraft = createSessionText('checkout-draft')
 
+/** The id of the customer who was signed in last in this tab. */
+export const lastCustomer = createSessionText('last-customer')
+
 /** Set while the customer of this tab is signed out because the session ended. */
 export const endedSession = createSessionText('session-ended')
 

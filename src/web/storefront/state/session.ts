@@ -5,7 +5,7 @@ import { customerToken } from '../api/token.ts'
 import { loadCart } from './cart.ts'
 import { guestCartKey, readGuestCart, writeGuestCart } from './guest-cart.ts'
 import { onOtherTabsChange } from './other-tabs.ts'
-import { clearCheckoutTexts, endedSession } from './session-texts.ts'
+import { clearCheckoutTexts, endedSession, lastCustomer } from './session-texts.ts'
 import { loadWishlist, mergeGuestWishlist } from './wishlist.ts'
 
 interface SessionState {
@@ -62,11 +62,19 @@ export async function loadProfile(): Promise<void> {
   }
   const answer = await call('getProfile')
   if (answer.ok) {
+    forgetOtherCustomer(answer.value.customerId)
     useSession.setState({ status: 'signed-in', ...answer.value })
   } else if (answer.kind === 'failed' || answer.refusal.code !== 'not-signed-in') {
     // A customer who was signed in stays signed in.
     useSession.setState(({ status }) => ({ status: status === 'signed-in' ? status : 'failed' }))
   }
+}
+
+/** Nobody sees what another customer of this tab entered in the checkout. What a guest entered stays. */
+function forgetOtherCustomer(customerId: string): void {
+  const last = lastCustomer.read()
+  if (last !== undefined && last !== customerId) clearCheckoutTexts()
+  lastCustomer.write(customerId)
 }
 
 /** Stores the token, and merges the guest's cart and wishlist into the customer's. */
@@ -88,5 +96,6 @@ export async function signOut(): Promise<void> {
   customerToken.clear()
   setEnded(false)
   clearCheckoutTexts()
+  lastCustomer.write(undefined)
   window.location.assign('/')
 }
