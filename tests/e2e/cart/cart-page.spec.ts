@@ -47,6 +47,20 @@ test.describe('Cart page', () => {
     await expect(removeButtons).toBeFocused()
   })
 
+  test('is cleared at once, and comes back with Undo', { tag: '@any-width' }, async ({ page }) => {
+    const [first, second] = await listProductsForSale(page)
+    if (!first || !second) throw new Error('the demo store has nothing for sale')
+    await openWithCart(page, { [first._id]: 3, [second._id]: 2 }, '/cart')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Clear cart' }).click()
+    await expect(main.getByText('Your cart is empty.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(main.getByRole('button', { name: /^Remove / })).toHaveCount(2)
+    await page.reload()
+    await expect(main.getByRole('button', { name: /^Remove / })).toHaveCount(2)
+    await expect(main.getByText('Total Products').locator('..')).toContainText('5')
+  })
+
   // Covers: state-rates
   test('stores the shipping rates in the browser and continues to /checkout', { tag: '@any-width' }, async ({
     page,

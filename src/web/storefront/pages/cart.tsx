@@ -10,7 +10,7 @@ import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
 import { FreeShippingBar } from '../parts/free-shipping-bar.tsx'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
 import { UnpaidOrder } from '../parts/unpaid-order.tsx'
-import { loadCart, useCart } from '../state/cart.ts'
+import { clearCart, loadCart, useCart } from '../state/cart.ts'
 import { placeholderIds, useCartTotals } from '../state/cart-totals.ts'
 import { useLayoutData } from '../state/layout-data.ts'
 import { createPageMeta } from '../state/page-meta.ts'
@@ -49,6 +49,7 @@ export default function Cart() {
                 lines={totals.lines}
                 loadingIds={status === 'loading' ? placeholderIds : totals.loadingIds}
               />
+              {totals.lines.length > 1 && <ClearCart />}
               <div className="mt-8 max-w-md">
                 {known ? <FreeShippingBar subtotal={totals.subtotal} /> : <Skeleton className="h-7 w-full" />}
               </div>
@@ -73,6 +74,23 @@ export default function Cart() {
         )}
       </div>
     </>
+  )
+}
+
+function ClearCart() {
+  return (
+    <p className="mt-3 text-right">
+      <button
+        type="button"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest('main')?.focus({ preventScroll: true })
+          void clearCart()
+        }}
+        className="py-2 text-sm text-ink-soft underline underline-offset-4 hover:text-leaf"
+      >
+        Clear cart
+      </button>
+    </p>
   )
 }
 

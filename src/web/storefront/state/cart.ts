@@ -119,6 +119,23 @@ export async function removeFromCart(productId: string): Promise<void> {
   })
 }
 
+/** Removes every line, and offers to undo that. */
+export async function clearCart(): Promise<void> {
+  const before = Object.entries(useCart.getState().quantities)
+  const removed = await Promise.all(
+    before.map(([productId]) => saveQuantity(productId, 0, { productId, quantity: 0, mode: 'set' })),
+  )
+  const lines = before.filter((_line, index) => removed[index])
+  if (lines.length === 0) return
+  announce('All items removed from cart!', 'success', {
+    label: 'Undo',
+    act: () => {
+      for (const [productId, quantity] of lines)
+        void saveQuantity(productId, quantity, { productId, quantity, mode: 'set' })
+    },
+  })
+}
+
 /** Forgets the items that are no longer sold. Until then they stay in the stored cart, in case they return. */
 export async function dismissDiscontinued(): Promise<void> {
   const { discontinued } = useCart.getState()
