@@ -189,6 +189,7 @@ export interface Customer {
   lastName: string;
   passwordHash: string | null;
   phone: string | null;
+  phoneSetAt: Timestamp | null;
   privacySignalAt: Timestamp | null;
   termsAcceptedAt: Timestamp | null;
 }

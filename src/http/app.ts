@@ -238,7 +238,7 @@ function createHttpServer(handler: RequestListener, { caches, readClient, onAnsw
   const answerLater = limitUnanswered((request, response) => {
     const startedAt = performance.now()
     turns.wait(readClient(request), () => {
-      if (!response.destroyed) answer(request, response, startedAt)
+      if (!request.socket.destroyed) answer(request, response, startedAt)
     })
   }, connectionLimits)
   const server = createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
@@ -253,7 +253,10 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { shop } = options
   const caches = new PublicCaches(shop)
   const readClientIp = createClientIpReader(options.trustedProxies)
-  const readClient = (request: IncomingMessage) => toNetwork(readClientIp(request))
+  const readClient = (request: IncomingMessage) => {
+    const ip = readClientIp(request)
+    return ip === undefined ? 'disconnected' : toNetwork(ip)
+  }
   const { registry, lines, onAnswer } = observeAnswers(options, caches)
   const app: App = Fastify({
     bodyLimit,

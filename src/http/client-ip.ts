@@ -4,11 +4,14 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { App } from './routes.ts'
 import { type TrustedProxies, toTrustProxy } from './trusted-proxies.ts'
 
-/** Reads the client IP of a request that has not reached Fastify. */
-export function createClientIpReader(trustedProxies: TrustedProxies): (request: IncomingMessage) => string {
+/** Reads the client IP of a request that has not reached Fastify. Undefined when its connection was reset meanwhile. */
+export function createClientIpReader(
+  trustedProxies: TrustedProxies,
+): (request: IncomingMessage) => string | undefined {
   const trust = toTrustProxy(trustedProxies)
   const isTrusted = typeof trust === 'function' ? trust : proxyAddr.compile(trust)
   return (request) => {
+    if (request.socket.remoteAddress === undefined) return undefined
     removeUntrusted(request.headers)
     return proxyAddr(request, isTrusted)
   }

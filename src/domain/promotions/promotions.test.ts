@@ -89,6 +89,7 @@ describe('A discount', () => {
       calculateDiscount(createPromotion({ discount: percent(points) }), createCart(totals)).itemsAmount
     expect(apply(10_000, [1860, 999])).toBe(2859)
     expect(apply(9900, [1860, 999])).toBe(2809)
+    expect(apply(9999, [4999])).toBe(4949)
   })
 
   test('is divided among the lines to the cent, and never exceeds the total of a line', () => {

@@ -9,7 +9,7 @@ import { ok } from '#domain/refusal.ts'
 import { resendEmailVerification } from '#usecases/customers/request-email-verification.ts'
 import { requestPasswordReset } from '#usecases/customers/request-password-reset.ts'
 import { resetPassword } from '#usecases/customers/reset-password.ts'
-import { updateAccount } from '#usecases/customers/update-account.ts'
+import { setsPhone, updateAccount } from '#usecases/customers/update-account.ts'
 import { verifyEmail } from '#usecases/customers/verify-email.ts'
 import { getToken, requireCustomer } from '../customer-session.ts'
 import { sendMessage } from '../errors.ts'
@@ -32,6 +32,8 @@ export const accountRoutes: Routes = (app, { shop }) => {
       // Guessing the password with a stolen token must be limited like at sign-in.
       if (change.currentPassword !== undefined)
         await limitByKey(shop, limits.currentPassword, customer.id, reply)
+      if (change.phone !== undefined && setsPhone(customer, change))
+        await limitByKey(shop, limits.registerIdentifier, toAccountKey(change.phone), reply)
       const session = { token: getToken(request) ?? '' }
       return sendMessage(reply, await updateAccount(shop, customer, change, session))
     },

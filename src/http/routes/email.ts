@@ -26,9 +26,10 @@ const requestedWithoutSender =
   'We saved your request. This shop cannot send email yet, so the email will stay in the outbox of the admin area.'
 
 /** The same whether or not the address gets the newsletter already. */
-const confirmationSent = 'Almost done: please click the link in the email that we sent you.'
+const confirmationSent =
+  'Check your inbox. Unless you are already subscribed, we have emailed you a link to confirm.'
 const confirmationWithoutSender =
-  'We saved your sign-up. This shop cannot send email yet, so the email with the link will stay in the outbox of the admin area.'
+  'This shop cannot send email yet. Unless this address is already subscribed, its confirmation link is in the outbox of the admin area.'
 
 /** Back-in-stock requests and email preferences. */
 export const emailRoutes: Routes = (app, { shop }) => {

@@ -1,10 +1,14 @@
 import { listCustomersByIdentifier } from '#db/queries/customers/customers.ts'
+import { incrementRateLimit } from '#db/queries/rate-limits.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { passwordResetEmail } from '../email/templates/account.ts'
 import type { Shop } from '../shop.ts'
 import { createEmailLink } from './email-links.ts'
+
+/** To one address, from all of its accounts. */
+const maxEmailsInQuarterHour = 5
 
 /**
  * Only records the request. A job looks up the account, so that neither the response nor its timing reveals whether
@@ -37,6 +41,9 @@ export async function sendPasswordResetEmail(shop: Shop, userId: string): Promis
 async function sendLink(shop: Shop, customer: Customer): Promise<void> {
   const { email } = customer
   if (email === undefined) return
+  const now = shop.clock.now()
+  const { hits } = await incrementRateLimit(shop.db, `reset-password-email:${email}`, 900, now)
+  if (hits > maxEmailsInQuarterHour) return
   await shop.db.transaction().execute(async (transaction) => {
     const link = await createEmailLink(shop, transaction, {
       kind: 'reset-password',

@@ -89,8 +89,14 @@ function getChangedEmail(customer: Customer, { email }: AccountChange): string |
   return typed === '' || typed === customer.email?.toLowerCase() ? undefined : typed
 }
 
+/** Whether the change sets another phone number. */
+export function setsPhone(customer: Customer, change: Pick<AccountChange, 'phone'>): boolean {
+  const typed = getChangedPhone(customer, change)
+  return typed !== undefined && typed !== ''
+}
+
 /** The new phone number as it was typed, empty to remove it. Undefined when it does not change. */
-function getChangedPhone(customer: Customer, { phone }: AccountChange): string | undefined {
+function getChangedPhone(customer: Customer, { phone }: Pick<AccountChange, 'phone'>): string | undefined {
   const typed = phone?.trim()
   if (typed === undefined || typed === '') return customer.phone === undefined ? undefined : typed
   return parsePhone(typed) === customer.phone && customer.phone !== undefined ? undefined : typed
@@ -218,8 +224,9 @@ async function changePhone(
   customer: Customer,
   phone: string | null,
 ): Promise<void> {
-  await updateCustomer(transaction, customer.id, { phone })
-  if (customer.email === undefined) return
+  await updateCustomer(transaction, customer.id, { phone, phoneSetAt: shop.clock.now() })
+  // Anyone can enter any address in an account. Only its owner is told.
+  if (customer.email === undefined || customer.emailVerifiedAt === undefined) return
   await queueEmail(
     shop,
     transaction,

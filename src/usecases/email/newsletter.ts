@@ -8,6 +8,7 @@ import {
 } from '#db/queries/email/newsletter.ts'
 import { getEmailPreferences, optIn, recordNewsletterConsent } from '#db/queries/email/preferences.ts'
 import { insertUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.ts'
+import { incrementRateLimit } from '#db/queries/rate-limits.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { maskEmail } from '#domain/email/mask-email.ts'
@@ -21,6 +22,8 @@ import { newsletterConfirmationEmail, newsletterWelcomeEmail } from './templates
 
 const day = 86_400_000
 const maxTokenLength = 200
+/** Confirmations to one address, from all sign-up forms and orders. */
+const maxEmailsPerDay = 3
 
 /** Asks the owner of an address to confirm a sign-up. The result reveals nothing about the address. */
 export async function requestNewsletter(
@@ -44,8 +47,10 @@ export async function askToConfirm(
 ): Promise<void> {
   const { news } = await getEmailPreferences(transaction, email)
   if (news) return
-  const token = newToken()
   const createdAt = shop.clock.now()
+  const { hits } = await incrementRateLimit(transaction, `newsletter-email:${email}`, day / 1000, createdAt)
+  if (hits > maxEmailsPerDay) return
+  const token = newToken()
   await saveNewsletterRequest(transaction, { email, tokenHash: hashToken(token), source, createdAt })
   await queueEmail(shop, transaction, { to: email, template: 'newsletter-confirmation' }, (store) =>
     newsletterConfirmationEmail(store, `${store.url}/newsletter?token=${token}`),
@@ -69,9 +74,11 @@ export async function confirmNewsletter(shop: Shop, token: string): Promise<Resu
         message: 'This link is incomplete or expired. Please sign up again at the bottom of any page.',
       })
     const { email, source, confirmedAt } = request
-    const confirmed = ok(`Thank you. We will send our news to ${maskEmail(email)}.`)
-    // The owner may have unsubscribed since.
-    if (confirmedAt !== undefined) return confirmed
+    const confirmed = ok(`Thank you. ${maskEmail(email)} is now subscribed to our newsletter.`)
+    if (confirmedAt !== undefined) {
+      const { news } = await getEmailPreferences(transaction, email)
+      return news ? confirmed : ok('You have unsubscribed since. Sign up again at the bottom of any page.')
+    }
     await optIn(transaction, email, 'news')
     await recordNewsletterConsent(transaction, { email, createdAt: now, source })
     await markNewsletterConfirmed(transaction, email, now)

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { optIn, optOut } from '#db/queries/email/preferences.ts'
+import { optIn, optOut, recordNewsletterConsent } from '#db/queries/email/preferences.ts'
 import { findUnsubscribeLink } from '#db/queries/email/unsubscribe-links.ts'
 import { findEmailByUnsubscribeToken } from '#db/queries/inventory/back-in-stock-requests.ts'
 import { maskEmail } from '#domain/email/mask-email.ts'
@@ -34,7 +34,9 @@ export async function unsubscribe(
   await shop.db
     .transaction()
     .execute((transaction) =>
-      resubscribe ? optIn(transaction, email, topic) : optOut(transaction, email, topic, shop.clock.now()),
+      resubscribe
+        ? subscribeAgain(transaction, { email, topic, now: shop.clock.now() })
+        : optOut(transaction, email, topic, shop.clock.now()),
     )
   if (!resubscribe) return ok(`We will no longer email ${maskEmail(email)} ${topicPhrases[topic]}.`)
   return ok(
@@ -42,6 +44,16 @@ export async function unsubscribe(
       ? `We will email ${maskEmail(email)} again when you ask us to.`
       : `We will email ${maskEmail(email)} again ${topicPhrases[topic]}.`,
   )
+}
+
+/** Undoes an opt-out. The consent to the newsletter went with it. */
+async function subscribeAgain(
+  transaction: Database,
+  { email, topic, now }: UnsubscribeTarget & { readonly now: Date },
+): Promise<void> {
+  await optIn(transaction, email, topic)
+  if (topic === 'news')
+    await recordNewsletterConsent(transaction, { email, createdAt: now, source: 'account' })
 }
 
 interface UnsubscribeTarget {

@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { lockCart, removeFromCart } from '#db/queries/cart/carts.ts'
 import { findCustomerById } from '#db/queries/customers/customers.ts'
-import { recordNewsletterConsent } from '#db/queries/email/preferences.ts'
+import { optIn, recordNewsletterConsent } from '#db/queries/email/preferences.ts'
 import {
   findOrderEvents,
   findOrderLines,
@@ -101,7 +101,9 @@ async function askForNewsletter(shop: Shop, transaction: Database, order: Order)
   const { email, customerId } = order
   const customer = customerId === undefined ? undefined : await findCustomerById(transaction, customerId)
   if (customer?.email === email && customer.emailVerifiedAt !== undefined)
-    await recordNewsletterConsent(transaction, { email, createdAt: shop.clock.now(), source: 'checkout' })
+    await optIn(transaction, email, 'news').then(() =>
+      recordNewsletterConsent(transaction, { email, createdAt: shop.clock.now(), source: 'checkout' }),
+    )
   else await askToConfirm(shop, transaction, { email, source: 'checkout' })
 }
 

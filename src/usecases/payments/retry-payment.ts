@@ -1,7 +1,10 @@
 import type { Database } from '#db/open.ts'
+import { findProducts } from '#db/queries/catalog/products.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { countUnpaidUnits, lockNetwork, lockShopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { insertPayment, listPayments } from '#db/queries/payments/payments.ts'
+import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -16,6 +19,12 @@ import { acceptsOrders } from '../settings/opening-state.ts'
 import { getShopSettings, type ShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import { openPaymentPage } from './open-payment-page.ts'
+import { settlePayments } from './settle-payment.ts'
+
+/** Cards that one order may try. More are a test of stolen cards. */
+const maxCards = 10
+const tooManyCards =
+  'Too many cards were tried for this order. Nothing was charged. Please order again from your cart.'
 
 /**
  * Opens another payment page for an order whose card was declined, for its customer or the holder of its key (decision
@@ -29,7 +38,14 @@ export async function retryPayment(
 ): Promise<Result<string>> {
   const found = await findAuthorizedOrder(shop, request)
   if (!found.ok) return found
-  const { order } = found.value
+  const { order, payments } = found.value
+  if (payments.length >= maxCards) return refuse('too-many-requests', { message: tooManyCards })
+  // A page that reported a declined card may have taken another one since. Without an answer, no second page is opened.
+  const errors = await settlePayments(
+    shop,
+    payments.filter(({ status }) => status === 'failed'),
+  )
+  if (errors.length > 0) return refuse('provider-unavailable')
   if (order.mode !== shop.mode || !(await acceptsOrders(shop))) return refuse('shop-not-open')
   const settings = await getShopSettings(shop.db)
   const reopened = await runUnlessRefused(shop.db, (transaction) =>
@@ -76,6 +92,7 @@ async function reopenPayment(
     const crowded = refuseNetwork({ held, units }, settings)
     if (crowded !== undefined) return { ok: false, refusal: crowded }
   }
+  if (!(await areAllForSale(transaction, products))) return refuse('sold-out', { message: notForSale })
   const reserved = await reserveStockAgain(transaction, shop.mode, order, lines)
   if (reserved !== 'reserved') return { ok: false, refusal: refusedReservations[reserved] }
   const provider = shop.paymentProviders.current?.name
@@ -85,10 +102,29 @@ async function reopenPayment(
     transaction,
     order,
     { kind: 'payment-retried' },
-    { actor: 'customer', detail: 'Another card is tried.', occurredAt: shop.clock.now() },
+    { actor: 'customer', detail: 'Trying another card.', occurredAt: shop.clock.now() },
   )
   return ok({ paymentId: payment.id, provider, url: undefined })
 }
+
+/** Whether the shop still sells all of them. */
+async function areAllForSale(
+  transaction: Database,
+  ordered: readonly { readonly productId: string }[],
+): Promise<boolean> {
+  const products = await findProducts(
+    transaction,
+    ordered.map(({ productId }) => productId),
+  )
+  const { holds } = await getRulebook(transaction)
+  return (
+    products.length === ordered.length &&
+    products.every((product) => product.status === 'published' && getHoldNotice(product, holds) === undefined)
+  )
+}
+
+const notForSale =
+  'We no longer sell some products in this order. Nothing was charged. Please order again from your cart.'
 
 function refuseRetry(order: Order, now: Date): Result<never> | undefined {
   const reason = explainBlockedRetry(order, now)
@@ -101,12 +137,12 @@ const refusedReservations = {
   'sold-out': {
     code: 'sold-out',
     message:
-      'Some products of this order have sold out since. Nothing was charged. Please order again from your cart.',
+      'Some products in this order have sold out. Nothing was charged. Please order again from your cart.',
   },
   'coupon-used': {
     code: 'coupon-limit-reached',
     message:
-      'The coupon of this order was used up since. Nothing was charged. Please order again from your cart.',
+      'The coupon on this order has reached its usage limit. Nothing was charged. Please order again from your cart.',
   },
 } as const
 

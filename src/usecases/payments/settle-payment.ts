@@ -49,9 +49,18 @@ export async function settleOpenPayments(
   payments: readonly Payment[],
 ): Promise<{ readonly count: number; readonly errors: readonly unknown[] }> {
   const open = payments.filter(({ status }) => status === 'open' || status === 'processing')
+  return { count: open.length, errors: await settlePayments(shop, open) }
+}
+
+/**
+ * Asks the provider about each payment, also about those that failed before: some pages take another card.
+ * @returns what went wrong
+ */
+export async function settlePayments(shop: Shop, payments: readonly Payment[]): Promise<readonly unknown[]> {
   const errors: unknown[] = []
-  for (const payment of open) await settlePayment(shop, payment).catch((error: unknown) => errors.push(error))
-  return { count: open.length, errors }
+  for (const payment of payments)
+    await settlePayment(shop, payment).catch((error: unknown) => errors.push(error))
+  return errors
 }
 
 interface OrderPayment {
@@ -68,8 +77,8 @@ async function failPayment(
   // An earlier card of an order says nothing about the one that is tried now.
   if (payment.status === 'failed' || payment.status === 'expired') return `payment is ${payment.status}`
   const event = { kind: `payment-${to}` } as const
-  if (explainBlockedTransition(order, event) !== undefined) return `order is ${order.payment}`
   await setPaymentStatus(transaction, payment.id, to)
+  if (explainBlockedTransition(order, event) !== undefined) return `order is ${order.payment}`
   await applyCheckedTransition(transaction, order, event, { actor: provider, detail })
   await releaseStock(transaction, order)
   return to

@@ -11,6 +11,7 @@ import {
 import { findPromotions } from '#db/queries/promotions/promotions.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
+import { basisPoints } from '#domain/money.ts'
 import type { Promotion, PromotionDraft } from '#domain/promotions/promotion.ts'
 import type { EditedRecord, FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
@@ -146,6 +147,9 @@ async function validatePromotion(
       : await findPromotionWithCode(transaction, code, { except: id, now })
   if (promotionWithCode !== undefined)
     fields.code = `"${promotionWithCode}" already uses this code and has not ended.`
+  const { discount, usageLimit } = promotion
+  if (discount.kind === 'percent' && discount.share === basisPoints(10_000) && usageLimit === undefined)
+    fields.usageLimit = 'Set a usage limit. With 100 % off, each use is an order that nobody pays for.'
   const [message] = Object.values(fields)
   return message === undefined ? undefined : { code: 'invalid-input', message, fields }
 }

@@ -99,6 +99,7 @@ describe('Account details', () => {
   test('show the phone number, and change it with the current password', async () => {
     const email = createEmailAddress()
     const { headers, password } = await registerShopper(shop, { userId: '(212) 555-0161', email })
+    await verifyEmail(shop, { email, headers })
     const updateAccount = (changes: object) =>
       shop.post('/api/user/update', { ...names, ...changes }, headers)
     expect(await getProfile(headers)).toMatchObject({ phone: '+12125550161', email })
@@ -130,6 +131,30 @@ describe('Account details', () => {
       status: 400,
       body: { fields: { phone: expect.stringContaining('Confirm an email address') } },
     })
+  })
+
+  test('cannot take a phone number from an account that had it before, and tell no stranger', async () => {
+    const squatters = await Promise.all(Array.from({ length: 5 }, () => registerShopper(shop)))
+    const owner = await registerShopper(shop, { userId: '(212) 555-0171', email: createEmailAddress() })
+    for (const { headers, password } of squatters.slice(0, 4))
+      await shop.post(
+        '/api/user/update',
+        { ...names, phone: '(212) 555-0171', currentPassword: password },
+        headers,
+      )
+    expect((await signIn('212-555-0171', owner.password)).status).toBe(200)
+    const [first, ...others] = squatters
+    expect((await listEmailsTo(shop, first?.userId ?? '')).map(({ template }) => template)).not.toContain(
+      'phone-changed',
+    )
+    // The registration counts too.
+    expect(
+      await shop.post(
+        '/api/user/update',
+        { ...names, phone: '(212) 555-0171', currentPassword: others.at(-1)?.password },
+        others.at(-1)?.headers,
+      ),
+    ).toMatchObject({ status: 429 })
   })
 
   test('change the email address once its link is opened, and email the old address', async () => {

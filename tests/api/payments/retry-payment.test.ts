@@ -12,7 +12,7 @@ import {
   registerShopper,
 } from '#tests/support/shopper.ts'
 import { countOrdersOf, listPayments } from '#tests/support/stored-orders.ts'
-import { findOtherProduct, getStock, setStock } from '#tests/support/stored-products.ts'
+import { archiveProduct, findOtherProduct, getStock, setStock } from '#tests/support/stored-products.ts'
 import { settlePayment } from '#usecases/payments/settle-payment.ts'
 
 const shop = await startShop({ runsJobs: true })
@@ -119,6 +119,16 @@ describe('A declined payment', () => {
     expect(await getStock(shop, otherProductId)).toBe(otherStock)
     expect((await getOrder(placed)).status).toBe('payment-failed')
     await setStock(shop, productId, stock)
+  })
+
+  test('is refused when a product is no longer sold', async () => {
+    const placed = await placeDeclinedOrder({})
+    await archiveProduct(shop, productId)
+    expect(await retryByKey(placed)).toMatchObject({
+      status: 409,
+      body: { code: 'sold-out', message: expect.stringMatching(/^We no longer sell/) },
+    })
+    await shop.sql.query("update product set status = 'published' where id = $1", [productId])
   })
 
   test('releases what a later unpaid order of the same shopper holds', async () => {

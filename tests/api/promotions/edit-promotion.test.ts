@@ -85,6 +85,10 @@ describe('Creating a promotion', () => {
       endsAt: 'The end date must be after the start date.',
       usageLimitPerEmail: 'Only a promotion with a code can have a usage limit per email.',
     })
+    const freeForAll = await postPromotion(
+      createPromotionInput({ code: 'ALL-FREE', discount: { kind: 'percent', share: 10_000 } }),
+    )
+    expect(freeForAll.body.fields).toEqual({ usageLimit: expect.stringContaining('Set a usage limit.') })
     const missingTarget = await postPromotion(
       createPromotionInput({ name: 'Gone', scope: 'brands', code: 'GONE-BRAND', targets: [product._id] }),
     )

@@ -198,6 +198,7 @@ async function createFreeCoupon(): Promise<string> {
     scope: 'all',
     targets: [],
     minimumSubtotal: 0,
+    usageLimit: 1,
     startsAt: new Date(Date.now() - 60_000).toISOString(),
   }
   const created = await shopApi.post('/api/admin/promotions', promotion, await signInOwner(shopApi))

@@ -164,11 +164,11 @@ function filterCondition(filter: CatalogFilter): RawBuilder<unknown> {
   return joinConditions(filter, (column, values) => sql`lower(${column}) = any(${lowerCase(values)}::text[])`)
 }
 
-/** The same for known combinations, whose spelling is known too. `coalesce`, or PostgreSQL skips through the index value by value. */
+/** The same for known combinations, whose spelling is known too. */
 function exactCondition(known: readonly FacetCombination[], filter: CatalogFilter): RawBuilder<unknown> {
   return joinConditions(
     { ...filter, ...findSpelling(known, filter) },
-    (column, values) => sql`coalesce(${column}, '') = any(${values}::text[])`,
+    (column, values) => sql`${column} = any(${values}::text[])`,
   )
 }
 

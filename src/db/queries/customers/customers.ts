@@ -16,16 +16,18 @@ export async function listCustomersByIdentifier(
   db: Database,
   identifier: { readonly email: string } | { readonly phone: string },
 ): Promise<Customer[]> {
-  const query = db
-    .selectFrom('customer')
-    .select(customerColumns)
-    .orderBy(sql`email_verified_at is null`)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(maxAccountsPerIdentifier)
+  const query = db.selectFrom('customer').select(customerColumns).limit(maxAccountsPerIdentifier)
   const rows = await ('email' in identifier
-    ? query.where('email', '=', identifier.email)
-    : query.where('phone', '=', identifier.phone)
+    ? query
+        .where('email', '=', identifier.email)
+        .orderBy(sql`email_verified_at is null`)
+        .orderBy('createdAt')
+        .orderBy('id')
+    : query
+        .where('phone', '=', identifier.phone)
+        // Whoever adds the number of an older account later does not take its place.
+        .orderBy(sql`coalesce(phone_set_at, created_at)`)
+        .orderBy('id')
   ).execute()
   return rows.map(customerFromRow)
 }
@@ -70,6 +72,7 @@ export async function updateCustomer(
   change: Partial<Pick<Customer, 'firstName' | 'lastName' | 'dateOfBirth' | 'passwordHash'>> & {
     /** Null removes it. */
     readonly phone?: string | null
+    readonly phoneSetAt?: Date
   },
 ): Promise<void> {
   await db.updateTable('customer').set(change).where('id', '=', id).execute()

@@ -4,12 +4,12 @@ import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 /** Asks the owner of an address to confirm the sign-up. Without it, the address gets nothing. */
 export function newsletterConfirmationEmail(store: StoreIdentity, link: string): EmailMessage {
   return {
-    subject: `Please confirm your newsletter from ${store.name}`,
-    preview: 'One click, and our news reaches you.',
-    heading: 'Please confirm your newsletter',
+    subject: `Confirm your subscription to the ${store.name} newsletter`,
+    preview: 'One click and you are subscribed.',
+    heading: 'Confirm your subscription',
     blocks: [
-      { kind: 'text', text: `Someone asked to send the news of ${store.name} to this address.` },
-      { kind: 'button', label: 'Confirm newsletter', href: link },
+      { kind: 'text', text: `Someone signed this address up for the ${store.name} newsletter.` },
+      { kind: 'button', label: 'Confirm subscription', href: link },
       {
         kind: 'small',
         text: `The link expires after ${newsletterLinkDays} days. If this was not you, you can ignore this email, and we will send nothing.`,
@@ -22,7 +22,7 @@ export function newsletterConfirmationEmail(store: StoreIdentity, link: string):
 /** Says what the subscriber gets, and how to end it. */
 export function newsletterWelcomeEmail(store: StoreIdentity, unsubscribe: string): EmailMessage {
   return {
-    subject: `You get the news of ${store.name}`,
+    subject: `You are subscribed to the ${store.name} newsletter`,
     preview: 'New products and offers, and a way to unsubscribe in every email.',
     heading: 'Thank you for subscribing',
     blocks: [

@@ -16,7 +16,7 @@ import { useList } from '../state/use-list.ts'
 const sources: Readonly<Record<Subscriber['source'], string>> = {
   account: 'Account settings',
   checkout: 'Checkout',
-  footer: 'Sign-up form',
+  footer: 'Footer form',
 }
 
 const columns: ColumnDef<Subscriber>[] = [
@@ -28,7 +28,7 @@ const columns: ColumnDef<Subscriber>[] = [
   },
   {
     id: 'source',
-    header: 'Signed up in',
+    header: 'Source',
     cell: ({ row }) => sources[row.original.source],
   },
   {
@@ -50,7 +50,7 @@ export function NewsletterPage() {
   return (
     <Page
       title="Newsletter"
-      sub="Customers who confirmed their address. The exported list has an unsubscribe link for each of them, which every email needs."
+      sub="Everyone who subscribed to the newsletter. The export has an unsubscribe link for each address. Include it in every email."
       actions={
         <ActionButton
           disabledReason={disabledReason}

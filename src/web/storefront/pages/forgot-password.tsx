@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { createPageMeta } from '../state/page-meta.ts'
+import { useReturnPath } from '../state/return-path.ts'
 import type { Route } from './+types/forgot-password'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -14,6 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ForgotPassword() {
+  const returnPath = useReturnPath()
   const [sent, setSent] = useState<string>()
   const form = useForm({
     validate: ({ text }) =>
@@ -28,7 +30,11 @@ export default function ForgotPassword() {
       title="Reset your password"
       text="Enter your email address or phone number, and we will email you a link to choose a new password. We send no text messages."
       below={
-        <Link to={paths.signIn()} className="font-semibold text-leaf underline underline-offset-4">
+        <Link
+          to={paths.signIn()}
+          state={returnPath.state}
+          className="font-semibold text-leaf underline underline-offset-4"
+        >
           Back to sign in
         </Link>
       }

@@ -43,7 +43,7 @@ export default function Newsletter() {
       <div className="mt-7 flex justify-center">
         {result === undefined ? (
           <Button size="large" busy={busy} onClick={confirm}>
-            Yes, subscribe me
+            Subscribe
           </Button>
         ) : (
           <Link to={paths.products()} className={buttonClass('outline')}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { OrderView } from '#contract/shop/order.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -10,7 +11,7 @@ import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { OrderDetails } from '../parts/order-details.tsx'
 import { PrintOrder } from '../parts/print-order.tsx'
 import { useAfterHydration } from '../state/after-hydration.ts'
-import { emptyCart } from '../state/cart.ts'
+import { removeOrderedItems } from '../state/cart.ts'
 import { createPageMeta } from '../state/page-meta.ts'
 import { findPlacedOrder, savePlacedOrder } from '../state/placed-orders.ts'
 import { acceptedTerms, storedCoupon } from '../state/session-texts.ts'
@@ -24,7 +25,7 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
   const hydrated = useAfterHydration()
   const proof = hydrated ? { orderNumber, orderKey: findPlacedOrder(orderNumber)?.orderKey } : undefined
   const { value, failure, reload } = useOrder(proof, (answer) => {
-    if (answer.ok && isPaid(answer.value.order)) emptyPaidCart(orderNumber)
+    if (answer.ok && isPaid(answer.value.order)) emptyPaidCart(answer.value.order)
   })
   const order = value?.order
   // Back from a payment page, the browser may show what was true before.
@@ -56,14 +57,14 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
   )
 }
 
-/** Empties the cart that was ordered, once, and forgets its coupon and its agreement to the terms. */
-function emptyPaidCart(orderNumber: string): void {
-  const placed = findPlacedOrder(orderNumber)
+/** Takes what was ordered out of the cart, once, and forgets its coupon and its agreement to the terms. */
+function emptyPaidCart({ number, lines }: OrderView): void {
+  const placed = findPlacedOrder(number)
   if (placed === undefined || placed.cartEmptied) return
-  savePlacedOrder(orderNumber, { ...placed, cartEmptied: true })
+  savePlacedOrder(number, { ...placed, cartEmptied: true })
   storedCoupon.write(undefined)
   acceptedTerms.write(undefined)
-  void emptyCart()
+  void removeOrderedItems(lines)
 }
 
 function Loading({ orderNumber }: { orderNumber: string }) {

@@ -73,6 +73,7 @@ export default function SignIn() {
         <p className="-mt-2 text-right text-sm">
           <Link
             to={paths.forgotPassword()}
+            state={returnPath.state}
             className="py-1 font-medium text-leaf underline underline-offset-4"
           >
             Forgotten password?

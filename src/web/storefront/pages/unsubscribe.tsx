@@ -61,7 +61,7 @@ export default function Unsubscribe() {
           {result ? (
             <Outcome ok={result.ok} message={result.message} />
           ) : (
-            <p>Stop emails of this kind? You will still get emails about your orders.</p>
+            <p>Unsubscribe from these emails? You will still get emails about your orders.</p>
           )}
         </div>
         <div className="mt-7 flex flex-wrap justify-center gap-3">

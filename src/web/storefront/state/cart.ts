@@ -163,10 +163,16 @@ function positionOf(productId: string, order: readonly string[]): number {
   return found < 0 ? order.length : found
 }
 
-/** Empties the cart in the browser after a paid order. */
-export async function emptyCart(): Promise<void> {
-  if (customerToken.get() === undefined) writeGuestCart({})
-  else notifyOtherTabs('cart')
+/** Takes the items of a paid order out of the cart, as the server does for customers. What was added since stays. */
+export async function removeOrderedItems(
+  lines: readonly { readonly productId?: string | undefined; readonly quantity: number }[],
+): Promise<void> {
+  if (customerToken.get() === undefined) {
+    let cart = readGuestCart()
+    for (const { productId, quantity } of lines)
+      if (productId !== undefined) cart = withQuantity(cart, productId, (cart[productId] ?? 0) - quantity)
+    writeGuestCart(cart)
+  } else notifyOtherTabs('cart')
   await loadCart()
 }
 

@@ -109,6 +109,6 @@ function EstimateAndCheckout({
 /** What is missing from the destination; undefined when the shop ships there. */
 function explainDestination({ verdict, isComplete }: CartDestination): string | undefined {
   if (!isComplete) return 'Enter your ZIP code to continue.'
-  if (verdict === undefined) return 'The ZIP code has to be checked first.'
-  return verdict.available ? undefined : 'Enter a ZIP code that we ship to to continue.'
+  if (verdict === undefined) return 'Waiting for the check of your ZIP code.'
+  return verdict.available ? undefined : 'To continue, enter a ZIP code that we ship to.'
 }

@@ -39,9 +39,11 @@ export function ShippingMethod({
           <div role="alert" className="rounded-lg border border-refusal bg-refusal-soft px-5 py-4 text-sm">
             <p className="font-medium text-refusal">{rates.failure.message}</p>
             <RefusalSource failure={rates.failure} />
-            <Button kind="quiet" size="small" className="mt-2 -ml-4" onClick={rates.reload}>
-              Try again
-            </Button>
+            {rates.failure.kind !== 'refused' && (
+              <Button kind="quiet" size="small" className="mt-2 -ml-4" onClick={rates.reload}>
+                Try again
+              </Button>
+            )}
           </div>
         )}
         {rates.status === 'ready' && (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -7,14 +7,19 @@ import { call } from '../../api/call.ts'
 /** Signs up for the newsletter. The address is confirmed by email. */
 export default function NewsletterForm() {
   const [confirmation, setConfirmation] = useState<string>()
+  const status = useRef<HTMLParagraphElement>(null)
   const form = useForm({
     send: (values) => call('subscribeToNewsletter', { email: values.text('email') }),
-    onSuccess: ({ message }) => setConfirmation(message),
+    onSuccess({ message }) {
+      setConfirmation(message)
+      // The field that had the focus is gone.
+      status.current?.focus()
+    },
     errorField: 'email',
   })
   return (
     <>
-      <p role="status" className={confirmation ? 'leading-6' : 'sr-only'}>
+      <p ref={status} tabIndex={-1} role="status" className={confirmation ? 'leading-6' : 'sr-only'}>
         {confirmation}
       </p>
       {!confirmation && (

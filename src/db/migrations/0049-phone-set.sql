@@ -1,0 +1,2 @@
+-- When the customer set the phone number in the account details. Null: at registration.
+alter table customer add column phone_set_at timestamptz;
