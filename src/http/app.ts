@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
@@ -17,10 +11,9 @@ import type { Shop } from '#usecases/shop.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { PublicCaches } from './cache/public-caches.ts'
 import { createClientIpReader, setClientIpFromProxy } from './client-ip.ts'
-import { type ConnectionLimits, closeSilentConnections, limitUnanswered } from './connection-limits.ts'
 import { notFound, registerErrors, sendRefusal, unreadableUrl } from './errors.ts'
-import { FairTurns } from './fair-turns.ts'
-import { createMetrics, getCachedRoute, type MetricSources } from './metrics.ts'
+import { createHttpServer } from './http-server.ts'
+import { createMetrics, type MetricSources } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
 import { type PageBuild, registerPages } from './pages/page-routes.ts'
 import { warnOfPublicHost } from './public-host.ts'
@@ -82,8 +75,6 @@ export interface AppOptions {
 
 /** Enough for JSON bodies; uploads have their own limits. */
 const bodyLimit = 256 * 1024
-
-const connectionLimits: ConnectionLimits = { silentMs: 120_000, unanswered: 32 }
 
 const routeGroups: readonly Routes[] = [
   catalogRoutes,
@@ -211,41 +202,6 @@ function observeAnswers(options: AppOptions, caches: PublicCaches) {
       metrics.observe(answer)
     },
   }
-}
-
-interface Answering {
-  readonly caches: PublicCaches
-  /** The client that a request counts for. */
-  readonly readClient: (request: IncomingMessage) => string
-  readonly onAnswer: (answer: Answer) => void
-}
-
-/** A server that sends kept responses before Fastify handles the request. */
-function createHttpServer(handler: RequestListener, { caches, readClient, onAnswer }: Answering): Server {
-  const handle = limitUnanswered(handler, connectionLimits)
-  const answer = (request: IncomingMessage, response: ServerResponse, startedAt: number) =>
-    caches.server.answer(
-      request,
-      response,
-      () => handle(request, response),
-      () => {
-        const { method = 'GET', url = '' } = request
-        const ms = performance.now() - startedAt
-        onAnswer({ method, route: getCachedRoute(url), status: response.statusCode, ms })
-      },
-    )
-  const turns = new FairTurns({ turnMs: 5 })
-  const answerLater = limitUnanswered((request, response) => {
-    const startedAt = performance.now()
-    turns.wait(readClient(request), () => {
-      if (!request.socket.destroyed) answer(request, response, startedAt)
-    })
-  }, connectionLimits)
-  const server = createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
-    if (turns.hasTime()) answer(request, response, performance.now())
-    else answerLater(request, response)
-  })
-  return closeSilentConnections(server, connectionLimits)
 }
 
 /** Builds the HTTP server of the shop. */
