@@ -42,7 +42,7 @@ async function sendLink(shop: Shop, customer: Customer): Promise<void> {
   const { email } = customer
   if (email === undefined) return
   const now = shop.clock.now()
-  const { hits } = await incrementRateLimit(shop.db, `reset-password-email:${email}`, 900, now)
+  const { hits } = await incrementRateLimit(shop.db, `reset-password-email:account:${email}`, 900, now)
   if (hits > maxEmailsInQuarterHour) return
   await shop.db.transaction().execute(async (transaction) => {
     const link = await createEmailLink(shop, transaction, {

@@ -48,7 +48,12 @@ export async function askToConfirm(
   const { news } = await getEmailPreferences(transaction, email)
   if (news) return
   const createdAt = shop.clock.now()
-  const { hits } = await incrementRateLimit(transaction, `newsletter-email:${email}`, day / 1000, createdAt)
+  const { hits } = await incrementRateLimit(
+    transaction,
+    `newsletter-email:account:${email}`,
+    day / 1000,
+    createdAt,
+  )
   if (hits > maxEmailsPerDay) return
   const token = newToken()
   await saveNewsletterRequest(transaction, { email, tokenHash: hashToken(token), source, createdAt })
