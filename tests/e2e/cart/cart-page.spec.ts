@@ -184,7 +184,7 @@ test.describe('Cart page', () => {
     await zip.fill('35203')
     await expect(summary.getByText('Invalid ZIP code! Service unavailable.')).toBeVisible()
     await expect(isServed).toBeHidden()
-    await expect(proceed).toHaveAccessibleDescription('Enter a ZIP code that we ship to to continue.')
+    await expect(proceed).toHaveAccessibleDescription('To continue, enter a ZIP code that we ship to.')
     await zip.fill('94103')
     await expect(isServed).toBeVisible()
 
