@@ -2,7 +2,7 @@ import type { Database } from '#db/open.ts'
 import type { Refusal, Result } from '#domain/refusal.ts'
 
 /** Rolls the transaction back with this refusal. */
-export class RefusedTransaction extends Error {
+class RefusedTransaction extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
     super(refusal.message ?? refusal.code)

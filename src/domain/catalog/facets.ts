@@ -39,11 +39,11 @@ export function countFacets(
   choices: FacetSelection,
   price: PriceLimits = {},
 ): FacetCounts {
-  const failed = failedGroupOf(choices)
+  const findFailedGroup = createFailedGroupFinder(choices)
   const counts = facetGroups.map(() => new Map<string, number>())
   let total = 0
   for (const combination of combinations) {
-    const failedGroup = failed(combination)
+    const failedGroup = findFailedGroup(combination)
     if (failedGroup === 'several') continue
     const matching = countInRange(combination.prices, price)
     if (matching === 0) continue
@@ -76,28 +76,11 @@ export function countMatches(
   choices: FacetSelection,
   price: PriceLimits = {},
 ): number {
-  const failed = failedGroupOf(choices)
+  const findFailedGroup = createFailedGroupFinder(choices)
   let total = 0
   for (const combination of combinations)
-    if (failed(combination) === undefined) total += countInRange(combination.prices, price)
+    if (findFailedGroup(combination) === undefined) total += countInRange(combination.prices, price)
   return total
-}
-
-/** The values as products spell them. A group keeps a value that no product has, so that it still matches nothing. */
-export function findSpelling(
-  combinations: readonly FacetCombination[],
-  choices: FacetSelection,
-): FacetSelection {
-  const groups = facetGroups.flatMap((group) => {
-    const values = choices[group]
-    if (values === undefined || values.length === 0) return []
-    const matches = matchIgnoringCase(values)
-    const spelled = new Set(
-      combinations.flatMap(({ [group]: value }) => (value !== undefined && matches(value) ? [value] : [])),
-    )
-    return [[group, spelled.size === 0 ? values : [...spelled]] as const]
-  })
-  return Object.fromEntries(groups)
 }
 
 /** The range of all prices; from 0 to 0 without products. */
@@ -128,12 +111,14 @@ function countBelow(prices: readonly number[], limit: number, countsEqual: boole
 }
 
 /** Finds the group whose filter a combination fails; undefined when it passes all. */
-function failedGroupOf(
+function createFailedGroupFinder(
   choices: FacetSelection,
 ): (combination: FacetCombination) => FacetGroup | 'several' | undefined {
   const filters = facetGroups.flatMap((group) => {
     const values = choices[group]
-    return values === undefined || values.length === 0 ? [] : [{ group, matches: matchIgnoringCase(values) }]
+    return values === undefined || values.length === 0
+      ? []
+      : [{ group, matches: createCaseInsensitiveMatcher(values) }]
   })
   return (combination) => {
     let failed: FacetGroup | undefined
@@ -147,7 +132,7 @@ function failedGroupOf(
 }
 
 /** Products without the field never match an active filter. Remembers the few values of a catalog. */
-function matchIgnoringCase(values: readonly string[]): (value: string | undefined) => boolean {
+function createCaseInsensitiveMatcher(values: readonly string[]): (value: string | undefined) => boolean {
   const selected = new Set(values.map((value) => value.toLowerCase()))
   const known = new Map<string, boolean>()
   return (value) => {

@@ -58,11 +58,15 @@ export function formatUnitPrices(price: Cents, size: PackSize): string[] {
     ...(perPiece === undefined || pieces === 1 ? [] : [`$${perPiece.toFixed(2)} per piece`]),
     ...(perMilligram === undefined || perMilligram < minShownPerMilligram
       ? []
-      : [`$${perMilligram.toFixed(4)} per mg`]),
+      : [toMilligramText(perMilligram)]),
   ]
 }
 
 /** '$0.0002 per mg', with the four decimals of the figure; undefined where they say nothing. */
 export function formatMilligramPrice(perMilligram: number | undefined): string | undefined {
-  return perMilligram === undefined || perMilligram === 0 ? undefined : `$${perMilligram.toFixed(4)} per mg`
+  return perMilligram === undefined || perMilligram === 0 ? undefined : toMilligramText(perMilligram)
+}
+
+function toMilligramText(perMilligram: number): string {
+  return `$${perMilligram.toFixed(4)} per mg`
 }

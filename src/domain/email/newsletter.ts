@@ -1,5 +1,6 @@
-/** Where a subscriber asked for the newsletter. */
-export type NewsletterSource = 'account' | 'checkout' | 'footer'
+/** Where a subscriber asked for the newsletter. On the unsubscribe page, by undoing it. */
+export const newsletterSources = ['account', 'checkout', 'footer', 'unsubscribe-page'] as const
+export type NewsletterSource = (typeof newsletterSources)[number]
 
 /** How long the link of a confirmation email works. */
 export const newsletterLinkDays = 7

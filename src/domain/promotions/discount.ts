@@ -1,10 +1,8 @@
-import { add, basisPoints, type Cents, cents, share, subtract, zero } from '../money.ts'
-import { doesPromotionCover, type PromotableLine, type Promotion } from './promotion.ts'
+import { add, type Cents, cents, share, subtract, zero } from '../money.ts'
+import { doesPromotionCover, isWholePrice, type PromotableLine, type Promotion } from './promotion.ts'
 
 /** The minimum card charge: no promotion reduces the items below it, unless it makes all of them free. */
 export const minimumCharge = cents(50)
-
-const everything = basisPoints(10_000)
 
 export interface DiscountableLine extends PromotableLine {
   /** Price at the tier. */
@@ -52,10 +50,9 @@ export function calculateDiscount(promotion: Promotion, cart: DiscountableCart):
     discount.kind === 'percent'
       ? share(coveredTotal, discount.share)
       : smallerAmount(discount.amount, coveredTotal)
-  // 99.9 % makes nothing free, even where it is rounded up to the whole price.
-  const isPart = discount.kind === 'percent' && discount.share < everything
+  const mayBeAll = discount.kind === 'amount' || isWholePrice(discount)
   const itemsAmount =
-    uncappedAmount === subtotal && !isPart
+    mayBeAll && uncappedAmount === subtotal
       ? uncappedAmount
       : smallerAmount(uncappedAmount, cents(Math.max(0, subtract(subtotal, minimumCharge))))
   return { ...none, itemsAmount, amountByProduct: allocateDiscount(itemsAmount, covered) }

@@ -1,10 +1,17 @@
-import type { BasisPoints, Cents } from '../money.ts'
+import { type BasisPoints, basisPoints, type Cents } from '../money.ts'
+
+const wholePrice = basisPoints(10_000)
 
 export type Discount =
   | { readonly kind: 'percent'; readonly share: BasisPoints }
   | { readonly kind: 'amount'; readonly amount: Cents }
   /** Standard shipping is free. */
   | { readonly kind: 'free-shipping' }
+
+/** Whether it takes off the whole price. 99.9 % does not, even where it is rounded up to it. */
+export function isWholePrice(discount: Discount): boolean {
+  return discount.kind === 'percent' && discount.share === wholePrice
+}
 
 export const promotionScopes = ['all', 'categories', 'brands', 'products'] as const
 export type PromotionScope = (typeof promotionScopes)[number]

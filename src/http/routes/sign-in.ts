@@ -31,18 +31,18 @@ export const registrationRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const input = fromSpecRegistration(request.body)
-      // Each of the names that the account can be reached by.
-      const keys = new Set([input.emailOrPhone, input.email ?? input.emailOrPhone].map(toAccountKey))
-      const outcome = await [...keys].reduce<() => ReturnType<typeof register>>(
-        (attempt, key) => () =>
-          limitSuccesses(shop, limits.registerIdentifier, {
-            key,
-            reply,
-            sentence: tooManyAccountsSentence,
-            attempt,
-          }),
-        () => register(shop, input, getSignInContext(request, input)),
-      )()
+      const create = () => register(shop, input, getSignInContext(request, input))
+      const limitName = (name: string, attempt: typeof create) =>
+        limitSuccesses(shop, limits.registerIdentifier, {
+          key: toAccountKey(name),
+          reply,
+          sentence: tooManyAccountsSentence,
+          attempt,
+        })
+      // The email address beside a phone number counts, too.
+      const { emailOrPhone, email = emailOrPhone } = input
+      const hasTwoNames = toAccountKey(email) !== toAccountKey(emailOrPhone)
+      const outcome = await limitName(emailOrPhone, hasTwoNames ? () => limitName(email, create) : create)
       return sendResult(reply, renameErrorFields(outcome, toSpecCustomerFieldErrors), (token) => ({
         success: true,
         token,

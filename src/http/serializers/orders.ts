@@ -2,7 +2,12 @@ import type { OrderView } from '#contract/shop/order.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { getRejectionDeadline } from '#domain/compliance/age-check.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
-import { customerOrderStatusSentences, getCustomerOrderStatus } from '#domain/orders/customer-status.ts'
+import { type Cents, zero } from '#domain/money.ts'
+import {
+  type CustomerOrderStatus,
+  customerOrderStatusSentences,
+  getCustomerOrderStatus,
+} from '#domain/orders/customer-status.ts'
 import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import type { Payment } from '#domain/payments/payment.ts'
@@ -61,7 +66,7 @@ export function serializeCustomerOrder(
     placedAt: order.placedAt.toISOString(),
     status,
     statusText:
-      status === 'payment-failed' ? explainFailure(parts.events) : customerOrderStatusSentences[status],
+      status === 'payment-failed' ? explainFailure(parts.events) : describeStatus(status, order.total),
     email: order.email,
     shipTo: formatAddressLines(order.shippingAddress),
     lines: parts.lines.map((line) => serializeLine(line, back.returnableByPosition)),
@@ -117,6 +122,11 @@ function serializeEvent(event: OrderEvent): OrderView['timeline'][number] {
   const { occurredAt, kind, detail } = event
   const text = kind === 'payment-failed' ? describeFailure(event) : (eventSentences[kind] ?? detail)
   return { at: occurredAt.toISOString(), text }
+}
+
+function describeStatus(status: CustomerOrderStatus, total: Cents): string {
+  const sentence = customerOrderStatusSentences[status]
+  return total === zero ? sentence.replace(/^Paid\. /, '') : sentence
 }
 
 /** Why the last card did not go through. */

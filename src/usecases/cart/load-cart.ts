@@ -18,8 +18,8 @@ export interface CartItem {
   readonly quantity: number
 }
 
-/** How the shopper of a cart is recognized before the checkout. */
-export interface CartShopper {
+/** How the customer or guest of a cart is recognized before the checkout. */
+export interface CartIdentity {
   /** Undefined for a guest. */
   readonly customerId?: string | undefined
   readonly unpaidOrder?: { readonly orderNumber: string; readonly orderKey: string } | undefined
@@ -77,7 +77,7 @@ export function withoutUnavailable(cart: LoadedCart, holds: readonly SalesHold[]
   }
 }
 
-export function toCartOwner({ customerId, unpaidOrder }: CartShopper): CartOwner {
+export function toCartOwner({ customerId, unpaidOrder }: CartIdentity): CartOwner {
   return {
     customerId,
     order: unpaidOrder && {

@@ -14,8 +14,8 @@ import { priceOrder } from '../checkout/price-order.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import {
+  type CartIdentity,
   type CartItem,
-  type CartShopper,
   type LoadedCart,
   loadCart,
   refuseCartLine,
@@ -43,7 +43,7 @@ export interface QuotedCart {
  */
 export async function quoteCart(
   shop: Shop,
-  input: CartShopper & {
+  input: CartIdentity & {
     readonly items: readonly CartItem[]
     readonly shippingOptionId?: string | undefined
     readonly couponCode?: string | undefined

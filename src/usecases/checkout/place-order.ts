@@ -32,9 +32,9 @@ import { resumePayment } from './resume-payment.ts'
 import { countUnits, type ValidatedOrder, validateOrder } from './validate-order.ts'
 
 /**
- * Places an order and opens its payment page; a free order needs none and is complete at once. Stock is reserved in the transaction that inserts the order, so a
- * refusal at any step changes nothing but the cart. A repeated request with the same Idempotency-Key gets the first
- * response.
+ * Places an order and opens its payment page. A free order needs none and is complete at once. Stock is reserved in the
+ * transaction that inserts the order, so a refusal at any step changes nothing but the cart. A repeated request with the
+ * same Idempotency-Key gets the first response.
  */
 export async function placeOrder(
   shop: Shop,

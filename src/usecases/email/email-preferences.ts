@@ -4,7 +4,7 @@ import {
   getEmailPreferences,
   optIn,
   optOut,
-  recordNewsletterConsent,
+  subscribe,
 } from '#db/queries/email/preferences.ts'
 import { listBackInStockRequests } from '#db/queries/inventory/back-in-stock-requests.ts'
 import type { Customer } from '#domain/customers/customer.ts'
@@ -48,10 +48,10 @@ export async function saveEmailPreferences(
       ['review-request', choices.reviewRequests],
       ['back-in-stock', choices.backInStock],
     ] as const) {
-      if (isWanted) await optIn(transaction, email, topic)
-      else await optOut(transaction, email, topic, now)
+      if (!isWanted) await optOut(transaction, email, topic, now)
+      else if (topic === 'news') await subscribe(transaction, { email, createdAt: now, source: 'account' })
+      else await optIn(transaction, email, topic)
     }
-    if (choices.news) await recordNewsletterConsent(transaction, { email, createdAt: now, source: 'account' })
   })
   return ok('Preferences saved.')
 }

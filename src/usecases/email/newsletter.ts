@@ -6,7 +6,7 @@ import {
   type NewsletterRequest,
   saveNewsletterRequest,
 } from '#db/queries/email/newsletter.ts'
-import { getEmailPreferences, optIn, recordNewsletterConsent } from '#db/queries/email/preferences.ts'
+import { getEmailPreferences, subscribe } from '#db/queries/email/preferences.ts'
 import { insertUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.ts'
 import { incrementRateLimit } from '#db/queries/rate-limits.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
@@ -84,12 +84,12 @@ export async function confirmNewsletter(shop: Shop, token: string): Promise<Resu
       const { news } = await getEmailPreferences(transaction, email)
       return news ? confirmed : ok('You have unsubscribed since. Sign up again at the bottom of any page.')
     }
-    await optIn(transaction, email, 'news')
-    await recordNewsletterConsent(transaction, { email, createdAt: now, source })
+    await subscribe(transaction, { email, createdAt: now, source })
     await markNewsletterConfirmed(transaction, email, now)
-    await insertUnsubscribeLinks(transaction, [toUnsubscribeLink(shop, email)])
+    const { url, stored } = createUnsubscribeLink(shop, email)
+    await insertUnsubscribeLinks(transaction, [stored])
     await queueEmail(shop, transaction, { to: email, template: 'newsletter-welcome' }, (store) =>
-      newsletterWelcomeEmail(store, buildUnsubscribeUrl(store, deriveNewsletterToken(shop, email))),
+      newsletterWelcomeEmail(store, url),
     )
     return confirmed
   })
@@ -104,26 +104,27 @@ export interface ExportedSubscriber extends NewsletterSubscriber {
 export async function exportSubscribers(shop: Shop, by: Actor): Promise<ExportedSubscriber[]> {
   return shop.db.transaction().execute(async (transaction) => {
     const subscribers = await listAllSubscribers(transaction)
+    const exported = subscribers.map((subscriber) => ({
+      subscriber,
+      link: createUnsubscribeLink(shop, subscriber.email),
+    }))
     await insertUnsubscribeLinks(
       transaction,
-      subscribers.map(({ email }) => toUnsubscribeLink(shop, email)),
+      exported.map(({ link }) => link.stored),
     )
     await recordAudit(transaction, {
       by,
       action: 'newsletter list exported',
       subject: `${subscribers.length} subscribers`,
     })
-    return subscribers.map((subscriber) => ({
-      ...subscriber,
-      unsubscribeUrl: buildUnsubscribeUrl(
-        { url: shop.publicUrl },
-        deriveNewsletterToken(shop, subscriber.email),
-      ),
-    }))
+    return exported.map(({ subscriber, link }) => ({ ...subscriber, unsubscribeUrl: link.url }))
   })
 }
 
-function toUnsubscribeLink(shop: Shop, email: string) {
-  const tokenHash = hashToken(deriveNewsletterToken(shop, email))
-  return { email, tokenHash, topic: 'news', createdAt: shop.clock.now() } as const
+function createUnsubscribeLink(shop: Shop, email: string) {
+  const token = deriveNewsletterToken(shop, email)
+  return {
+    url: buildUnsubscribeUrl({ url: shop.publicUrl }, token),
+    stored: { email, tokenHash: hashToken(token), topic: 'news', createdAt: shop.clock.now() },
+  } as const
 }

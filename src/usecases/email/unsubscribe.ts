@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { optIn, optOut, recordNewsletterConsent } from '#db/queries/email/preferences.ts'
+import { optIn, optOut, subscribe } from '#db/queries/email/preferences.ts'
 import { findUnsubscribeLink } from '#db/queries/email/unsubscribe-links.ts'
 import { findEmailByUnsubscribeToken } from '#db/queries/inventory/back-in-stock-requests.ts'
 import { maskEmail } from '#domain/email/mask-email.ts'
@@ -51,9 +51,8 @@ async function subscribeAgain(
   transaction: Database,
   { email, topic, now }: UnsubscribeTarget & { readonly now: Date },
 ): Promise<void> {
-  await optIn(transaction, email, topic)
-  if (topic === 'news')
-    await recordNewsletterConsent(transaction, { email, createdAt: now, source: 'account' })
+  if (topic === 'news') await subscribe(transaction, { email, createdAt: now, source: 'unsubscribe-page' })
+  else await optIn(transaction, email, topic)
 }
 
 interface UnsubscribeTarget {

@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { lockCart, removeFromCart } from '#db/queries/cart/carts.ts'
 import { findCustomerById } from '#db/queries/customers/customers.ts'
-import { optIn, recordNewsletterConsent } from '#db/queries/email/preferences.ts'
+import { subscribe } from '#db/queries/email/preferences.ts'
 import {
   findOrderEvents,
   findOrderLines,
@@ -52,7 +52,7 @@ export async function capturePayment(
   await updateOrder(transaction, order.id, { paidAt: shop.clock.now() })
   if (lateReason !== undefined)
     return refundLatePayment(shop, transaction, { order: paidOrder, payment, reason: lateReason })
-  await startPaidOrder(shop, transaction, paidOrder, lines)
+  await processPaidOrder(shop, transaction, paidOrder, lines)
   return 'paid'
 }
 
@@ -64,11 +64,11 @@ export async function completeFreeOrder(shop: Shop, transaction: Database, order
   const entry = { actor: 'system', detail: 'The order is free. Nothing was charged.' }
   const paidOrder = await applyCheckedTransition(transaction, order, { kind: 'paid' }, entry)
   await updateOrder(transaction, order.id, { paidAt: shop.clock.now() })
-  await startPaidOrder(shop, transaction, paidOrder, lines)
+  await processPaidOrder(shop, transaction, paidOrder, lines)
 }
 
 /** What follows once an order is paid. */
-async function startPaidOrder(
+async function processPaidOrder(
   shop: Shop,
   transaction: Database,
   order: Order,
@@ -101,9 +101,7 @@ async function askForNewsletter(shop: Shop, transaction: Database, order: Order)
   const { email, customerId } = order
   const customer = customerId === undefined ? undefined : await findCustomerById(transaction, customerId)
   if (customer?.email === email && customer.emailVerifiedAt !== undefined)
-    await optIn(transaction, email, 'news').then(() =>
-      recordNewsletterConsent(transaction, { email, createdAt: shop.clock.now(), source: 'checkout' }),
-    )
+    await subscribe(transaction, { email, createdAt: shop.clock.now(), source: 'checkout' })
   else await askToConfirm(shop, transaction, { email, source: 'checkout' })
 }
 

@@ -9,6 +9,7 @@ import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
+import type { Payment } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import { reserveStockAgain } from '../inventory/reserve-stock.ts'
@@ -39,7 +40,6 @@ export async function retryPayment(
   const found = await findAuthorizedOrder(shop, request)
   if (!found.ok) return found
   const { order, payments } = found.value
-  if (payments.length >= maxCards) return refuse('too-many-requests', { message: tooManyCards })
   // A page that reported a declined card may have taken another one since. Without an answer, no second page is opened.
   const errors = await settlePayments(
     shop,
@@ -80,7 +80,9 @@ async function reopenPayment(
   if (order === undefined) return refuse('order-not-found')
   const blocked = refuseRetry(order, shop.clock.now())
   if (blocked !== undefined) return blocked
-  if (order.payment === 'pending') return findOpenPayment(transaction, order)
+  const payments = await listPayments(transaction, id)
+  if (order.payment === 'pending') return findOpenPayment(order, payments)
+  if (payments.length >= maxCards) return refuse('too-many-requests', { message: tooManyCards })
 
   const lines = (await findOrderLines(transaction, [id])).get(id) ?? []
   const products = lines.flatMap(({ productId }) => (productId === undefined ? [] : [{ productId }]))
@@ -119,7 +121,7 @@ async function areAllForSale(
   const { holds } = await getRulebook(transaction)
   return (
     products.length === ordered.length &&
-    products.every((product) => product.status === 'published' && getHoldNotice(product, holds) === undefined)
+    products.every((product) => getHoldNotice(product, holds) === undefined)
   )
 }
 
@@ -147,11 +149,7 @@ const refusedReservations = {
 } as const
 
 /** The payment that another request has begun, or that was never declined. */
-async function findOpenPayment(
-  transaction: Database,
-  { id, number }: Order,
-): Promise<Result<ReopenedPayment>> {
-  const payments = await listPayments(transaction, id)
+function findOpenPayment({ number }: Order, payments: readonly Payment[]): Result<ReopenedPayment> {
   if (payments.some(({ status }) => status === 'processing'))
     return refuse('invalid-state', {
       message: `Your bank is still confirming the payment for order ${number}.`,

@@ -3,7 +3,7 @@ import { insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, setPaymentStatus, touchPayment } from '#db/queries/payments/payments.ts'
 import { explainBlockedTransition, type Order } from '#domain/orders/order.ts'
 import { explainDecline } from '#domain/payments/decline-reason.ts'
-import type { Payment } from '#domain/payments/payment.ts'
+import type { Payment, PaymentStatus } from '#domain/payments/payment.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
@@ -68,14 +68,17 @@ interface OrderPayment {
   readonly payment: Payment
 }
 
+/** Payments that can still fail or expire. */
+const unsettled: ReadonlySet<PaymentStatus> = new Set(['created', 'open', 'processing'])
+
 async function failPayment(
   transaction: Database,
   { order, payment }: OrderPayment,
   to: 'failed' | 'expired',
   detail = 'The payment was not completed in time.',
 ): Promise<string> {
-  // An earlier card of an order says nothing about the one that is tried now.
-  if (payment.status === 'failed' || payment.status === 'expired') return `payment is ${payment.status}`
+  // What is settled stays so. An earlier card of an order says nothing about the one that is tried now.
+  if (!unsettled.has(payment.status)) return `payment is ${payment.status}`
   const event = { kind: `payment-${to}` } as const
   await setPaymentStatus(transaction, payment.id, to)
   if (explainBlockedTransition(order, event) !== undefined) return `order is ${order.payment}`

@@ -11,8 +11,7 @@ import {
 import { findPromotions } from '#db/queries/promotions/promotions.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
-import { basisPoints } from '#domain/money.ts'
-import type { Promotion, PromotionDraft } from '#domain/promotions/promotion.ts'
+import { isWholePrice, type Promotion, type PromotionDraft } from '#domain/promotions/promotion.ts'
 import type { EditedRecord, FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
@@ -148,7 +147,7 @@ async function validatePromotion(
   if (promotionWithCode !== undefined)
     fields.code = `"${promotionWithCode}" already uses this code and has not ended.`
   const { discount, usageLimit } = promotion
-  if (discount.kind === 'percent' && discount.share === basisPoints(10_000) && usageLimit === undefined)
+  if (isWholePrice(discount) && usageLimit === undefined)
     fields.usageLimit = 'Set a usage limit. With 100 % off, each use is an order that nobody pays for.'
   const [message] = Object.values(fields)
   return message === undefined ? undefined : { code: 'invalid-input', message, fields }

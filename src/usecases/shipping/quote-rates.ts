@@ -9,8 +9,8 @@ import { priceRates } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
 import {
+  type CartIdentity,
   type CartItem,
-  type CartShopper,
   calculateCartWeight,
   loadCart,
   toCartOwner,
@@ -31,7 +31,7 @@ export const rateQuoteMinutes = 60
  */
 export async function quoteRates(
   shop: Shop,
-  input: CartShopper & {
+  input: CartIdentity & {
     readonly zip: string
     readonly state: string
     readonly street: string

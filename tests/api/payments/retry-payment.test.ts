@@ -99,6 +99,23 @@ describe('A declined payment', () => {
     expect((await getOrder(placed)).status).toBe('awaiting-payment')
   })
 
+  test('does not undo a payment when its provider reports a failure afterwards', async () => {
+    const placed = (await placeOrder(shop, units(1), {}, createGuest())).body
+    await payWithCard(placed.url, cards.approved)
+    await awaitStatus(placed, 'preparing')
+    const [{ ref } = { ref: '' }] = await listPayments(shop, placed.orderNumber)
+    const paid = await findPaymentByRef(shop.shop.db, 'sandbox', ref)
+    if (paid === undefined) throw new Error('The order has no payment')
+    const provider = { ...shop.shop.paymentProviders.get('sandbox') }
+    const failing = {
+      ...provider,
+      getStatus: async () => ({ status: 'failed' as const, amount: paid.amount }),
+    }
+    const paymentProviders = { ...shop.shop.paymentProviders, get: () => failing }
+    expect(await settlePayment({ ...shop.shop, paymentProviders }, paid)).toBe('payment is paid')
+    expect(await listPayments(shop, placed.orderNumber)).toMatchObject([{ status: 'paid' }])
+  })
+
   test('is repeated by its signed-in customer without the key, and by nobody else', async () => {
     const { headers } = await registerShopper(shop)
     const { orderNumber, orderKey } = await placeDeclinedOrder({ headers })

@@ -79,6 +79,23 @@ test('Migrations correct the sources of rules and the texts that staff left as t
   ])
 })
 
+test('A migration completes the privacy policy where staff left it as it was', async () => {
+  const pool = await createOldDatabase('0048-true-texts.sql')
+  const body = [
+    'For an account we keep your name, email or phone number, date of birth, cart, wishlist and reviews. Ours.',
+    'Your card number never reaches us.',
+    'Your cart and wishlist until you sign in, what you looked at and searched for, that you confirmed your age, and the sign that you are signed in.',
+  ].join('\n\n')
+  await insertContentBefore0048(pool, [{ key: 'privacy-policy', value: { title: 'Privacy', body } }])
+  await migrate(pool)
+  const [first, second] = await listContent(pool)
+  expect(first?.value).toEqual({ title: 'Privacy', body })
+  expect(second).toMatchObject({ number: 2, value: { title: 'Privacy' } })
+  expect(JSON.stringify(second?.value)).toMatch(
+    /phone number if you give one, .*Ours\..*For the newsletter we keep .*never reaches us.*the ZIP code you entered .*until you close the tab or sign out, and the sign that/,
+  )
+})
+
 test('A second run applies nothing', async () => {
   const pool = await createOldDatabase('0016-menu-and-email-status.sql')
   await migrate(pool)

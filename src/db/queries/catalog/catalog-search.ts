@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
-import { countMatches, type FacetCombination, findSpelling } from '#domain/catalog/facets.ts'
+import { countMatches, type FacetCombination } from '#domain/catalog/facets.ts'
 import type { SearchVocabulary } from '#domain/catalog/spelling.ts'
 import { type CatalogPageRow, facetCombinationFromRow, productFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
@@ -61,7 +61,6 @@ export async function findCatalogPage(
   known?: readonly FacetCombination[],
 ): Promise<CatalogPage> {
   const reading = chooseReading(filter, known)
-  const matches = known === undefined ? filterCondition(filter) : exactCondition(known, filter)
   const { rows } = await sql<CatalogPageRow>`
     with ${isSearch(filter) ? findCandidates(filter.search, page.mode) : sql``}
     ${known === undefined ? sql`counted as materialized (${groupMatches(filter)}),` : sql``}
@@ -71,9 +70,9 @@ export async function findCatalogPage(
         : sql`found as materialized (
       select p.id, p.stock, p.recent_units_sold, p.created_at, p.price_cents, p.rating_average, p.rating_count
              ${isSearch(filter) ? sql`, p.rank` : sql``}
-      from ${candidates(filter)} and ${reading === 'sort' ? sql`true` : isSortable(filter)} and ${matches}),`
+      from ${candidates(filter)} and ${reading === 'sort' ? sql`true` : isSortable(filter)} and ${filterCondition(filter)}),`
     }
-    listed as (select id, row_number() over () as place from (${selectListed(filter, page, { reading, matches })}) ids)
+    listed as (select id, row_number() over () as place from (${selectListed(filter, page, reading)}) ids)
     select shown.*,
       case when coalesce(shown.place, 1) = 1 then ${salesHoldsJson} end as holds,
       ${known === undefined ? sql`case when coalesce(shown.place, 1) = 1 then ${combinationsJson} end` : sql`null`} as combinations
@@ -106,7 +105,7 @@ function chooseReading(filter: CatalogFilter, known: readonly FacetCombination[]
 function selectListed(
   filter: CatalogFilter,
   { sort, limit, offset }: Parameters<typeof findCatalogPage>[2],
-  { reading, matches }: { readonly reading: Reading; readonly matches: RawBuilder<unknown> },
+  reading: Reading,
 ): RawBuilder<unknown> {
   const order = orders[sort ?? 'popularity']
   const bestFirst = sort === undefined && isSearch(filter) ? sql`p.rank, ${order}` : order
@@ -115,7 +114,7 @@ function selectListed(
   const sorted = sql`(select p.id from found p order by ${bestFirst} ${page})`
   const isScanned = reading === 'scan' ? sql`true` : sql`not (${isSortable(filter)})`
   const scanned = sql`
-    (select p.id from ${candidates(filter)} and ${isScanned} and ${matches} order by ${order} ${page})`
+    (select p.id from ${candidates(filter)} and ${isScanned} and ${filterCondition(filter)} order by ${order} ${page})`
   if (reading === 'sort') return sorted
   return reading === 'scan' ? scanned : sql`${sorted} union all ${scanned}`
 }
@@ -161,32 +160,15 @@ function isSearch(filter: CatalogFilter): filter is CatalogFilter & { readonly s
 
 /** Specification §5: OR within a group, AND between groups; products without the field never match. */
 function filterCondition(filter: CatalogFilter): RawBuilder<unknown> {
-  return joinConditions(filter, (column, values) => sql`lower(${column}) = any(${lowerCase(values)}::text[])`)
-}
-
-/** The same for known combinations, whose spelling is known too. */
-function exactCondition(known: readonly FacetCombination[], filter: CatalogFilter): RawBuilder<unknown> {
-  return joinConditions(
-    { ...filter, ...findSpelling(known, filter) },
-    (column, values) => sql`${column} = any(${values}::text[])`,
-  )
-}
-
-function joinConditions(
-  filter: CatalogFilter,
-  matchesAnyOf: (column: RawBuilder<unknown>, values: readonly string[]) => RawBuilder<unknown>,
-): RawBuilder<unknown> {
   const stars = filter.rating
     ?.map((label) => Number.parseInt(label, 10))
     .filter((number) => number >= 1 && number <= 5)
-  const ifAny = (column: RawBuilder<unknown>, values: readonly string[] | undefined) =>
-    values === undefined || values.length === 0 ? undefined : matchesAnyOf(column, values)
   const conditions = [
     matchesNameIn(sql`p.category_id`, sql`category`, filter.category),
     matchesNameIn(sql`p.brand_id`, sql`brand`, filter.brand),
-    ifAny(sql`p.count_label`, filter.count),
-    ifAny(sql`p.size_label`, filter.size),
-    ifAny(sql`p.flavor`, filter.flavor),
+    matchesAnyOf(sql`p.count_label`, filter.count),
+    matchesAnyOf(sql`p.size_label`, filter.size),
+    matchesAnyOf(sql`p.flavor`, filter.flavor),
     stars === undefined || filter.rating?.length === 0 ? undefined : sql`p.stars = any(${stars}::smallint[])`,
     filter.minPrice === undefined ? undefined : sql`p.price_cents >= ${filter.minPrice}`,
     filter.maxPrice === undefined ? undefined : sql`p.price_cents <= ${filter.maxPrice}`,
@@ -201,6 +183,14 @@ function matchesNameIn(
 ): RawBuilder<unknown> | undefined {
   if (names === undefined || names.length === 0) return undefined
   return sql`${column} = any(array(select id from ${table} where lower(name) = any(${lowerCase(names)}::text[])))`
+}
+
+function matchesAnyOf(
+  column: RawBuilder<unknown>,
+  values: readonly string[] | undefined,
+): RawBuilder<unknown> | undefined {
+  if (values === undefined || values.length === 0) return undefined
+  return sql`lower(${column}) = any(${lowerCase(values)}::text[])`
 }
 
 function lowerCase(values: readonly string[]): string[] {

@@ -69,8 +69,8 @@ interface SubscriberRow {
 }
 
 const columns = sql`c.email, c.source, c.created_at as consented_at`
-/** An opt-out also holds for a consent that was given elsewhere. */
-const subscribers = sql`newsletter_consent c`
+const consents = sql`newsletter_consent c`
+/** Not those who opted out of the news. */
 const isSubscribed = sql`not exists (select from email_opt_out o where o.email = c.email and o.topic = 'news')`
 const sorts = { created: sql`c.created_at`, email: sql`c.email` } as const
 
@@ -82,7 +82,7 @@ export async function listSubscribers(
 ): Promise<Paged<NewsletterSubscriber>> {
   return readPage<SubscriberRow>(db, {
     columns,
-    from: subscribers,
+    from: consents,
     conditions: [isSubscribed, matchesSearch([sql`c.email::text`], query.search)],
     order: sql`${orderBy(sorts[query.sort], query.dir)}, c.email`,
     slice,
@@ -92,6 +92,6 @@ export async function listSubscribers(
 /** All of them, the oldest first. */
 export async function listAllSubscribers(db: Database): Promise<NewsletterSubscriber[]> {
   const { rows } = await sql<SubscriberRow>`
-    select ${columns} from ${subscribers} where ${isSubscribed} order by c.created_at, c.email`.execute(db)
+    select ${columns} from ${consents} where ${isSubscribed} order by c.created_at, c.email`.execute(db)
   return rows
 }

@@ -52,10 +52,12 @@ export async function hasOptedOut(db: Database, email: string, topic: EmailTopic
   return row !== undefined
 }
 
-export async function recordNewsletterConsent(
+/** Sends the newsletter to the address from now on, and records the consent. */
+export async function subscribe(
   db: Database,
   consent: { readonly email: string; readonly createdAt: Date; readonly source: NewsletterSource },
 ): Promise<void> {
+  await optIn(db, consent.email, 'news')
   await db
     .insertInto('newsletterConsent')
     .values(consent)

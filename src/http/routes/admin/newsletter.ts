@@ -12,7 +12,7 @@ export const newsletterRoutes: Routes = (app, { shop }) => {
   app.get(
     path,
     {
-      config: { permission: 'answer messages' },
+      config: { permission: 'see the shop' },
       schema: { querystring: subscribersQuery, response: { 200: subscribersPage } },
     },
     async ({ query }, reply) => {

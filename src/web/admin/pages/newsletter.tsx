@@ -17,6 +17,7 @@ const sources: Readonly<Record<Subscriber['source'], string>> = {
   account: 'Account settings',
   checkout: 'Checkout',
   footer: 'Footer form',
+  'unsubscribe-page': 'Unsubscribe page, undone',
 }
 
 const columns: ColumnDef<Subscriber>[] = [

@@ -48,7 +48,7 @@ function useUnpaidOrder() {
   const input = isOpen ? { orderNumber: placed.orderNumber, orderKey: placed.orderKey } : undefined
   const { value, reload } = useCall('getOrder', input, {
     onAnswer(answer) {
-      // A failed or expired payment can still be repeated on the order's own page.
+      // A failed payment can be repeated on the order's own page.
       if (answer.ok && answer.value.order.status === 'canceled') settlePlacedOrder(answer.value.order.number)
     },
   })

@@ -8,7 +8,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
 import { useCall } from '../../api/use-call.ts'
-import { ConfirmDeletion } from '../../parts/confirm-deletion.tsx'
+import { ConfirmReviewDeletion } from '../../parts/confirm-review-deletion.tsx'
 import { TabPager } from './tab-pager.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
@@ -54,14 +54,11 @@ export function ReviewsTab() {
       </ul>
       <TabPager listName="reviews" page={page} pageSize={pageSize} total={total} onPage={setPage} />
       {deleting && (
-        <ConfirmDeletion
-          title="Delete this review?"
-          action="Delete review"
+        <ConfirmReviewDeletion
+          productName={deleting.productName}
           onConfirm={() => remove(deleting)}
           onClose={() => setDeleting(undefined)}
-        >
-          <p>This permanently deletes your review of {deleting.productName} and its helpful votes.</p>
-        </ConfirmDeletion>
+        />
       )}
     </div>
   )

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { formatMoney } from '#domain/money.ts'
-import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { StateField, ZipField } from '../../parts/address-fields.tsx'
+import { RateName } from '../../parts/rate-name.tsx'
 import { RefusalSource } from '../../parts/refusal-source.tsx'
 import type { CartDestination } from './use-destination.ts'
 import type { ShippingEstimateState } from './use-shipping-estimate.ts'
@@ -101,14 +101,7 @@ function Rates({
                 onChange={() => onChoose(rate)}
                 className="size-5 shrink-0"
               />
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium">
-                  {rate.provider} {rate.service}
-                </span>
-                <span className="text-[0.8125rem] text-ink-soft">
-                  {formatBusinessDays(rate.estimatedDays)}
-                </span>
-              </span>
+              <RateName rate={rate} />
               <span className="figures font-semibold">
                 {rate.amount === 0 ? 'Free' : formatMoney(rate.amount)}
               </span>

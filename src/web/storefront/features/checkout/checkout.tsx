@@ -5,7 +5,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
 import { refreshLines } from '../../state/cart.ts'
-import type { CartTotals } from '../../state/cart-totals.ts'
+import { type CartTotals, explainBlockedCart } from '../../state/cart-totals.ts'
 import { readDestination } from '../../state/destination.ts'
 import { savePlacedOrder } from '../../state/placed-orders.ts'
 import { updateDraft } from './checkout-draft.ts'
@@ -34,8 +34,10 @@ export function Checkout({ cart }: { cart: CartTotals }) {
   const total = isCurrent ? quote?.total : undefined
   const unserved = explainUnservedAddress(rates.failure)
   const { revalidate } = useRevalidator()
+  const blocked = explainBlockedCart(cart.lines)
 
   function validate(): FormProblem | undefined {
+    if (blocked !== undefined) return { message: blocked }
     const missing = validateCheckoutForm(values)
     if (Object.keys(missing).length > 0)
       return { message: 'Please check the marked fields.', fields: { ...missing, ...unserved } }
@@ -93,7 +95,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
         />
         <Payment
           form={values}
-          error={order.changes.length > 0 ? undefined : (form.error ?? order.error)}
+          error={order.changes.length > 0 ? undefined : (blocked ?? form.error ?? order.error)}
           changes={order.changes}
           busy={form.busy}
           total={total}

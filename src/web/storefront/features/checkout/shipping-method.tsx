@@ -1,7 +1,7 @@
 import { formatAmount, zero } from '#domain/money.ts'
-import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { RateName } from '../../parts/rate-name.tsx'
 import { RefusalSource } from '../../parts/refusal-source.tsx'
 import { RatesSkeleton } from './checkout-skeleton.tsx'
 import type { ShippingRates } from './use-shipping-rates.ts'
@@ -66,14 +66,7 @@ export function ShippingMethod({
                   onChange={() => onChoose(rate.id)}
                   className="size-5 shrink-0"
                 />
-                <span className="min-w-0 flex-1">
-                  <span className="block font-medium">
-                    {rate.provider} {rate.service}
-                  </span>
-                  <span className="text-[0.8125rem] text-ink-soft">
-                    {formatBusinessDays(rate.estimatedDays)}
-                  </span>
-                </span>
+                <RateName rate={rate} />
                 <span className="figures text-right font-semibold">
                   {isFree && rate.id === chosenId && rate.amount > 0 && (
                     <s className="block text-[0.8125rem] font-normal text-ink-soft">

@@ -78,7 +78,7 @@ function NextStep({ order, orderKey, onChanged }: Props) {
     case 'canceled':
       return (
         <Actions>
-          <BackToCheckout kind="primary" />
+          <BackToCart order={order} kind="primary" />
         </Actions>
       )
     default:
@@ -108,9 +108,10 @@ function UnpaidNextStep({ order, orderKey, onChanged }: Props) {
 
 function Confirmation({ order }: { order: OrderView }) {
   const { sendsEmail } = useLayoutData()
+  const isNew = order.status === 'checking-age' || order.status === 'preparing'
   return (
     <p className="mt-2 text-sm text-ink-faint">
-      {sendsEmail && `We are emailing a confirmation to ${order.email}. `}You can{' '}
+      {sendsEmail && isNew && `We are emailing a confirmation to ${order.email}. `}You can{' '}
       <Link to={paths.trackOrder()} className="font-medium text-leaf underline underline-offset-2">
         track your order
       </Link>{' '}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
-import { ConfirmDeletion } from '../../parts/confirm-deletion.tsx'
+import { ConfirmReviewDeletion } from '../../parts/confirm-review-deletion.tsx'
 import { lazyPart } from '../../parts/lazy-part.tsx'
 import { PageLinks } from '../../parts/page-links.tsx'
 import { type FieldTexts, useUnsavedInput } from '../../state/unsaved-input.ts'
@@ -149,14 +149,11 @@ export function ReviewsSection({
         />
       )}
       {deleting !== undefined && (
-        <ConfirmDeletion
-          title="Delete this review?"
-          action="Delete review"
+        <ConfirmReviewDeletion
+          productName={product.name}
           onConfirm={() => remove(deleting)}
           onClose={() => setDeleting(undefined)}
-        >
-          <p>This permanently deletes your review of {product.name} and its helpful votes.</p>
-        </ConfirmDeletion>
+        />
       )}
       {open === 'signing-in' && <SignInDialog onClose={close} onMissing={close} />}
     </section>
