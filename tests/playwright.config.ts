@@ -20,6 +20,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://127.0.0.1:${shopPort}`,
+    // A missing button fails its test long before the test's own time is up.
+    actionTimeout: 30_000,
     launchOptions: await resolveChromium(),
     trace: 'off',
     screenshot: 'off',

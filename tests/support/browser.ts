@@ -1,7 +1,7 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test'
 import axe from 'axe-core'
 import { createRandomIpHeaders } from './client.ts'
-import { runsAtOneWidth, widths } from './widths.ts'
+import { runsAtOneWidth, usualWidths, widths } from './widths.ts'
 
 /** The pending requests of each page. */
 const openRequests = new WeakMap<Page, Set<Request>>()
@@ -104,12 +104,29 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
 /** Expects that the page is not wider than the window, at the width of the test or, if it runs at one only, at both. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  await checkAtEachWidth(page, what, async (_, where) => {
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(excess, `sideways scroll of ${where}`).toBeLessThanOrEqual(0)
-  })
+  await checkAtEachWidth(page, what, expectNotWiderThanWindow)
+}
+
+/**
+ * Expects that the page is not wider than the window at each of the usual widths. `npm run hunt` also expects no axe
+ * violations at each.
+ */
+export async function expectFitsUsualWidths(page: Page, what: string): Promise<void> {
+  const size = page.viewportSize()
+  for (const width of usualWidths) {
+    await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
+    const where = `${what} at ${width} px`
+    await expectNotWiderThanWindow(page, where)
+    if (process.env.HUNT === '1') await expectNoViolations(page, where)
+  }
+  if (size !== null) await page.setViewportSize(size)
+}
+
+async function expectNotWiderThanWindow(page: Page, where: string): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(excess, `sideways scroll of ${where}`).toBeLessThanOrEqual(0)
 }
 
 async function checkAtEachWidth(

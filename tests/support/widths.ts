@@ -4,6 +4,9 @@ export const widths = {
   phone: { width: 390, height: 844 },
 } as const
 
+/** Phones, tablets and screens that shoppers use, in pixels. */
+export const usualWidths = [320, 390, 768, 820, 1024, 1180, 1440, 1920] as const
+
 /**
  * A test whose result is the same at every width runs only at the desktop width: it has the tag `@any-width` or is in one
  * of these files. `expectAccessible` checks the phone's width as well. When in doubt, run a test at both widths.

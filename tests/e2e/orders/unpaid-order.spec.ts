@@ -51,8 +51,9 @@ test('The page of an unpaid order can cancel it', { tag: '@any-width' }, async (
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('heading', { name: 'Your order was canceled' })).toBeVisible()
   await expectAccessible(page, 'order canceled')
-  await page.getByRole('link', { name: 'Back to checkout' }).click()
-  await expect(page.getByLabel('First Name')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('link', { name: /Red Bali/ }).first()).toBeVisible()
 })
 
 /** Changes the order in the page's responses until the returned function is called. */

@@ -1,7 +1,7 @@
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectFitsUsualWidths,
   openPage,
   test,
   waitUntilLoaded,
@@ -32,7 +32,7 @@ for (const [kind, paths] of Object.entries(pages)) {
       await waitUntilLoaded(page)
       await expectAccessible(page, path)
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-      await expectNoSidewaysScroll(page, path)
+      await expectFitsUsualWidths(page, path)
     }
   })
 }
