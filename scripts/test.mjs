@@ -1,7 +1,7 @@
 // `npm test`: runs all checks and tests, even in a fresh clone. Ends with `N passed, N failed`.
 // `npm test -- api e2e` runs only the named parts. `npm test -- quick` skips browser, race and crash tests.
-// `npm run hunt` runs property, race and crash tests many times, ten thousand generated requests, and axe on every
-// public page at eight widths. It takes more than an hour.
+// `npm run hunt` runs property, race and crash tests many times, and ten thousand generated requests. It takes more
+// than an hour.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,17 +30,14 @@ const parts = {
   api: (print) => runSuite(print, 'api'),
   races: (print) => runSuite(print, 'races'),
   crash: (print) => runSuite(print, 'crash'),
-  e2e: (print) => runBrowserTests(print),
-  // Part of `e2e`, too, without axe at every width.
-  pages: (print) => runBrowserTests(print, ['platform/pages']),
+  e2e: runBrowserTests,
   // Part of `api`, too, with fewer requests.
   'generated-requests': (print) => runSuite(print, 'api', ['generated-requests']),
 }
 /** Parts that use one core. Two run at once. */
 const singleCoreParts = ['types', 'format', 'architecture', 'dead-code', 'test-only-code', 'adapters']
-const huntParts = ['unit', 'generated-requests', ...Array(10).fill('races'), 'crash', 'pages']
-const huntOnlyParts = ['generated-requests', 'pages']
-const allParts = Object.keys(parts).filter((name) => !huntOnlyParts.includes(name))
+const huntParts = ['unit', 'generated-requests', ...Array(10).fill('races'), 'crash']
+const allParts = Object.keys(parts).filter((name) => name !== 'generated-requests')
 const quickParts = [
   'format',
   'types',
@@ -149,12 +146,12 @@ async function runSuite(print, project, files = []) {
   return { passed, failed: isSuccess ? failed : Math.max(1, failed), output }
 }
 
-async function runBrowserTests(print, files = []) {
+async function runBrowserTests(print) {
   const file = join(results, 'e2e.json')
   const { isSuccess, output } = await runWithOutput(
     print,
     node,
-    [playwright, 'test', '--config', 'tests/playwright.config.ts', ...files],
+    [playwright, 'test', '--config', 'tests/playwright.config.ts'],
     {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },

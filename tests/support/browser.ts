@@ -107,17 +107,14 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   await checkAtEachWidth(page, what, expectNotWiderThanWindow)
 }
 
-/**
- * Expects that the page is not wider than the window at each of the usual widths. `npm run hunt` also expects no axe
- * violations at each.
- */
+/** Expects no axe violations, and a page that is not wider than the window, at each of the usual widths. */
 export async function expectFitsUsualWidths(page: Page, what: string): Promise<void> {
   const size = page.viewportSize()
   for (const width of usualWidths) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
     const where = `${what} at ${width} px`
     await expectNotWiderThanWindow(page, where)
-    if (process.env.HUNT === '1') await expectNoViolations(page, where)
+    await expectNoViolations(page, where)
   }
   if (size !== null) await page.setViewportSize(size)
 }

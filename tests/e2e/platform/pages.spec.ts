@@ -30,7 +30,6 @@ for (const [kind, paths] of Object.entries(pages)) {
     for (const path of paths) {
       await openPage(page, path)
       await waitUntilLoaded(page)
-      await expectAccessible(page, path)
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
       await expectFitsUsualWidths(page, path)
     }
