@@ -49,6 +49,7 @@ import { sessionRoutes } from './routes/sessions.ts'
 import { shippingRoutes } from './routes/shipping.ts'
 import { registrationRoutes, signInRoutes } from './routes/sign-in.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
+import { webManifestRoutes } from './routes/web-manifest.ts'
 import { wishlistRoutes } from './routes/wishlist.ts'
 import type { App, Routes } from './routes.ts'
 import { type TrustedProxies, toTrustProxy, warnOfUntrustedProxy } from './trusted-proxies.ts'
@@ -109,6 +110,7 @@ const routeGroups: readonly Routes[] = [
   fileRoutes,
   adminRoutes,
   sitemapRoutes,
+  webManifestRoutes,
 ]
 
 /**

@@ -30,6 +30,7 @@ export const paths = {
     tab?: 'orders' | 'details' | 'addresses' | 'reviews' | 'notifications' | 'security' | 'data' | 'logout',
   ) => withQuery('/my-account', { tab }),
   labReports: () => '/lab-reports',
+  labReport: (lot: string) => `/lab-reports/${encodeURIComponent(lot)}`,
   blog: (page = 1) => withQuery('/blog', { page: page === 1 ? undefined : page }),
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   blogFeed: () => '/blog/feed.xml',

@@ -29,6 +29,8 @@ export const links: Route.LinksFunction = () => [
   preloadFont(inter),
   preloadFont(fraunces),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export function loader({ context }: Route.LoaderArgs) {

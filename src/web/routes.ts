@@ -21,6 +21,7 @@ export default [
     route('my-account', page('my-account')),
     route('newsletter', page('newsletter')),
     route('lab-reports', page('lab-reports')),
+    route('lab-reports/:lot', page('lab-report')),
     route('blog', page('blog')),
     route('blog/:slug', page('article')),
     route('contact', page('contact')),

@@ -27,3 +27,4 @@ export const labReportResponse = z.object({
   success: z.literal(true),
   lot: z.extend(lotReport, { product: z.object({ name: z.string(), slug: z.string() }) }),
 })
+export type LabReport = z.infer<typeof labReportResponse>['lot']

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
-import type { LotReport } from './lab-report.ts'
+import type { LabReport, LotReport } from './lab-report.ts'
 import type { ProductReviewsQuery } from './review-requests.ts'
 
 /** The active promotion behind a price claim. */
@@ -237,4 +237,6 @@ export interface PageLoaders {
   policy(name: string, version?: string): Promise<PolicyPageData | undefined>
   blog(page: number): Promise<BlogPageData | undefined>
   article(slug: string): Promise<ArticleResult | undefined>
+  /** By lot number, in upper or lower case. */
+  labReport(lot: string): Promise<LabReport | undefined>
 }

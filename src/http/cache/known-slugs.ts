@@ -1,3 +1,4 @@
+import { listLotNumbers } from '#db/queries/catalog/lots.ts'
 import { listProductNames } from '#db/queries/catalog/product-slugs.ts'
 import { listArticleNames } from '#db/queries/content/articles.ts'
 import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
@@ -6,12 +7,12 @@ import type { Shop } from '#usecases/shop.ts'
 import { KeptNames } from './kept-names.ts'
 
 /** Records with a page of their own. */
-export type NamedRecord = 'product' | 'article'
+export type NamedRecord = 'product' | 'article' | 'lot'
 
 const maxAgeMs = 10 * 60_000
 
 /**
- * The names in the paths of products and articles. Nobody can make the shop render a page, or ask the database, with a
+ * The names in the paths of products, articles and lots. Nobody can make the shop render a page, or ask the database, with a
  * name that it never had.
  */
 export class KnownSlugs {
@@ -25,13 +26,15 @@ export class KnownSlugs {
       // Published with every new product and slug, but not when something is sold.
       product: keep('menu', () => listProductNames(db)),
       article: keep('blog', () => listArticleNames(db)),
+      // A lot is created with its product.
+      lot: keep('menu', () => listLotNumbers(db)),
     }
   }
 
   /** Whether a record may have this name: it has it, or had it, or the database cannot be asked. */
   async mayExist(record: NamedRecord, name: string): Promise<boolean> {
     try {
-      return await this.#names[record].has(isId(name) ? name.toLowerCase() : name)
+      return await this.#names[record].has(record === 'lot' || isId(name) ? name.toLowerCase() : name)
     } catch (error) {
       // A kept page is still sent during an outage.
       if (isDatabaseUnavailable(error)) return true

@@ -35,6 +35,7 @@ export const knownPages: readonly KnownPage[] = [
   { path: 'auth/complete' },
   { path: 'my-account', browserParameters: ['tab'] },
   { path: 'lab-reports', browserParameters: ['lot'] },
+  { path: 'lab-reports/:lot', record: 'lot' },
   { path: 'blog', parameters: ['page'] },
   { path: 'blog/:slug', record: 'article' },
   { path: 'contact' },

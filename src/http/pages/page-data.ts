@@ -26,6 +26,7 @@ import { listNewestArticles, loadArticlePage, loadBlogPage } from './articles.ts
 import { findOtherSearches, type KeptCatalog, loadCatalogSlice, pageSize } from './catalog.ts'
 import { loadContent } from './content.ts'
 import { loadHomePage } from './home.ts'
+import { loadLabReport } from './lab-report.ts'
 import { buildMenu } from './menu.ts'
 import { loadPolicyPage } from './policy.ts'
 import { loadPromotionClaims } from './promotion-claims.ts'
@@ -49,6 +50,7 @@ export function createPageLoaders(
     policy: (name, version) => loadOrRefuse(loadPolicyPage(shop, { name, version }, scope)),
     blog: (page) => loadOrRefuse(loadBlogPage(shop, scope, page)),
     article: (slug) => loadOrRefuse(loadArticlePage(shop, scope, slug)),
+    labReport: (lot) => loadOrRefuse(loadLabReport(shop, scope, lot)),
   }
 }
 

@@ -1,10 +1,32 @@
-import { expect, openPage, test } from '../../support/browser.ts'
+import { expect, expectFitsUsualWidths, openPage, test } from '../../support/browser.ts'
+import { redBali } from '../../support/demo-catalog.ts'
 
 test.describe('A page whose URL has parameters that only the browser reads', () => {
   test('fills in the lot number of a QR code @any-width', async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/)
     await openPage(page, '/lab-reports?lot=NO-SUCH-LOT')
     await expect(page.getByRole('textbox', { name: 'Lot number' })).toHaveValue('NO-SUCH-LOT')
+  })
+
+  test('shows the lab report of a lot at its own address @any-width', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404/)
+    await openPage(page, redBali)
+    const lot = (await page.locator('dt:text-is("Lot") + dd').first().textContent()) ?? ''
+    await openPage(page, `/lab-reports?lot=${lot.toLowerCase()}`)
+    await expect(page).toHaveURL(`/lab-reports/${lot}`)
+    await expect(page.getByRole('heading', { level: 1, name: `Lot ${lot}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: /LABS REPORT/ })).toHaveAttribute(
+      'href',
+      /^\/files\/.+\.pdf$/,
+    )
+    await expectFitsUsualWidths(page, 'a lab report')
+    await openPage(page, `/lab-reports/${lot.toLowerCase()}`)
+    await expect(page).toHaveURL(`/lab-reports/${lot}`)
+    await page.getByRole('link', { name: 'Look up another lot' }).click()
+    await page.getByRole('textbox', { name: 'Lot number' }).fill(lot)
+    await page.getByRole('button', { name: 'Find report' }).click()
+    await expect(page).toHaveURL(`/lab-reports/${lot}`)
+    expect((await page.request.get('/lab-reports/NO-SUCH-LOT')).status()).toBe(404)
   })
 
   test('fills in the order number of an email @any-width', async ({ page }) => {

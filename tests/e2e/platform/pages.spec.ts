@@ -39,11 +39,15 @@ for (const [kind, paths] of Object.entries(pages)) {
 test.describe('A page that does not exist', () => {
   test.use({ expectedErrors: [/404/] })
   // Covers: route-unknown
-  test('returns 404 and offers links', { tag: '@any-width' }, async ({ page }) => {
+  test('returns 404 and offers links and products', { tag: '@any-width' }, async ({ page }) => {
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await page.getByRole('button', { name: 'I am 21 or older' }).click()
     await expectAccessible(page, 'not found')
+    const products = page.getByRole('region', { name: 'Popular products' }).getByRole('article')
+    await expect(products).toHaveCount(4)
+    await products.first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/products\/./)
   })
 })
 
@@ -52,6 +56,13 @@ test('Browsers that ask for /favicon.ico get an icon', { tag: '@any-width' }, as
   expect(response.status()).toBe(200)
   // The signature of the format: reserved, icon, one picture.
   expect([...(await response.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
+})
+
+test('Phones get the name and the icons of the shop', { tag: '@any-width' }, async ({ request }) => {
+  const manifest = await (await request.get('/site.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: 'Leafward', start_url: '/' })
+  for (const { src } of [...manifest.icons, { src: '/apple-touch-icon.png' }])
+    expect((await request.get(src)).status(), src).toBe(200)
 })
 
 test('axe finds a planted violation', { tag: '@any-width' }, async ({ page }) => {

@@ -30,6 +30,14 @@ export async function findLot(db: Database, number: string): Promise<LotWithProd
   return { lot: lotFromRow(lot), product: { id, name, slug } }
 }
 
+/** The numbers of all lots that can be found, in lower case. */
+export async function listLotNumbers(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select lower(l.lot_number) as number from lot l join product p on p.id = l.product_id
+    where p.status <> 'draft'`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
 /** Undefined when another lot has the number. Ignores case, because people type labels in any case. */
 export async function insertLot(db: Database, lot: LotDraft): Promise<{ id: string } | undefined> {
   const sameNumber = sql<boolean>`lower(lot_number) = lower(${lot.number})`

@@ -1,13 +1,10 @@
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { formatShortDay } from '#domain/format-date.ts'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { type CallValue, call } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
-import { LabReportLink } from '../parts/lab-report-link.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { createPageMeta } from '../state/page-meta.ts'
 import type { Route } from './+types/lab-reports'
@@ -20,29 +17,24 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-type Lot = CallValue<'findLabReport'>['lot']
-
-/** Finds a lab report by the lot number on a package (D31). The QR code of a package names its lot in the URL. */
+/** Finds a lab report by the lot number on a package (D31), which may stand in the URL. */
 export default function LabReports() {
   const [parameters] = useSearchParams()
   const scanned = parameters.get('lot')?.trim() ?? ''
-  const [searched, setSearched] = useState<{ readonly lot: Lot | undefined }>()
+  const navigate = useNavigate()
   const form = useForm({
     validate: ({ text }) =>
       text('lot') === '' ? { message: 'Enter the lot number from the label.' } : undefined,
-    async send({ text }) {
-      const answer = await call('findLabReport', { lot: text('lot') })
-      setSearched({ lot: answer.ok ? answer.value.lot : undefined })
-      return answer
-    },
+    send: ({ text }) => call('findLabReport', { lot: text('lot') }),
+    onSuccess: ({ lot }) => navigate(paths.labReport(lot.number)),
     errorField: 'lot',
   })
-  const { value } = useCall('findLabReport', scanned === '' ? undefined : { lot: scanned }, {
+  useCall('findLabReport', scanned === '' ? undefined : { lot: scanned }, {
     onAnswer(answer) {
-      if (!answer.ok) form.reject({ message: answer.message })
+      if (answer.ok) void navigate(paths.labReport(answer.value.lot.number), { replace: true })
+      else form.reject({ message: answer.message })
     },
   })
-  const lot = searched === undefined ? value?.lot : searched.lot
 
   return (
     <NarrowPage
@@ -61,37 +53,6 @@ export default function LabReports() {
         />
         <SubmitButton size="large">Find report</SubmitButton>
       </Form>
-      <div aria-live="polite">{lot && <LotReport lot={lot} />}</div>
     </NarrowPage>
-  )
-}
-
-function LotReport({ lot }: { lot: Lot }) {
-  const facts = [
-    { name: 'Lot', value: lot.number },
-    { name: 'Laboratory', value: lot.lab },
-    { name: 'Tested on', value: lot.testedOn && formatShortDay(lot.testedOn) },
-    { name: 'Mitragynine', value: lot.mitragynine },
-    { name: '7-hydroxymitragynine', value: lot.hydroxy },
-    { name: 'Heavy metals', value: lot.metals },
-    { name: 'Result', value: lot.passed === undefined ? undefined : lot.passed ? 'Passed' : 'Did not pass' },
-  ].filter(({ value }) => value)
-  return (
-    <section aria-label="Lab report found" className="mt-8 border-t border-line pt-6">
-      <h2 className="text-xl">
-        <Link to={paths.product(lot.product.slug)} className="hover:text-leaf hover:underline">
-          {lot.product.name}
-        </Link>
-      </h2>
-      <dl className="mt-3 text-sm">
-        {facts.map(({ name, value }) => (
-          <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
-            <dt className="text-ink-faint">{name}</dt>
-            <dd className="figures text-right font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {lot.coaUrl && <LabReportLink href={lot.coaUrl} />}
-    </section>
   )
 }
