@@ -102,11 +102,6 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await checkAtEachWidth(page, what, expectNoViolations)
 }
 
-/** Expects that the page is not wider than the window, at the width of the test or, if it runs at one only, at both. */
-export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  await checkAtEachWidth(page, what, expectNotWiderThanWindow)
-}
-
 /** Expects no axe violations, and a page that is not wider than the window, at each of the usual widths. */
 export async function expectFitsUsualWidths(page: Page, what: string): Promise<void> {
   const size = page.viewportSize()
