@@ -138,6 +138,11 @@ export const contentSchemas = {
     hours: list(text(120, 'A line of the hours'), 8, 'lines'),
     copyright: text(200, 'The copyright line'),
   }),
+  categoryIntroductions: list(
+    z.object({ category: text(60, 'The category'), text: text(400, 'The text') }),
+    30,
+    'introductions',
+  ),
   productNotices: list(text(600, 'The notice'), 8, 'notices'),
   'about-us': policy,
   terms: policy,

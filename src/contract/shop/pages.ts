@@ -164,6 +164,8 @@ export type ArticleResult = { readonly page: ArticlePageData } | { readonly move
 
 export interface CatalogPageData {
   readonly query: CatalogQuery
+  /** What staff say about the category, when the query names exactly one. */
+  readonly introduction: string | undefined
   readonly products: readonly StorefrontProduct[]
   readonly total: number
   readonly page: number

@@ -179,8 +179,57 @@ const words = {
         answer:
           'Yes. Our kratom is ethically sourced from Southeast Asian farms and minimally processed to preserve alkaloid integrity. Extracts state what they contain on the label and in the lab report of their lot.',
       },
+      {
+        question: 'Do you ship to my address?',
+        answer:
+          'Enter your ZIP code in the cart. It says whether we ship there and, if we do not, which law stands in the way.',
+      },
+      {
+        question: 'How old must I be?',
+        answer: 'At least 21. We check the age of the buyer before an order is packed.',
+      },
+      {
+        question: 'Where do I find the lab report of my product?',
+        answer:
+          'On the page of the product. For a package you have, enter the lot number from its label under Lab reports.',
+      },
+      {
+        question: 'Do I need an account?',
+        answer: 'No. You can order as a guest, and track the order with its number and your email address.',
+      },
+      {
+        question: 'Can I return a product?',
+        answer:
+          'Unopened products in their original packaging can come back within 15 days. Ask for the return first, on the page of your order. Sale items are final.',
+      },
     ],
   },
+  categoryIntroductions: [
+    {
+      category: 'Kratom Powder',
+      text: 'Ground kratom leaf. Each pouch names its strain, its size and the lot that a laboratory tested.',
+    },
+    {
+      category: 'Kratom Capsules',
+      text: 'Ground kratom leaf in capsules. Filter by count to find the bottle you need.',
+    },
+    {
+      category: 'Kratom Extracts & Shots',
+      text: 'Concentrated kratom in small bottles. Extracts are much stronger than leaf, so read the serving on the label first.',
+    },
+    {
+      category: 'Kratom Gummies',
+      text: 'Kratom extract in gummies, for adults only. Keep them out of reach of children and pets.',
+    },
+    {
+      category: 'Flavored Kratom',
+      text: 'Kratom with a flavor added. Filter by flavor to find yours.',
+    },
+    {
+      category: '7-OH',
+      text: 'Products with 7-hydroxymitragynine. Laws on them change often, and many places do not allow them.',
+    },
+  ],
   productNotices: [
     'For adults aged 21 and older only.',
     'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease.',

@@ -116,18 +116,33 @@ async function loadCatalogPage(
 ): Promise<CatalogPageData> {
   scope.addTags('catalog', 'stock')
   const slice = await loadCatalogSlice(shop, catalog, { ...query, limit: query.limit ?? pageSize })
-  const [suggestions, otherSearches] =
-    slice.total > 0
-      ? [[], []]
-      : await Promise.all([suggestAlternatives(shop), findOtherSearches(shop.db, query.search ?? '')])
+  const [introduction, suggestions, otherSearches] = await Promise.all([
+    findIntroduction(shop, scope, query),
+    slice.total > 0 ? [] : suggestAlternatives(shop),
+    slice.total > 0 ? [] : findOtherSearches(shop.db, query.search ?? ''),
+  ])
   return {
     ...slice,
     query,
+    introduction,
     page: query.page ?? 1,
     pageSize: query.limit ?? pageSize,
     suggestions,
     otherSearches,
   }
+}
+
+async function findIntroduction(
+  shop: Shop,
+  scope: CacheScope,
+  { category, search = '' }: CatalogQuery,
+): Promise<string | undefined> {
+  const [name, ...others] = category ?? []
+  if (name === undefined || others.length > 0 || search.trim() !== '') return undefined
+  const block = await loadContent(shop, scope, ['categoryIntroductions'])
+  return block('categoryIntroductions')?.find(
+    (introduction) => introduction.category.toLowerCase() === name.toLowerCase(),
+  )?.text
 }
 
 async function suggestAlternatives(shop: Shop) {

@@ -225,3 +225,14 @@ test.describe('Product card', () => {
     await expect(main.getByText(/in stock/i)).toHaveCount(0)
   })
 })
+
+test('A category opens with its introduction, and a list of several without', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  const introduction = page.getByText('Ground kratom leaf in capsules.')
+  await openPage(page, '/products?category=Kratom%20Capsules')
+  await expect(introduction).toBeVisible()
+  await openPage(page, '/products?category=Kratom%20Capsules&category=Kratom%20Powder')
+  await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
+  await expect(introduction).toBeHidden()
+})

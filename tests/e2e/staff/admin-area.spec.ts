@@ -52,6 +52,7 @@ const pages = {
     '/admin/content',
     '/admin/content/strip',
     '/admin/content/menuTiles',
+    '/admin/content/categoryIntroductions',
     '/admin/content/hero',
     '/admin/content/footer',
     '/admin/content/terms',

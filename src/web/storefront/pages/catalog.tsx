@@ -74,7 +74,7 @@ function onlyCategory({ category }: CatalogQuery): string | undefined {
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const { query: shown, products, total, page, pageSize, facets, didYouMean } = loaderData
-  const { suggestions, otherSearches } = loaderData
+  const { suggestions, otherSearches, introduction } = loaderData
   const { query, pending } = useCatalogQuery()
   const [filtering, setFiltering] = useState(false)
   const filters = countFilters(query)
@@ -89,6 +89,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
         here={only ?? 'Shop'}
       />
       <h1 className="mt-3 text-[2.25rem] break-words md:text-[3rem]">{heading(shown)}</h1>
+      {introduction && <p className="mt-3 max-w-2xl text-ink-soft">{introduction}</p>}
 
       <div className="mt-8 grid items-start gap-x-10 lg:grid-cols-[260px_minmax(0,1fr)]">
         <FilterSidebar facets={facets} shown={shown} />

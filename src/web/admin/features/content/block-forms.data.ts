@@ -226,6 +226,16 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
       copyright: text('Copyright line', 200),
     }),
   },
+  categoryIntroductions: {
+    title: 'Category introductions',
+    about: 'A few sentences under the name of a category in the catalog.',
+    form: list(
+      'Introductions',
+      'Introduction',
+      30,
+      parts({ category: text('Category', 60, 'Its name, as in the menu.'), text: long('Text', 400) }),
+    ),
+  },
   productNotices: {
     title: 'Product notices',
     about: 'Shown on every product page.',
@@ -252,7 +262,7 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
 
 export const blockGroups = [
   { name: 'Every page', keys: ['strip', 'menuTiles', 'footer'] },
-  { name: 'Product pages', keys: ['productNotices'] },
+  { name: 'Catalog and product pages', keys: ['categoryIntroductions', 'productNotices'] },
   {
     name: 'About us and policies',
     keys: ['about-us', 'terms', 'shipping-policy', 'privacy-policy', 'refund-and-return-policy'],
