@@ -102,7 +102,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
           onChange={change}
         />
       </Form>
-      <div className="max-lg:order-first lg:sticky lg:top-36">
+      <div className="max-lg:order-first lg:sticky lg:top-8">
         <OrderSummary
           cart={cart}
           quote={quote}
