@@ -3,21 +3,19 @@ import { useAfterHydration } from '../../state/after-hydration.ts'
 import { readDestination } from '../../state/destination.ts'
 import { readDraft } from './checkout-draft.ts'
 
-/** The fields of the delivery, from the country to the date of birth. */
+/** The fields of the delivery, from the first name to the date of birth. */
 const fields = [
-  'country',
   'firstName',
   'lastName',
-  'company',
   'street1',
   'street2',
+  'zip',
   'city',
   'state',
-  'zip',
   'phone',
   'dateOfBirth',
 ] as const
-const wholeRow: ReadonlySet<string> = new Set(['country', 'company', 'street1', 'street2', 'dateOfBirth'])
+const wholeRow: ReadonlySet<string> = new Set(['street1', 'street2', 'dateOfBirth'])
 
 /** The checkout while the cart loads, as high as what comes, so that a reload keeps its place. */
 export function CheckoutSkeleton() {
