@@ -193,7 +193,7 @@ export function Checkbox({
           {...rest}
           {...control}
           type="checkbox"
-          className="mt-0.5 size-5 shrink-0 scroll-mt-24 rounded-sm"
+          className="mt-0.5 size-5 shrink-0 scroll-mt-4 rounded-sm"
         />
         <label htmlFor={control.id} className="text-sm leading-6 text-ink-soft">
           {children}

@@ -36,9 +36,6 @@ export function Checkout({ cart }: { cart: CartTotals }) {
   const unserved = explainUnservedAddress(rates.failure)
   const { revalidate } = useRevalidator()
   const blocked = explainBlockedCart(cart.lines)
-  const finalSale = cart.lines
-    .filter(({ product }) => product.listPrice !== undefined)
-    .map(({ product }) => product.name)
 
   function validate(): FormProblem | undefined {
     if (blocked !== undefined) return { message: blocked }
@@ -102,7 +99,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
           form={values}
           error={order.changes.length > 0 ? undefined : (form.error ?? order.error)}
           blocked={blocked}
-          finalSale={finalSale}
+          finalSale={listFinalSale(cart)}
           changes={order.changes}
           busy={form.busy}
           total={blocked === undefined ? total : undefined}
@@ -121,6 +118,11 @@ export function Checkout({ cart }: { cart: CartTotals }) {
       </div>
     </div>
   )
+}
+
+/** What is on sale now cannot be returned. */
+function listFinalSale({ lines }: CartTotals): string[] {
+  return lines.filter(({ product }) => product.listPrice !== undefined).map(({ product }) => product.name)
 }
 
 /** Before the fields, so that nobody fills them in for nothing. */

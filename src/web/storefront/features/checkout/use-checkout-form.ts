@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/shop/account.ts'
+import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
@@ -26,6 +27,30 @@ function keep(part: Partial<CheckoutForm>, termsVersion: string): void {
   if (part.acceptTerms !== undefined) acceptedTerms.write(part.acceptTerms ? termsVersion : undefined)
 }
 
+function fromCustomer(customer: CustomerProfile | undefined): Partial<CheckoutForm> {
+  const { email = '', firstName = '', lastName = '', phone = '', dateOfBirth = '' } = customer ?? {}
+  return { email, firstName, lastName, phone, dateOfBirth }
+}
+
+/** Keeps the city and state that a ZIP code filled in, unless another ZIP code was entered meanwhile. */
+function keepPlace(zip: string, place: ZipPlace, filledCity: string | undefined): void {
+  const destination = readDestination()
+  const { zip: keptZip, city = '', state = '' } = readDraft(destination)
+  if (keptZip?.trim() === zip) updateDraft(followZip({ city, state }, place, filledCity), destination)
+}
+
+/** Asks for the place of the first ZIP code at once, and of others when the returned function is called. */
+function useZipPlace(firstZip: string, onFound: (zip: string, place: ZipPlace) => void) {
+  useCall('checkZip', zipPattern.test(firstZip) ? { zip: firstZip } : undefined, {
+    onAnswer: (answer) => answer.ok && onFound(firstZip, answer.value),
+  })
+  return async function askZip(zip: string): Promise<void> {
+    if (!zipPattern.test(zip)) return
+    const answer = await call('checkZip', { zip })
+    if (answer.ok) onFound(zip, answer.value)
+  }
+}
+
 /** Whoever has reached the city already types over what was filled in. */
 function selectFocusedCity(): void {
   const focused = document.activeElement
@@ -48,11 +73,7 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
   )
   const toForm = (values: Partial<CheckoutForm>): CheckoutForm => ({
     ...emptyCheckoutForm,
-    email: customer?.email ?? '',
-    firstName: customer?.firstName ?? '',
-    lastName: customer?.lastName ?? '',
-    phone: customer?.phone ?? '',
-    dateOfBirth: customer?.dateOfBirth ?? '',
+    ...fromCustomer(customer),
     ...known,
     ...values,
   })
@@ -73,9 +94,7 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
   const filledCity = useRef<string>(undefined)
   // The cart knows the ZIP code alone.
   const zipOfCart = known.zip !== undefined && !known.city && form.city === '' ? known.zip.trim() : ''
-  useCall('checkZip', zipPattern.test(zipOfCart) ? { zip: zipOfCart } : undefined, {
-    onAnswer: (answer) => answer.ok && fillFromZip(zipOfCart, answer.value),
-  })
+  const askZip = useZipPlace(zipOfCart, fillFromZip)
 
   function change(part: Partial<CheckoutForm>) {
     setEntered((now) => ({ ...now, ...part }))
@@ -83,12 +102,6 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
     onChange(Object.keys(part))
     // An address of the book comes with its city.
     if (part.zip !== undefined && part.city === undefined) void askZip(part.zip.trim())
-  }
-
-  async function askZip(zip: string) {
-    if (!zipPattern.test(zip)) return
-    const answer = await call('checkZip', { zip })
-    if (answer.ok) fillFromZip(zip, answer.value)
   }
 
   /** A ZIP code names its city and state, so that they need not be typed. */
@@ -99,12 +112,7 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
       // The ZIP code may have changed meanwhile.
       return current.zip.trim() === zip ? { ...now, ...followZip(current, place, before) } : now
     })
-    const destination = readDestination()
-    const draft = readDraft(destination)
-    if (draft.zip?.trim() === zip) {
-      const { city = '', state = '' } = draft
-      updateDraft(followZip({ city, state }, place, before), destination)
-    }
+    keepPlace(zip, place, before)
     if (!place.place) return
     filledCity.current = place.place
     onChange(['city', 'state'])
