@@ -9,7 +9,7 @@ export function CheckoutHeader() {
   const { shopName } = useLayoutData()
   return (
     <header className="border-b border-line bg-paper">
-      <div className="column grid grid-cols-[1fr_auto] items-center gap-x-4 py-3 md:grid-cols-[1fr_auto_1fr] md:py-4">
+      <div className="column flex flex-wrap items-center justify-between gap-x-4 py-3 md:grid md:grid-cols-[1fr_auto_1fr] md:py-4">
         <Link
           to={paths.home()}
           className="flex min-h-11 items-center gap-2 justify-self-start text-leaf"
@@ -20,7 +20,7 @@ export function CheckoutHeader() {
             {shopName}
           </span>
         </Link>
-        <p className="flex items-center gap-2 text-sm font-medium text-ink-soft max-md:order-last max-md:col-span-2">
+        <p className="flex items-center gap-2 text-sm font-medium text-ink-soft max-md:order-last max-md:w-full">
           <Lock aria-hidden="true" size={16} className="text-leaf" /> Secure checkout
         </p>
         <Link
