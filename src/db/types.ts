@@ -611,6 +611,8 @@ export interface Setting {
 export interface ShopOrder {
   accountErasedAt: Timestamp | null;
   ageState: Generated<string>;
+  arrivesFrom: string | null;
+  arrivesTo: string | null;
   city: string;
   company: string | null;
   couponCode: string | null;

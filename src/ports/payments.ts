@@ -12,6 +12,8 @@ export interface PaymentPageRequest {
   readonly paymentId: string
   readonly orderNumber: string
   readonly shopName: string
+  /** The name on the cardholder's statement. */
+  readonly statementDescriptor: string
   readonly amount: Cents
   readonly email: string
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: Cents }[]

@@ -27,6 +27,7 @@ test('Only the account of the shop can read the records of the sandbox, also tho
     paymentId: '22222222-2222-4222-8222-222222222222',
     orderNumber: 'LW-1',
     shopName: 'Leafward',
+    statementDescriptor: 'LEAFWARD',
     amount: cents(1000),
     email: 'ada@example.com',
     lines: [],

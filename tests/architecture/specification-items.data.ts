@@ -137,7 +137,7 @@ export const specificationItems: Readonly<Record<string, Readonly<Record<string,
     'checkout-billing': 'Secure and encrypted; who bills the card',
     'checkout-error': 'Error line',
     'checkout-pay': 'Pay now; leaves to the payment page',
-    'checkout-similar': 'Similar Items from data (D10)',
+    'checkout-similar': 'No Similar Items strip: the checkout has its own frame (decision 0083)',
     'checkout-complete': 'Step 3, Order Complete (D17)',
   },
   '§2 Wishlist, My account, static pages': {

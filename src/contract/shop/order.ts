@@ -40,6 +40,8 @@ export const orderView = z.object({
   shipping: centsAmount,
   shippingMethod: z.string(),
   estimatedDays: z.optional(z.string()),
+  /** The estimated first and last day, while the package is expected. */
+  arrival: z.optional(z.object({ from: z.string(), to: z.string() })),
   tax: centsAmount,
   total: centsAmount,
   refunded: centsAmount,

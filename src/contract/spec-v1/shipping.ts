@@ -10,12 +10,21 @@ const specRate = z.object({
   amount: z.number(),
   currency: z.literal('USD'),
   estimated_days: z.string(),
+  /** The first and last calendar day on which an order placed now is expected. */
+  estimated_arrival: z.object({ from: z.string(), to: z.string() }),
 })
 type SpecRate = z.infer<typeof specRate>
 
 export const ratesResponse = z.object({ success: z.literal(true), rates: z.array(specRate) })
 
-export function toSpecRate({ id, provider, service, amount, estimatedDays }: ShippingRate): SpecRate {
+export function toSpecRate({
+  id,
+  provider,
+  service,
+  amount,
+  estimatedDays,
+  arrival,
+}: ShippingRate): SpecRate {
   return {
     id,
     provider,
@@ -23,11 +32,18 @@ export function toSpecRate({ id, provider, service, amount, estimatedDays }: Shi
     amount: toDollars(amount),
     currency: 'USD',
     estimated_days: estimatedDays,
+    estimated_arrival: arrival,
   }
 }
 
-function fromSpecRate({ id, provider, service, amount, estimated_days }: SpecRate): ShippingRate {
-  return { id, provider, service, amount: parseDollars(amount), estimatedDays: estimated_days }
+function fromSpecRate({ amount, estimated_days, estimated_arrival, ...rate }: SpecRate): ShippingRate {
+  const { id, provider, service } = rate
+  return {
+    ...{ id, provider, service },
+    amount: parseDollars(amount),
+    estimatedDays: estimated_days,
+    arrival: estimated_arrival,
+  }
 }
 
 export function fromSpecRates({ rates }: z.infer<typeof ratesResponse>) {

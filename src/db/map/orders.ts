@@ -37,6 +37,10 @@ export function orderFromRow(row: Selectable<ShopOrder>): Order {
     shippingProvider: row.shippingProvider,
     shippingService: row.shippingService,
     estimatedDays: row.estimatedDays ?? undefined,
+    arrival:
+      row.arrivesFrom === null || row.arrivesTo === null
+        ? undefined
+        : { from: row.arrivesFrom, to: row.arrivesTo },
     trackingNumber: row.trackingNumber ?? undefined,
     stockReserved: row.stockReserved,
     placedAt: row.placedAt,
@@ -91,6 +95,8 @@ export function orderToRow(order: NewOrder) {
     shippingProvider: order.shippingProvider,
     shippingService: order.shippingService,
     estimatedDays: order.estimatedDays ?? null,
+    arrivesFrom: order.arrival?.from ?? null,
+    arrivesTo: order.arrival?.to ?? null,
     newsletter: order.newsletter,
     privacySignal: order.privacySignal,
     termsVersion: order.termsVersion,

@@ -3,6 +3,7 @@ import { isOneOf } from '../one-of.ts'
 import { ok, type Result, refuse } from '../refusal.ts'
 import type { ShopMode } from '../settings/shop-mode.ts'
 import type { ShippingAddress } from '../shipping/address.ts'
+import type { Arrival } from '../shipping/arrival.ts'
 import type { OrderHold } from './order-hold.ts'
 
 /**
@@ -74,6 +75,8 @@ export interface Order {
   readonly shippingService: string
   /** Business days: '2 to 3'. */
   readonly estimatedDays: string | undefined
+  /** As estimated when the order was placed. Undefined for orders from before the shop estimated it. */
+  readonly arrival: Arrival | undefined
   readonly trackingNumber: string | undefined
   readonly stockReserved: boolean
   readonly placedAt: Date

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts'
+import type { Arrival } from './arrival.ts'
 
 /** A way to ship a parcel, with its price. */
 export interface ShippingRate {
@@ -8,6 +9,8 @@ export interface ShippingRate {
   readonly amount: Cents
   /** '2-3' */
   readonly estimatedDays: string
+  /** For an order placed now. */
+  readonly arrival: Arrival
 }
 
 /** A rate quoted for a parcel. An order can use it until it expires. */

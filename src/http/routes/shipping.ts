@@ -40,7 +40,7 @@ export const shippingRoutes: Routes = (app, { shop, caches }) => {
       const input = { zip, state, street, items, unpaidOrder, customerId }
       return sendResult(reply, await quoteRates(shop, input), (rates) => ({
         success: true,
-        rates: rates.map((rate) => toSpecRate(serializeRate(rate))),
+        rates: rates.map((rate) => toSpecRate(serializeRate(rate, shop.clock.now()))),
       }))
     },
   )

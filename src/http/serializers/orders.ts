@@ -1,6 +1,7 @@
 import type { OrderView } from '#contract/shop/order.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { getRejectionDeadline } from '#domain/compliance/age-check.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { type Cents, zero } from '#domain/money.ts'
 import {
@@ -77,6 +78,7 @@ export function serializeCustomerOrder(
     shipping: order.shipping,
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
     estimatedDays: order.estimatedDays,
+    arrival: findExpectedArrival(order, status, now),
     tax: order.tax,
     total: order.total,
     refunded: order.refunded,
@@ -95,6 +97,23 @@ export function serializeCustomerOrder(
         ? findRejectionDeadline(parts.events)?.toISOString()
         : undefined,
   }
+}
+
+/** Statuses of an order whose package is still to come. */
+const isExpected: ReadonlySet<CustomerOrderStatus> = new Set([
+  'awaiting-payment',
+  'confirming-payment',
+  'checking-age',
+  'preparing',
+  'packed',
+  'shipped',
+])
+
+/** The estimate is not shown once it has passed. */
+function findExpectedArrival({ arrival }: Order, status: CustomerOrderStatus, now: Date) {
+  return arrival !== undefined && isExpected.has(status) && toEasternDay(now) <= arrival.to
+    ? arrival
+    : undefined
 }
 
 function serializeLine(

@@ -1,16 +1,18 @@
 import type { ZipResponse } from '#contract/shop/shipping.ts'
 
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
+import { estimateArrival } from '#domain/shipping/arrival.ts'
 import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import type { RateQuote, ShippingRate } from '#domain/shipping/shipping-rate.ts'
 
-export function serializeRate(quote: RateQuote): ShippingRate {
+export function serializeRate(quote: RateQuote, now: Date): ShippingRate {
   return {
     id: quote.id,
     provider: quote.provider,
     service: quote.service,
     amount: quote.amount,
     estimatedDays: quote.estimatedDays ?? formatDeliveryDays(),
+    arrival: estimateArrival(now, quote.estimatedDays),
   }
 }
 

@@ -18,6 +18,7 @@ import { zero } from '#domain/money.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import { newOrderStates } from '#domain/orders/order.ts'
 import { ok, type Refusal, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
+import { estimateArrival } from '#domain/shipping/arrival.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
 import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import { reserveStock } from '../inventory/reserve-stock.ts'
@@ -243,6 +244,7 @@ function buildOrder(
     shippingProvider: rateQuote.provider,
     shippingService: rateQuote.service,
     estimatedDays: rateQuote.estimatedDays ?? undefined,
+    arrival: estimateArrival(now, rateQuote.estimatedDays),
     newsletter: input.newsletter ?? false,
     privacySignal: context.privacySignal,
     ruleVersion: validated.ruleVersion,

@@ -67,6 +67,7 @@ const order: Order = {
   shippingProvider: 'USPS',
   shippingService: 'Ground Advantage',
   estimatedDays: '2 to 3',
+  arrival: { from: '2026-03-04', to: '2026-03-05' },
   trackingNumber: '9400 1000 0000 0000 0000 00',
   couponCode: undefined,
   promotionName: undefined,

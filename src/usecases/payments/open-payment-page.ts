@@ -1,6 +1,7 @@
 import { findOrder, findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { savePaymentPage, setPaymentStatus } from '#db/queries/payments/payments.ts'
 import { subtract } from '#domain/money.ts'
+import { formatStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
@@ -31,6 +32,7 @@ export async function openPaymentPage(
       paymentId: placed.paymentId,
       orderNumber: order.number,
       shopName: placed.shopName,
+      statementDescriptor: formatStatementDescriptor(placed.shopName),
       amount: order.total,
       email: order.email,
       lines: (lines.get(order.id) ?? []).map((line) => ({

@@ -189,7 +189,12 @@ export function Checkbox({
   return (
     <div className={className}>
       <div className="flex items-start gap-3">
-        <input {...rest} {...control} type="checkbox" className="mt-0.5 size-5 shrink-0 rounded-sm" />
+        <input
+          {...rest}
+          {...control}
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 scroll-mt-4 rounded-sm"
+        />
         <label htmlFor={control.id} className="text-sm leading-6 text-ink-soft">
           {children}
         </label>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { estimateArrival } from '#domain/shipping/arrival.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -31,12 +32,15 @@ describe('Placing an order', () => {
     expect(await getStockCount(product._id)).toBe(stockBefore - 3)
     const { orderNumber, orderKey, url } = orderResponse.body
     const getOrder = async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
-    expect((await getOrder()).status).toBe('awaiting-payment')
+    const placed = await getOrder()
+    expect(placed.status).toBe('awaiting-payment')
+    expect(placed.arrival).toEqual(estimateArrival(new Date(placed.placedAt), placed.estimatedDays))
 
     const paymentResult = await payWithCard(url, cards.approved)
     expect(paymentResult.location).toBe(`${shop.url}/order-complete/${orderNumber}`)
     const order = await eventually(getOrder, ({ status }) => status === 'preparing')
     expect(order.total).toBe(order.subtotal + order.shipping)
+    expect(order.arrival).toEqual(placed.arrival)
     expect(order.timeline.map((event: { text: string }) => event.text)).toContain('Payment confirmed.')
     expect(await getStockCount(product._id)).toBe(stockBefore - 3)
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { formatMoney } from '#domain/money.ts'
+import { formatArrival } from '#domain/shipping/arrival.ts'
 import { awaitEmail, listEmails, listEmailsTo } from '#tests/support/emails.ts'
 import { type ShopUnderTest, startShop } from '#tests/support/shop.ts'
 import {
@@ -65,6 +66,7 @@ describe('An order email', () => {
       expect(part).toContain(order.lines[0].name)
       expect(part).toContain(formatMoney(order.total))
       expect(part).toContain('350 5th Ave')
+      expect(part).toContain(formatArrival(order.arrival))
       expect(part).toContain(`${shop.url}/track-order?number=${number}`)
     }
     expect(sentEmail.status).toBe('not-sent')

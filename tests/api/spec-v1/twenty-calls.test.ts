@@ -4,6 +4,7 @@ import { findProductInStock, newYork } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
 // A client that knows only specification §7.
+const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const shop = await startShop()
 const product = await findProductInStock(shop)
 
@@ -180,6 +181,7 @@ describe('The twenty calls', () => {
       amount: 15,
       currency: 'USD',
       estimated_days: expect.any(String),
+      estimated_arrival: { from: expect.stringMatching(isoDay), to: expect.stringMatching(isoDay) },
     })
     expect(body.rates.some((rate: { provider: string }) => rate.provider === 'UPS')).toBe(true)
     rateId = body.rates[0].id

@@ -4,6 +4,8 @@ import { shopPort } from '#tests/support/e2e-port.ts'
 
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 
+const arrival = /Arrives \w{3}, \w{3} \d{1,2}( – \w{3}, \w{3} \d{1,2})? \(estimate\)/
+
 // Covers: route-cart, route-checkout, age-gate-session, product-tiers, product-quantity, cart-zip-check,
 //   cart-estimate, cart-subtotal, checkout-contact, checkout-delivery, checkout-pay, checkout-complete,
 //   state-zip-check, rule-zip, message-cart-added
@@ -25,6 +27,7 @@ test('A shopper buys a product, from the age gate to Order Complete', async ({ p
   await expect(page.getByText('Valid ZIP code! Service available.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Calculate Shipping' }).click()
   await expect(page.getByText('Ground Advantage').first()).toBeVisible()
+  await expect(page.getByText(arrival).first()).toBeVisible()
   await expect(page.getByText('Tax included. Shipping calculated at checkout.')).toBeVisible()
   await expectAccessible(page, 'cart with shipping estimate')
   const proceed = page.getByRole('button', { name: 'Proceed to checkout' })
@@ -33,6 +36,10 @@ test('A shopper buys a product, from the age gate to Order Complete', async ({ p
 
   await expect(page).toHaveURL(/\/checkout$/)
   await fillCheckout(page)
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  const promised = arrival.exec((await summary.textContent()) ?? '')?.[0] ?? ''
+  await expect(page.getByText('Your statement will say “LEAFWARD”.')).toBeVisible()
+  await expect(page.getByText('You can request a return within 15 days of delivery.')).toBeVisible()
   await expectAccessible(page, 'checkout')
   await page.getByRole('button', { name: 'Pay now' }).click()
 
@@ -44,6 +51,7 @@ test('A shopper buys a product, from the age gate to Order Complete', async ({ p
   await expect(page).toHaveURL(/\/order-complete\/LW-\d+/)
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
   await expect(page.getByText(/^Paid\./).filter({ visible: true })).toBeVisible()
+  await expect(page.getByText(promised, { exact: true })).toBeVisible()
   await expectAccessible(page, 'order complete')
   // The cart no longer contains the purchased items.
   await page.goto('/cart')

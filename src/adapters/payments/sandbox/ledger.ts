@@ -10,6 +10,8 @@ const session = z.object({
   paymentId: z.string(),
   orderNumber: z.string(),
   shopName: z.string(),
+  /** Missing in payments from before it was sent. */
+  statementDescriptor: z.string().optional(),
   /** Cents. */
   amount: z.number().int(),
   email: z.string(),

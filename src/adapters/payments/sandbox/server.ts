@@ -19,6 +19,7 @@ const newPayment = z.object({
   paymentId: z.string(),
   orderNumber: z.string(),
   shopName: z.string(),
+  statementDescriptor: z.string(),
   amount: z.number().int().positive(),
   email: z.string(),
   lines: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),

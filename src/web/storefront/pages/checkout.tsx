@@ -1,17 +1,15 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useCall } from '../api/use-call.ts'
 import { Checkout } from '../features/checkout/checkout.tsx'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
-import { CardRow } from '../features/product-card/product-card.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { DiscontinuedNotice } from '../parts/discontinued-notice.tsx'
 import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
 import { UnpaidOrder } from '../parts/unpaid-order.tsx'
 import { loadCart, useCart } from '../state/cart.ts'
-import { type CartTotals, useCartTotals } from '../state/cart-totals.ts'
+import { useCartTotals } from '../state/cart-totals.ts'
 import { useLayoutData } from '../state/layout-data.ts'
 import { createPageMeta } from '../state/page-meta.ts'
 import { useReturnState } from '../state/return-path.ts'
@@ -56,7 +54,6 @@ export default function CheckoutPage() {
         ) : (
           <CheckoutSkeleton />
         )}
-        <SimilarItems cart={cart} />
       </div>
     </>
   )
@@ -91,25 +88,5 @@ function ClosedNotice() {
     <p role="status" className="mt-6 rounded-md bg-amber-soft px-5 py-4 text-center text-sm text-amber-deep">
       This shop is not open for orders yet. You can look around, and your cart is kept.
     </p>
-  )
-}
-
-const maxShown = 4
-
-/** Products of the same category that are not in the cart yet. */
-function SimilarItems({ cart }: { cart: CartTotals }) {
-  const category = cart.lines[0]?.product.category
-  const { value } = useCall(
-    'listProducts',
-    category === undefined ? undefined : { category, sort: 'popularity', limit: 12 },
-  )
-  const inCart = new Set(cart.lines.map(({ product }) => product.id))
-  const similar = (value?.products ?? []).filter(({ id }) => !inCart.has(id)).slice(0, maxShown)
-  if (similar.length === 0) return null
-  return (
-    <section className="mt-24 border-t border-line pt-14">
-      <h2 className="mb-8 text-[2rem]">Similar Items</h2>
-      <CardRow products={similar} />
-    </section>
   )
 }

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { isRouteErrorResponse, Outlet, useNavigation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Outlet, useMatch, useNavigation, useRouteError } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { AgeGate } from '../features/age-gate/age-gate.tsx'
 import { DemoRibbon } from '../features/demo-mode/demo-ribbon.tsx'
+import { CheckoutFooter } from '../features/footer/checkout-footer.tsx'
 import { SiteFooter } from '../features/footer/site-footer.tsx'
+import { CheckoutHeader } from '../features/header/checkout-header.tsx'
 import { SiteHeader } from '../features/header/site-header.tsx'
 import { PreviewBar } from '../features/preview/preview-bar.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
@@ -27,9 +30,11 @@ export default function ShopLayout() {
   )
 }
 
+/** The checkout has a header and a footer of its own, without menu, search and newsletter. */
 function Frame({ children }: { children: React.ReactNode }) {
   useEffect(startSession, [])
   const busy = useNavigation().state === 'loading'
+  const isCheckout = useMatch(paths.checkout()) !== null
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
   return (
@@ -50,14 +55,14 @@ function Frame({ children }: { children: React.ReactNode }) {
         </a>
         <DemoRibbon />
         <PreviewBar />
-        <SiteHeader />
+        {isCheckout ? <CheckoutHeader /> : <SiteHeader />}
         {busy && (
           <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-0.5 animate-breathe bg-amber" />
         )}
         <main ref={main} id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
           {children}
         </main>
-        <SiteFooter />
+        {isCheckout ? <CheckoutFooter /> : <SiteFooter />}
       </div>
       <OfflineNotice>
         You are offline. Your cart is saved, and you can order once you are back online.

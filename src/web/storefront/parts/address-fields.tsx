@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { SelectField, type SelectFieldProps, TextField, type TextFieldProps } from '#web/ui/field.tsx'
 import { useLayoutData } from '../state/layout-data.ts'
 
@@ -8,10 +8,9 @@ const lines = [
   { name: 'company', label: 'Company', autoComplete: 'organization', optional: true },
   { name: 'street1', label: 'Address', autoComplete: 'address-line1', optional: false },
   { name: 'street2', label: 'Apartment, suite, etc.', autoComplete: 'address-line2', optional: true },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', optional: false },
 ] as const
 
-export const addressFieldNames = [...lines.map(({ name }) => name), 'state', 'zip', 'phone'] as const
+export const addressFieldNames = [...lines.map(({ name }) => name), 'zip', 'city', 'state', 'phone'] as const
 export type AddressField = (typeof addressFieldNames)[number]
 
 /** What a form adds to a field. */
@@ -24,23 +23,41 @@ interface FieldBinding {
   readonly onChange?: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
 }
 
-/** The fields of a shipping address, named as in the payment call. */
-export function AddressFields({ bind }: { bind: (name: AddressField) => FieldBinding }) {
+/**
+ * The fields of a shipping address, named as in the payment call. The ZIP code comes before the city and state, which it can
+ * fill in.
+ * @param foldsCompany the company is behind a line to open, unless there is one
+ */
+export function AddressFields({
+  bind,
+  foldsCompany = false,
+}: {
+  bind: (name: AddressField) => FieldBinding
+  foldsCompany?: boolean
+}) {
   return (
     <>
-      {lines.map(({ name, label, autoComplete, optional }) => (
-        <TextField
-          key={name}
-          name={name}
-          label={label}
-          autoComplete={`shipping ${autoComplete}`}
-          optional={optional}
-          required={!optional}
-          {...bind(name)}
-        />
-      ))}
-      <StateField name="state" autoComplete="shipping address-level1" required {...bind('state')} />
+      {lines.map(({ name, label, autoComplete, optional }) => {
+        const field = (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            autoComplete={`shipping ${autoComplete}`}
+            optional={optional}
+            required={!optional}
+            {...bind(name)}
+          />
+        )
+        return name === 'company' && foldsCompany ? (
+          <FoldedCompany key={name} bind={bind} field={field} />
+        ) : (
+          field
+        )
+      })}
       <ZipField name="zip" autoComplete="shipping postal-code" {...bind('zip')} />
+      <TextField name="city" label="City" autoComplete="shipping address-level2" required {...bind('city')} />
+      <StateField name="state" autoComplete="shipping address-level1" required {...bind('state')} />
       <TextField
         name="phone"
         label="Phone"
@@ -50,6 +67,18 @@ export function AddressFields({ bind }: { bind: (name: AddressField) => FieldBin
         {...bind('phone')}
       />
     </>
+  )
+}
+
+function FoldedCompany({ bind, field }: { bind: (name: AddressField) => FieldBinding; field: ReactNode }) {
+  const { value, className } = bind('company')
+  return (
+    <details open={Boolean(value)} className={className}>
+      <summary className="w-fit cursor-pointer py-1 text-sm font-medium text-leaf underline-offset-4 hover:underline">
+        Add a company
+      </summary>
+      <div className="mt-2">{field}</div>
+    </details>
   )
 }
 

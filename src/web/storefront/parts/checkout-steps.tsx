@@ -15,7 +15,7 @@ const steps = [
 export function CheckoutSteps({ current }: { current: 1 | 2 | 3 | undefined }) {
   return (
     <nav aria-label="Checkout steps" className="border-b border-line">
-      <ol className="column flex flex-wrap items-center justify-center gap-x-3 gap-y-1 py-5 md:gap-x-6">
+      <ol className="column flex flex-wrap items-center justify-center gap-x-3 gap-y-1 py-5 lg:gap-x-6">
         {steps.map(({ label, to }, place) => {
           const number = place + 1
           const text = (
@@ -30,7 +30,7 @@ export function CheckoutSteps({ current }: { current: 1 | 2 | 3 | undefined }) {
               </span>
               <span
                 className={classNames(
-                  'font-serif text-lg md:text-2xl',
+                  'font-serif text-lg lg:text-2xl',
                   number !== current && 'max-sm:sr-only',
                 )}
               >
@@ -46,10 +46,10 @@ export function CheckoutSteps({ current }: { current: 1 | 2 | 3 | undefined }) {
             <li
               key={label}
               aria-current={number === current ? 'step' : undefined}
-              className="flex items-center gap-3 md:gap-6"
+              className="flex items-center gap-3 lg:gap-6"
             >
               {place > 0 && (
-                <span aria-hidden="true" className="h-px w-6 bg-line-strong max-[22.5rem]:hidden md:w-12" />
+                <span aria-hidden="true" className="h-px w-6 bg-line-strong max-[22.5rem]:hidden lg:w-12" />
               )}
               {to && current !== undefined && number < current && current < 3 ? (
                 <Link to={to} className={classNames(look, 'hover:text-leaf')}>

@@ -6,6 +6,7 @@ import { countRemaining, describeRemoved } from '#domain/orders/order-line.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { useLayoutData } from '../state/layout-data.ts'
+import { EstimatedArrival } from './arrival.tsx'
 import { createImageSources } from './image-sources.ts'
 import { PicturePlaceholder } from './product-picture.tsx'
 
@@ -64,6 +65,11 @@ export function OrderDetails({ order }: { order: OrderView }) {
           <p className="mt-3 text-ink-soft">
             {order.shippingMethod}, {formatBusinessDays(order.estimatedDays)}
           </p>
+          {order.arrival && (
+            <p className="mt-1 font-medium">
+              <EstimatedArrival arrival={order.arrival} />
+            </p>
+          )}
           {order.tracking && (
             <p className="mt-3">
               Tracking number{' '}

@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
+import { formatArrival } from '#domain/shipping/arrival.ts'
 import {
   greet,
   type OrderEmailBody,
@@ -55,6 +56,7 @@ export function orderPaidEmail(context: OrderEmailContext): OrderEmailBody {
         sums,
       },
       shippingAddressBlock(order),
+      ...(order.arrival === undefined ? [] : [textBlock(`${formatArrival(order.arrival)}.`)]),
       trackOrderButton(context),
     ],
   }

@@ -4,6 +4,7 @@ import type { CallFailure } from '#web/api/call-result.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
 import { type Destination, readDestination, saveDestination } from '../../state/destination.ts'
+import { useSession } from '../../state/session.ts'
 
 /** Typing a ZIP code asks once, not at every key. */
 const delayMs = 350
@@ -22,7 +23,7 @@ export interface CartDestination extends Destination {
 }
 
 /**
- * Where the cart ships to: entered here, or kept from before. A changed ZIP code is checked again, and fills in its
+ * Where the cart ships to: entered here, kept from before, or the default address of the account. A changed ZIP code is checked again, and fills in its
  * state. Undefined until a ZIP code was accepted once.
  */
 export function useDestination() {
@@ -30,7 +31,13 @@ export function useDestination() {
   const stored = useMemo(() => (hydrated ? readDestination() : undefined), [hydrated])
   const [entered, setEntered] = useState<Destination>()
   const [checked, setChecked] = useState<{ readonly zip: string; readonly answer: ZipResponse }>()
-  const destination = entered ?? stored
+  const signedIn = useSession(({ status }) => status === 'signed-in')
+  const { value: book } = useCall(
+    'getAddresses',
+    hydrated && signedIn && stored === undefined && entered === undefined ? {} : undefined,
+  )
+  const home = book?.addresses.find(({ isDefault }) => isDefault)
+  const destination = entered ?? stored ?? (home && { zip: home.zip, state: home.state })
   const zip = destination?.zip.trim() ?? ''
   const verdict = checked?.zip === zip ? checked.answer : undefined
   const isComplete = zipPattern.test(zip)

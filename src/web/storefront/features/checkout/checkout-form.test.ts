@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   emptyCheckoutForm,
   explainUnservedAddress,
+  findPreferredAddress,
+  followZip,
   toCheckoutFieldErrors,
   validateCheckoutForm,
 } from './checkout-form.ts'
@@ -63,5 +65,38 @@ describe('The checkout form', () => {
       state: 'The ZIP code belongs to NY.',
       dateOfBirth: 'Too young.',
     })
+  })
+})
+
+describe('The ZIP code', () => {
+  const newYork = { city: 'New York', state: 'NY' }
+  const boise = { place: 'Garden City', state: 'ID' }
+
+  it('fills in a missing city and state', () => {
+    expect(followZip({ city: '', state: '' }, boise, undefined)).toEqual({ city: 'Garden City', state: 'ID' })
+    expect(followZip({ city: ' ', state: 'ID' }, boise, undefined).city).toBe('Garden City')
+  })
+  it('keeps a typed city of the same state, and replaces one that it filled in itself', () => {
+    const buffalo = { place: 'Buffalo', state: 'NY' }
+    expect(followZip(newYork, buffalo, undefined)).toEqual(newYork)
+    expect(followZip(newYork, buffalo, 'New York')).toEqual({ city: 'Buffalo', state: 'NY' })
+  })
+  it('leads the state along, and the city with it', () => {
+    expect(followZip(newYork, boise, undefined)).toEqual({ city: 'Garden City', state: 'ID' })
+  })
+  it('changes nothing where the shop does not ship', () => {
+    expect(followZip(newYork, {}, 'New York')).toEqual(newYork)
+  })
+})
+
+describe('The address to begin with', () => {
+  const home = { ...complete, id: 'home', isDefault: true }
+  const work = { ...complete, id: 'work', zip: '83714', state: 'ID', isDefault: false }
+
+  it('is at the ZIP code of the cart, else the default one', () => {
+    expect(findPreferredAddress([work, home], '83714')).toBe(work)
+    expect(findPreferredAddress([work, home], '')).toBe(home)
+    expect(findPreferredAddress([work, home], '60601')).toBe(home)
+    expect(findPreferredAddress([work], '60601')).toBeUndefined()
   })
 })

@@ -109,6 +109,36 @@ export function toDeliveryAddress(form: CheckoutForm) {
   }
 }
 
+/** What a ZIP code says about its place. */
+export interface ZipPlace {
+  readonly place?: string | undefined
+  readonly state?: string | undefined
+}
+
+/**
+ * City and state after the ZIP code was entered. The state follows the ZIP code. The city is filled in where it is missing,
+ * where an earlier ZIP code filled it in, and where the address moved to another state; what was typed stays.
+ * @param filledCity the city that an earlier ZIP code filled in
+ */
+export function followZip(
+  { city, state }: Pick<CheckoutForm, 'city' | 'state'>,
+  zip: ZipPlace,
+  filledCity: string | undefined,
+): Pick<CheckoutForm, 'city' | 'state'> {
+  const newState = zip.state || state
+  const isStale = city.trim() === '' || city === filledCity || (state !== '' && newState !== state)
+  return { city: isStale ? zip.place || city : city, state: newState }
+}
+
+/** The address to begin with: at the ZIP code that is known already, else the default one. */
+export function findPreferredAddress(
+  addresses: readonly SavedAddress[],
+  knownZip: string,
+): SavedAddress | undefined {
+  const there = addresses.filter(({ zip }) => zip === knownZip.trim())
+  return there.find(({ isDefault }) => isDefault) ?? there[0] ?? addresses.find(({ isDefault }) => isDefault)
+}
+
 export function fromBookAddress(address: SavedAddress): Partial<CheckoutForm> {
   return {
     firstName: address.firstName,

@@ -3,21 +3,19 @@ import { useAfterHydration } from '../../state/after-hydration.ts'
 import { readDestination } from '../../state/destination.ts'
 import { readDraft } from './checkout-draft.ts'
 
-/** The fields of the delivery, from the country to the date of birth. */
+/** The fields of the delivery, from the first name to the date of birth. */
 const fields = [
-  'country',
   'firstName',
   'lastName',
-  'company',
   'street1',
   'street2',
+  'zip',
   'city',
   'state',
-  'zip',
   'phone',
   'dateOfBirth',
 ] as const
-const wholeRow: ReadonlySet<string> = new Set(['country', 'company', 'street1', 'street2', 'dateOfBirth'])
+const wholeRow: ReadonlySet<string> = new Set(['street1', 'street2', 'dateOfBirth'])
 
 /** The checkout while the cart loads, as high as what comes, so that a reload keeps its place. */
 export function CheckoutSkeleton() {
@@ -32,6 +30,7 @@ export function CheckoutSkeleton() {
         <div>
           <Title />
           <div className="grid gap-4 sm:grid-cols-2">
+            <Skeleton className="h-6 w-48 sm:col-span-2" />
             {fields.map((name) => (
               <Field key={name} className={wholeRow.has(name) ? 'sm:col-span-2' : undefined} />
             ))}
@@ -44,12 +43,13 @@ export function CheckoutSkeleton() {
         </div>
         <div>
           <Title />
-          <Skeleton className="h-26 w-full rounded-lg max-sm:h-46" />
+          <Skeleton className="h-31 w-full rounded-lg max-sm:h-51" />
+          <Skeleton className="mt-5 h-11 w-full max-sm:h-22" />
           <Skeleton className="mt-5 h-6 w-72 max-w-full" />
           <Skeleton className="mt-12 h-13 w-full rounded-full" />
         </div>
       </div>
-      <Skeleton className="h-121 w-full rounded-lg max-lg:order-first max-lg:h-14.5" />
+      <Skeleton className="h-128 w-full rounded-lg max-lg:order-first max-lg:h-14.5" />
     </div>
   )
 }
@@ -67,7 +67,7 @@ export function RatesSkeleton() {
   return (
     <div className="grid gap-2">
       {['first', 'second', 'third', 'fourth', 'fifth'].map((place) => (
-        <Skeleton key={place} className="h-20.5 w-full rounded-lg" />
+        <Skeleton key={place} className="h-25 w-full rounded-lg" />
       ))}
     </div>
   )

@@ -1,7 +1,8 @@
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { Form } from '#web/forms/form.tsx'
 import type { FormProblem } from '#web/forms/use-form.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { paths } from '#web/paths.ts'
 import { announce } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
 import { refreshLines } from '../../state/cart.ts'
@@ -85,6 +86,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
   return (
     <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-16">
       <Form form={form} className="grid gap-12" label="Checkout">
+        {blocked && <BlockedCart reason={blocked} />}
         <Contact form={values} onChange={change} />
         <Delivery form={values} addresses={addresses} errors={unserved} onChange={change} />
         <ShippingMethod
@@ -95,21 +97,43 @@ export function Checkout({ cart }: { cart: CartTotals }) {
         />
         <Payment
           form={values}
-          error={order.changes.length > 0 ? undefined : (blocked ?? form.error ?? order.error)}
+          error={order.changes.length > 0 ? undefined : (form.error ?? order.error)}
+          blocked={blocked}
+          finalSale={listFinalSale(cart)}
           changes={order.changes}
           busy={form.busy}
-          total={total}
+          total={blocked === undefined ? total : undefined}
           onChange={change}
         />
       </Form>
-      <div className="max-lg:order-first lg:sticky lg:top-36">
+      <div className="max-lg:order-first lg:sticky lg:top-8">
         <OrderSummary
           cart={cart}
           quote={quote}
           isCurrent={isCurrent}
           coupon={<Coupon coupon={coupon} note={quote?.couponNote} />}
+          arrival={rate?.arrival}
+          canBeOrdered={blocked === undefined}
         />
       </div>
+    </div>
+  )
+}
+
+/** What is on sale now cannot be returned. */
+function listFinalSale({ lines }: CartTotals): string[] {
+  return lines.filter(({ product }) => product.listPrice !== undefined).map(({ product }) => product.name)
+}
+
+/** Before the fields, so that nobody fills them in for nothing. */
+function BlockedCart({ reason }: { reason: string }) {
+  return (
+    <div role="status" className="rounded-lg bg-amber-soft px-5 py-4 text-sm text-amber-deep">
+      <p className="font-semibold">This cart cannot be ordered yet.</p>
+      <p className="mt-1">{reason}</p>
+      <Link to={paths.cart()} className="mt-2 inline-block py-1 font-semibold underline underline-offset-4">
+        Change your cart
+      </Link>
     </div>
   )
 }

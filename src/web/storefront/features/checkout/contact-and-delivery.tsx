@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
 import type { SavedAddress } from '#contract/shop/account.ts'
 import { paths } from '#web/paths.ts'
-import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
+import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { type AddressField, AddressFields } from '../../parts/address-fields.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { useReturnState } from '../../state/return-path.ts'
@@ -78,15 +78,12 @@ export function Delivery({
       </h2>
       <SavedAddresses addresses={addresses} form={props.form} onChange={props.onChange} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Country/Region"
-          defaultValue="US"
-          autoComplete="shipping country"
-          className="sm:col-span-2"
-        >
-          <option value="US">United States</option>
-        </SelectField>
+        <p className="text-sm sm:col-span-2">
+          <span className="font-medium">Country/Region</span>{' '}
+          <span className="ml-2 text-ink-soft">United States</span>
+        </p>
         <AddressFields
+          foldsCompany
           bind={(name) => ({
             ...bind(props, name),
             error: errors[name],

@@ -4,8 +4,10 @@ import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
+import type { Arrival } from '#domain/shipping/arrival.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EstimatedArrival } from '../../parts/arrival.tsx'
 import { ProductPicture } from '../../parts/product-picture.tsx'
 import type { CartTotals } from '../../state/cart-totals.ts'
 
@@ -15,12 +17,18 @@ export function OrderSummary({
   quote,
   isCurrent,
   coupon,
+  arrival,
+  canBeOrdered,
 }: {
   cart: CartTotals
   quote?: CartQuote
   /** False while a newer quote is on its way. */
   isCurrent: boolean
   coupon: ReactNode
+  /** When the chosen shipping method is expected to deliver. */
+  arrival?: Arrival
+  /** Nothing is added up for a cart that cannot be ordered. */
+  canBeOrdered: boolean
 }) {
   const [open, setOpen] = useState(false)
   const contentId = useId()
@@ -46,7 +54,7 @@ export function OrderSummary({
           className={classNames('text-leaf transition-transform duration-150', open && 'rotate-180')}
         />
         <span className="figures ml-auto text-lg font-semibold">
-          {quote === undefined || !isCurrent ? <Skeleton className="h-6 w-20" /> : formatMoney(quote.total)}
+          {canBeOrdered && <Total quote={quote} isCurrent={isCurrent} skeleton="h-6 w-20" />}
         </span>
       </button>
       <div id={contentId} className={classNames('max-lg:pb-5', !open && 'max-lg:hidden')}>
@@ -65,6 +73,11 @@ export function OrderSummary({
               <span className="min-w-0 flex-1 text-sm">
                 <span className="block font-medium wrap-break-word">{product.name}</span>
                 <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">{formatVariant(product)}</span>
+                {product.listPrice !== undefined && (
+                  <span className="mt-1 inline-block rounded-sm bg-amber-soft px-2 py-0.5 text-xs font-medium text-amber-deep">
+                    Final sale
+                  </span>
+                )}
                 {problem && (
                   <span className="mt-1 block text-[0.8125rem] font-medium text-refusal">{problem}</span>
                 )}
@@ -74,43 +87,61 @@ export function OrderSummary({
           ))}
         </ul>
         <div className="mt-6 border-t border-line pt-5">{coupon}</div>
-        <dl
-          aria-live="polite"
-          aria-busy={!isCurrent}
-          className="figures mt-5 border-t border-line pt-3 text-sm"
-        >
-          <Row name="Subtotal">{formatMoney(quote?.subtotal ?? cart.subtotal)}</Row>
-          {quote !== undefined && quote.discount > 0 && (
-            <Row name={`Discount${formatPromotion(quote.promotion?.name)}`}>
-              −{formatMoney(quote.discount)}
-            </Row>
-          )}
-          <Row
-            name={`Shipping${quote?.promotion?.kind === 'free-shipping' ? formatPromotion(quote.promotion?.name) : ''}`}
-          >
-            {quote?.shipping === undefined ? (
-              <span className="text-ink-faint">Choose a method</span>
-            ) : quote.shipping === 0 ? (
-              'Free'
-            ) : (
-              formatMoney(quote.shipping)
-            )}
-          </Row>
-          {quote !== undefined && quote.tax > 0 && <Row name="Tax">{formatMoney(quote.tax)}</Row>}
-          <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-            <dt className="font-serif text-xl">Total</dt>
-            <dd className="text-xl font-semibold">
-              {quote === undefined || !isCurrent ? (
-                <Skeleton className="h-7 w-24" />
-              ) : (
-                formatMoney(quote.total)
-              )}
-            </dd>
-          </div>
-        </dl>
+        {canBeOrdered && <Sums cart={cart} quote={quote} isCurrent={isCurrent} arrival={arrival} />}
       </div>
     </section>
   )
+}
+
+function Sums({
+  cart,
+  quote,
+  isCurrent,
+  arrival,
+}: {
+  cart: CartTotals
+  quote?: CartQuote
+  isCurrent: boolean
+  arrival?: Arrival
+}) {
+  return (
+    <dl aria-live="polite" aria-busy={!isCurrent} className="figures mt-5 border-t border-line pt-3 text-sm">
+      <Row name="Subtotal">{formatMoney(quote?.subtotal ?? cart.subtotal)}</Row>
+      {quote !== undefined && quote.discount > 0 && (
+        <Row name={`Discount${formatPromotion(quote.promotion?.name)}`}>−{formatMoney(quote.discount)}</Row>
+      )}
+      <Row
+        name={`Shipping${quote?.promotion?.kind === 'free-shipping' ? formatPromotion(quote.promotion?.name) : ''}`}
+      >
+        {quote?.shipping === undefined ? (
+          <span className="text-ink-faint">Choose a method</span>
+        ) : quote.shipping === 0 ? (
+          'Free'
+        ) : (
+          formatMoney(quote.shipping)
+        )}
+      </Row>
+      {arrival && (
+        <div className="pb-1.5 text-[0.8125rem] text-ink-soft">
+          <dt className="sr-only">Delivery</dt>
+          <dd>
+            <EstimatedArrival arrival={arrival} />
+          </dd>
+        </div>
+      )}
+      {quote !== undefined && quote.tax > 0 && <Row name="Tax">{formatMoney(quote.tax)}</Row>}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <dt className="font-serif text-xl">Total</dt>
+        <dd className="text-xl font-semibold">
+          <Total quote={quote} isCurrent={isCurrent} skeleton="h-7 w-24" />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Total({ quote, isCurrent, skeleton }: { quote?: CartQuote; isCurrent: boolean; skeleton: string }) {
+  return quote === undefined || !isCurrent ? <Skeleton className={skeleton} /> : formatMoney(quote.total)
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {

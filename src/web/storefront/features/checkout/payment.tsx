@@ -1,7 +1,11 @@
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import { type Cents, formatMoney, zero } from '#domain/money.ts'
+import { formatStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
+import { nonReturnableNotice, returnWindowDays } from '#domain/returns/return.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { NewTabLink } from '../../parts/new-tab-link.tsx'
 import { TermsCheckbox } from '../../parts/person-fields.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 import type { CheckoutForm } from './checkout-form.ts'
@@ -10,6 +14,8 @@ import type { CheckoutForm } from './checkout-form.ts'
 export function Payment({
   form,
   error,
+  blocked,
+  finalSale,
   changes,
   busy,
   total,
@@ -17,6 +23,10 @@ export function Payment({
 }: {
   form: CheckoutForm
   error?: string
+  /** What to do before the cart can be ordered. */
+  blocked?: string
+  /** The names of the items that cannot be returned. */
+  finalSale: readonly string[]
   /** What the order costs now and did not before. */
   changes: readonly string[]
   busy: boolean
@@ -39,7 +49,7 @@ export function Payment({
         <p className="mt-1.5">
           {isFree
             ? 'This order is free. No card is needed, and nothing is charged.'
-            : `You pay on our payment provider’s page, so we never see your card number. Your card will be billed by ${shopName}.`}
+            : `You pay on our payment provider’s page, so we never see your card number. Your card will be billed by ${shopName}. Your statement will say “${formatStatementDescriptor(shopName)}”.`}
         </p>
         {mode === 'demo' && !isFree && (
           <p className="mt-1.5">
@@ -47,13 +57,14 @@ export function Payment({
           </p>
         )}
       </div>
+      <ReturnRule finalSale={finalSale} />
       <TermsCheckbox
         className="mt-5"
         checked={form.acceptTerms}
         onChange={(event) => onChange({ acceptTerms: event.target.checked })}
       />
       <div id={errorId} role="alert" className="mt-5 min-h-6 text-sm">
-        {error && <p className="font-medium text-refusal">{error}</p>}
+        {(blocked ?? error) && <p className="font-medium text-refusal">{blocked ?? error}</p>}
         {changes.length > 0 && (
           <div className="rounded-md bg-amber-soft px-4 py-3 text-amber-deep">
             <p className="font-medium">Prices changed while you were here. Nothing was charged.</p>
@@ -70,13 +81,31 @@ export function Payment({
         type="submit"
         size="large"
         busy={busy}
-        disabled={!acceptsOrders}
-        aria-describedby={error || changes.length > 0 ? errorId : undefined}
+        disabled={!acceptsOrders || blocked !== undefined}
+        aria-describedby={blocked || error || changes.length > 0 ? errorId : undefined}
         className="mt-1 w-full"
       >
         {busy ? 'Processing...' : label}
         {!busy && total !== undefined && <span className="figures sr-only">, {formatMoney(total)}</span>}
       </Button>
     </section>
+  )
+}
+
+/** The rule by which a return of this order will be judged. */
+function ReturnRule({ finalSale }: { finalSale: readonly string[] }) {
+  return (
+    <div className="mt-5 text-sm text-ink-soft">
+      <p>
+        You can request a return within {returnWindowDays} days of delivery. {nonReturnableNotice}{' '}
+        <NewTabLink to={paths.returnPolicy()}>Return and refund policy</NewTabLink>
+      </p>
+      {finalSale.length > 0 && (
+        <p className="mt-1.5">
+          <strong className="font-semibold text-ink">Final sale, cannot be returned:</strong>{' '}
+          {finalSale.join(', ')}.
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/shop/account.ts'
+import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
@@ -8,7 +9,15 @@ import { useLayoutData } from '../../state/layout-data.ts'
 import { useSession } from '../../state/session.ts'
 import { acceptedTerms } from '../../state/session-texts.ts'
 import { readDraft, updateDraft } from './checkout-draft.ts'
-import { type CheckoutForm, emptyCheckoutForm, fromBookAddress, zipPattern } from './checkout-form.ts'
+import {
+  type CheckoutForm,
+  emptyCheckoutForm,
+  findPreferredAddress,
+  followZip,
+  fromBookAddress,
+  type ZipPlace,
+  zipPattern,
+} from './checkout-form.ts'
 
 const noAddresses: readonly SavedAddress[] = []
 
@@ -16,6 +25,36 @@ const noAddresses: readonly SavedAddress[] = []
 function keep(part: Partial<CheckoutForm>, termsVersion: string): void {
   updateDraft(part, readDestination())
   if (part.acceptTerms !== undefined) acceptedTerms.write(part.acceptTerms ? termsVersion : undefined)
+}
+
+function fromCustomer(customer: CustomerProfile | undefined): Partial<CheckoutForm> {
+  const { email = '', firstName = '', lastName = '', phone = '', dateOfBirth = '' } = customer ?? {}
+  return { email, firstName, lastName, phone, dateOfBirth }
+}
+
+/** Keeps the city and state that a ZIP code filled in, unless another ZIP code was entered meanwhile. */
+function keepPlace(zip: string, place: ZipPlace, filledCity: string | undefined): void {
+  const destination = readDestination()
+  const { zip: keptZip, city = '', state = '' } = readDraft(destination)
+  if (keptZip?.trim() === zip) updateDraft(followZip({ city, state }, place, filledCity), destination)
+}
+
+/** Asks for the place of the first ZIP code at once, and of others when the returned function is called. */
+function useZipPlace(firstZip: string, onFound: (zip: string, place: ZipPlace) => void) {
+  useCall('checkZip', zipPattern.test(firstZip) ? { zip: firstZip } : undefined, {
+    onAnswer: (answer) => answer.ok && onFound(firstZip, answer.value),
+  })
+  return async function askZip(zip: string): Promise<void> {
+    if (!zipPattern.test(zip)) return
+    const answer = await call('checkZip', { zip })
+    if (answer.ok) onFound(zip, answer.value)
+  }
+}
+
+/** Whoever has reached the city already types over what was filled in. */
+function selectFocusedCity(): void {
+  const focused = document.activeElement
+  if (focused instanceof HTMLInputElement && focused.name === 'city') focused.select()
 }
 
 /**
@@ -34,10 +73,7 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
   )
   const toForm = (values: Partial<CheckoutForm>): CheckoutForm => ({
     ...emptyCheckoutForm,
-    email: customer?.email ?? '',
-    firstName: customer?.firstName ?? '',
-    lastName: customer?.lastName ?? '',
-    phone: customer?.phone ?? '',
+    ...fromCustomer(customer),
     ...known,
     ...values,
   })
@@ -46,38 +82,41 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
   const { value } = useCall('getAddresses', status === 'signed-in' ? {} : undefined)
   const addresses = value?.addresses ?? noAddresses
   const [seenAddresses, setSeenAddresses] = useState(noAddresses)
-  // The default address fills a form that has no address when the address book arrives.
+  // An address of the book fills a form that has none when the book arrives.
   if (addresses !== seenAddresses) {
     setSeenAddresses(addresses)
-    const preferred = addresses.find(({ isDefault }) => isDefault)
+    const preferred = findPreferredAddress(addresses, form.zip)
     if (preferred !== undefined && form.street1 === '')
       setEntered({ ...entered, ...fromBookAddress(preferred) })
   }
+
+  /** The city that a ZIP code filled in. */
+  const filledCity = useRef<string>(undefined)
+  // The cart knows the ZIP code alone.
+  const zipOfCart = known.zip !== undefined && !known.city && form.city === '' ? known.zip.trim() : ''
+  const askZip = useZipPlace(zipOfCart, fillFromZip)
 
   function change(part: Partial<CheckoutForm>) {
     setEntered((now) => ({ ...now, ...part }))
     keep(part, termsVersion)
     onChange(Object.keys(part))
-    if (part.zip !== undefined) void fillFromZip(part.zip.trim())
+    // An address of the book comes with its city.
+    if (part.zip !== undefined && part.city === undefined) void askZip(part.zip.trim())
   }
 
   /** A ZIP code names its city and state, so that they need not be typed. */
-  async function fillFromZip(zip: string) {
-    if (!zipPattern.test(zip) || (form.city !== '' && form.state !== '')) return
-    const answer = await call('checkZip', { zip })
-    if (!answer.ok) return
-    const { place = '', state = '' } = answer.value
+  function fillFromZip(zip: string, place: ZipPlace) {
+    const before = filledCity.current
     setEntered((now) => {
       const current = toForm(now)
-      // The ZIP code may have changed meanwhile, and fields that were filled in stay.
-      if (current.zip.trim() !== zip) return now
-      return { ...now, city: current.city || place, state: current.state || state }
+      // The ZIP code may have changed meanwhile.
+      return current.zip.trim() === zip ? { ...now, ...followZip(current, place, before) } : now
     })
-    const destination = readDestination()
-    const draft = readDraft(destination)
-    if (draft.zip?.trim() === zip)
-      updateDraft({ city: draft.city || place, state: draft.state || state }, destination)
-    if (place !== '') onChange(['city', 'state'])
+    keepPlace(zip, place, before)
+    if (!place.place) return
+    filledCity.current = place.place
+    onChange(['city', 'state'])
+    requestAnimationFrame(selectFocusedCity)
   }
 
   return { form, change, addresses }
