@@ -36,13 +36,14 @@ export function toSpecRate({
   }
 }
 
-function fromSpecRate({ amount, estimated_days, estimated_arrival, ...rate }: SpecRate): ShippingRate {
-  const { id, provider, service } = rate
+function fromSpecRate(rate: SpecRate): ShippingRate {
   return {
-    ...{ id, provider, service },
-    amount: parseDollars(amount),
-    estimatedDays: estimated_days,
-    arrival: estimated_arrival,
+    id: rate.id,
+    provider: rate.provider,
+    service: rate.service,
+    amount: parseDollars(rate.amount),
+    estimatedDays: rate.estimated_days,
+    arrival: rate.estimated_arrival,
   }
 }
 
