@@ -50,8 +50,7 @@ export function paymentPage(session: Session, error?: string): string {
     <button name="action" value="pay">Pay ${dollars(session.amount)}</button>
   </form>
   <form method="post"><button class="quiet" name="action" value="abandon">Leave without paying</button></form>
-  ${session.statementDescriptor === undefined ? '' : `<p class="small">A statement would say “${escapeHtml(session.statementDescriptor)}”.</p>`}
-  <div class="cards"><p class="small">Nothing is charged here. Use one of these test cards:</p><ul>${cards}</ul></div>
+  <div class="cards">${session.statementDescriptor === undefined ? '' : `<p class="small">A statement would say “${escapeHtml(session.statementDescriptor)}”.</p>`}<p class="small">Nothing is charged here. Use one of these test cards:</p><ul>${cards}</ul></div>
 </section>`,
   )
 }
