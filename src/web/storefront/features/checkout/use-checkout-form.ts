@@ -79,16 +79,14 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
   })
   const form = toForm(entered)
 
-  const { value } = useCall('getAddresses', status === 'signed-in' ? {} : undefined)
-  const addresses = value?.addresses ?? noAddresses
-  const [seenAddresses, setSeenAddresses] = useState(noAddresses)
   // An address of the book fills a form that has none when the book arrives.
-  if (addresses !== seenAddresses) {
-    setSeenAddresses(addresses)
-    const preferred = findPreferredAddress(addresses, form.zip)
-    if (preferred !== undefined && form.street1 === '')
-      setEntered({ ...entered, ...fromBookAddress(preferred) })
-  }
+  const { value } = useCall('getAddresses', status === 'signed-in' ? {} : undefined, {
+    onAnswer(answer) {
+      const preferred = answer.ok ? findPreferredAddress(answer.value.addresses, form.zip) : undefined
+      if (preferred !== undefined && form.street1 === '') change(fromBookAddress(preferred))
+    },
+  })
+  const addresses = value?.addresses ?? noAddresses
 
   /** The city that a ZIP code filled in. */
   const filledCity = useRef<string>(undefined)
