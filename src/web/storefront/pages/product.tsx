@@ -17,6 +17,7 @@ import { Notices, ProductFacts } from '../features/product/product-facts.tsx'
 import { StickyBuyBar } from '../features/product/sticky-buy-bar.tsx'
 import { TierCards } from '../features/product/tier-cards.tsx'
 import { CardRow, ProductCard } from '../features/product-card/product-card.tsx'
+import { Questions } from '../features/questions/questions.tsx'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { readReviewQuery } from '../features/reviews/review-query.ts'
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
@@ -80,7 +81,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 }
 
 function ProductView({ page }: { page: ProductPageData }) {
-  const { product, siblings, lot, notices, related, reviews } = page
+  const { product, siblings, lot, notices, related, questions, reviews } = page
   const [quantity, setQuantity] = useState(useInitialQuantity(product))
   const buyBox = useRef<HTMLDivElement>(null)
   useEffect(() => recentlyViewed.add(product.id), [product.id])
@@ -108,6 +109,9 @@ function ProductView({ page }: { page: ProductPageData }) {
           <ProductFacts product={product} />
           <Notices notices={notices} />
         </div>
+      </div>
+      <div className="mt-20">
+        <Questions product={product} questions={questions} />
       </div>
       <div className="mt-20">
         <ReviewsSection product={product} reviews={reviews} />
