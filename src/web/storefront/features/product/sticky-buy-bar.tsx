@@ -34,7 +34,7 @@ export function StickyBuyBar({
       className={classNames(
         // The scroll padding of the page keeps what has the focus above the bar.
         'buy-bar sticky bottom-0 z-20 [@media(height<30rem)]:relative -mx-4 mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
-        'md:mx-0 md:flex-nowrap md:rounded-t-lg md:border md:border-b-0 md:px-5 md:shadow-lg',
+        'md:mx-0 md:flex-nowrap md:rounded-t-lg md:border md:border-b-0 md:px-5 md:shadow-panel',
         // It stays while a button in it has the focus.
         !isPast && 'md:not-focus-within:invisible',
       )}
