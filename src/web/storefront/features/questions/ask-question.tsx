@@ -37,7 +37,7 @@ function SignIn() {
     <div className="py-4 text-center">
       <p className="font-serif text-2xl">Sign in to ask a question</p>
       <p className="mx-auto mt-3 max-w-xs text-sm text-ink-soft">
-        The answer goes to the email address of your account. We bring you back here afterward.
+        You ask with the confirmed email address of your account. We bring you back here afterward.
       </p>
       <div className="mt-7 grid gap-3">
         <Link to={paths.signIn()} state={state} className={buttonClass('primary', 'large')}>
@@ -97,7 +97,7 @@ function QuestionForm({ product, draft, onDraft, onClose }: Props) {
       />
       <p className="text-sm text-ink-soft">
         {sendsEmail ? 'We email you the answer. ' : ''}We may show your question with its answer on this page,
-        without your name..
+        without your name.
       </p>
       <div className="grid grid-cols-2 gap-3">
         <Button kind="outline" size="large" onClick={onClose}>
