@@ -4,7 +4,8 @@ import { defineConfig } from 'vite'
 
 const shared = /src\/web\/(ui|storefront\/(state|api|parts))\/|lucide-react|zustand/
 /** What several long forms share is no burden to the pages without one. */
-const forForms = /storefront\/parts\/(address-fields|person-fields|outcome)\./
+const forForms =
+  /storefront\/(parts\/(address-fields|person-fields|outcome|free-shipping-bar|discontinued-notice|section-load-error|checkout-steps)|state\/(return-path|unsaved-form-input|destination))\.|ui\/(field|overlay)\./
 /** A few lines each: a file of their own would weigh more than they do. */
 const tiny =
   /ui\/use-press-outside|domain\/catalog\/product\.|storefront\/(api\/show-result|state\/(panels|target-location)|parts\/lab-report-link)\.|lucide-react\/dist\/esm\/icons\/(search|chevron-(left|right))\./

@@ -413,6 +413,17 @@ export interface ProductImage {
   width: number;
 }
 
+export interface ProductQuestion {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  customerId: string | null;
+  id: Generated<string>;
+  productId: string;
+  question: string;
+  status: Generated<string>;
+}
+
 export interface ProductSearch {
   document: string;
   name: string;
@@ -782,6 +793,7 @@ export interface DB {
   product: Product;
   productFamily: ProductFamily;
   productImage: ProductImage;
+  productQuestion: ProductQuestion;
   productSearch: ProductSearch;
   productSlugRedirect: ProductSlugRedirect;
   promotion: Promotion;

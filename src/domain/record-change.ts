@@ -9,6 +9,7 @@ export interface EditedRecord {
     | 'sales-hold'
     | 'rule'
     | 'search-synonym'
+    | 'question'
   readonly id: string
 }
 

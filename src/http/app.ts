@@ -42,6 +42,7 @@ import { orderRoutes, ownOrderRoutes } from './routes/orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { personalDataRoutes } from './routes/personal-data.ts'
 import { providerLinkRoutes, providerSignInRoutes } from './routes/provider-sign-in.ts'
+import { questionRoutes } from './routes/questions.ts'
 import { returnRoutes } from './routes/returns.ts'
 import { ownReviewRoutes, reviewRoutes, reviewWriteRoutes } from './routes/reviews.ts'
 import { searchRoutes } from './routes/search.ts'
@@ -96,6 +97,7 @@ const routeGroups: readonly Routes[] = [
   reviewRoutes,
   ownReviewRoutes,
   reviewWriteRoutes,
+  questionRoutes,
   emailRoutes,
   newsletterRoutes,
   unsubscribeRoutes,

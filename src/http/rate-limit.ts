@@ -44,6 +44,9 @@ export const limits = {
   accountLink: { name: 'account-link', max: 30, seconds: 600 },
   review: { name: 'review', max: 30, seconds: 600 },
   reviewVote: { name: 'review-vote', max: 120, seconds: 600 },
+  /** Questions about products, by IP address and by customer. Staff read each one. */
+  question: { name: 'question', max: 20, seconds: 3600 },
+  questionPerCustomer: { name: 'question-of', max: 5, seconds: 3600 },
   /** Back-in-stock requests, by requester and by email address. */
   backInStock: { name: 'stock-request', max: 20, seconds: 600 },
   backInStockPerEmail: { name: 'stock-requests-of', max: 20, seconds: 86_400 },

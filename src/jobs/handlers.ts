@@ -9,9 +9,11 @@ import { deleteOldNewsletterRequests } from '#db/queries/email/newsletter.ts'
 import { deleteOldUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.ts'
 import { deleteOldBackInStockRequests } from '#db/queries/inventory/back-in-stock-requests.ts'
 import { deleteExpiredRateLimits } from '#db/queries/rate-limits.ts'
+import { deleteOldQuestions } from '#db/queries/reviews/questions.ts'
 import { deleteExpiredRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { deleteExpiredStaffSessions } from '#db/queries/staff/sessions.ts'
 import { newsletterLinkDays } from '#domain/email/newsletter.ts'
+import { unpublishedQuestionDays } from '#domain/reviews/question.ts'
 import { cancelRejectedOrders } from '#usecases/compliance/cancel-rejected-orders.ts'
 import { checkBuyerAge } from '#usecases/compliance/check-age.ts'
 import { reviewOpenOrders } from '#usecases/compliance/review-open-orders.ts'
@@ -75,6 +77,7 @@ async function deleteExpiredRows(shop: Shop): Promise<void> {
   await deleteEmailBodies(shop.db, new Date(now.getTime() - emailRetentionDays * day), now)
   await deleteOldNewsletterRequests(shop.db, new Date(now.getTime() - newsletterLinkDays * day))
   await deleteOldUnsubscribeLinks(shop.db, new Date(now.getTime() - 365 * day))
+  await deleteOldQuestions(shop.db, new Date(now.getTime() - unpublishedQuestionDays * day))
   await deleteExpiredTokens(shop.db, now)
   await deleteExpiredPreviews(shop.db, now)
   await deleteOldIdempotencyKeys(shop.db, new Date(now.getTime() - day))

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import type { ShippingCarrier } from '#domain/shipping/shipping-rate.ts'
 
 export interface RateRequest {
   /** The origin ZIP code, five digits. */
@@ -15,7 +16,7 @@ export interface RateRequest {
 
 /** A shipping rate, including an adult signature on delivery. */
 export interface CarrierRate {
-  readonly provider: 'USPS' | 'UPS'
+  readonly provider: ShippingCarrier
   /** The display name, such as 'Ground Advantage'. */
   readonly service: string
   /** Such as 'usps-ground-advantage'. domain/shipping defines the standard one. */

@@ -72,6 +72,11 @@ export async function openPersonalData(shop: ShopUnderTest) {
       { product: sellableProducts[0]._id, rating: 5, comment: `A fine powder, says ${word}.` },
       headers,
     )
+    await shop.post(
+      '/api/question/add',
+      { productId: sellableProducts[0]._id, question: `Is it fine, asks ${word}?` },
+      headers,
+    )
     await setStock(shop, sellableProducts[4]._id, 0)
     await shop.post('/api/product/back-in-stock', { productId: sellableProducts[4]._id, email }, headers)
     await shop.post('/api/contact', {

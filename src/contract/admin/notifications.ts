@@ -8,7 +8,18 @@ export const notificationsResponse = z.object({
   count: z.number().int(),
   groups: z.array(
     z.object({
-      kind: z.enum(['pack', 'held', 'age', 'return', 'received', 'refund', 'messages', 'reviews', 'backup']),
+      kind: z.enum([
+        'pack',
+        'held',
+        'age',
+        'return',
+        'received',
+        'refund',
+        'messages',
+        'reviews',
+        'questions',
+        'backup',
+      ]),
       count: z.number().int(),
       items: z.array(
         z.object({

@@ -2,6 +2,7 @@ import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.
 import type { Image, StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
+import type { StorefrontQuestion } from '#domain/reviews/question.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { LabReport, LotReport } from './lab-report.ts'
@@ -193,6 +194,8 @@ export interface ProductPageData {
   readonly lot?: LotReport
   readonly notices: readonly string[]
   readonly related: readonly StorefrontProduct[]
+  /** Answered questions, the last answered first. */
+  readonly questions: readonly StorefrontQuestion[]
   readonly reviews: {
     readonly count: number
     readonly average: number

@@ -73,7 +73,7 @@ Prices other than the standard one are estimated from the weight of the parcel a
 
 For an order we keep your name, address, email, phone number if you give one, date of birth, the products and their lots, the version of these terms you accepted, and the result of the age check. We need them to deliver, and to show that we kept the law.
 
-For an account we keep your name, email, phone number if you give one, date of birth, cart, wishlist and reviews. Your password is kept as a hash that cannot be turned back.
+For an account we keep your name, email, phone number if you give one, date of birth, cart, wishlist, reviews and questions about products. A question that we do not show is deleted after a year. Your password is kept as a hash that cannot be turned back.
 
 For the newsletter we keep your email address, where you signed up and when you agreed. A sign-up that is not confirmed is deleted after seven days.
 

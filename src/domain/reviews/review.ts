@@ -1,7 +1,7 @@
 export const reviewStatuses = ['published', 'pending', 'removed'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-export const reviewSorts = ['newest', 'helpful'] as const
+export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 /** A review of a product, with its author's name and the shop's reply. */

@@ -7,6 +7,7 @@ import { listBestDeals } from '#db/queries/catalog/products-with-holds.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
 import { findReviewsOfProduct } from '#db/queries/reviews/product-reviews.ts'
+import { listPublishedQuestions } from '#db/queries/reviews/questions.ts'
 import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
@@ -21,6 +22,7 @@ import type { CacheScope } from '../cache/cache-scope.ts'
 import { defaultReviewPageSize } from '../routes/reviews.ts'
 import { serializeLabReport } from '../serializers/lab-report.ts'
 import { serializeFamily } from '../serializers/product-family.ts'
+import { serializeQuestions } from '../serializers/questions.ts'
 import { serializeReview, serializeStarCounts } from '../serializers/reviews.ts'
 import { listNewestArticles, loadArticlePage, loadBlogPage } from './articles.ts'
 import { findOtherSearches, type KeptCatalog, loadCatalogSlice, pageSize } from './catalog.ts'
@@ -32,6 +34,7 @@ import { loadPolicyPage } from './policy.ts'
 import { loadPromotionClaims } from './promotion-claims.ts'
 
 const relatedShown = 4
+const questionsShown = 50
 
 /**
  * Data loaders of the server-rendered pages. Each adds its cache tags and expiry to `scope`.
@@ -160,7 +163,7 @@ async function loadProductPage(
   scope.addTags(`product:${product.id}`, 'rules')
   // This page cannot know the ids of new family members, so it depends on the menu's tag.
   if (product.familyId !== undefined) scope.addTags('menu')
-  const [{ holds }, family, related, reviews, block] = await Promise.all([
+  const [{ holds }, family, related, reviews, questions, block] = await Promise.all([
     getRulebook(shop.db),
     product.familyId === undefined ? [] : listFamilyMembers(shop.db, product.familyId),
     listRelatedProducts(shop.db, shop.mode, product, relatedShown),
@@ -170,6 +173,7 @@ async function loadProductPage(
       stars: params.reviews.stars,
       sort: params.reviews.sort,
     }),
+    listPublishedQuestions(shop.db, product.id, questionsShown),
     loadContent(shop, scope, ['productNotices']),
   ])
   // Unpublished between the two reads.
@@ -185,6 +189,7 @@ async function loadProductPage(
       lot: product.lot === undefined ? undefined : serializeLabReport(product.lot),
       notices: block('productNotices') ?? [],
       related: related.map((other) => toStorefrontProduct(other, presentation)),
+      questions: serializeQuestions(questions),
       reviews: {
         count: product.rating.count,
         average: rating.exact,

@@ -14,6 +14,7 @@ import {
 } from '#db/queries/customers/delete-account.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
+import { detachQuestions } from '#db/queries/reviews/questions.ts'
 import { refreshProductRating } from '#db/queries/reviews/reviews.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -130,6 +131,7 @@ async function eraseAccount(
   const { customer, email, reviewed } = account
   await detachReviews(transaction, customer.id, account.reviews)
   for (const product of reviewed) await refreshProductRating(transaction, product)
+  const asked = await detachQuestions(transaction, customer.id, account.reviews)
   await detachOrders(transaction, { customerId: customer.id, email }, shop.clock.now())
   if (email !== undefined) await eraseEmailRecords(transaction, email)
   await deleteCustomer(transaction, customer.id)
@@ -137,8 +139,9 @@ async function eraseAccount(
     transaction,
     [customer.email, customer.phone].flatMap((name) => name ?? []),
   )
-  if (reviewed.length > 0)
-    await publishCacheTags(transaction, ['catalog', ...reviewed.map((product) => `product:${product}`)])
+  const shown = [...new Set([...reviewed, ...asked])]
+  if (shown.length > 0)
+    await publishCacheTags(transaction, ['catalog', ...shown.map((product) => `product:${product}`)])
   if (email === undefined) return
   await queueEmail(
     shop,

@@ -17,6 +17,7 @@ import { backInStockEmail } from './templates/back-in-stock.ts'
 import { contactMessageEmail } from './templates/contact-message.ts'
 import { newsletterConfirmationEmail, newsletterWelcomeEmail } from './templates/newsletter.ts'
 import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
+import { questionAnsweredEmail } from './templates/question-answered.ts'
 import { type ReturnEmailEvent, returnEmail } from './templates/return.ts'
 import { reviewRequestEmail } from './templates/review-request.ts'
 import {
@@ -36,6 +37,11 @@ const product = {
   size: '8 OZ',
   flavor: undefined,
   price: cents(2499),
+}
+
+const answeredQuestion = {
+  question: 'How finely is the leaf milled?',
+  answer: 'It passes a sieve of 100 mesh.',
 }
 
 const order: Order = {
@@ -163,6 +169,7 @@ export function buildSampleEmails(store: StoreIdentity): ReadonlyMap<string, Ema
       'review-request',
       reviewRequestEmail(store, { firstName, orderNumber: order.number, products: [product], unsubscribe }),
     ],
+    ['question-answered', questionAnsweredEmail(store, { firstName, product, ...answeredQuestion })],
     [
       'staff-invitation',
       staffInvitationEmail(store, {

@@ -12,6 +12,7 @@ export const adminPaths = {
   addProduct: '/add-products',
   products: '/product-list',
   reviews: '/reviews',
+  questions: '/questions',
   searchSynonyms: '/search-synonyms',
   labReports: '/lab-reports',
   promotions: '/promotions',

@@ -60,6 +60,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./pages/reviews.tsx')).ReviewsPage }),
             },
             {
+              path: adminPaths.questions,
+              lazy: async () => ({ Component: (await import('./pages/questions.tsx')).QuestionsPage }),
+            },
+            {
               path: adminPaths.labReports,
               lazy: async () => ({ Component: (await import('./pages/lab-reports.tsx')).LabReportsPage }),
             },

@@ -193,6 +193,14 @@ describe('The list of reviews', () => {
       newest.slice(2, 4).map((review: { _id: string }) => review._id),
     )
     expect(secondPage.total).toBe(newest.length)
+    const listRatings = async (sort: string) =>
+      (await listReviews(product, { sort, limit: 100 })).review.map(
+        ({ rating }: { rating: number }) => rating,
+      )
+    const lowestFirst = await listRatings('lowest')
+    expect(lowestFirst).toEqual(lowestFirst.toSorted((one: number, other: number) => one - other))
+    expect(lowestFirst[0]).toBeLessThan(lowestFirst.at(-1))
+    expect(await listRatings('highest')).toEqual(lowestFirst.toReversed())
     expect((await shop.post('/api/review/get', { productId: product, sort: 'best' })).status).toBe(400)
   })
 

@@ -48,6 +48,55 @@ test.describe('Product detail', () => {
     await expect(title).toContainText(formatPerOunce(Math.round(product.price * 88) / 100))
   })
 
+  test('keeps ADD TO CART in reach on a wide screen once the buy box has left the view', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    await openPage(page, redBali)
+    const main = page.getByRole('main')
+    const bar = main.getByRole('region', { name: 'Buy this product' })
+    await expect(bar).toBeHidden()
+    await main.getByRole('button', { name: /^10\+ pieces/ }).click()
+    await page.getByRole('heading', { name: 'Review Lists' }).scrollIntoViewIfNeeded()
+    await expect(bar).toContainText('Wyrdgrove Red Bali Kratom Powder')
+    await expect(bar).toContainText('8 OZ')
+    await expect(bar).toContainText('10 pieces')
+    const total = await main.getByText(/^Total \$/).textContent()
+    await expect(bar).toContainText(total?.replace('Total ', '') ?? 'a total')
+
+    // The focus never hides behind the bar.
+    const review = main.getByRole('button', { name: 'Write A review' })
+    await review.focus()
+    const [barBox, reviewBox] = [await bar.boundingBox(), await review.boundingBox()]
+    expect((reviewBox?.y ?? 0) + (reviewBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0)
+
+    await bar.getByRole('button', { name: 'ADD TO CART' }).click()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+  })
+
+  test('says who tested the lot and what applies to shipping and returns', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    await openPage(page, redBali)
+    const main = page.getByRole('main')
+    const contents = main.getByRole('region', { name: 'What is in it' })
+    await expect(
+      contents.getByText(/^The lot that you get is .* tested it on .* for alkaloids/),
+    ).toBeVisible()
+    await expect(contents.getByRole('link', { name: /lab report, PDF/ })).toHaveAttribute(
+      'href',
+      /^\/files\//,
+    )
+    const terms = main.getByRole('region', { name: 'Shipping and returns' })
+    await expect(
+      terms.getByText(/free from \$50\.00 and costs \$15\.00 below that.*USPS and UPS/),
+    ).toBeVisible()
+    await expect(terms.getByText(/within 15 days of delivery|sale items cannot be returned/)).toBeVisible()
+    await expect(terms.getByRole('link', { name: 'Return policy' })).toHaveAttribute(
+      'href',
+      '/refund-and-return-policy',
+    )
+  })
+
   // Covers: product-description
   test('shortens the description with Read more and Show less', async ({ page }) => {
     await openPage(page, redBali)

@@ -51,6 +51,9 @@ test('Reviews are filtered, sorted and paged in the URL without a layout shift',
   await expect(reviews.getByRole('link', { name: /^4\s*stars/ })).toHaveAttribute('aria-current', 'true')
   await reviews.getByRole('link', { name: 'All Reviews' }).click()
   await expect(page).toHaveURL(`${product}?sort=helpful`)
+  await reviews.getByRole('link', { name: 'Lowest rated' }).click()
+  await expect(page).toHaveURL(`${product}?sort=lowest`)
+  await expect(reviewItems.first().getByRole('img', { name: '5 out of 5 stars' })).toHaveCount(0)
 })
 
 // Covers: beyond-reviews

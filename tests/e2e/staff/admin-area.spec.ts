@@ -43,6 +43,7 @@ const pages = {
     '/admin/add-products',
     '/admin/product-list',
     '/admin/reviews',
+    '/admin/questions',
     '/admin/promotions',
     '/admin/compliance',
     '/admin/search-synonyms',

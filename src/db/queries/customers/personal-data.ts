@@ -65,6 +65,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'review', rows: byCustomer },
   { table: 'review_vote', rows: byCustomer },
+  { table: 'product_question', rows: byCustomer },
   {
     table: 'back_in_stock_request',
     without: ['unsubscribe_hash'],

@@ -9,6 +9,8 @@ import { countsIn, countsWithOrder } from '../orders/counted-orders.ts'
 export const reviewOrderings: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
   newest: sql`r.created_at desc, r.id`,
   helpful: sql`r.helpful_count desc, r.created_at desc, r.id`,
+  highest: sql`r.rating desc, r.created_at desc, r.id`,
+  lowest: sql`r.rating, r.created_at desc, r.id`,
 }
 
 /** The author name after the account was deleted. */

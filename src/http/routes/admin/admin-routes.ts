@@ -27,6 +27,7 @@ import { previewRoutes } from './previews.ts'
 import { productOptionRoutes } from './product-options.ts'
 import { productRoutes } from './products.ts'
 import { promotionRoutes } from './promotions.ts'
+import { questionRoutes } from './questions.ts'
 import { refundRoutes } from './refunds.ts'
 import { releaseStockRoutes } from './release-stock.ts'
 import { returnRoutes } from './returns.ts'
@@ -64,6 +65,7 @@ const groups: readonly Routes[] = [
   promotionRoutes,
   customerRoutes,
   reviewRoutes,
+  questionRoutes,
   contactMessageRoutes,
   newsletterRoutes,
   contentRoutes,

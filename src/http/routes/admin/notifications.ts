@@ -1,6 +1,7 @@
 import { notificationsResponse } from '#contract/admin/notifications.ts'
 import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
 import { listOrdersInQueue } from '#db/queries/orders/order-list.ts'
+import { listQuestions } from '#db/queries/reviews/questions.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
 import { getBackupState } from '#usecases/settings/backup-state.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -26,19 +27,21 @@ async function loadNotifications(shop: Shop) {
   const oldestPending = { search: '', status: 'pending', sort: 'created', dir: 'asc' } as const
   const oldestNew = { search: '', status: 'new', sort: 'created', dir: 'asc' } as const
   const firstItems = { limit: itemsPerGroup, offset: 0 }
-  const [pack, held, age, returns, received, refund, messages, reviews, backups] = await Promise.all([
-    listOrdersInQueue(db, mode, 'pack', itemsPerGroup),
-    listOrdersInQueue(db, mode, 'held', itemsPerGroup),
-    listOrdersInQueue(db, mode, 'age', itemsPerGroup),
-    listOrdersInQueue(db, mode, 'return', itemsPerGroup),
-    listOrdersInQueue(db, mode, 'received', itemsPerGroup),
-    listOrdersInQueue(db, mode, 'refund', itemsPerGroup),
-    listContactMessages(db, oldestNew, firstItems),
-    listReviewsForModeration(db, mode, oldestPending, firstItems),
-    getBackupState(shop),
-  ])
+  const [pack, held, age, returns, received, refund, messages, reviews, questions, backups] =
+    await Promise.all([
+      listOrdersInQueue(db, mode, 'pack', itemsPerGroup),
+      listOrdersInQueue(db, mode, 'held', itemsPerGroup),
+      listOrdersInQueue(db, mode, 'age', itemsPerGroup),
+      listOrdersInQueue(db, mode, 'return', itemsPerGroup),
+      listOrdersInQueue(db, mode, 'received', itemsPerGroup),
+      listOrdersInQueue(db, mode, 'refund', itemsPerGroup),
+      listContactMessages(db, oldestNew, firstItems),
+      listReviewsForModeration(db, mode, oldestPending, firstItems),
+      listQuestions(db, oldestPending, firstItems),
+      getBackupState(shop),
+    ])
   return serializeNotifications(
     { pack, held, age, return: returns, received, refund },
-    { messages, reviews, backupOverdueSince: backups.overdueSince },
+    { messages, reviews, questions, backupOverdueSince: backups.overdueSince },
   )
 }

@@ -1,6 +1,7 @@
 import type { Notifications } from '#contract/admin/notifications.ts'
 import type { ContactMessage } from '#domain/customers/contact-message.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
+import type { ListedQuestion } from '#domain/reviews/question.ts'
 import type { ListedReview } from '#domain/reviews/review.ts'
 
 interface Page<Row> {
@@ -18,10 +19,12 @@ export function serializeNotifications(
   {
     messages,
     reviews,
+    questions,
     backupOverdueSince,
   }: {
     readonly messages: Page<ContactMessage>
     readonly reviews: Page<ListedReview>
+    readonly questions: Page<ListedQuestion>
     readonly backupOverdueSince: Date | undefined
   },
 ): Omit<Notifications, 'success' | 'mode'> {
@@ -34,6 +37,7 @@ export function serializeNotifications(
     ...orderGroups,
     { kind: 'messages' as const, count: messages.total, items: messages.rows.map(serializeMessageItem) },
     { kind: 'reviews' as const, count: reviews.total, items: reviews.rows.map(serializeReviewItem) },
+    { kind: 'questions' as const, count: questions.total, items: questions.rows.map(serializeQuestionItem) },
     serializeBackupGroup(backupOverdueSince),
   ]
   return { count: groups.reduce((sum, group) => sum + group.count, 0), groups }
@@ -61,6 +65,14 @@ function serializeReviewItem(review: ListedReview): Item {
     title: review.productName,
     detail: review.moderationReason ?? review.comment.slice(0, maxDetailLength),
     createdAt: review.createdAt.toISOString(),
+  }
+}
+
+function serializeQuestionItem(question: ListedQuestion): Item {
+  return {
+    title: question.productName,
+    detail: question.question.slice(0, maxDetailLength),
+    createdAt: question.createdAt.toISOString(),
   }
 }
 

@@ -45,6 +45,7 @@ const toneByState: Readonly<Record<string, Tone>> = {
   draft: 'warning',
   archived: 'neutral',
   removed: 'neutral',
+  private: 'neutral',
   active: 'success',
   'needs-review': 'warning',
   off: 'neutral',

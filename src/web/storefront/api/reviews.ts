@@ -1,6 +1,7 @@
 import { messageResponse } from '#contract/basic-responses.ts'
 import { ownReviewsResponse } from '#contract/shop/account.ts'
 import type { ownReviewsRequest } from '#contract/shop/account-requests.ts'
+import type { questionRequest } from '#contract/shop/question-requests.ts'
 import { editedReviewResponse, myReviewResponse, voteResponse } from '#contract/shop/review.ts'
 import type { reviewUpdate, reviewVote } from '#contract/shop/review-requests.ts'
 import type { productRequest } from '#contract/spec-v1/product-requests.ts'
@@ -53,6 +54,12 @@ export const reviewCalls = {
     path: '/api/review/remove',
     schema: messageResponse,
     toWire: sendAs<typeof deleteReviewRequest>,
+  },
+  askQuestion: {
+    method: 'POST',
+    path: '/api/question/add',
+    schema: messageResponse,
+    toWire: sendAs<typeof questionRequest>,
   },
   getOwnReviews: {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { data, isRouteErrorResponse, Link, redirect, useLocation, useRouteError } from 'react-router'
 import type { ProductPageData } from '#contract/shop/pages.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
@@ -8,14 +8,16 @@ import { getAvailability, isSoldOut } from '#domain/inventory/stock-status.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { Stars } from '#web/ui/stars.tsx'
-import { BuyBox, StickyBuyBar } from '../features/product/buy-box.tsx'
+import { BuyBox } from '../features/product/buy-box.tsx'
 import { Description } from '../features/product/description.tsx'
 import { FamilyOptions } from '../features/product/family-options.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { LabReport } from '../features/product/lab-report.tsx'
 import { Notices, ProductFacts } from '../features/product/product-facts.tsx'
+import { StickyBuyBar } from '../features/product/sticky-buy-bar.tsx'
 import { TierCards } from '../features/product/tier-cards.tsx'
 import { CardRow, ProductCard } from '../features/product-card/product-card.tsx'
+import { Questions } from '../features/questions/questions.tsx'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { readReviewQuery } from '../features/reviews/review-query.ts'
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
@@ -79,8 +81,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 }
 
 function ProductView({ page }: { page: ProductPageData }) {
-  const { product, siblings, lot, notices, related, reviews } = page
+  const { product, siblings, lot, notices, related, questions, reviews } = page
   const [quantity, setQuantity] = useState(useInitialQuantity(product))
+  const buyBox = useRef<HTMLDivElement>(null)
   useEffect(() => recentlyViewed.add(product.id), [product.id])
   return (
     <div className="column pt-6 md:pt-10">
@@ -100,12 +103,15 @@ function ProductView({ page }: { page: ProductPageData }) {
           <Title product={product} quantity={quantity} />
           <FamilyOptions siblings={siblings} />
           {!product.hold && <TierCards product={product} quantity={quantity} onChoose={setQuantity} />}
-          <BuyBox product={product} quantity={quantity} onQuantity={setQuantity} />
+          <BuyBox ref={buyBox} product={product} quantity={quantity} onQuantity={setQuantity} />
           <Description text={product.description} />
           <LabReport lot={lot} report={product.reportUrl} counted={product.count !== undefined} />
-          <ProductFacts />
+          <ProductFacts product={product} />
           <Notices notices={notices} />
         </div>
+      </div>
+      <div className="mt-20">
+        <Questions product={product} questions={questions} />
       </div>
       <div className="mt-20">
         <ReviewsSection product={product} reviews={reviews} />
@@ -121,7 +127,7 @@ function ProductView({ page }: { page: ProductPageData }) {
         card={(each) => <ProductCard product={each} />}
         className="mt-20 border-t border-line pt-14"
       />
-      <StickyBuyBar product={product} quantity={quantity} />
+      <StickyBuyBar product={product} quantity={quantity} buyBox={buyBox} />
     </div>
   )
 }

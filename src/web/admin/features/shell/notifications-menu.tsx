@@ -22,6 +22,10 @@ const notificationGroups = {
     title: 'Reviews to moderate',
     path: withFilters(adminPaths.reviews, { status: 'pending' }),
   },
+  questions: {
+    title: 'Questions to answer',
+    path: withFilters(adminPaths.questions, { status: 'pending' }),
+  },
   backup: { title: 'Backups', path: adminPaths.settings },
 } as const
 

@@ -4,6 +4,7 @@ import type { LotReport } from '#contract/shop/lab-report.ts'
 import { formatShortDay } from '#domain/format-date.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LabReportLink } from '../../parts/lab-report-link.tsx'
+import { describeTests } from './describe-tests.ts'
 
 /** The lab results of the current lot, with a link to the report (D31). */
 export function LabReport({
@@ -21,13 +22,38 @@ export function LabReport({
     <section aria-labelledby="lab-report" className="rounded-lg border border-line bg-card p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="lab-report" className="text-xl">
-          Lab results
+          What is in it
         </h2>
         {lot?.passed !== undefined && <TestResult passed={lot.passed} />}
       </div>
+      {lot && <LotSummary lot={lot} />}
       {lot && <LabResults lot={lot} counted={counted} />}
       {report && <LabReportLink href={report} />}
     </section>
+  )
+}
+
+/** Which lot, tested by whom, when and for what, as far as the report says. */
+function LotSummary({ lot }: { lot: LotReport }) {
+  const number = <span className="figures whitespace-nowrap">{lot.number}</span>
+  return (
+    <p className="mt-2 text-sm leading-6 text-ink-soft">
+      The lot that you get is{' '}
+      {lot.coaUrl === undefined ? (
+        number
+      ) : (
+        <a
+          href={lot.coaUrl}
+          target="_blank"
+          rel="noopener"
+          className="font-medium text-leaf underline underline-offset-4"
+        >
+          {number}
+          <span className="sr-only"> (lab report, PDF, opens in a new tab)</span>
+        </a>
+      )}
+      .{describeTests(lot)}
+    </p>
   )
 }
 
@@ -60,7 +86,6 @@ function LabResults({ lot, counted }: { lot: LotReport; counted: boolean }) {
     { name: 'Tested on', value: lot.testedOn && formatShortDay(lot.testedOn) },
     { name: 'Laboratory', value: lot.lab },
     { name: 'Method', value: lot.method },
-    { name: 'Lot', value: lot.number },
   ].filter((fact) => fact.value)
   return (
     <>

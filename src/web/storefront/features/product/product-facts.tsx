@@ -1,26 +1,66 @@
-import { Lock, Truck } from 'lucide-react'
-import { formatRoundMoney } from '#domain/money.ts'
+import { Lock, type LucideIcon, PackageOpen, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { formatMoney, formatRoundMoney } from '#domain/money.ts'
+import { nonReturnableNotice, returnWindowDays } from '#domain/returns/return.ts'
+import { shippingCarriers } from '#domain/shipping/shipping-rate.ts'
+import { paths } from '#web/paths.ts'
 import { CardMarks } from '../../parts/card-marks.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 
-/** Shipping and payment of every order. */
-export function ProductFacts() {
-  const { freeShippingThreshold, footer } = useLayoutData()
+/** Shipping, returns and payment, in the figures that the checkout and the return form use. */
+export function ProductFacts({ product }: { product: StorefrontProduct }) {
+  const { freeShippingThreshold, standardShipping, footer } = useLayoutData()
   return (
-    <div className="divide-y divide-line border-y border-line text-sm">
-      <p className="flex items-center gap-3 py-3.5">
-        <Truck aria-hidden="true" size={19} strokeWidth={1.6} className="shrink-0 text-leaf" />
-        <span>
+    <section aria-label="Shipping and returns" className="divide-y divide-line border-y border-line text-sm">
+      <Fact icon={Truck}>
+        <p>
           <strong className="font-semibold">Shipping:</strong> Fast Standard Shipping on Orders over{' '}
           {formatRoundMoney(freeShippingThreshold)}
-        </span>
-      </p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3.5">
-        <Lock aria-hidden="true" size={19} strokeWidth={1.6} className="shrink-0 text-leaf" />
-        <span>Secured checkout with</span>
-        <CardMarks cards={footer.cards} />
-      </div>
+        </p>
+        <p className="figures text-ink-soft">
+          Standard shipping is free from {formatMoney(freeShippingThreshold)} and costs{' '}
+          {formatMoney(standardShipping)} below that. We ship with {shippingCarriers.join(' and ')}.{' '}
+          <PolicyLink to={paths.shippingPolicy()}>Shipping policy</PolicyLink>
+        </p>
+      </Fact>
+      <Fact icon={PackageOpen}>
+        <p>
+          <strong className="font-semibold">Returns:</strong>{' '}
+          {product.listPrice === undefined
+            ? `within ${returnWindowDays} days of delivery`
+            : 'this is a sale item, and sale items cannot be returned'}
+        </p>
+        <p className="text-ink-soft">
+          {product.listPrice === undefined && `Ask us first. ${nonReturnableNotice} `}
+          <PolicyLink to={paths.returnPolicy()}>Return policy</PolicyLink>
+        </p>
+      </Fact>
+      <Fact icon={Lock}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span>Secured checkout with</span>
+          <CardMarks cards={footer.cards} />
+        </div>
+      </Fact>
+    </section>
+  )
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3 py-3.5">
+      <Icon aria-hidden="true" size={19} strokeWidth={1.6} className="mt-0.5 shrink-0 text-leaf" />
+      <div className="grid min-w-0 gap-1">{children}</div>
     </div>
+  )
+}
+
+function PolicyLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="font-medium text-leaf underline underline-offset-4">
+      {children}
+    </Link>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ProductReviewsQuery } from '#contract/shop/review-requests.ts'
-import type { ReviewSort } from '#domain/reviews/review.ts'
+import { isOneOf } from '#domain/one-of.ts'
+import { type ReviewSort, reviewSorts } from '#domain/reviews/review.ts'
 
 /** Page, stars and order of the reviews in a URL. Invalid values are ignored. */
 export function readReviewQuery(query: URLSearchParams): Required<Pick<ProductReviewsQuery, 'reviews'>> & {
@@ -7,10 +8,11 @@ export function readReviewQuery(query: URLSearchParams): Required<Pick<ProductRe
   readonly sort: ReviewSort
 } {
   const stars = wholeNumber(query.get('stars'))
+  const sort = query.get('sort') ?? ''
   return {
     reviews: wholeNumber(query.get('reviews')) ?? 1,
     stars: stars !== undefined && stars <= 5 ? stars : undefined,
-    sort: query.get('sort') === 'helpful' ? 'helpful' : 'newest',
+    sort: isOneOf(reviewSorts, sort) ? sort : 'newest',
   }
 }
 

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
-import { ConfirmReviewDeletion } from '../../parts/confirm-review-deletion.tsx'
 import { lazyPart } from '../../parts/lazy-part.tsx'
 import { PageLinks } from '../../parts/page-links.tsx'
 import { type FieldTexts, useUnsavedInput } from '../../state/unsaved-input.ts'
@@ -21,6 +20,10 @@ import { useReviews } from './use-reviews.ts'
 import type { ReviewDraft } from './write-review.tsx'
 
 const WriteReview = lazyPart(() => import('./write-review.tsx'))
+const ConfirmReviewDeletion = lazyPart(async () => {
+  const part = await import('../../parts/confirm-review-deletion.tsx')
+  return { default: part.ConfirmReviewDeletion }
+})
 const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx'))
 
 type Open = 'nothing' | 'writing' | 'signing-in'
@@ -153,6 +156,7 @@ export function ReviewsSection({
           productName={product.name}
           onConfirm={() => remove(deleting)}
           onClose={() => setDeleting(undefined)}
+          onMissing={() => setDeleting(undefined)}
         />
       )}
       {open === 'signing-in' && <SignInDialog onClose={close} onMissing={close} />}

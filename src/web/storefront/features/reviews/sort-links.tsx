@@ -6,12 +6,14 @@ import { withReviewQuery } from './review-query.ts'
 const orders = [
   { order: 'newest', label: 'Newest' },
   { order: 'helpful', label: 'Most helpful' },
+  { order: 'highest', label: 'Highest rated' },
+  { order: 'lowest', label: 'Lowest rated' },
 ] as const
 
 export function SortLinks({ sort }: { sort: ReviewSort }) {
   const [parameters] = useSearchParams()
   return (
-    <nav aria-label="Order of reviews" className="flex items-center gap-1 pt-3 text-[0.8125rem]">
+    <nav aria-label="Order of reviews" className="flex flex-wrap items-center gap-1 pt-3 text-[0.8125rem]">
       <span className="text-ink-faint">Sort:</span>
       {orders.map(({ order, label }) => (
         <Link

@@ -1,0 +1,36 @@
+import type { ListedQuestion, Question, QuestionStatus } from '#domain/reviews/question.ts'
+
+export interface QuestionRow {
+  readonly id: string
+  readonly productId: string
+  readonly customerId: string | null
+  readonly question: string
+  readonly status: QuestionStatus
+  readonly answer: string | null
+  readonly answeredAt: Date | null
+  readonly createdAt: Date
+}
+
+export interface ListedQuestionRow extends QuestionRow {
+  readonly productName: string
+  readonly productSlug: string
+  readonly version: number
+}
+
+export function questionFromRow(row: QuestionRow): Question {
+  return {
+    id: row.id,
+    productId: row.productId,
+    customerId: row.customerId ?? undefined,
+    question: row.question,
+    status: row.status,
+    answer:
+      row.answer === null || row.answeredAt === null ? undefined : { text: row.answer, at: row.answeredAt },
+    createdAt: row.createdAt,
+  }
+}
+
+export function listedQuestionFromRow(row: ListedQuestionRow): ListedQuestion {
+  const { productName, productSlug, version } = row
+  return { ...questionFromRow(row), productName, productSlug, version }
+}

@@ -1,0 +1,36 @@
+import { formatNameInEmail } from '#domain/customers/person-name.ts'
+import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
+
+/** Sends the answer to whoever asked a question about a product. */
+export function questionAnsweredEmail(
+  store: StoreIdentity,
+  {
+    firstName,
+    question,
+    answer,
+    product,
+  }: {
+    readonly firstName: string
+    readonly question: string
+    readonly answer: string
+    readonly product: { readonly name: string; readonly slug: string }
+  },
+): EmailMessage {
+  return {
+    subject: `Your question about ${product.name}`,
+    preview: answer.slice(0, 120),
+    heading: 'Here is our answer',
+    blocks: [
+      { kind: 'text', text: `Hello ${formatNameInEmail(firstName)}, you asked about ${product.name}:` },
+      {
+        kind: 'facts',
+        rows: [
+          { name: 'Question', value: question },
+          { name: 'Answer', value: answer },
+        ],
+      },
+      { kind: 'button', label: 'View product', href: `${store.url}/products/${product.slug}` },
+    ],
+    reason: `You are getting this email because you asked a question at ${store.name}.`,
+  }
+}

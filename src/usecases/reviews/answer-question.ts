@@ -1,0 +1,100 @@
+import type { Database } from '#db/open.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { findCustomerById } from '#db/queries/customers/customers.ts'
+import { lockQuestion, saveQuestion } from '#db/queries/reviews/questions.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { findHealthClaim } from '#domain/reviews/health-claims.ts'
+import type { QuestionStatus } from '#domain/reviews/question.ts'
+import { queueEmail } from '../email/queue-email.ts'
+import { questionAnsweredEmail } from '../email/templates/question-answered.ts'
+import { recordEdit } from '../record-edit.ts'
+import type { Shop } from '../shop.ts'
+
+interface AnswerInput {
+  readonly questionId: string
+  readonly answer: string
+  readonly expectedVersion: number
+  readonly by: Actor
+}
+
+/**
+ * Answers a question, or changes its answer. The first answer publishes the question and is sent to the asker; a question
+ * with a possible health claim is answered by email alone, because showing it would make the claim the shop's own.
+ */
+export async function answerQuestion(shop: Shop, input: AnswerInput): Promise<Result<string>> {
+  const claim = findHealthClaim(input.answer)
+  if (claim !== undefined) {
+    const message = `“${claim}” may be a health claim, which the shop must not make. Please write the answer without it.`
+    return refuse('invalid-input', { message, fields: { answer: message } })
+  }
+  return shop.db.transaction().execute(async (transaction) => {
+    const question = await lockQuestion(transaction, input.questionId)
+    if (question === undefined) return refuse('not-found', { message: 'This question does not exist.' })
+    const now = shop.clock.now()
+    const stored = { status: question.status, answer: question.answer?.text ?? '' }
+    const status = question.answer === undefined ? getFirstStatus(question.question) : question.status
+    const recorded = await recordEdit(
+      transaction,
+      { kind: 'question', id: question.id },
+      {
+        expectedVersion: input.expectedVersion,
+        stored,
+        entered: { answer: input.answer, ...(status !== question.status && { status }) },
+        by: input.by,
+        now,
+      },
+    )
+    if (!recorded.ok) return recorded
+    await saveQuestion(transaction, { id: question.id, status, answer: { text: input.answer, at: now } })
+    if (question.answer === undefined) await sendAnswer(shop, transaction, question, input.answer)
+    if (status === 'published') await publishCacheTags(transaction, [`product:${question.productId}`])
+    await recordAudit(transaction, {
+      by: input.by,
+      action: question.answer === undefined ? 'question answered' : 'question answer changed',
+      subject: question.id,
+      detail: { from: question.answer?.text ?? '', to: input.answer, status },
+    })
+    return ok(explainSaved(status, question.answer === undefined))
+  })
+}
+
+function getFirstStatus(question: string): QuestionStatus {
+  return findHealthClaim(question) === undefined ? 'published' : 'private'
+}
+
+function explainSaved(status: QuestionStatus, isFirst: boolean): string {
+  if (!isFirst) return 'Answer saved.'
+  return status === 'published'
+    ? 'Answer published.'
+    : 'Answer saved for the customer. The question may contain a health claim, so the shop does not show it.'
+}
+
+async function sendAnswer(
+  shop: Shop,
+  transaction: Database,
+  question: {
+    readonly customerId: string | undefined
+    readonly question: string
+    readonly productName: string
+    readonly productSlug: string
+  },
+  answer: string,
+): Promise<void> {
+  const customer =
+    question.customerId === undefined ? undefined : await findCustomerById(transaction, question.customerId)
+  const { email } = customer ?? {}
+  if (customer === undefined || email === undefined || customer.emailVerifiedAt === undefined) return
+  await queueEmail(
+    shop,
+    transaction,
+    { to: email, template: 'question-answered', customerId: customer.id, isDemo: customer.isDemo },
+    (store) =>
+      questionAnsweredEmail(store, {
+        firstName: customer.firstName,
+        question: question.question,
+        answer,
+        product: { name: question.productName, slug: question.productSlug },
+      }),
+  )
+}

@@ -1,0 +1,42 @@
+import type { AdminQuestion } from '#contract/admin/questions.ts'
+import { moderateQuestion } from '../../api/questions.ts'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { formatText } from '../../state/conflict-values.ts'
+import { useRecordEdit } from '../../state/use-record-edit.ts'
+
+/** Publishes or removes a question, with a reason. */
+export function QuestionDecisionDialog({
+  question,
+  decision,
+  onClose,
+}: {
+  question: AdminQuestion
+  decision: 'publish' | 'remove'
+  onClose: () => void
+}) {
+  const edit = useRecordEdit(question.version, {
+    answer: { label: 'Answer', format: formatText },
+    status: { label: 'Status', format: formatText },
+  })
+  const label = decision === 'publish' ? 'Publish question' : 'Remove question'
+  return (
+    <ReasonDialog
+      title={label}
+      submitLabel={label}
+      hint="For the audit log."
+      call={(reason) =>
+        moderateQuestion(question.id, { decision, reason, expectedVersion: edit.expectedVersion })
+      }
+      edit={edit}
+      onClose={onClose}
+    >
+      <blockquote className="border-l-2 border-line-strong pl-3">{question.question}</blockquote>
+      <p className="mt-2">{question.productName}</p>
+      {question.healthClaim && (
+        <p className="mt-2">
+          Possible health claim: <strong>“{question.healthClaim}”</strong>
+        </p>
+      )}
+    </ReasonDialog>
+  )
+}
