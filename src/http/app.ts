@@ -41,6 +41,7 @@ import { lotRoutes } from './routes/lots.ts'
 import { orderRoutes, ownOrderRoutes } from './routes/orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { personalDataRoutes } from './routes/personal-data.ts'
+import { productFamilyRoutes } from './routes/product-families.ts'
 import { providerLinkRoutes, providerSignInRoutes } from './routes/provider-sign-in.ts'
 import { returnRoutes } from './routes/returns.ts'
 import { ownReviewRoutes, reviewRoutes, reviewWriteRoutes } from './routes/reviews.ts'
@@ -91,6 +92,7 @@ const routeGroups: readonly Routes[] = [
   sessionRoutes,
   cartRoutes,
   wishlistRoutes,
+  productFamilyRoutes,
   shippingRoutes,
   reviewRoutes,
   ownReviewRoutes,

@@ -8,10 +8,11 @@ import {
 import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { countFacets, type FacetCombination, findPriceRange } from '#domain/catalog/facets.ts'
 import { correctSpelling, listOtherSearches } from '#domain/catalog/spelling.ts'
-import { type StorefrontProduct, toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { cents } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { KeptValue } from '../cache/kept-value.ts'
+import { loadProductCards } from './product-cards.ts'
 
 export const pageSize = 12
 
@@ -45,9 +46,8 @@ export async function loadCatalogSlice(
   const { minPrice: min, maxPrice: max } = filter
   const { total, facets } = countFacets(page.combinations, filter, { min, max })
   const price = findPriceRange(page.combinations)
-  const now = shop.clock.now()
   return {
-    products: page.products.map((product) => toStorefrontProduct(product, { holds: page.holds, now })),
+    products: await loadProductCards(shop, undefined, page),
     total,
     facets: {
       ...facets,

@@ -28,6 +28,7 @@ import { loadContent } from './content.ts'
 import { loadHomePage } from './home.ts'
 import { buildMenu } from './menu.ts'
 import { loadPolicyPage } from './policy.ts'
+import { loadProductCards } from './product-cards.ts'
 import { loadPromotionClaims } from './promotion-claims.ts'
 
 const relatedShown = 4
@@ -117,7 +118,7 @@ async function loadCatalogPage(
   const [suggestions, otherSearches] =
     slice.total > 0
       ? [[], []]
-      : await Promise.all([suggestAlternatives(shop), findOtherSearches(shop.db, query.search ?? '')])
+      : await Promise.all([suggestAlternatives(shop, scope), findOtherSearches(shop.db, query.search ?? '')])
   return {
     ...slice,
     query,
@@ -128,9 +129,8 @@ async function loadCatalogPage(
   }
 }
 
-async function suggestAlternatives(shop: Shop) {
-  const { products, holds } = await listBestDeals(shop.db, relatedShown)
-  return products.map((product) => toStorefrontProduct(product, { holds, now: shop.clock.now() }))
+async function suggestAlternatives(shop: Shop, scope: CacheScope) {
+  return loadProductCards(shop, scope, await listBestDeals(shop.db, relatedShown))
 }
 
 async function loadProductPage(
@@ -167,7 +167,7 @@ async function loadProductPage(
       siblings: serializeFamily(product, family),
       lot: product.lot === undefined ? undefined : serializeLabReport(product.lot),
       notices: block('productNotices') ?? [],
-      related: related.map((other) => toStorefrontProduct(other, presentation)),
+      related: await loadProductCards(shop, scope, { products: related, holds }),
       reviews: {
         count: product.rating.count,
         average: rating.exact,
