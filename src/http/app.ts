@@ -45,6 +45,7 @@ import { productFamilyRoutes } from './routes/product-families.ts'
 import { providerLinkRoutes, providerSignInRoutes } from './routes/provider-sign-in.ts'
 import { returnRoutes } from './routes/returns.ts'
 import { ownReviewRoutes, reviewRoutes, reviewWriteRoutes } from './routes/reviews.ts'
+import { savedItemRoutes } from './routes/saved-items.ts'
 import { searchRoutes } from './routes/search.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { shippingRoutes } from './routes/shipping.ts'
@@ -93,6 +94,7 @@ const routeGroups: readonly Routes[] = [
   cartRoutes,
   wishlistRoutes,
   productFamilyRoutes,
+  savedItemRoutes,
   shippingRoutes,
   reviewRoutes,
   ownReviewRoutes,
