@@ -185,9 +185,7 @@ test.describe('Product card', () => {
   })
 
   // Covers: card-select-options
-  test('offers the sizes of its family, and adds the chosen one to the cart', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('offers the sizes of its family, and adds the chosen one to the cart', async ({ page }) => {
     const name = 'Wyrdgrove Red Bali Kratom Powder'
     await openPage(page, `/products?search=${encodeURIComponent(name)}`)
     const card = page
