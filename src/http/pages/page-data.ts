@@ -114,7 +114,12 @@ async function loadCatalogPage(
   query: CatalogQuery,
 ): Promise<CatalogPageData> {
   scope.addTags('catalog', 'stock')
-  const slice = await loadCatalogSlice(shop, catalog, { ...query, limit: query.limit ?? pageSize })
+  const slice = await loadCatalogSlice(
+    shop,
+    catalog,
+    { ...query, limit: query.limit ?? pageSize },
+    (_shop, found) => loadProductCards(shop, scope, found),
+  )
   const [suggestions, otherSearches] =
     slice.total > 0
       ? [[], []]
