@@ -597,6 +597,13 @@ export interface SalesHold {
   reason: string;
 }
 
+export interface SavedItem {
+  customerId: string;
+  productId: string;
+  quantity: number;
+  savedAt: Generated<Timestamp>;
+}
+
 export interface SearchSynonym {
   finds: string[];
   id: Generated<string>;
@@ -812,6 +819,7 @@ export interface DB {
   reviewVote: ReviewVote;
   rulebookVersion: RulebookVersion;
   salesHold: SalesHold;
+  savedItem: SavedItem;
   searchSynonym: SearchSynonym;
   searchSynonymWord: SearchSynonymWord;
   searchWord: SearchWord;

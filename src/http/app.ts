@@ -41,10 +41,12 @@ import { lotRoutes } from './routes/lots.ts'
 import { orderRoutes, ownOrderRoutes } from './routes/orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { personalDataRoutes } from './routes/personal-data.ts'
+import { productFamilyRoutes } from './routes/product-families.ts'
 import { providerLinkRoutes, providerSignInRoutes } from './routes/provider-sign-in.ts'
 import { questionRoutes } from './routes/questions.ts'
 import { returnRoutes } from './routes/returns.ts'
 import { ownReviewRoutes, reviewRoutes, reviewWriteRoutes } from './routes/reviews.ts'
+import { savedItemRoutes } from './routes/saved-items.ts'
 import { searchRoutes } from './routes/search.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { shippingRoutes } from './routes/shipping.ts'
@@ -93,6 +95,8 @@ const routeGroups: readonly Routes[] = [
   sessionRoutes,
   cartRoutes,
   wishlistRoutes,
+  productFamilyRoutes,
+  savedItemRoutes,
   shippingRoutes,
   reviewRoutes,
   ownReviewRoutes,

@@ -67,6 +67,7 @@ export async function openPersonalData(shop: ShopUnderTest) {
     await shop.post('/api/address/save', { ...address, country: undefined }, headers)
     await shop.post('/api/cart/add', { itemId: sellableProducts[2]._id, qt: 2 }, headers)
     await shop.post('/api/wishlist/add', { productId: sellableProducts[3]._id }, headers)
+    await shop.post('/api/saved-items/save', { productId: sellableProducts[3]._id, quantity: 2 }, headers)
     await shop.post(
       '/api/review/add',
       { product: sellableProducts[0]._id, rating: 5, comment: `A fine powder, says ${word}.` },

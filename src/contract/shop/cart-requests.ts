@@ -13,6 +13,11 @@ export const quoteRequest = z.object({
   unpaidOrder: unpaidOrder.optional(),
 })
 
+/** What a guest saved for later in the browser. */
+export const savedItemsMerge = z.object({ items: z.record(id, quantity) })
+
+export const savedItem = z.object({ productId: id })
+
 export const wishlistMerge = z.object({
   productIds: z.array(id).max(500, 'A wishlist can hold at most 500 products.'),
 })

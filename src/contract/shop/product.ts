@@ -29,6 +29,20 @@ export const storefrontProduct = z.object({
   stars: z.int(),
   reviewCount: z.int(),
   hold: z.optional(z.object({ notice: z.string() })),
+  card: z.optional(
+    z.object({
+      family: z.optional(
+        z.object({
+          sizes: z.int(),
+          counts: z.int(),
+          flavors: z.int(),
+          fromPrice: z.optional(centsAmount),
+        }),
+      ),
+      newUntil: z.optional(z.string()),
+      isLabTested: z.boolean(),
+    }),
+  ),
 }) satisfies z.ZodMiniType<StorefrontProduct>
 
 export const productListResponse = z.object({

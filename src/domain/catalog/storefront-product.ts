@@ -2,6 +2,7 @@ import { evaluateSalesHold, type SalesHold } from '../compliance/sales-hold.ts'
 import type { Cents } from '../money.ts'
 import { calculateAverageRating } from '../reviews/rating.ts'
 import { getFileUrl, type Product, toRegulatedProduct } from './product.ts'
+import type { FamilySummary } from './product-family.ts'
 import { getStruckListPrice } from './selling-price.ts'
 import { calculateUnitPrices, formatUnitPrices, type UnitPrices } from './unit-price.ts'
 
@@ -49,6 +50,30 @@ export interface StorefrontProduct {
   readonly reviewCount: number
   /** Set while the product is visible but cannot be sold. */
   readonly hold?: { readonly notice: string } | undefined
+  /** Only in lists of cards. */
+  readonly card?: CardDetails | undefined
+}
+
+/** What only a card shows. */
+export interface CardDetails {
+  /** Undefined when the product has no siblings to choose from. */
+  readonly family?: FamilySummary | undefined
+  /** ISO time until which the product counts as new. */
+  readonly newUntil?: string | undefined
+  readonly isLabTested: boolean
+}
+
+const newForDays = 30
+
+/** Undefined when the product is no longer new. */
+export function getNewUntil({ createdAt }: Pick<Product, 'createdAt'>, now: Date): Date | undefined {
+  const until = new Date(createdAt.getTime() + newForDays * 24 * 60 * 60_000)
+  return until > now ? until : undefined
+}
+
+/** Whether the lot that is sold now has passed and its report can be opened. */
+export function isLabTested({ lot }: Pick<Product, 'lot'>): boolean {
+  return lot?.passed === true && lot.reportFileKey !== undefined
 }
 
 /** Builds a product as shown to shoppers, with its struck-through price, unit prices and any sales hold. */

@@ -9,13 +9,13 @@ import {
   resolveArticleSlug,
 } from '#db/queries/content/articles.ts'
 import { getImageSizes } from '#db/queries/content/content-images.ts'
-import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import type { Article } from '#domain/content/article.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import { type ArticleView, serializeArticle, serializeArticleCard } from '../serializers/articles.ts'
 import { loadContent } from './content.ts'
 import { listImages } from './markdown.ts'
+import { loadProductCards } from './product-cards.ts'
 
 /** Articles per page of the list. */
 const articlesPerPage = 9
@@ -91,7 +91,7 @@ export async function loadArticlePage(
   return {
     page: {
       ...serializeArticle(article, now, byUrl),
-      products: products.map((product) => toStorefrontProduct(product, { holds, now })),
+      products: await loadProductCards(shop, scope, { products, holds }),
       next: articles
         .filter((other) => other.slug !== article.slug)
         .slice(0, nextShown)

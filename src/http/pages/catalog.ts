@@ -5,6 +5,7 @@ import {
   findCatalogPage,
   getSearchVocabulary,
 } from '#db/queries/catalog/catalog-search.ts'
+import type { ProductsWithHolds } from '#db/queries/catalog/products-with-holds.ts'
 import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { countFacets, type FacetCombination, findPriceRange } from '#domain/catalog/facets.ts'
 import { correctSpelling, listOtherSearches } from '#domain/catalog/spelling.ts'
@@ -29,11 +30,15 @@ export interface CatalogSlice {
  */
 export type KeptCatalog = KeptValue<readonly FacetCombination[]>
 
-/** One page of the filtered catalog with its counts, for the API and for the rendered page. */
+/**
+ * One page of the filtered catalog with its counts, for the API and for the rendered page.
+ * @param present makes the products to show; cards need another query.
+ */
 export async function loadCatalogSlice(
   shop: Shop,
   catalog: KeptCatalog,
   query: CatalogQuery,
+  present: PresentProducts = presentProducts,
 ): Promise<CatalogSlice> {
   const limit = query.limit ?? pageSize
   const slice = { sort: query.sort, limit, offset: ((query.page ?? 1) - 1) * limit }
@@ -45,9 +50,8 @@ export async function loadCatalogSlice(
   const { minPrice: min, maxPrice: max } = filter
   const { total, facets } = countFacets(page.combinations, filter, { min, max })
   const price = findPriceRange(page.combinations)
-  const now = shop.clock.now()
   return {
-    products: page.products.map((product) => toStorefrontProduct(product, { holds: page.holds, now })),
+    products: await present(shop, page),
     total,
     facets: {
       ...facets,
@@ -57,6 +61,16 @@ export async function loadCatalogSlice(
     },
     ...(corrected === undefined ? {} : { didYouMean: corrected }),
   }
+}
+
+type PresentProducts = (
+  shop: Shop,
+  found: ProductsWithHolds,
+) => StorefrontProduct[] | Promise<StorefrontProduct[]>
+
+function presentProducts(shop: Shop, { products, holds }: ProductsWithHolds): StorefrontProduct[] {
+  const now = shop.clock.now()
+  return products.map((product) => toStorefrontProduct(product, { holds, now }))
 }
 
 type Slice = Omit<Parameters<typeof findCatalogPage>[2], 'mode'>

@@ -1,12 +1,11 @@
 import type { HomePageData } from '#contract/shop/pages.ts'
 import { listPopularInCategory } from '#db/queries/catalog/products.ts'
 import { listBestDeals } from '#db/queries/catalog/products-with-holds.ts'
-import type { Product } from '#domain/catalog/product.ts'
-import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import { listNewestArticles } from './articles.ts'
 import { loadContent } from './content.ts'
+import { loadProductCards } from './product-cards.ts'
 import { loadPromotionClaims } from './promotion-claims.ts'
 
 const homeDealCount = 8
@@ -32,9 +31,11 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
     Promise.all(ranges.map(({ category }) => listPopularInCategory(shop.db, category, homePromoCount))),
     listNewestArticles(shop, scope, homeArticleCount),
   ])
-  const now = shop.clock.now()
-  const present = (products: readonly Product[]) =>
-    products.map((product) => toStorefrontProduct(product, { holds, now }))
+  const shown = [deals, ...rangeProducts]
+  const cards = await loadProductCards(shop, scope, { products: shown.flat(), holds })
+  const [dealCards = [], ...rangeCards] = shown.map((products) =>
+    products.flatMap(({ id }) => cards.find((card) => card.id === id) ?? []),
+  )
   const slides = block('hero') ?? []
   const promoBanners = block('banners') ?? []
   const bestDealsBlock = block('deals')
@@ -46,7 +47,7 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
     trust: block('trust') ?? [],
     bestDeals: {
       heading: bestDealsBlock?.heading ?? 'Best Deals',
-      products: present(deals),
+      products: dealCards,
       claim: bestDealsBlock && claims.find(bestDealsBlock),
     },
     categories: { heading: tiles?.heading ?? '', tiles: tiles?.items ?? [] },
@@ -54,7 +55,7 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
       heading,
       text,
       href,
-      products: present(rangeProducts[index] ?? []),
+      products: rangeCards[index] ?? [],
     })),
     banners: promoBanners
       .filter(claims.isActive)

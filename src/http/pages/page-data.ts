@@ -31,6 +31,7 @@ import { loadHomePage } from './home.ts'
 import { loadLabReport } from './lab-report.ts'
 import { buildMenu } from './menu.ts'
 import { loadPolicyPage } from './policy.ts'
+import { loadProductCards } from './product-cards.ts'
 import { loadPromotionClaims } from './promotion-claims.ts'
 
 const relatedShown = 4
@@ -118,10 +119,15 @@ async function loadCatalogPage(
   query: CatalogQuery,
 ): Promise<CatalogPageData> {
   scope.addTags('catalog', 'stock')
-  const slice = await loadCatalogSlice(shop, catalog, { ...query, limit: query.limit ?? pageSize })
+  const slice = await loadCatalogSlice(
+    shop,
+    catalog,
+    { ...query, limit: query.limit ?? pageSize },
+    (_shop, found) => loadProductCards(shop, scope, found),
+  )
   const [introduction, suggestions, otherSearches] = await Promise.all([
     findIntroduction(shop, scope, query),
-    slice.total > 0 ? [] : suggestAlternatives(shop),
+    slice.total > 0 ? [] : suggestAlternatives(shop, scope),
     slice.total > 0 ? [] : findOtherSearches(shop.db, query.search ?? ''),
   ])
   return {
@@ -148,9 +154,8 @@ async function findIntroduction(
   )?.text
 }
 
-async function suggestAlternatives(shop: Shop) {
-  const { products, holds } = await listBestDeals(shop.db, relatedShown)
-  return products.map((product) => toStorefrontProduct(product, { holds, now: shop.clock.now() }))
+async function suggestAlternatives(shop: Shop, scope: CacheScope) {
+  return loadProductCards(shop, scope, await listBestDeals(shop.db, relatedShown))
 }
 
 async function loadProductPage(
@@ -188,7 +193,7 @@ async function loadProductPage(
       siblings: serializeFamily(product, family),
       lot: product.lot === undefined ? undefined : serializeLabReport(product.lot),
       notices: block('productNotices') ?? [],
-      related: related.map((other) => toStorefrontProduct(other, presentation)),
+      related: await loadProductCards(shop, scope, { products: related, holds }),
       questions: serializeQuestions(questions),
       reviews: {
         count: product.rating.count,

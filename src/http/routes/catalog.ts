@@ -15,6 +15,7 @@ import { ok, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
 import { type KeptCatalog, loadCatalogSlice } from '../pages/catalog.ts'
+import { loadProductCards } from '../pages/product-cards.ts'
 import type { Routes } from '../routes.ts'
 
 const maxBestDeals = 8
@@ -66,8 +67,8 @@ export const catalogRoutes: Routes = (app, { shop, caches }) => {
         const { productIds } = request.body
         // Also those that are not published: they may be later.
         scope.addTags('rules', ...productIds.map((id) => `product:${id}`))
-        const products = showProducts(shop, await findProductsWithHolds(shop.db, productIds))
-        return ok({ success: true, products })
+        const found = await findProductsWithHolds(shop.db, productIds)
+        return ok({ success: true, products: await loadProductCards(shop, scope, found) })
       }),
   )
 }

@@ -1,6 +1,5 @@
 import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
-import { listProductsForSale, openWithCart } from '#tests/support/demo-catalog.ts'
 
 const groups = ['Price range', 'Brand', 'Ratings', 'Count', 'Size (oz)', 'Flavor']
 
@@ -166,6 +165,7 @@ test.describe('Product card', () => {
     const card = page
       .getByRole('article')
       .filter({ has: page.getByRole('spinbutton') })
+      .filter({ has: page.getByRole('link', { name: /^Select Options/ }) })
       .first()
     const field = card.getByRole('spinbutton')
     await expect(field).toHaveValue('1')
@@ -177,25 +177,61 @@ test.describe('Product card', () => {
     await page.reload()
     await expect(field).toHaveValue('2')
     await card.getByRole('link', { name: /^Select Options/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Select Options' })
+    await expect(sheet.getByRole('spinbutton')).toHaveValue('2')
+    await sheet.getByRole('link', { name: 'View details' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('spinbutton', { name: /Quantity/ }).first()).toHaveValue('2')
   })
 
-  test('leads with Select Options to a single piece of a product in the cart', { tag: '@any-width' }, async ({
-    page,
-  }) => {
-    const [product] = await listProductsForSale(page)
-    if (!product) throw new Error('the demo store has nothing for sale')
-    await openWithCart(page, { [product._id]: 3 }, `/products?search=${product.product_name}`)
-    const card = page.getByRole('article').filter({
-      has: page.locator(`a[href="/products/${product.URL_slug}"]`),
-    })
-    await expect(card.getByRole('spinbutton')).toHaveValue('3')
+  // Covers: card-select-options
+  test('offers the sizes of its family, and adds the chosen one to the cart', async ({ page }) => {
+    const name = 'Wyrdgrove Red Bali Kratom Powder'
+    await openPage(page, `/products?search=${encodeURIComponent(name)}`)
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('spinbutton') })
+      .filter({ has: page.getByRole('link', { name: `Select Options: ${name}`, exact: true }) })
+      .first()
+    await expect(card.getByText(/^from \$\d+\.\d\d$/)).toBeVisible()
+    await expect(card.getByText(/^\d+ sizes$/)).toBeVisible()
     await card.getByRole('link', { name: /^Select Options/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.product_name)
-    const quantity = page.getByRole('main').getByRole('group', { name: 'Quantity', exact: true })
-    await expect(quantity.getByRole('spinbutton')).toHaveValue('1')
-    await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).click()
-    await expect(page.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible()
+    const sheet = page.getByRole('dialog', { name: 'Select Options' })
+    const sizes = sheet.getByRole('group', { name: 'Size' }).getByRole('button')
+    await expect(sizes.nth(1)).toBeVisible()
+    await expectAccessible(page, 'the options of a card')
+    const other = sizes.and(sheet.locator('[aria-pressed=false]')).filter({ hasText: '$' }).first()
+    const [size = '', price = ''] = ((await other.textContent()) ?? '').split(/\s+(?=\$)/)
+    await other.press('Enter')
+    await expect(sheet.getByText(size, { exact: true }).and(sheet.locator('p'))).toBeVisible()
+    await expect(sheet.locator('[aria-live]')).toContainText(price)
+    await sheet.getByRole('button', { name: 'Increase quantity' }).click()
+    await sheet.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    if ((page.viewportSize()?.width ?? 0) < 1024) {
+      await page.getByRole('button', { name: 'View cart' }).click()
+      await expect(page).toHaveURL(/\/cart$/)
+    } else {
+      const panel = page.getByRole('dialog', { name: 'Shopping cart' })
+      await expect(panel.getByRole('listitem')).toContainText(size)
+      await page.keyboard.press('Escape')
+      await expect(card.getByRole('link', { name: /^Select Options/ })).toBeFocused()
+    }
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  })
+
+  test('adds a product without siblings at once', { tag: '@any-width' }, async ({ page }) => {
+    await openPage(page, '/products?search=Ashdrift+Ground+Extract')
+    const button = page.getByRole('button', { name: /^Add to cart: / }).first()
+    const card = page.getByRole('article').filter({ has: button }).first()
+    await card.getByRole('button', { name: 'Decrease quantity' }).click()
+    await button.click()
+    await expect(page.getByText('Select Product Size')).toBeVisible()
+    await card.getByRole('button', { name: 'Increase quantity' }).click()
+    await button.click()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   })
 
   // Covers: card-sold-out

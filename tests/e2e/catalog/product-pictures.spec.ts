@@ -46,10 +46,7 @@ test('Recently viewed shows other products that this browser opened', { tag: '@a
   await openPage(page, product)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed'))).not.toBeNull()
   await page.goto('/products?sort=newest')
-  await page
-    .getByRole('link', { name: /^Select Options/ })
-    .first()
-    .click()
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/products\/[^?]+/)
   const recent = page.getByRole('region', { name: 'Recently viewed' })
   await recent.scrollIntoViewIfNeeded()

@@ -193,12 +193,13 @@ test.describe('When the shop cannot be reached', () => {
     await expect(page.getByRole('heading', { name: 'All products' })).toBeVisible()
   })
 
-  // Covers: card-select-options, message-product
+  // Covers: message-product
   test('error while getting product data is shown on a product page', async ({ page }) => {
     await openPage(page, '/products?search=red+bali')
     await page.route(/\/products\/[^/]+\.data/, (route) => route.abort())
     await page
-      .getByRole('link', { name: /^Select Options: Wyrdgrove Red Bali/ })
+      .getByRole('article')
+      .getByRole('link', { name: /^Wyrdgrove Red Bali/ })
       .first()
       .click()
     await expectToast(page, 'error while getting product data')

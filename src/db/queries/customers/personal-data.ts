@@ -42,6 +42,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'account_token', without: ['token_hash'], rows: byCustomer },
   { table: 'cart_item', rows: byCustomer },
   { table: 'wishlist_item', rows: byCustomer },
+  { table: 'saved_item', rows: byCustomer },
   { table: 'shop_order', without: ['key_hash'], rows: byCustomer },
   { table: 'order_line', rows: byOrder },
   {

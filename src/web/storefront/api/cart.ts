@@ -1,6 +1,14 @@
 import { messageResponse } from '#contract/basic-responses.ts'
+import type { cartLine } from '#contract/cart-line.ts'
 import { quoteResponse } from '#contract/shop/cart.ts'
-import type { cartMerge, quoteRequest, wishlistMerge } from '#contract/shop/cart-requests.ts'
+import type {
+  cartMerge,
+  quoteRequest,
+  savedItem,
+  savedItemsMerge,
+  wishlistMerge,
+} from '#contract/shop/cart-requests.ts'
+import { savedForLaterResponse, savedItemsResponse } from '#contract/shop/saved-items.ts'
 import {
   cartResponse,
   fromSpecCart,
@@ -38,6 +46,25 @@ export const cartCalls = {
     schema: wishlistResponse,
     fromWire: fromSpecWishlist,
   },
+  saveForLater: {
+    method: 'POST',
+    path: '/api/saved-items/save',
+    schema: savedForLaterResponse,
+    toWire: sendAs<typeof cartLine>,
+  },
+  removeSavedItem: {
+    method: 'POST',
+    path: '/api/saved-items/remove',
+    schema: savedItemsResponse,
+    toWire: sendAs<typeof savedItem>,
+  },
+  mergeSavedItems: {
+    method: 'POST',
+    path: '/api/saved-items/merge',
+    schema: savedItemsResponse,
+    toWire: sendAs<typeof savedItemsMerge>,
+  },
+  getSavedItems: { method: 'POST', path: '/api/saved-items/get', schema: savedItemsResponse },
   addToCart: {
     method: 'POST',
     path: '/api/cart/add',

@@ -40,6 +40,12 @@ export const catalogCalls = {
     schema: productListResponse,
     toWire: sendAs<typeof productsRequest>,
   },
+  getFamily: {
+    method: 'POST',
+    path: '/api/product/family',
+    schema: productListResponse,
+    toWire: sendAs<typeof productRequest>,
+  },
   suggest: {
     method: 'GET',
     path: '/api/search/suggest',

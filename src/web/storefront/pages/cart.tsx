@@ -4,6 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
+import { SavedItems } from '../features/cart/saved-items.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { DiscontinuedNotice } from '../parts/discontinued-notice.tsx'
 import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
@@ -72,6 +73,7 @@ export default function Cart() {
             </section>
           </div>
         )}
+        <SavedItems />
       </div>
     </>
   )

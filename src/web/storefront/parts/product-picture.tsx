@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { paths } from '#web/paths.ts'
@@ -34,6 +35,27 @@ export function ProductPicture({
       fetchPriority={eager ? 'high' : undefined}
       decoding={eager ? 'sync' : 'async'}
       className={classNames('size-full object-contain', className)}
+    />
+  )
+}
+
+/** The second picture of a product, over the first one while the pointer is on the card (its `group`). */
+export function SecondPicture({ product }: { product: StorefrontProduct }) {
+  const [isLoaded, setIsLoaded] = useState(false)
+  const picture = product.images[1]
+  if (picture === undefined) return null
+  return (
+    <img
+      {...createImageSources(picture.url, picture.width, cardSizes)}
+      alt=""
+      width={picture.width}
+      height={picture.height}
+      decoding="async"
+      onLoad={() => setIsLoaded(true)}
+      className={classNames(
+        'absolute inset-0 size-full bg-paper-deep object-contain opacity-0 transition-opacity duration-200',
+        isLoaded && 'group-hover:opacity-100',
+      )}
     />
   )
 }

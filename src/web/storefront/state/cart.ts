@@ -66,8 +66,17 @@ export async function loadCart(): Promise<void> {
   announce('Your cart could not be loaded.', 'error', { label: 'Try again', act: () => void loadCart() })
 }
 
-/** Adds a product to the cart and shows a toast. False when nothing was added. */
-export async function addToCart(product: StorefrontProduct, quantity: number): Promise<boolean> {
+export const addedMessage = 'Item added to cart!'
+
+/**
+ * Adds a product to the cart and says so, with a toast unless told otherwise. False when nothing was added: then only
+ * the refusal is said.
+ */
+export async function addToCart(
+  product: StorefrontProduct,
+  quantity: number,
+  sayAdded = () => announce(addedMessage, 'success'),
+): Promise<boolean> {
   const refusal = explainRefusedAdd(product, quantity)
   if (refusal !== undefined) {
     announce(refusal, 'error')
@@ -78,7 +87,7 @@ export async function addToCart(product: StorefrontProduct, quantity: number): P
   const isSaved = await saveQuantity(product.id, before + quantity, { productId: product.id, quantity })
   if (!isSaved) return false
   chooseQuantity(product.id, 1)
-  announce('Item added to cart!', 'success')
+  sayAdded()
   return true
 }
 
@@ -111,12 +120,17 @@ export async function removeFromCart(productId: string): Promise<void> {
   const before = quantities[productId]
   if (before === undefined) return
   const order = Object.keys(quantities)
-  const removed = await saveQuantity(productId, 0, { productId, quantity: 0, mode: 'set' })
+  const removed = await removeLine(productId)
   if (!removed) return
   announce('Item removed from cart!', 'success', {
     label: 'Undo',
     act: () => void undoRemoval(productId, before, order),
   })
+}
+
+/** Removes a line without saying so. */
+export function removeLine(productId: string): Promise<boolean> {
+  return saveQuantity(productId, 0, { productId, quantity: 0, mode: 'set' })
 }
 
 /** Removes every line, and offers to undo that. */

@@ -3,7 +3,14 @@ import { useTargetLocationKey } from './target-location.ts'
 
 export type Panel = 'cart' | 'account' | 'menu'
 
-const useOpenedPanel = create<{ panel?: Panel; locationKey?: string }>(() => ({}))
+interface OpenedPanel {
+  readonly panel?: Panel | undefined
+  readonly locationKey?: string
+  /** Whether the cart opened because something was added to it. */
+  readonly isAfterAdding?: boolean
+}
+
+const useOpenedPanel = create<OpenedPanel>(() => ({}))
 
 /** The open panel of the header; one at a time. It belongs to its page and closes when the shopper leaves it. */
 export function usePanels() {
@@ -12,11 +19,22 @@ export function usePanels() {
   const open = opened.locationKey === locationKey ? opened.panel : undefined
   return {
     open,
-    openPanel: (panel: Panel) => useOpenedPanel.setState({ panel, locationKey }),
+    isAfterAdding: opened.isAfterAdding === true,
+    openPanel: (panel: Panel) => useOpenedPanel.setState({ panel, locationKey, isAfterAdding: false }),
     togglePanel: (panel: Panel) =>
-      useOpenedPanel.setState({ panel: panel === open ? undefined : panel, locationKey }),
+      useOpenedPanel.setState({
+        panel: panel === open ? undefined : panel,
+        locationKey,
+        isAfterAdding: false,
+      }),
     closePanels,
   }
+}
+
+/** Shows the cart after something was added to it. */
+export function useShowAddedItem(): () => void {
+  const locationKey = useTargetLocationKey()
+  return () => useOpenedPanel.setState({ panel: 'cart', locationKey, isAfterAdding: true })
 }
 
 function closePanels(): void {

@@ -4,6 +4,7 @@ import { call } from '../api/call.ts'
 import { customerToken } from '../api/token.ts'
 import { loadCart } from './cart.ts'
 import { guestCartKey, readGuestCart, writeGuestCart } from './guest-cart.ts'
+import { mergeGuestSavedItems } from './guest-saved-items.ts'
 import { onOtherTabsChange } from './other-tabs.ts'
 import { clearCheckoutTexts, endedSession, lastCustomer } from './session-texts.ts'
 import { loadWishlist, mergeGuestWishlist } from './wishlist.ts'
@@ -87,6 +88,7 @@ export async function signInWithToken(token: string, lifetime?: 'remembered' | '
     if (merged.ok) writeGuestCart({})
   }
   await mergeGuestWishlist()
+  await mergeGuestSavedItems()
   await loadCustomerData()
 }
 

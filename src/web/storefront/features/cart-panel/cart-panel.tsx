@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatVariant } from '#domain/catalog/product.ts'
@@ -13,7 +14,7 @@ import { Price } from '../../parts/price.tsx'
 import { ProductThumb } from '../../parts/product-picture.tsx'
 import { RemoveFromCart } from '../../parts/remove-from-cart.tsx'
 import { SectionLoadError } from '../../parts/section-load-error.tsx'
-import { loadCart, useCart } from '../../state/cart.ts'
+import { addedMessage, loadCart, useCart } from '../../state/cart.ts'
 import {
   type CartLine,
   explainBlockedCart,
@@ -21,6 +22,7 @@ import {
   placeholderIds,
   useCartTotals,
 } from '../../state/cart-totals.ts'
+import { usePanels } from '../../state/panels.ts'
 
 /** The cart in a panel: its lines, the progress to free shipping, and links to the cart and the checkout. */
 export default function CartPanel({ onClose }: { onClose: () => void }) {
@@ -29,12 +31,15 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
   const known = status === 'ready' && totals.loadingIds.length === 0
   const blocked = known ? explainBlockedCart(totals.lines) : undefined
   const reasonId = useId()
+  const addedId = useId()
+  const { isAfterAdding } = usePanels()
   const empty = known && totals.lines.length === 0
   return (
     <Overlay
       title="Shopping cart"
       place="right"
       onClose={onClose}
+      describedBy={isAfterAdding ? addedId : undefined}
       footer={
         !empty &&
         status !== 'failed' && (
@@ -68,6 +73,15 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
         )
       }
     >
+      {isAfterAdding && (
+        <p
+          id={addedId}
+          className="flex items-center gap-2 border-b border-line px-5 py-3 text-sm font-semibold text-leaf"
+        >
+          <Check aria-hidden="true" size={18} />
+          {addedMessage}
+        </p>
+      )}
       {status === 'failed' && (
         <SectionLoadError
           contentName="cart"

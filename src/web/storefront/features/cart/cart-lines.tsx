@@ -10,6 +10,7 @@ import { ProductThumb } from '../../parts/product-picture.tsx'
 import { RemoveFromCart } from '../../parts/remove-from-cart.tsx'
 import { StockStatus } from '../../parts/stock-status.tsx'
 import { type CartLine, getStruckThroughPrice } from '../../state/cart-totals.ts'
+import { SaveForLater } from './save-for-later.tsx'
 
 export function CartLines({
   lines,
@@ -50,6 +51,7 @@ function Line({ line }: { line: CartLine }) {
           </p>
         )}
         <Price now={unitPrice} was={getStruckThroughPrice(product, unitPrice)} className="mt-1.5 text-sm" />
+        <SaveForLater line={line} />
         {problem && (
           <p role="alert" className="mt-2 text-[0.8125rem] font-medium text-refusal">
             {problem}

@@ -1,19 +1,19 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
+import { formatFamilyChips } from '#domain/catalog/product-family.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { formatMilligramPrice, formatUnitPrices } from '#domain/catalog/unit-price.ts'
-import { getAvailability, isSoldOut } from '#domain/inventory/stock-status.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
+import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stars } from '#web/ui/stars.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
 import { Price } from '../../parts/price.tsx'
-import { ProductPicture } from '../../parts/product-picture.tsx'
+import { ProductPicture, SecondPicture } from '../../parts/product-picture.tsx'
 import { StockStatus } from '../../parts/stock-status.tsx'
 import { WishlistButton } from '../../parts/wishlist-button.tsx'
-import { setQuantity, useCart } from '../../state/cart.ts'
-import { chooseQuantity, useChosenQuantity } from '../../state/chosen-quantities.ts'
+import { CardActions } from './card-actions.tsx'
+import { CardBadges } from './card-badges.tsx'
 
 interface Props {
   product: StorefrontProduct
@@ -30,12 +30,15 @@ export function ProductCard({
   eager = false,
   heading: Heading = 'h3',
 }: Props) {
-  const chosenQuantity = useChosenQuantity(product.id)
-  const cartQuantity = useCart((cart) => cart.quantities[product.id])
   const path = paths.product(product.slug)
-  const isSellable = getAvailability(product) === 'for-sale'
+  const isBrandNamed = product.name.toLowerCase().includes(product.brand.toLowerCase())
+  /** Whether a mouse has been over the card. Fingers do not hover. */
+  const [isPointed, setIsPointed] = useState(false)
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card">
+    <article
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setIsPointed(true)}
+      className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card"
+    >
       <Link
         to={path}
         tabIndex={-1}
@@ -51,11 +54,12 @@ export function ProductCard({
             isSoldOut(product) && 'opacity-60',
           )}
         />
-        <Badge product={product} />
+        {isPointed && <SecondPicture product={product} />}
+        <CardBadges product={product} />
       </Link>
       <WishlistButton product={product} className="absolute top-2 right-2 bg-card/85" />
       <div className="flex flex-1 flex-col p-4 pt-3.5 sm:p-5 sm:pt-4">
-        <p className="text-[0.8125rem] text-ink-faint">{product.brand}</p>
+        {!isBrandNamed && <p className="text-[0.8125rem] text-ink-faint">{product.brand}</p>}
         <Heading className="mt-1 font-sans text-[0.9375rem] leading-[1.4] font-medium tracking-normal text-wrap">
           <Link to={path} prefetch="intent" className="line-clamp-2 hover:text-leaf hover:underline">
             {product.name}
@@ -70,29 +74,8 @@ export function ProductCard({
           <p className="figures mt-0.5 min-h-5 text-[0.8125rem] text-ink-faint">
             <Size product={product} showsMilligramPrice={showsMilligramPrice} />
           </p>
-          <div className="mt-3.5 flex flex-wrap items-center gap-2">
-            {isSellable && (
-              <Stepper
-                small
-                label={cartQuantity ? `In cart: ${product.name}` : `Quantity of ${product.name}`}
-                value={cartQuantity ?? chosenQuantity}
-                max={product.stock}
-                onChange={(next) =>
-                  cartQuantity ? void setQuantity(product.id, next) : chooseQuantity(product.id, next)
-                }
-              />
-            )}
-            <Link
-              to={path}
-              prefetch="intent"
-              // What is in the cart already is not chosen again.
-              state={cartQuantity ? undefined : { quantity: chosenQuantity }}
-              className={buttonClass('outline', 'small', 'h-11 grow')}
-              aria-label={`Select Options: ${product.name}`}
-            >
-              Select Options
-            </Link>
-          </div>
+          <FamilyChips product={product} />
+          <CardActions product={product} />
         </div>
       </div>
     </article>
@@ -118,24 +101,21 @@ export function CardRow({
   )
 }
 
-function Badge({ product }: { product: StorefrontProduct }) {
-  const availability = getAvailability(product)
-  if (availability === 'on-hold')
-    return (
-      <span className="eyebrow absolute top-3 left-3 rounded-full bg-paper px-3 py-1 text-ink">
-        Not for sale
-      </span>
-    )
-  if (availability === 'sold-out')
-    return (
-      <span className="eyebrow absolute top-3 left-3 rounded-full bg-ink px-3 py-1 text-paper">SOLD OUT</span>
-    )
-  const percent = product.listPrice ? Math.round((1 - product.price / product.listPrice) * 100) : 0
-  if (percent < 1) return null
+/** What there is to choose: 'from $12.75 · 4 sizes'. */
+function FamilyChips({ product: { card } }: { product: StorefrontProduct }) {
+  const family = card?.family
+  if (family === undefined) return null
   return (
-    <span className="figures absolute top-3 left-3 rounded-full bg-amber px-3 py-1 text-[0.8125rem] font-semibold text-leaf-night">
-      −{percent}%
-    </span>
+    <p className="figures mt-2 flex flex-wrap items-center gap-1.5 text-[0.8125rem] text-ink-soft">
+      {family.fromPrice !== undefined && (
+        <span className="mr-0.5 font-medium text-ink">from {formatMoney(family.fromPrice)}</span>
+      )}
+      {formatFamilyChips(family).map((chip) => (
+        <span key={chip} className="rounded-full border border-line px-2 py-0.5">
+          {chip}
+        </span>
+      ))}
+    </p>
   )
 }
 

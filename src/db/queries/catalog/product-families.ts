@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { type FamilyMember, type FamilyMemberRow, familyMemberFromRow } from '../../map/product-families.ts'
+import type { Database } from '../../open.ts'
+import { currentLot } from './lots.ts'
+
+/** The published members of these families. */
+export async function listMembersOfFamilies(
+  db: Database,
+  familyIds: readonly string[],
+): Promise<FamilyMember[]> {
+  if (familyIds.length === 0) return []
+  const { rows } = await sql<FamilyMemberRow>`
+    select p.id, p.family_id, p.size_label, p.count_label, p.flavor, p.price_cents, p.stock, p.product_class,
+      ${currentLot} as lot
+    from product p
+    where p.family_id = any(${[...new Set(familyIds)]}::uuid[]) and p.status = 'published'`.execute(db)
+  return rows.map(familyMemberFromRow)
+}

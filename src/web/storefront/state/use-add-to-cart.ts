@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { paths } from '#web/paths.ts'
+import { announce } from '#web/ui/announce.ts'
+import { addedMessage, addToCart } from './cart.ts'
+import { useShowAddedItem } from './panels.ts'
+
+/** Adds to the cart. Then the cart panel opens beside the page; on a phone, where it would cover it, a toast leads there. */
+export function useAddToCart(): (
+  product: StorefrontProduct,
+  quantity: number,
+  beforeShown?: () => void,
+) => Promise<boolean> {
+  const showAddedItem = useShowAddedItem()
+  const navigate = useNavigate()
+  return (product, quantity, beforeShown) =>
+    addToCart(product, quantity, () => {
+      beforeShown?.()
+      if (window.matchMedia('(min-width: 64rem)').matches) {
+        // After the closed sheet has returned the focus, so that it returns once more when the panel closes.
+        queueMicrotask(showAddedItem)
+      } else {
+        announce(addedMessage, 'success', {
+          label: 'View cart',
+          act: () => void navigate(paths.cart()),
+        })
+      }
+    })
+}
