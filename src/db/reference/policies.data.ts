@@ -73,7 +73,7 @@ Prices other than the standard one are estimated from the weight of the parcel a
 
 For an order we keep your name, address, email, phone number if you give one, date of birth, the products and their lots, the version of these terms you accepted, and the result of the age check. We need them to deliver, and to show that we kept the law.
 
-For an account we keep your name, email, phone number if you give one, date of birth, cart, wishlist, reviews and questions about products. A question that we do not show is deleted after a year. Your password is kept as a hash that cannot be turned back.
+For an account we keep your name, email, phone number if you give one, date of birth, cart, what you saved for later, wishlist, reviews and questions about products. A question that we do not show is deleted after a year. Your password is kept as a hash that cannot be turned back.
 
 For the newsletter we keep your email address, where you signed up and when you agreed. A sign-up that is not confirmed is deleted after seven days.
 
@@ -81,7 +81,7 @@ Your card number never reaches us.
 
 ## What your browser keeps
 
-Your cart and wishlist until you sign in, the quantities you chose on product cards, the ZIP code you entered with the shipping options found for it and the one you chose, what you looked at and searched for, that you confirmed your age, what you entered at the checkout until you close the tab or sign out, and the sign that you are signed in. A random number tells this browser from others, so that we can write to you when somebody signs in from a new one. A cookie is set only while you sign in with the account of another service. Clearing the data of this site in your browser removes all of it.
+Your cart, what you saved for later and your wishlist until you sign in, the quantities you chose on product cards, the ZIP code you entered with the shipping options found for it and the one you chose, what you looked at and searched for, that you confirmed your age, what you entered at the checkout until you close the tab or sign out, and the sign that you are signed in. A random number tells this browser from others, so that we can write to you when somebody signs in from a new one. A cookie is set only while you sign in with the account of another service. Clearing the data of this site in your browser removes all of it.
 
 ## What we do not do
 
