@@ -5,7 +5,8 @@ import { isHunt } from '../support/hunt.ts'
 import { makePreparedDataDir, openShop } from '../support/process.ts'
 import { signInOwner } from '../support/staff.ts'
 
-const shop = await openShop(await makePreparedDataDir('demo'))
+/** Started by the script, which limits the memory. */
+const shop = await openShop(await makePreparedDataDir('demo'), {}, 'script')
 
 /** `npm run hunt` has the machine for itself and shows the figures. Other tests run beside this one and slow it down. */
 const { requests, visitorLimitMs, speedShare } = isHunt

@@ -93,8 +93,9 @@ export async function spawnShop(
 export async function openShop(
   dataDir: string,
   settings?: Readonly<Record<string, string>>,
+  command?: keyof typeof commands,
 ): Promise<ShopProcess> {
-  const shop = await spawnShop(dataDir, settings)
+  const shop = await spawnShop(dataDir, settings, command)
   await shop.ready()
   return shop
 }

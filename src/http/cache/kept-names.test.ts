@@ -8,7 +8,7 @@ function createNames() {
     load: async () => {
       state.reads += 1
       if (state.error !== undefined) throw state.error
-      return new Set(stored)
+      return new Map([...stored].map((name) => [name.toLowerCase(), name]))
     },
     tag: 'menu',
     maxAgeMs: 1000,
@@ -20,41 +20,47 @@ function createNames() {
 describe('Kept names', () => {
   it('are read once for any number of questions, also at once', async () => {
     const { names, state } = createNames()
-    const answers = await Promise.all(['red-bali', 'blue-bali', 'red-bali'].map((name) => names.has(name)))
-    expect(answers).toEqual([true, false, true])
-    expect(await names.has('green-bali')).toBe(false)
+    const answers = await Promise.all(['red-bali', 'blue-bali', 'red-bali'].map((name) => names.find(name)))
+    expect(answers).toEqual(['red-bali', undefined, 'red-bali'])
+    expect(await names.find('green-bali')).toBeUndefined()
     expect(state.reads).toBe(1)
+  })
+
+  it('are found under another spelling', async () => {
+    const { names, stored } = createNames()
+    stored.add('WYR-2610')
+    expect(await names.find('wyr-2610')).toBe('WYR-2610')
   })
 
   it('are read again after a name was added, and after their time', async () => {
     const { names, stored, state } = createNames()
-    expect(await names.has('blue-bali')).toBe(false)
+    expect(await names.find('blue-bali')).toBeUndefined()
     stored.add('blue-bali')
     names.drop(['catalog'])
-    expect(await names.has('blue-bali')).toBe(false)
+    expect(await names.find('blue-bali')).toBeUndefined()
     names.drop(['catalog', 'menu'])
-    expect(await names.has('blue-bali')).toBe(true)
+    expect(await names.find('blue-bali')).toBe('blue-bali')
     stored.add('green-bali')
     state.time = 1000
-    expect(await names.has('green-bali')).toBe(true)
+    expect(await names.find('green-bali')).toBe('green-bali')
     expect(state.reads).toBe(3)
   })
 
   it('are not kept when a name is added while they are read', async () => {
     const { names, stored, state } = createNames()
-    const early = names.has('blue-bali')
+    const early = names.find('blue-bali')
     stored.add('blue-bali')
     names.drop(['menu'])
-    expect(await early).toBe(false)
-    expect(await names.has('blue-bali')).toBe(true)
+    expect(await early).toBeUndefined()
+    expect(await names.find('blue-bali')).toBe('blue-bali')
     expect(state.reads).toBe(2)
   })
 
   it('are read again after a read that failed', async () => {
     const { names, state } = createNames()
     state.error = new Error('no database')
-    await expect(names.has('red-bali')).rejects.toThrow('no database')
+    await expect(names.find('red-bali')).rejects.toThrow('no database')
     state.error = undefined
-    expect(await names.has('red-bali')).toBe(true)
+    expect(await names.find('red-bali')).toBe('red-bali')
   })
 })

@@ -2,8 +2,8 @@ import { KeptValue } from './kept-value.ts'
 
 /** What decides whether names are kept. */
 interface Options {
-  /** Reads all names. */
-  readonly load: () => Promise<ReadonlySet<string>>
+  /** Reads all names, each with how the shop spells it. */
+  readonly load: () => Promise<ReadonlyMap<string, string>>
   /** The cache tag that is published when a name is added. */
   readonly tag: string
   /** For changes that no tag tells. */
@@ -14,16 +14,17 @@ interface Options {
 /** All names that a kind of path can contain, kept until one is added, so that unknown ones need neither a query nor a page. */
 export class KeptNames {
   readonly #options: Options
-  readonly #kept: KeptValue<ReadonlySet<string>>
-  #reading: Promise<ReadonlySet<string>> | undefined
+  readonly #kept: KeptValue<ReadonlyMap<string, string>>
+  #reading: Promise<ReadonlyMap<string, string>> | undefined
 
   constructor(options: Options) {
     this.#options = options
     this.#kept = new KeptValue(options)
   }
 
-  async has(name: string): Promise<boolean> {
-    return (this.#kept.value ?? (await this.#read())).has(name)
+  /** How the shop spells the name; undefined for an unknown one. */
+  async find(name: string): Promise<string | undefined> {
+    return (this.#kept.value ?? (await this.#read())).get(name)
   }
 
   drop(tags: readonly string[]): void {
@@ -37,7 +38,7 @@ export class KeptNames {
   }
 
   /** All who ask during a reading share it. */
-  #read(): Promise<ReadonlySet<string>> {
+  #read(): Promise<ReadonlyMap<string, string>> {
     if (this.#reading !== undefined) return this.#reading
     const keep = this.#kept.startReading()
     const reading = this.#options

@@ -20,24 +20,35 @@ export class KnownSlugs {
 
   constructor({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
     const now = () => clock.now()
-    const keep = (tag: string, list: () => Promise<string[]>) =>
-      new KeptNames({ load: async () => new Set(await list()), tag, maxAgeMs, now })
+    const keep = (tag: string, list: () => Promise<string[]>, toKey = (name: string) => name) =>
+      new KeptNames({
+        load: async () => new Map((await list()).map((name) => [toKey(name), name])),
+        tag,
+        maxAgeMs,
+        now,
+      })
     this.#names = {
       // Published with every new product and slug, but not when something is sold.
       product: keep('menu', () => listProductNames(db)),
       article: keep('blog', () => listArticleNames(db)),
       // A lot is created with its product.
-      lot: keep('menu', () => listLotNumbers(db)),
+      lot: keep(
+        'menu',
+        () => listLotNumbers(db),
+        (number) => number.toLowerCase(),
+      ),
     }
   }
 
-  /** Whether a record may have this name: it has it, or had it, or the database cannot be asked. */
-  async mayExist(record: NamedRecord, name: string): Promise<boolean> {
+  /**
+   * How the shop spells a name that a record has or had. Undefined for an unknown name. The name itself when the database
+   * cannot be asked, because a kept page is still sent during an outage.
+   */
+  async findSpelling(record: NamedRecord, name: string): Promise<string | undefined> {
     try {
-      return await this.#names[record].has(record === 'lot' || isId(name) ? name.toLowerCase() : name)
+      return await this.#names[record].find(record === 'lot' || isId(name) ? name.toLowerCase() : name)
     } catch (error) {
-      // A kept page is still sent during an outage.
-      if (isDatabaseUnavailable(error)) return true
+      if (isDatabaseUnavailable(error)) return name
       throw error
     }
   }

@@ -11,6 +11,7 @@ import { toNetwork } from '#domain/network-address.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { CacheScope } from '../cache/cache-scope.ts'
 import { QueueRefusal } from '../cache/fair-queue.ts'
+import type { KnownSlugs } from '../cache/known-slugs.ts'
 import type { PublicCaches } from '../cache/public-caches.ts'
 import type { NewResponse } from '../cache/response-cache.ts'
 import { retryAfterSeconds } from '../errors.ts'
@@ -59,15 +60,11 @@ export function registerPages(app: FastifyInstance, { shop, pages, caches, readC
     handler: async (request, reply) => {
       const pageUrl = normalizePageUrl(request.url)
       if (pageUrl.movedTo !== undefined) return reply.redirect(pageUrl.movedTo, 301)
-      return sendPage(request, reply, await resolveUnknown(pageUrl))
+      const known = await resolveName(caches.slugs, pageUrl)
+      if (known.movedTo !== undefined) return reply.redirect(known.movedTo, 301)
+      return sendPage(request, reply, known)
     },
   })
-
-  async function resolveUnknown(pageUrl: PageUrl): Promise<PageUrl> {
-    const { named } = pageUrl
-    if (named === undefined || (await caches.slugs.mayExist(named.record, named.name))) return pageUrl
-    return named.unknown
-  }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, { key, isNotFound }: PageUrl) {
     const render = () => renderInTurn(request, shop.publicUrl + key)
@@ -121,4 +118,14 @@ function createPageHeaders(response: Response): Record<string, string> {
   headers['cache-control'] ??= 'public, max-age=0, must-revalidate'
   headers.vary = 'accept-encoding'
   return headers
+}
+
+/** The page of a named record under the shop's spelling of the name, so that other spellings render nothing. */
+async function resolveName(slugs: KnownSlugs, pageUrl: PageUrl): Promise<PageUrl> {
+  const { named, key } = pageUrl
+  if (named === undefined) return pageUrl
+  const spelling = await slugs.findSpelling(named.record, named.name)
+  if (spelling === undefined) return named.unknown
+  if (spelling === named.name) return pageUrl
+  return { ...pageUrl, movedTo: key.replace(encodeURIComponent(named.name), encodeURIComponent(spelling)) }
 }

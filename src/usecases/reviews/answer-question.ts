@@ -31,6 +31,10 @@ export async function answerQuestion(shop: Shop, input: AnswerInput): Promise<Re
   return shop.db.transaction().execute(async (transaction) => {
     const question = await lockQuestion(transaction, input.questionId)
     if (question === undefined) return refuse('not-found', { message: 'This question does not exist.' })
+    if (question.status === 'removed')
+      return refuse('invalid-state', {
+        message: 'This question was removed.',
+      })
     const now = shop.clock.now()
     const stored = { status: question.status, answer: question.answer?.text ?? '' }
     const status = question.answer === undefined ? getFirstStatus(question.question) : question.status

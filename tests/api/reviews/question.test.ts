@@ -88,6 +88,19 @@ describe('A question about a product', () => {
     expect(await getShown(product)).toEqual([])
   })
 
+  test('that was removed is not answered, neither by email nor on the page', async () => {
+    const { product, shopper, text, id } = await askNew()
+    expect((await decide(id, 'remove', 0)).status).toBe(200)
+    expect(await answer(id, 'It passes a sieve of 100 mesh.', 1)).toMatchObject({
+      status: 409,
+      body: { message: 'This question was removed.' },
+    })
+    expect(await findQuestion(text)).toMatchObject({ status: 'removed', version: 1 })
+    expect(await getShown(product)).toEqual([])
+    const emails = await listEmailsTo(shop, shopper.userId)
+    expect(emails.filter(({ template }) => template === 'question-answered')).toEqual([])
+  })
+
   test('is not answered with a health claim', async () => {
     const { text, id } = await askNew()
     const refused = await answer(id, 'Yes, and it relieves pain.')

@@ -11,7 +11,10 @@ test.describe('A page whose URL has parameters that only the browser reads', () 
   test('shows the lab report of a lot at its own address @any-width', async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/)
     await openPage(page, redBali)
-    const lot = (await page.locator('dt:text-is("Lot") + dd').first().textContent()) ?? ''
+    const link = page.getByRole('region', { name: 'What is in it' }).locator('a[href^="/lab-reports/"]')
+    const lot = (await link.textContent()) ?? ''
+    await link.click()
+    await expect(page).toHaveURL(`/lab-reports/${lot}`)
     await openPage(page, `/lab-reports?lot=${lot.toLowerCase()}`)
     await expect(page).toHaveURL(`/lab-reports/${lot}`)
     await expect(page.getByRole('heading', { level: 1, name: `Lot ${lot}` })).toBeVisible()

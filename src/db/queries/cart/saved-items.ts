@@ -25,7 +25,9 @@ export async function saveItems(db: Database, customerId: string, items: CartQua
     join product p on p.id = saved.id and p.status = 'published'
     group by p.id
     on conflict (customer_id, product_id)
-      do update set quantity = greatest(saved_item.quantity, excluded.quantity)`.execute(db)
+      do update set quantity = greatest(saved_item.quantity, excluded.quantity), saved_at = excluded.saved_at`.execute(
+    db,
+  )
 }
 
 export async function removeSavedItem(db: Database, customerId: string, productId: string): Promise<void> {

@@ -30,10 +30,10 @@ export async function findLot(db: Database, number: string): Promise<LotWithProd
   return { lot: lotFromRow(lot), product: { id, name, slug } }
 }
 
-/** The numbers of all lots that can be found, in lower case. */
+/** The numbers of all lots that can be found. */
 export async function listLotNumbers(db: Database): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
-    select lower(l.lot_number) as number from lot l join product p on p.id = l.product_id
+    select l.lot_number as number from lot l join product p on p.id = l.product_id
     where p.status <> 'draft'`.execute(db)
   return rows.map(({ number }) => number)
 }

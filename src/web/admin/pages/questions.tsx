@@ -32,7 +32,7 @@ export function QuestionsPage() {
   return (
     <Page
       title="Questions"
-      sub="A question is shown on the product page with its answer. Questions with a possible health claim are answered by email alone."
+      sub="A question is shown on the product page with its answer. Questions with a possible health claim are answered by email alone, unless staff publish them with a reason."
     >
       <ListPanel
         label="Questions"
@@ -110,7 +110,11 @@ function questionColumns(
 
 function listActions({ status, answer }: AdminQuestion): { action: Action; label: string }[] {
   const actions: { action: Action; label: string; isOffered: boolean }[] = [
-    { action: 'answer', label: answer === undefined ? 'Answer' : 'Edit answer', isOffered: true },
+    {
+      action: 'answer',
+      label: answer === undefined ? 'Answer' : 'Edit answer',
+      isOffered: status !== 'removed',
+    },
     { action: 'publish', label: 'Publish', isOffered: answer !== undefined && status !== 'published' },
     { action: 'remove', label: 'Remove', isOffered: status !== 'removed' },
   ]

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link } from 'react-router'
 import type { LabReport } from '#contract/shop/lab-report.ts'
 import { formatShortDay } from '#domain/format-date.ts'
 import { shopContext } from '#web/entry.server.tsx'
@@ -11,7 +11,6 @@ import type { Route } from './+types/lab-report'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const lot = await context.get(shopContext).labReport(params.lot)
   if (lot === undefined) throw data(null, 404)
-  if (lot.number !== params.lot) throw redirect(paths.labReport(lot.number), 301)
   return lot
 }
 
@@ -54,15 +53,16 @@ export default function LotReport({ loaderData: lot }: Route.ComponentProps) {
   )
 }
 
-/** What the report says. What it does not say is left out. */
+/** What the report says. A missing 7-OH figure is named, because it does not mean that nothing was found. */
 function listFacts(lot: LabReport): { readonly name: string; readonly value: string }[] {
   const facts = {
     Laboratory: lot.lab,
     'Tested on': lot.testedOn && formatShortDay(lot.testedOn),
     Method: lot.method,
     Mitragynine: lot.mitragynine,
-    '7-hydroxymitragynine': lot.hydroxy,
+    '7-hydroxymitragynine': lot.hydroxy ?? 'not reported',
     '7-OH share of alkaloids': lot.sevenOhShare,
+    '7-OH per piece': lot.hydroxyPerArticle,
     'Total alkaloids': lot.alkaloids,
     'Heavy metals': lot.metals,
     Microbes: lot.microbes,

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { SelectField, type SelectFieldProps, TextField, type TextFieldProps } from '#web/ui/field.tsx'
 import { useLayoutData } from '../state/layout-data.ts'
 
@@ -72,8 +72,11 @@ export function AddressFields({
 
 function FoldedCompany({ bind, field }: { bind: (name: AddressField) => FieldBinding; field: ReactNode }) {
   const { value, className } = bind('company')
+  const [isOpen, setIsOpen] = useState(false)
+  // A filled field shows itself, and stays while it is emptied.
+  if (value && !isOpen) setIsOpen(true)
   return (
-    <details open={Boolean(value)} className={className}>
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} className={className}>
       <summary className="w-fit cursor-pointer py-1 text-sm font-medium text-leaf underline-offset-4 hover:underline">
         Add a company
       </summary>

@@ -13,6 +13,10 @@ export function createCartChanges() {
   return {
     /** Changes with every change, so that an older answer can be recognized. */
     version: () => version,
+    /** Ends when the changes made so far were answered. */
+    async settle(): Promise<void> {
+      await last
+    },
     /**
      * @param before the quantities to return to when the change is refused
      * @returns the quantities to show after the last pending change, and the message of a refusal

@@ -128,6 +128,9 @@ export async function removeFromCart(productId: string): Promise<void> {
   })
 }
 
+/** Ends when the server has the changes of the customer's cart that were made so far. */
+export const settleCart = (): Promise<void> => changes.settle()
+
 /** Removes a line without saying so. */
 export function removeLine(productId: string): Promise<boolean> {
   return saveQuantity(productId, 0, { productId, quantity: 0, mode: 'set' })

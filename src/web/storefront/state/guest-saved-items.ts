@@ -2,11 +2,11 @@ import type { CartQuantities } from '#domain/cart/cart.ts'
 import { call } from '../api/call.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
-const key = 'saved-for-later'
+export const guestSavedItemsKey = 'saved-for-later'
 
 /** What a guest saved for later in this browser. */
 export function readGuestSavedItems(): CartQuantities {
-  const stored = readStored(key)
+  const stored = readStored(guestSavedItemsKey)
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
   return Object.fromEntries(
     Object.entries(stored).filter(
@@ -16,7 +16,7 @@ export function readGuestSavedItems(): CartQuantities {
 }
 
 export function writeGuestSavedItems(items: CartQuantities): void {
-  writeStored(key, Object.keys(items).length > 0 ? items : undefined)
+  writeStored(guestSavedItemsKey, Object.keys(items).length > 0 ? items : undefined)
 }
 
 /** Merges them into the customer's. They stay in the browser until that succeeded. */
@@ -24,5 +24,5 @@ export async function mergeGuestSavedItems(): Promise<void> {
   const items = readGuestSavedItems()
   if (Object.keys(items).length === 0) return
   const answer = await call('mergeSavedItems', { items })
-  if (answer.ok) writeStored(key, undefined)
+  if (answer.ok) writeStored(guestSavedItemsKey, undefined)
 }

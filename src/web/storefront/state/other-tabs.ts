@@ -1,5 +1,6 @@
 /** What another tab changed on the server. A guest's cart is in local storage, which has its own event. */
-type Change = 'cart' | 'wishlist'
+const changeNames = ['cart', 'wishlist', 'saved-items'] as const
+type Change = (typeof changeNames)[number]
 
 /** The channel opens on first use, because the server has none. */
 function createTabChannel() {
@@ -14,7 +15,8 @@ function createTabChannel() {
     },
     listen(onChange: (change: Change) => void): void {
       open()?.addEventListener('message', ({ data }) => {
-        if (data === 'cart' || data === 'wishlist') onChange(data)
+        const change = changeNames.find((name) => name === data)
+        if (change !== undefined) onChange(change)
       })
     },
   }

@@ -4,7 +4,7 @@ import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { announce } from '#web/ui/announce.ts'
 import { call } from '../api/call.ts'
 import { customerToken } from '../api/token.ts'
-import { addToCart, loadCart, removeLine } from './cart.ts'
+import { addToCart, loadCart, removeLine, settleCart, useCart } from './cart.ts'
 import { readGuestSavedItems, writeGuestSavedItems } from './guest-saved-items.ts'
 import { createLatestOnly } from './latest-only.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
@@ -36,17 +36,19 @@ export async function loadSavedItems(): Promise<boolean> {
 /** Moves a line of the cart to the saved items. */
 export async function saveForLater(productId: string, quantity: number): Promise<void> {
   if (customerToken.get() === undefined) {
-    const { [productId]: _before, ...others } = readGuestSavedItems()
+    const { [productId]: before = 0, ...others } = readGuestSavedItems()
     if (Object.keys(others).length >= maxCartLines) {
       announce(`You can save at most ${maxCartLines} products for later.`, 'error')
       return
     }
-    const items = { [productId]: quantity, ...others }
+    const items = { [productId]: Math.max(before, quantity), ...others }
     writeGuestSavedItems(items)
     changes.begin()
     useSavedItems.setState({ quantities: items })
     await removeLine(productId)
   } else {
+    // A change of the quantity that arrives later would return the line to the cart.
+    await settleCart()
     const answer = await call('saveForLater', { productId, quantity })
     if (!answer.ok) {
       announce(answer.message, 'error')
@@ -55,14 +57,19 @@ export async function saveForLater(productId: string, quantity: number): Promise
     changes.begin()
     useSavedItems.setState({ quantities: answer.value.savedItems })
     notifyOtherTabs('cart')
+    notifyOtherTabs('saved-items')
     await loadCart()
   }
   announce('Saved for later.', 'success')
 }
 
-/** Moves a saved item back to the cart. It stays saved when the cart refuses it. */
+/**
+ * Moves a saved item back to the cart, where the larger quantity counts, so that a second attempt doubles nothing. It
+ * stays saved when the cart refuses it.
+ */
 export async function moveToCart(product: StorefrontProduct, quantity: number): Promise<void> {
-  if (await addToCart(product, Math.min(quantity, product.stock))) await deleteItem(product.id)
+  const missing = Math.min(quantity, product.stock) - (useCart.getState().quantities[product.id] ?? 0)
+  if (missing <= 0 || (await addToCart(product, missing))) await deleteItem(product.id)
 }
 
 export async function removeSavedItem(productId: string): Promise<void> {
@@ -84,5 +91,6 @@ async function deleteItem(productId: string): Promise<boolean> {
   }
   changes.begin()
   useSavedItems.setState({ quantities: answer.value.savedItems })
+  notifyOtherTabs('saved-items')
   return true
 }

@@ -4,8 +4,9 @@ import { call } from '../api/call.ts'
 import { customerToken } from '../api/token.ts'
 import { loadCart } from './cart.ts'
 import { guestCartKey, readGuestCart, writeGuestCart } from './guest-cart.ts'
-import { mergeGuestSavedItems } from './guest-saved-items.ts'
+import { guestSavedItemsKey, mergeGuestSavedItems } from './guest-saved-items.ts'
 import { onOtherTabsChange } from './other-tabs.ts'
+import { loadSavedItems } from './saved-items.ts'
 import { clearCheckoutTexts, endedSession, lastCustomer } from './session-texts.ts'
 import { loadWishlist, mergeGuestWishlist } from './wishlist.ts'
 
@@ -38,8 +39,10 @@ export function startSession(): void {
   // Another tab changed the cart, or signed in or out.
   window.addEventListener('storage', ({ key }) => {
     if (key === guestCartKey || key === 'token') void loadCustomerData()
+    if (key === guestSavedItemsKey) void loadSavedItems()
   })
-  onOtherTabsChange((change) => void (change === 'cart' ? loadCart() : loadWishlist()))
+  const reloads = { cart: loadCart, wishlist: loadWishlist, 'saved-items': loadSavedItems }
+  onOtherTabsChange((change) => void reloads[change]())
   // The page may be outdated when the browser shows it again as it was left, or is back online.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void loadCustomerData()

@@ -98,8 +98,9 @@ function DeletionForm({
       <div>
         <h3 className="font-sans text-sm font-semibold tracking-normal">What is deleted right away</h3>
         <p className="mt-1 text-ink-soft">
-          Your name, email, phone number, password, sessions, addresses, cart, wishlist, settings, messages to
-          us and the emails we sent you. Unpaid orders are canceled. This cannot be undone.
+          Your name, email, phone number, password, sessions, addresses, cart, saved items, wishlist,
+          settings, questions that the shop does not show, messages to us and the emails we sent you. Unpaid
+          orders are canceled. This cannot be undone.
         </p>
       </div>
       <div>
@@ -112,10 +113,10 @@ function DeletionForm({
         </p>
       </div>
       <fieldset>
-        <legend className="mb-1 font-semibold">Your reviews</legend>
+        <legend className="mb-1 font-semibold">Your reviews and the questions that the shop shows</legend>
         <label className="flex min-h-8 items-center gap-2.5">
           <input type="radio" name="reviews" value="anonymize" defaultChecked className="size-5" /> Keep them
-          under the name “A former customer”
+          without your name
         </label>
         <label className="flex min-h-8 items-center gap-2.5">
           <input type="radio" name="reviews" value="remove" className="size-5" /> Delete them too

@@ -135,7 +135,7 @@ export function findPreferredAddress(
   addresses: readonly SavedAddress[],
   knownZip: string,
 ): SavedAddress | undefined {
-  const there = addresses.filter(({ zip }) => zip === knownZip.trim())
+  const there = addresses.filter(({ zip }) => zip.slice(0, 5) === knownZip.trim().slice(0, 5))
   return there.find(({ isDefault }) => isDefault) ?? there[0] ?? addresses.find(({ isDefault }) => isDefault)
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/shop/account.ts'
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { call } from '../../api/call.ts'
@@ -32,6 +32,24 @@ function fromCustomer(customer: CustomerProfile | undefined): Partial<CheckoutFo
   return { email, firstName, lastName, phone, dateOfBirth }
 }
 
+/** The saved addresses of a customer. They may arrive after the first input. */
+function useAddressBook(onArrival: (addresses: readonly SavedAddress[]) => void): readonly SavedAddress[] {
+  const isSignedIn = useSession(({ status }) => status === 'signed-in')
+  const { value } = useCall('getAddresses', isSignedIn ? {} : undefined, {
+    onAnswer: (answer) => answer.ok && onArrival(answer.value.addresses),
+  })
+  return value?.addresses ?? noAddresses
+}
+
+/** The value when an answer arrives, which may be later than the question. */
+function useNewest<Value>(value: Value) {
+  const newest = useRef(value)
+  useEffect(() => {
+    newest.current = value
+  })
+  return newest
+}
+
 /** Keeps the city and state that a ZIP code filled in, unless another ZIP code was entered meanwhile. */
 function keepPlace(zip: string, place: ZipPlace, filledCity: string | undefined): void {
   const destination = readDestination()
@@ -52,9 +70,17 @@ function useZipPlace(firstZip: string, onFound: (zip: string, place: ZipPlace) =
 }
 
 /** Whoever has reached the city already types over what was filled in. */
-function selectFocusedCity(): void {
+function selectFilledCity(city: string): void {
   const focused = document.activeElement
-  if (focused instanceof HTMLInputElement && focused.name === 'city') focused.select()
+  if (focused instanceof HTMLInputElement && focused.name === 'city' && focused.value === city)
+    focused.select()
+}
+
+const addressFields = ['firstName', 'lastName', 'company', 'street1', 'street2'] as const
+
+/** The ZIP code may come from the cart, and the city from the ZIP code. */
+function hasEnteredAddress(values: Partial<CheckoutForm>): boolean {
+  return addressFields.some((name) => (values[name] ?? '').trim() !== '')
 }
 
 /**
@@ -63,7 +89,7 @@ function selectFocusedCity(): void {
  */
 export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
   const { termsVersion } = useLayoutData()
-  const { status, customer } = useSession()
+  const { customer } = useSession()
   const [entered, setEntered] = useState<Partial<CheckoutForm>>({})
   const hydrated = useAfterHydration()
   const known = useMemo<Partial<CheckoutForm>>(
@@ -78,15 +104,13 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
     ...values,
   })
   const form = toForm(entered)
+  const newest = useNewest(form)
 
-  // An address of the book fills a form that has none when the book arrives.
-  const { value } = useCall('getAddresses', status === 'signed-in' ? {} : undefined, {
-    onAnswer(answer) {
-      const preferred = answer.ok ? findPreferredAddress(answer.value.addresses, form.zip) : undefined
-      if (preferred !== undefined && form.street1 === '') change(fromBookAddress(preferred))
-    },
+  const addresses = useAddressBook((book) => {
+    const preferred = findPreferredAddress(book, form.zip)
+    if (preferred !== undefined && !hasEnteredAddress({ ...known, ...entered }))
+      change(fromBookAddress(preferred))
   })
-  const addresses = value?.addresses ?? noAddresses
 
   /** The city that a ZIP code filled in. */
   const filledCity = useRef<string>(undefined)
@@ -105,16 +129,16 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
   /** A ZIP code names its city and state, so that they need not be typed. */
   function fillFromZip(zip: string, place: ZipPlace) {
     const before = filledCity.current
-    setEntered((now) => {
-      const current = toForm(now)
-      // The ZIP code may have changed meanwhile.
-      return current.zip.trim() === zip ? { ...now, ...followZip(current, place, before) } : now
-    })
+    const shown = newest.current
+    // The ZIP code may have changed meanwhile.
+    if (shown.zip.trim() !== zip) return
+    const { city } = followZip(shown, place, before)
+    setEntered((now) => ({ ...now, ...followZip(toForm(now), place, before) }))
     keepPlace(zip, place, before)
-    if (!place.place) return
-    filledCity.current = place.place
     onChange(['city', 'state'])
-    requestAnimationFrame(selectFocusedCity)
+    if (city === shown.city) return
+    filledCity.current = city
+    requestAnimationFrame(() => selectFilledCity(city))
   }
 
   return { form, change, addresses }

@@ -12,7 +12,7 @@ test('The words name the laboratory, the day and what was tested', () => {
       microbes: 'Salmonella not found',
     }),
   ).toBe(
-    ' Tamarack Laboratories tested it on May 3, 2026 for alkaloids, heavy metals, and microbes. Percentages of alkaloids are shares of its weight.',
+    ' Tamarack Laboratories tested it on May 3, 2026 for alkaloids, heavy metals, and microbes. Except the 7-OH share, percentages are of its weight.',
   )
 })
 

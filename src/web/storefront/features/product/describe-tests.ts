@@ -3,7 +3,7 @@ import { formatDay } from '#domain/format-date.ts'
 
 /**
  * What was tested, by whom and when, as far as the report says: ' Tamarack Laboratories tested it on May 3, 2026 for
- * alkaloids and heavy metals. Percentages are shares of its weight.'
+ * alkaloids and heavy metals. Except the 7-OH share, percentages are of its weight.'
  */
 export function describeTests(lot: LotReport): string {
   const alkaloids = lot.mitragynine ?? lot.hydroxy ?? lot.alkaloids
@@ -16,6 +16,6 @@ export function describeTests(lot: LotReport): string {
     tests.length > 0 && ` for ${new Intl.ListFormat('en-US').format(tests)}`,
   ]
   const tested = lot.lab === undefined ? ' It was tested' : ` ${lot.lab} tested it`
-  const unit = alkaloids ? ' Percentages of alkaloids are shares of its weight.' : ''
+  const unit = alkaloids ? ' Except the 7-OH share, percentages are of its weight.' : ''
   return `${tested}${details.filter(Boolean).join('')}.${unit}`
 }

@@ -1,7 +1,9 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { LotReport } from '#contract/shop/lab-report.ts'
 import { formatShortDay } from '#domain/format-date.ts'
+import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LabReportLink } from '../../parts/lab-report-link.tsx'
 import { describeTests } from './describe-tests.ts'
@@ -35,23 +37,15 @@ export function LabReport({
 
 /** Which lot, tested by whom, when and for what, as far as the report says. */
 function LotSummary({ lot }: { lot: LotReport }) {
-  const number = <span className="figures whitespace-nowrap">{lot.number}</span>
   return (
     <p className="mt-2 text-sm leading-6 text-ink-soft">
-      The lot that you get is{' '}
-      {lot.coaUrl === undefined ? (
-        number
-      ) : (
-        <a
-          href={lot.coaUrl}
-          target="_blank"
-          rel="noopener"
-          className="font-medium text-leaf underline underline-offset-4"
-        >
-          {number}
-          <span className="sr-only"> (lab report, PDF, opens in a new tab)</span>
-        </a>
-      )}
+      Current lot:{' '}
+      <Link
+        to={paths.labReport(lot.number)}
+        className="figures font-medium whitespace-nowrap text-leaf underline underline-offset-4"
+      >
+        {lot.number}
+      </Link>
       .{describeTests(lot)}
     </p>
   )
