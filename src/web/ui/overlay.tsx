@@ -15,7 +15,7 @@ const places: Record<OverlayPlace, string> = {
   full: 'inset-0 animate-fade',
   bottom: 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl animate-from-below',
   center:
-    'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl animate-rise md:inset-x-auto md:bottom-auto md:left-1/2 md:top-1/2 md:w-full md:max-w-lg md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg',
+    'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl animate-rise md:inset-x-auto md:bottom-auto md:left-1/2 md:top-1/2 md:w-full md:max-w-lg md:-translate-x-1/2 md:-translate-y-1/2 md:overflow-hidden md:rounded-lg',
 }
 
 /**
