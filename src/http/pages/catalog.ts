@@ -9,10 +9,11 @@ import type { ProductsWithHolds } from '#db/queries/catalog/products-with-holds.
 import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { countFacets, type FacetCombination, findPriceRange } from '#domain/catalog/facets.ts'
 import { correctSpelling, listOtherSearches } from '#domain/catalog/spelling.ts'
-import { type StorefrontProduct, toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { cents } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { KeptValue } from '../cache/kept-value.ts'
+import { showProducts } from './product-cards.ts'
 
 export const pageSize = 12
 
@@ -32,13 +33,14 @@ export type KeptCatalog = KeptValue<readonly FacetCombination[]>
 
 /**
  * One page of the filtered catalog with its counts, for the API and for the rendered page.
- * @param present makes the products to show; cards need another query.
+ * @param present makes the products to show. Cards need another query.
  */
 export async function loadCatalogSlice(
   shop: Shop,
   catalog: KeptCatalog,
   query: CatalogQuery,
-  present: PresentProducts = presentProducts,
+  present: (found: ProductsWithHolds) => StorefrontProduct[] | Promise<StorefrontProduct[]> = (found) =>
+    showProducts(shop, found),
 ): Promise<CatalogSlice> {
   const limit = query.limit ?? pageSize
   const slice = { sort: query.sort, limit, offset: ((query.page ?? 1) - 1) * limit }
@@ -51,7 +53,7 @@ export async function loadCatalogSlice(
   const { total, facets } = countFacets(page.combinations, filter, { min, max })
   const price = findPriceRange(page.combinations)
   return {
-    products: await present(shop, page),
+    products: await present(page),
     total,
     facets: {
       ...facets,
@@ -61,16 +63,6 @@ export async function loadCatalogSlice(
     },
     ...(corrected === undefined ? {} : { didYouMean: corrected }),
   }
-}
-
-type PresentProducts = (
-  shop: Shop,
-  found: ProductsWithHolds,
-) => StorefrontProduct[] | Promise<StorefrontProduct[]>
-
-function presentProducts(shop: Shop, { products, holds }: ProductsWithHolds): StorefrontProduct[] {
-  const now = shop.clock.now()
-  return products.map((product) => toStorefrontProduct(product, { holds, now }))
 }
 
 type Slice = Omit<Parameters<typeof findCatalogPage>[2], 'mode'>

@@ -119,11 +119,8 @@ async function loadCatalogPage(
   query: CatalogQuery,
 ): Promise<CatalogPageData> {
   scope.addTags('catalog', 'stock')
-  const slice = await loadCatalogSlice(
-    shop,
-    catalog,
-    { ...query, limit: query.limit ?? pageSize },
-    (_shop, found) => loadProductCards(shop, scope, found),
+  const slice = await loadCatalogSlice(shop, catalog, { ...query, limit: query.limit ?? pageSize }, (found) =>
+    loadProductCards(shop, scope, found),
   )
   const [introduction, suggestions, otherSearches] = await Promise.all([
     findIntroduction(shop, scope, query),

@@ -12,6 +12,15 @@ import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 
+/** Products as shown to shoppers now, with their sales holds. */
+export function showProducts(
+  { clock }: Pick<Shop, 'clock'>,
+  { products, holds }: ProductsWithHolds,
+): StorefrontProduct[] {
+  const now = clock.now()
+  return products.map((product) => toStorefrontProduct(product, { holds, now }))
+}
+
 /** Products as cards show them: with badges, and what there is to choose in their families. */
 export async function loadProductCards(
   shop: Pick<Shop, 'db' | 'clock'>,

@@ -7,15 +7,13 @@ import {
   findProductWithHolds,
   listAllProductsWithHolds,
   listBestDeals,
-  type ProductsWithHolds,
 } from '#db/queries/catalog/products-with-holds.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
-import { type StorefrontProduct, toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { ok, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
 import { type KeptCatalog, loadCatalogSlice } from '../pages/catalog.ts'
-import { loadProductCards } from '../pages/product-cards.ts'
+import { loadProductCards, showProducts } from '../pages/product-cards.ts'
 import type { Routes } from '../routes.ts'
 
 const maxBestDeals = 8
@@ -80,10 +78,4 @@ async function listProducts(shop: Shop, catalog: KeptCatalog, query: CatalogQuer
     return { products: products.map(toSpecProduct), total, facets: toSpecFacets(facets), didYouMean }
   }
   return { products: showProducts(shop, await listAllProductsWithHolds(shop.db)).map(toSpecProduct) }
-}
-
-/** Products as shown to shoppers today, with their sales holds. */
-function showProducts(shop: Shop, { products, holds }: ProductsWithHolds): StorefrontProduct[] {
-  const now = shop.clock.now()
-  return products.map((product) => toStorefrontProduct(product, { holds, now }))
 }

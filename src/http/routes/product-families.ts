@@ -2,9 +2,9 @@ import { productListResponse } from '#contract/shop/product.ts'
 import { productRequest } from '#contract/spec-v1/product-requests.ts'
 import { listFamilyMembers } from '#db/queries/catalog/products.ts'
 import { findProductWithHolds } from '#db/queries/catalog/products-with-holds.ts'
-import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { ok, refuse } from '#domain/refusal.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
+import { showProducts } from '../pages/product-cards.ts'
 import type { Routes } from '../routes.ts'
 
 export const productFamilyRoutes: Routes = (app, { shop, caches }) => {
@@ -19,13 +19,9 @@ export const productFamilyRoutes: Routes = (app, { shop, caches }) => {
         if (product === undefined) return refuse('product-not-found')
         const products =
           product.familyId === undefined ? [product] : await listFamilyMembers(shop.db, product.familyId)
-        const now = shop.clock.now()
         // The ids of new members are not known yet, but they change the menu.
         scope.addTags('rules', 'menu', ...products.map(({ id }) => `product:${id}`))
-        return ok({
-          success: true,
-          products: products.map((member) => toStorefrontProduct(member, { holds: found.holds, now })),
-        })
+        return ok({ success: true, products: showProducts(shop, { ...found, products }) })
       }),
   )
 }

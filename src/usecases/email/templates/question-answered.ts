@@ -1,7 +1,7 @@
 import { formatNameInEmail } from '#domain/customers/person-name.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
-/** Sends the answer to whoever asked a question about a product. */
+/** Sends the answer to the customer who asked a question about a product. */
 export function questionAnsweredEmail(
   store: StoreIdentity,
   {

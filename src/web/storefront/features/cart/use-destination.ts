@@ -23,8 +23,8 @@ export interface CartDestination extends Destination {
 }
 
 /**
- * Where the cart ships to: entered here, kept from before, or the default address of the account. A changed ZIP code is checked again, and fills in its
- * state. Undefined until a ZIP code was accepted once.
+ * Where the cart ships to: entered here, kept from before, or the default address of the account. A changed ZIP code is
+ * checked again, and fills in its state. Undefined until a ZIP code was accepted once.
  */
 export function useDestination() {
   const hydrated = useAfterHydration()

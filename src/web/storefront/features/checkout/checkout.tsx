@@ -38,7 +38,6 @@ export function Checkout({ cart }: { cart: CartTotals }) {
   const blocked = explainBlockedCart(cart.lines)
 
   function validate(): FormProblem | undefined {
-    if (blocked !== undefined) return { message: blocked }
     const missing = validateCheckoutForm(values)
     if (Object.keys(missing).length > 0)
       return { message: 'Please check the marked fields.', fields: { ...missing, ...unserved } }

@@ -92,7 +92,7 @@ export function Payment({
   )
 }
 
-/** The rule by which a return of this order will be judged. */
+/** What can be returned, and what of this order cannot. */
 function ReturnRule({ finalSale }: { finalSale: readonly string[] }) {
   return (
     <div className="mt-5 text-sm text-ink-soft">

@@ -1,25 +1,14 @@
 import { ArrowLeft, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { LeafMark } from '../../parts/product-picture.tsx'
-import { useLayoutData } from '../../state/layout-data.ts'
+import { LogoLink } from '../../parts/logo-link.tsx'
 
 /** Logo and the way back to the cart. It scrolls away, so that it never covers a focused field. */
 export function CheckoutHeader() {
-  const { shopName } = useLayoutData()
   return (
     <header className="border-b border-line bg-paper">
       <div className="column flex flex-wrap items-center justify-between gap-x-4 py-3 md:grid md:grid-cols-[1fr_auto_1fr] md:py-4">
-        <Link
-          to={paths.home()}
-          className="flex min-h-11 items-center gap-2 justify-self-start text-leaf"
-          aria-label={`${shopName}, home`}
-        >
-          <LeafMark className="size-7 max-[22.5rem]:hidden" />
-          <span className="font-serif text-[1.625rem] leading-none tracking-[-0.03em] text-leaf-deep">
-            {shopName}
-          </span>
-        </Link>
+        <LogoLink className="min-h-11 justify-self-start" />
         <p className="flex items-center gap-2 text-sm font-medium text-ink-soft max-md:order-last max-md:w-full">
           <Lock aria-hidden="true" size={16} className="text-leaf" /> Secure checkout
         </p>

@@ -1,10 +1,8 @@
 import { Menu } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { LeafMark } from '../../parts/product-picture.tsx'
+import { LogoLink } from '../../parts/logo-link.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { useLiveClaims } from '../../state/live-claims.ts'
 import { usePanels } from '../../state/panels.ts'
@@ -15,7 +13,7 @@ import { SearchBox } from './search-box.tsx'
 
 /** Promo strip, logo, search, actions and the category bar. A transform hides the strip, so the page does not move. */
 export function SiteHeader() {
-  const { shopName, strip: promised, menu } = useLayoutData()
+  const { strip: promised, menu } = useLayoutData()
   const [strip] = useLiveClaims(promised ? [promised] : [])
   const atTop = useAtTop()
   const { openPanel } = usePanels()
@@ -33,16 +31,7 @@ export function SiteHeader() {
           <IconButton label="Menu" className="-ml-2 lg:hidden" onClick={() => openPanel('menu')}>
             <Menu aria-hidden="true" size={22} />
           </IconButton>
-          <Link
-            to={paths.home()}
-            className="flex items-center gap-2 text-leaf"
-            aria-label={`${shopName}, home`}
-          >
-            <LeafMark className="size-7 max-[22.5rem]:hidden" />
-            <span className="font-serif text-[1.625rem] leading-none tracking-[-0.03em] text-leaf-deep">
-              {shopName}
-            </span>
-          </Link>
+          <LogoLink />
           <div className="order-last w-full pt-2 md:order-none md:mx-auto md:max-w-xl md:pt-0">
             <SearchBox />
           </div>

@@ -11,8 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { call } from '../../api/call.ts'
-import { useRequest } from '../../api/use-request.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Price } from '../../parts/price.tsx'
 import { ProductThumb } from '../../parts/product-picture.tsx'
 import { StockStatus } from '../../parts/stock-status.tsx'
@@ -29,9 +28,7 @@ interface Props {
 
 /** Size, count and flavor of a product's family, with the price and stock of each, and the button that adds one. */
 export default function OptionsSheet({ product, firstQuantity, onClose, onAdded }: Props) {
-  const { value, failure, reload } = useRequest(product.id, () =>
-    call('getFamily', { productId: product.id }),
-  )
+  const { value, failure, reload } = useCall('getFamily', { productId: product.id })
   const [chosenId, setChosenId] = useState(product.id)
   const [quantity, setQuantity] = useState(firstQuantity)
   const family = value?.products ?? []

@@ -7,7 +7,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { calculateQuantityPrice } from '../../state/cart-totals.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { SoldOut } from './sold-out.tsx'
-import { useAddToCart } from './use-add-to-cart.ts'
+import { useAddButton } from './use-add-button.ts'
 
 interface Props {
   product: StorefrontProduct
@@ -19,7 +19,7 @@ interface Props {
 /** Quantity, total and ADD TO CART, or the reason why the product cannot be bought. */
 export function BuyBox({ product, quantity, onQuantity, ref }: Props) {
   const tiers = useLayoutData().tiers
-  const { busy, add } = useAddToCart(product, quantity)
+  const { busy, add } = useAddButton(product, quantity)
   if (product.hold) return <SalesHoldNotice notice={product.hold.notice} />
   if (isSoldOut(product)) return <SoldOut product={product} />
   return (

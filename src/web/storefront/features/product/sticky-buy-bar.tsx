@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ProductPicture } from '../../parts/product-picture.tsx'
 import { calculateQuantityPrice } from '../../state/cart-totals.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
-import { useAddToCart } from './use-add-to-cart.ts'
+import { useAddButton } from './use-add-button.ts'
 
 /**
  * The buy box again, at the lower edge: on narrow screens always, on wide ones once the buy box is above the view. It
@@ -24,7 +24,7 @@ export function StickyBuyBar({
   buyBox: RefObject<HTMLElement | null>
 }) {
   const tiers = useLayoutData().tiers
-  const { busy, add } = useAddToCart(product, quantity)
+  const { busy, add } = useAddButton(product, quantity)
   const isPast = useIsAboveView(buyBox)
   if (product.hold || isSoldOut(product)) return null
   const variant = formatVariant(product)

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { addToCart } from '../../state/cart.ts'
 
-export function useAddToCart(product: StorefrontProduct, quantity: number) {
+/** The state and the action of an ADD TO CART button. */
+export function useAddButton(product: StorefrontProduct, quantity: number) {
   const [busy, setBusy] = useState(false)
   return {
     busy,
