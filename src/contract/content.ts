@@ -19,6 +19,9 @@ export const iconNames = [
 
 export const tileColors = ['leaf', 'amber', 'paper'] as const
 
+/** Whether a list shows the products that differ only in size, count or flavor as one card. */
+export const productListCards = ['one-card-per-family', 'one-card-per-product'] as const
+
 const link = z
   .string({ error: 'A link is required.' })
   .trim()
@@ -143,6 +146,9 @@ export const contentSchemas = {
     30,
     'introductions',
   ),
+  productLists: z.object({
+    cards: z.enum(productListCards, { error: 'Choose what gets a card.' }),
+  }),
   productNotices: list(text(600, 'The notice'), 8, 'notices'),
   'about-us': policy,
   terms: policy,

@@ -41,7 +41,7 @@ import { lotRoutes } from './routes/lots.ts'
 import { orderRoutes, ownOrderRoutes } from './routes/orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { personalDataRoutes } from './routes/personal-data.ts'
-import { productFamilyRoutes } from './routes/product-families.ts'
+import { productCardRoutes } from './routes/product-cards.ts'
 import { providerLinkRoutes, providerSignInRoutes } from './routes/provider-sign-in.ts'
 import { questionRoutes } from './routes/questions.ts'
 import { returnRoutes } from './routes/returns.ts'
@@ -95,7 +95,7 @@ const routeGroups: readonly Routes[] = [
   sessionRoutes,
   cartRoutes,
   wishlistRoutes,
-  productFamilyRoutes,
+  productCardRoutes,
   savedItemRoutes,
   shippingRoutes,
   reviewRoutes,

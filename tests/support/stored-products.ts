@@ -190,3 +190,9 @@ export async function putLeafOnHold({ sql }: Stored, notice: string): Promise<vo
 export async function releaseLeaf({ sql }: Stored): Promise<void> {
   await sql.query("delete from sales_hold where product_class = 'leaf'")
 }
+
+/** The family of each product that has one. */
+export async function listFamilies({ sql }: Stored): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql.query('select id, family_id from product where family_id is not null')
+  return new Map(rows.map(({ id, family_id: familyId }) => [id, familyId]))
+}

@@ -1,6 +1,6 @@
 import type { Brand, ListedBrand } from '#domain/catalog/brand.ts'
-import type { Category, ListedCategory, MenuEntry } from '#domain/catalog/category.ts'
-import type { FacetCombination } from '#domain/catalog/facets.ts'
+import type { CatalogEntry } from '#domain/catalog/catalog-index.ts'
+import type { Category, ListedCategory } from '#domain/catalog/category.ts'
 import {
   type ListedProduct,
   type LockedProduct,
@@ -210,14 +210,6 @@ export function listedBrandFromRow({ isHouse, ...row }: ListedBrandRow): ListedB
   return { ...row, isHouseBrand: isHouse }
 }
 
-export interface MenuEntryRow extends Omit<MenuEntry, 'flavor'> {
-  readonly flavor: string | null
-}
-
-export function menuEntryFromRow({ flavor, ...row }: MenuEntryRow): MenuEntry {
-  return { ...row, flavor: flavor ?? undefined }
-}
-
 export interface ProductSuggestionRow {
   readonly name: string
   readonly slug: string
@@ -243,32 +235,39 @@ export function productSuggestionFromRow(row: ProductSuggestionRow): ProductSugg
 /** A product with the sales holds in the first row. */
 export type ProductWithHoldsRow = ProductRow & { readonly holds: SalesHold[] | null }
 
-/** A product of a page, or none, with the sales holds and counts in the first row. */
-export type CatalogPageRow = (ProductRow | { readonly id: null }) & {
-  readonly holds: SalesHold[] | null
-  readonly combinations: readonly FacetCombinationRow[] | null
-}
-
-/** Products with the same values, and their prices in cents, the lowest first. */
-export type FacetCombinationRow = readonly [
+/** A published product as a list, because there are thousands of them. */
+export type CatalogEntryRow = readonly [
+  id: string,
+  familyId: string | null,
   category: string,
   brand: string,
   count: string | null,
   size: string | null,
   flavor: string | null,
   stars: number | null,
-  prices: readonly number[],
+  priceCents: number,
+  recentUnitsSold: number,
+  createdAt: number,
+  ratingAverage: number | null,
+  ratingCount: number,
 ]
 
-export function facetCombinationFromRow(row: FacetCombinationRow): FacetCombination {
-  const [category, brand, count, size, flavor, stars, prices] = row
+export function catalogEntryFromRow(row: CatalogEntryRow): CatalogEntry {
+  const [id, familyId, category, brand, count, size, flavor, stars, price, ...rest] = row
+  const [recentUnitsSold, createdAt, ratingAverage, ratingCount] = rest
   return {
+    id,
+    familyId: familyId ?? undefined,
     category,
     brand,
     count: count ?? undefined,
     size: size ?? undefined,
     flavor: flavor ?? undefined,
     rating: stars === null ? undefined : `${stars} Star`,
-    prices,
+    price,
+    recentUnitsSold,
+    createdAt,
+    ratingAverage: ratingAverage ?? undefined,
+    ratingCount,
   }
 }

@@ -230,6 +230,7 @@ const words = {
       text: 'Products with 7-hydroxymitragynine. Laws on them change often, and many places do not allow them.',
     },
   ],
+  productLists: { cards: 'one-card-per-family' },
   productNotices: [
     'For adults aged 21 and older only.',
     'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease.',

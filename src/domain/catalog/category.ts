@@ -26,11 +26,3 @@ export interface MenuPanel {
   readonly heading: string
   readonly group: 'brand' | 'flavor'
 }
-
-/** How many published products of a category have a brand and flavor. */
-export interface MenuEntry {
-  readonly category: string
-  readonly brand: string
-  readonly flavor: string | undefined
-  readonly count: number
-}

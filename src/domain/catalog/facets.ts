@@ -2,21 +2,7 @@
 export const facetGroups = ['category', 'brand', 'count', 'size', 'flavor', 'rating'] as const
 export type FacetGroup = (typeof facetGroups)[number]
 
-/** Products with the same value in every group. */
-export type FacetCombination = { readonly [Group in FacetGroup]: string | undefined } & {
-  /** Their prices in cents, the lowest first. */
-  readonly prices: readonly number[]
-}
-
-/** Prices in cents, both included. */
-export interface PriceRange {
-  readonly min: number
-  readonly max: number
-}
-
-/** A range that may be open at either end. */
-type PriceLimits = { readonly [End in keyof PriceRange]?: number | undefined }
-
+export type FacetValues = { readonly [Group in FacetGroup]: string | undefined }
 export type FacetSelection = { readonly [Group in FacetGroup]?: readonly string[] | undefined }
 
 export interface FacetCount {
@@ -24,130 +10,78 @@ export interface FacetCount {
   readonly count: number
 }
 
-export interface FacetCounts {
-  /** Products that pass every filter. */
-  readonly total: number
-  readonly facets: Readonly<Record<FacetGroup, readonly FacetCount[]>>
+/** The values of all products in one group. Numbers stand for them, because a list looks at every product. */
+export interface FacetColumn {
+  /** The different values in reading order: '8 OZ' before '16 OZ'. */
+  readonly values: readonly string[]
+  /** By product: the place of its value in `values`, or -1. */
+  readonly codes: Int32Array
+}
+
+/** One collator for all, because creating one takes longer than a comparison. */
+const inReadingOrder = new Intl.Collator('en', { numeric: true })
+
+export function createFacetColumn(valueOfEach: readonly (string | undefined)[]): FacetColumn {
+  const values = [...new Set(valueOfEach.filter((value) => value !== undefined))].sort(inReadingOrder.compare)
+  const codes = new Map(values.map((value, code) => [value, code]))
+  return {
+    values,
+    codes: Int32Array.from(valueOfEach, (value) => (value === undefined ? -1 : (codes.get(value) ?? -1))),
+  }
+}
+
+/** What the filters say of a product: this, `failsSeveral`, or the place of the only group that it fails. */
+export const passesAll = facetGroups.length
+export const failsSeveral = passesAll + 1
+
+/**
+ * What the filters say of each product. Values within a group combine with OR, groups with AND, whatever their case
+ * (specification §5). A product without a value fails the group's filter.
+ * @param columns one for each of `facetGroups`
+ */
+export function judgeByFacets(
+  columns: readonly FacetColumn[],
+  selection: FacetSelection,
+  products: number,
+): Uint8Array {
+  const verdicts = new Uint8Array(products).fill(passesAll)
+  for (const [group, { values, codes }] of columns.entries()) {
+    const name = facetGroups[group]
+    const chosen = name === undefined ? undefined : selection[name]
+    if (chosen === undefined || chosen.length === 0) continue
+    const wanted = new Set(chosen.map((value) => value.toLowerCase()))
+    const isWanted = values.map((value) => wanted.has(value.toLowerCase()))
+    for (let product = 0; product < products; product += 1) {
+      if (isWanted[codes[product] ?? -1] === true) continue
+      verdicts[product] = verdicts[product] === passesAll ? group : failsSeveral
+    }
+  }
+  return verdicts
 }
 
 /**
- * Counts the products that each further choice would show. Values within a group combine with OR, groups with AND
- * (specification §5), so each group is counted under the filters of the other groups.
+ * Counts the products, or the families, that each further choice in a group would show. A product that fails only this
+ * group's filter counts, because its value is a choice not made yet.
+ * @param families by product: the number of its family, with members side by side. Undefined counts products.
  */
-export function countFacets(
-  combinations: readonly FacetCombination[],
-  choices: FacetSelection,
-  price: PriceLimits = {},
-): FacetCounts {
-  const findFailedGroup = createFailedGroupFinder(choices)
-  const counts = facetGroups.map(() => new Map<string, number>())
-  let total = 0
-  for (const combination of combinations) {
-    const failedGroup = findFailedGroup(combination)
-    if (failedGroup === 'several') continue
-    const matching = countInRange(combination.prices, price)
-    if (matching === 0) continue
-    if (failedGroup === undefined) total += matching
-    for (const [index, group] of facetGroups.entries()) {
-      const value = combination[group]
-      // A product that fails only this group's filter still counts here: it is a choice not made yet.
-      if (value === undefined || (failedGroup !== undefined && failedGroup !== group)) continue
-      const count = counts[index]
-      count?.set(value, (count.get(value) ?? 0) + matching)
-    }
+export function countFacet(
+  { values, codes }: FacetColumn,
+  group: number,
+  { verdicts, families }: { readonly verdicts: Uint8Array; readonly families?: Int32Array | undefined },
+): FacetCount[] {
+  const counts = new Int32Array(values.length)
+  const lastFamilies = new Int32Array(values.length).fill(-1)
+  for (let product = 0; product < codes.length; product += 1) {
+    const code = codes[product] ?? -1
+    const verdict = verdicts[product]
+    if (code < 0 || (verdict !== passesAll && verdict !== group)) continue
+    const family = families?.[product] ?? product
+    if (lastFamilies[code] === family) continue
+    lastFamilies[code] = family
+    counts[code] = (counts[code] ?? 0) + 1
   }
-  const [category, brand, count, size, flavor, rating] = counts.map(sortFacetCounts)
-  return {
-    total,
-    facets: {
-      category: category ?? [],
-      brand: brand ?? [],
-      count: count ?? [],
-      size: size ?? [],
-      flavor: flavor ?? [],
-      rating: rating ?? [],
-    },
-  }
-}
-
-/** Counts the products that pass every filter. */
-export function countMatches(
-  combinations: readonly FacetCombination[],
-  choices: FacetSelection,
-  price: PriceLimits = {},
-): number {
-  const findFailedGroup = createFailedGroupFinder(choices)
-  let total = 0
-  for (const combination of combinations)
-    if (findFailedGroup(combination) === undefined) total += countInRange(combination.prices, price)
-  return total
-}
-
-/** The range of all prices; from 0 to 0 without products. */
-export function findPriceRange(combinations: readonly FacetCombination[]): PriceRange {
-  const range = { min: combinations[0]?.prices[0] ?? 0, max: 0 }
-  for (const { prices } of combinations) {
-    range.min = Math.min(range.min, prices[0] ?? range.min)
-    range.max = Math.max(range.max, prices.at(-1) ?? 0)
-  }
-  return range
-}
-
-function countInRange(prices: readonly number[], { min, max }: PriceLimits): number {
-  const highest = max === undefined ? prices.length : countBelow(prices, max, true)
-  return highest - (min === undefined ? 0 : countBelow(prices, min, false))
-}
-
-/** How many of the sorted prices are below the limit, or equal to it if that counts. */
-function countBelow(prices: readonly number[], limit: number, countsEqual: boolean): number {
-  let [low, high] = [0, prices.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const price = prices[middle] ?? limit
-    if (price < limit || (countsEqual && price === limit)) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** Finds the group whose filter a combination fails; undefined when it passes all. */
-function createFailedGroupFinder(
-  choices: FacetSelection,
-): (combination: FacetCombination) => FacetGroup | 'several' | undefined {
-  const filters = facetGroups.flatMap((group) => {
-    const values = choices[group]
-    return values === undefined || values.length === 0
-      ? []
-      : [{ group, matches: createCaseInsensitiveMatcher(values) }]
+  return values.flatMap((value, code) => {
+    const count = counts[code] ?? 0
+    return count === 0 ? [] : [{ value, count }]
   })
-  return (combination) => {
-    let failed: FacetGroup | undefined
-    for (const { group, matches } of filters) {
-      if (matches(combination[group])) continue
-      if (failed !== undefined) return 'several'
-      failed = group
-    }
-    return failed
-  }
-}
-
-/** Products without the field never match an active filter. Remembers the few values of a catalog. */
-function createCaseInsensitiveMatcher(values: readonly string[]): (value: string | undefined) => boolean {
-  const selected = new Set(values.map((value) => value.toLowerCase()))
-  const known = new Map<string, boolean>()
-  return (value) => {
-    if (value === undefined) return false
-    const answer = known.get(value) ?? selected.has(value.toLowerCase())
-    known.set(value, answer)
-    return answer
-  }
-}
-
-/** '8 OZ' before '16 OZ'. One collator for all, because creating one takes longer than a comparison. */
-const inReadingOrder = new Intl.Collator('en', { numeric: true })
-
-function sortFacetCounts(counts: ReadonlyMap<string, number>): FacetCount[] {
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => inReadingOrder.compare(a.value, b.value))
 }

@@ -15,7 +15,6 @@ interface Options {
 export class KeptNames {
   readonly #options: Options
   readonly #kept: KeptValue<ReadonlyMap<string, string>>
-  #reading: Promise<ReadonlyMap<string, string>> | undefined
 
   constructor(options: Options) {
     this.#options = options
@@ -24,7 +23,8 @@ export class KeptNames {
 
   /** How the shop spells the name; undefined for an unknown one. */
   async find(name: string): Promise<string | undefined> {
-    return (this.#kept.value ?? (await this.#read())).get(name)
+    const names = await this.#kept.load(this.#options.load)
+    return names.get(name)
   }
 
   drop(tags: readonly string[]): void {
@@ -33,24 +33,5 @@ export class KeptNames {
 
   clear(): void {
     this.#kept.drop()
-    // New questions must not wait for a reading that is older than the change.
-    this.#reading = undefined
-  }
-
-  /** All who ask during a reading share it. */
-  #read(): Promise<ReadonlyMap<string, string>> {
-    if (this.#reading !== undefined) return this.#reading
-    const keep = this.#kept.startReading()
-    const reading = this.#options
-      .load()
-      .then((names) => {
-        keep(names)
-        return names
-      })
-      .finally(() => {
-        if (this.#reading === reading) this.#reading = undefined
-      })
-    this.#reading = reading
-    return reading
   }
 }

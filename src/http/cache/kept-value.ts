@@ -8,7 +8,8 @@ interface Options {
 export class KeptValue<Value> {
   readonly #options: Options
   #kept: { readonly value: Value; readonly until: number } | undefined
-  #drops = 0
+  /** The reading that is under way, unless the data changed since it began. */
+  #reading: Promise<Value> | undefined
 
   constructor(options: Options) {
     this.#options = options
@@ -19,17 +20,27 @@ export class KeptValue<Value> {
     return kept !== undefined && this.#options.now().getTime() < kept.until ? kept.value : undefined
   }
 
-  /** Starts a reading. The returned function keeps what was read, unless the data changed since. */
-  startReading(): (value: Value) => void {
-    const drops = this.#drops
+  /** The kept value. Otherwise reads it, once for all who ask meanwhile. */
+  async load(read: () => Promise<Value>): Promise<Value> {
+    return this.value ?? this.#reading ?? this.#read(read)
+  }
+
+  async #read(read: () => Promise<Value>): Promise<Value> {
     const until = this.#options.now().getTime() + this.#options.maxAgeMs
-    return (value) => {
-      if (drops === this.#drops) this.#kept = { value, until }
+    const reading = read()
+    this.#reading = reading
+    try {
+      const value = await reading
+      // What was read before a change is not kept after it.
+      if (this.#reading === reading) this.#kept = { value, until }
+      return value
+    } finally {
+      if (this.#reading === reading) this.#reading = undefined
     }
   }
 
   drop(): void {
     this.#kept = undefined
-    this.#drops += 1
+    this.#reading = undefined
   }
 }

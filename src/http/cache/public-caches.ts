@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '#usecases/shop.ts'
-import type { KeptCatalog } from '../pages/catalog.ts'
+import { KeptCatalog } from '../pages/kept-catalog.ts'
 import { CachedResponseServer } from './cached-response-server.ts'
 import { chooseEncoding } from './encoding.ts'
 import { FairQueue } from './fair-queue.ts'
-import { KeptValue } from './kept-value.ts'
 import { KnownSlugs } from './known-slugs.ts'
 import { type CachedResponse, ResponseCache } from './response-cache.ts'
 
@@ -40,20 +39,18 @@ export class PublicCaches {
     const now = () => clock.now()
     this.pages = new ResponseCache({ maxBytes: pageBytes, maxAgeMs, now })
     this.reads = new ResponseCache({ maxBytes: readBytes, maxAgeMs, now })
-    this.catalog = new KeptValue({ maxAgeMs, now })
+    this.catalog = new KeptCatalog(shop.db, { maxAgeMs, now })
     this.server = new CachedResponseServer(this.reads)
     this.slugs = new KnownSlugs(shop)
   }
 
   /** Removes what shows data with one of the tags. */
   drop(tags: readonly string[]): void {
-    for (const cache of [this.pages, this.reads, this.slugs]) cache.drop(tags)
-    if (tags.includes('catalog')) this.catalog.drop()
+    for (const cache of [this.pages, this.reads, this.slugs, this.catalog]) cache.drop(tags)
   }
 
   clear(): void {
-    for (const cache of [this.pages, this.reads, this.slugs]) cache.clear()
-    this.catalog.drop()
+    for (const cache of [this.pages, this.reads, this.slugs, this.catalog]) cache.clear()
   }
 
   /** Sends a response that may be kept. An unchanged ETag gives a 304. */

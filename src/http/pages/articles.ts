@@ -13,7 +13,7 @@ import type { Article } from '#domain/content/article.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import { type ArticleView, serializeArticle, serializeArticleCard } from '../serializers/articles.ts'
-import { loadContent } from './content.ts'
+import { groupsFamilies, loadContent } from './content.ts'
 import { listImages } from './markdown.ts'
 import { loadProductCards } from './product-cards.ts'
 
@@ -75,12 +75,16 @@ export async function loadArticlePage(
     const movedTo = await resolveArticleSlug(shop.db, slug, now)
     return movedTo === undefined ? undefined : { movedTo }
   }
+  const block = await loadContent(shop, scope, ['productLists'])
   const pictures = listImages(article.body)
   const [{ holds }, products, { articles }, sizes] = await Promise.all([
     getRulebook(shop.db),
     article.relatedCategory === undefined
       ? []
-      : listPopularInCategory(shop.db, article.relatedCategory, productsShown),
+      : listPopularInCategory(shop.db, article.relatedCategory, {
+          limit: productsShown,
+          groupsFamilies: groupsFamilies(block),
+        }),
     listPublishedArticles(shop.db, now, { limit: nextShown + 1, offset: 0 }),
     getImageSizes(
       shop.db,

@@ -1,19 +1,11 @@
-import {
-  type CatalogFilter,
-  type CatalogPage,
-  countSearchResults,
-  findCatalogPage,
-  getSearchVocabulary,
-} from '#db/queries/catalog/catalog-search.ts'
-import type { ProductsWithHolds } from '#db/queries/catalog/products-with-holds.ts'
+import { findProductsWithHolds, type ProductsWithHolds } from '#db/queries/catalog/products-with-holds.ts'
+import { searchProducts } from '#db/queries/catalog/search.ts'
+import { type CatalogList, type CatalogListQuery, listCatalog } from '#domain/catalog/catalog-index.ts'
 import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
-import { countFacets, type FacetCombination, findPriceRange } from '#domain/catalog/facets.ts'
 import { correctSpelling, listOtherSearches } from '#domain/catalog/spelling.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
-import { cents } from '#domain/money.ts'
 import type { Shop } from '#usecases/shop.ts'
-import type { KeptValue } from '../cache/kept-value.ts'
-import { showProducts } from './product-cards.ts'
+import type { KeptCatalog } from './kept-catalog.ts'
 
 export const pageSize = 12
 
@@ -25,77 +17,59 @@ export interface CatalogSlice {
   readonly didYouMean?: string
 }
 
-/**
- * All published products by combination of filter values. Counting them takes most of the time of a list, and they change
- * much less often than the stock.
- */
-export type KeptCatalog = KeptValue<readonly FacetCombination[]>
+interface Presentation extends Pick<CatalogListQuery, 'groupsFamilies'> {
+  /** Makes the products to show. */
+  readonly present: (found: ProductsWithHolds) => StorefrontProduct[] | Promise<StorefrontProduct[]>
+}
 
-/**
- * One page of the filtered catalog with its counts, for the API and for the rendered page.
- * @param present makes the products to show. Cards need another query.
- */
+/** One page of the filtered catalog with its counts, for the API and for the rendered page. */
 export async function loadCatalogSlice(
-  shop: Shop,
+  { db }: Pick<Shop, 'db'>,
   catalog: KeptCatalog,
   query: CatalogQuery,
-  present: (found: ProductsWithHolds) => StorefrontProduct[] | Promise<StorefrontProduct[]> = (found) =>
-    showProducts(shop, found),
+  { present, groupsFamilies }: Presentation,
 ): Promise<CatalogSlice> {
-  const limit = query.limit ?? pageSize
-  const slice = { sort: query.sort, limit, offset: ((query.page ?? 1) - 1) * limit }
-  const asked = toCatalogFilter(query)
-  const { page, filter, corrected } =
-    getSearchText(asked) === ''
-      ? { filter: asked, page: await findInCatalog(shop.db, catalog, asked, slice), corrected: undefined }
-      : await resolveSearch(shop.db, asked, slice)
-  const { minPrice: min, maxPrice: max } = filter
-  const { total, facets } = countFacets(page.combinations, filter, { min, max })
-  const price = findPriceRange(page.combinations)
+  const { page = 1, limit = pageSize, sort, search = '', ...filter } = query
+  const { ids, total, facets, corrected } = await resolveSearch(db, catalog, search.trim(), {
+    filter,
+    sort,
+    limit,
+    offset: (page - 1) * limit,
+    groupsFamilies,
+  })
   return {
-    products: await present(page),
+    products: await present(await findProductsWithHolds(db, ids)),
     total,
-    facets: {
-      ...facets,
-      // 5 stars first.
-      rating: facets.rating.toReversed(),
-      price: { min: cents(price.min), max: cents(price.max) },
-    },
+    facets,
     ...(corrected === undefined ? {} : { didYouMean: corrected }),
   }
 }
 
-type Slice = Omit<Parameters<typeof findCatalogPage>[2], 'mode'>
-
-/** A page of the catalog without a search. Its combinations are the kept ones, or are kept from now on. */
-async function findInCatalog(
-  db: Shop['db'],
-  catalog: KeptCatalog,
-  filter: CatalogFilter,
-  slice: Slice,
-): Promise<CatalogPage> {
-  const known = catalog.value
-  const keep = catalog.startReading()
-  const page = await findCatalogPage(db, filter, { ...slice, mode: 'all' }, known)
-  if (known === undefined) keep(page.combinations)
-  return page
-}
-
-interface ResolvedSearch {
-  readonly filter: CatalogFilter
-  readonly page: CatalogPage
-  readonly corrected?: string
-}
+type ListQuery = Omit<CatalogListQuery, 'found' | 'soldOut'>
 
 /** Searches for the text as it is written. When nothing matches, with its typing errors corrected ('kratm powdr'). */
-async function resolveSearch(db: Shop['db'], filter: CatalogFilter, slice: Slice): Promise<ResolvedSearch> {
-  const asWritten = { filter, page: await findCatalogPage(db, filter, { ...slice, mode: 'all' }) }
-  if (asWritten.page.combinations.length > 0) return asWritten
-  const corrected = correctSpelling(getSearchText(filter), await getSearchVocabulary(db))
+async function resolveSearch(
+  db: Shop['db'],
+  catalog: KeptCatalog,
+  text: string,
+  query: ListQuery,
+): Promise<CatalogList & { readonly corrected?: string }> {
+  if (text === '') return list(catalog, query)
+  const asWritten = await list(catalog, query, await searchProducts(db, text, 'all'))
+  if (asWritten.found > 0) return asWritten
+  const corrected = correctSpelling(text, await catalog.loadVocabulary())
   if (corrected === undefined) return asWritten
-  const correctedFilter = { ...filter, search: corrected }
-  const page = await findCatalogPage(db, correctedFilter, { ...slice, mode: 'best' })
-  return page.combinations.length === 0 ? asWritten : { filter: correctedFilter, page, corrected }
+  const found = await list(catalog, query, await searchProducts(db, corrected, 'best'))
+  return found.found === 0 ? asWritten : { ...found, corrected }
+}
+
+async function list(
+  catalog: KeptCatalog,
+  query: ListQuery,
+  found?: ReadonlyMap<string, number>,
+): Promise<CatalogList> {
+  const [index, soldOut] = await Promise.all([catalog.loadIndex(), catalog.loadSoldOut()])
+  return listCatalog(index, { ...query, found, soldOut })
 }
 
 const maxOtherSearches = 3
@@ -106,24 +80,20 @@ interface OtherSearch {
 }
 
 /** Searches near to one that finds nothing, which find something. */
-export async function findOtherSearches(db: Shop['db'], text: string): Promise<OtherSearch[]> {
+export async function findOtherSearches(
+  { db }: Pick<Shop, 'db'>,
+  catalog: KeptCatalog,
+  text: string,
+  { groupsFamilies }: Pick<CatalogListQuery, 'groupsFamilies'>,
+): Promise<OtherSearch[]> {
   if (text.trim() === '') return []
-  const others = listOtherSearches(text, await getSearchVocabulary(db)).slice(0, 2 * maxOtherSearches)
+  const others = listOtherSearches(text, await catalog.loadVocabulary()).slice(0, 2 * maxOtherSearches)
   const counted = await Promise.all(
-    others.map(async (other) => ({ text: other, count: await countSearchResults(db, other) })),
+    others.map(async (other) => {
+      const found = await searchProducts(db, other, 'all')
+      const { total } = await list(catalog, { filter: {}, limit: 0, offset: 0, groupsFamilies }, found)
+      return { text: other, count: total }
+    }),
   )
   return counted.filter(({ count }) => count > 0).slice(0, maxOtherSearches)
-}
-
-function getSearchText({ search }: CatalogFilter): string {
-  return search?.trim() ?? ''
-}
-
-function toCatalogFilter(query: CatalogQuery): CatalogFilter {
-  const { page: _page, limit: _limit, sort: _sort, minPrice, maxPrice, ...filter } = query
-  return {
-    ...filter,
-    ...(minPrice === undefined ? {} : { minPrice }),
-    ...(maxPrice === undefined ? {} : { maxPrice }),
-  }
 }

@@ -6,6 +6,11 @@ import type { CacheScope } from '../cache/cache-scope.ts'
 /** Returns a loaded block, validated by its schema, because staff edit it and the page trusts it. */
 export type ContentValues = <Key extends ContentKey>(key: Key) => Content<Key> | undefined
 
+/** Whether lists show a product family as one card. They do unless staff chose otherwise. */
+export function groupsFamilies(block: ContentValues): boolean {
+  return block('productLists')?.cards !== 'one-card-per-product'
+}
+
 /** Loads the content blocks in force now, or the draft that is previewed. */
 export async function loadContent(
   shop: Shop,

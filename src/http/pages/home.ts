@@ -4,7 +4,7 @@ import { listBestDeals } from '#db/queries/catalog/products-with-holds.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import { listNewestArticles } from './articles.ts'
-import { loadContent } from './content.ts'
+import { groupsFamilies, loadContent } from './content.ts'
 import { loadProductCards } from './product-cards.ts'
 import { loadPromotionClaims } from './promotion-claims.ts'
 
@@ -24,11 +24,17 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
     'blog',
     'features',
     'faq',
+    'productLists',
   ])
   const ranges = block('ranges') ?? []
+  const grouping = { groupsFamilies: groupsFamilies(block) }
   const [{ products: deals, holds }, rangeProducts, articles] = await Promise.all([
-    listBestDeals(shop.db, homeDealCount),
-    Promise.all(ranges.map(({ category }) => listPopularInCategory(shop.db, category, homePromoCount))),
+    listBestDeals(shop.db, { limit: homeDealCount, ...grouping }),
+    Promise.all(
+      ranges.map(({ category }) =>
+        listPopularInCategory(shop.db, category, { limit: homePromoCount, ...grouping }),
+      ),
+    ),
     listNewestArticles(shop, scope, homeArticleCount),
   ])
   const shown = [deals, ...rangeProducts]

@@ -1,43 +1,44 @@
 import type { MenuCategory } from '#contract/shop/pages.ts'
 import { facetParameters } from '#contract/spec-v1/facet-parameters.ts'
-import type { MenuEntry, MenuPanel } from '#domain/catalog/category.ts'
+import { type CatalogIndex, countChoices } from '#domain/catalog/catalog-index.ts'
+import type { MenuPanel } from '#domain/catalog/category.ts'
 
 /** The first panel: every brand of the shop. */
 const brandsPanel: MenuPanel = { category: 'Kratom Brands', heading: 'Brands', group: 'brand' }
 
-/** The panels of the category bar: all brands first, then the categories that have a panel. */
-export function buildMenu(
-  panels: readonly MenuPanel[],
-  entries: readonly MenuEntry[],
-  tiles: Readonly<Record<string, MenuCategory['tiles']>>,
-): MenuCategory[] {
-  const getTiles = ({ category }: MenuPanel) => tiles[category] ?? []
-  return [
-    { ...buildPanel(brandsPanel, entries, '/products'), tiles: getTiles(brandsPanel) },
-    ...panels.map((panel) => ({
-      ...buildPanel(
-        panel,
-        entries.filter(({ category }) => category === panel.category),
-        `/products?category=${encodeURIComponent(panel.category)}`,
-      ),
-      tiles: getTiles(panel),
-    })),
-  ]
+interface MenuData {
+  readonly panels: readonly MenuPanel[]
+  readonly index: CatalogIndex
+  /** Whether a product family counts as one, as in the lists that the menu leads to. */
+  readonly groupsFamilies: boolean
+  readonly tiles: Readonly<Record<string, MenuCategory['tiles']>>
 }
 
-function buildPanel({ category, heading, group }: MenuPanel, entries: readonly MenuEntry[], href: string) {
-  const counts = new Map<string, number>()
-  for (const entry of entries) {
-    const label = entry[group]
-    if (label !== undefined) counts.set(label, (counts.get(label) ?? 0) + entry.count)
-  }
-  const parameter = `${href}${href.includes('?') ? '&' : '?'}${facetParameters[group]}=`
+/** The panels of the category bar: all brands first, then the categories that have a panel. */
+export function buildMenu({ panels, tiles, ...catalog }: MenuData): MenuCategory[] {
+  return [brandsPanel, ...panels].map((panel) => {
+    const category = panel === brandsPanel ? undefined : panel.category
+    return { ...buildPanel(panel, category, catalog), tiles: tiles[panel.category] ?? [] }
+  })
+}
+
+/** @param filtered the category that the panel filters by; undefined for all products */
+function buildPanel(
+  { category, heading, group }: MenuPanel,
+  filtered: string | undefined,
+  { index, groupsFamilies }: Pick<MenuData, 'index' | 'groupsFamilies'>,
+): Omit<MenuCategory, 'tiles'> {
+  const filter = filtered === undefined ? {} : { category: [filtered] }
+  const href = filtered === undefined ? '/products' : `/products?category=${encodeURIComponent(filtered)}`
+  const parameter = `${href}${filtered === undefined ? '?' : '&'}${facetParameters[group]}=`
   return {
     name: category,
     href,
     heading,
-    items: [...counts]
-      .sort(([a], [b]) => a.localeCompare(b))
-      .map(([label, count]) => ({ label, count, href: `${parameter}${encodeURIComponent(label)}` })),
+    items: countChoices(index, group, { filter, groupsFamilies }).map(({ value, count }) => ({
+      label: value,
+      count,
+      href: parameter + encodeURIComponent(value),
+    })),
   }
 }

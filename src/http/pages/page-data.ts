@@ -1,8 +1,13 @@
 import type { CatalogPageData, LayoutData, PageLoaders, ProductPageData } from '#contract/shop/pages.ts'
 import type { ProductReviewsQuery } from '#contract/shop/review-requests.ts'
-import { countMenuEntries, listMenuPanels } from '#db/queries/catalog/menu.ts'
+import { listMenuPanels } from '#db/queries/catalog/menu.ts'
 import { resolveProductSlug } from '#db/queries/catalog/product-slugs.ts'
-import { findProduct, listFamilyMembers, listRelatedProducts } from '#db/queries/catalog/products.ts'
+import {
+  findProduct,
+  type Listing,
+  listFamilyMembers,
+  listRelatedProducts,
+} from '#db/queries/catalog/products.ts'
 import { listBestDeals } from '#db/queries/catalog/products-with-holds.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
@@ -25,9 +30,10 @@ import { serializeFamily } from '../serializers/product-family.ts'
 import { serializeQuestions } from '../serializers/questions.ts'
 import { serializeReview, serializeStarCounts } from '../serializers/reviews.ts'
 import { listNewestArticles, loadArticlePage, loadBlogPage } from './articles.ts'
-import { findOtherSearches, type KeptCatalog, loadCatalogSlice, pageSize } from './catalog.ts'
-import { loadContent } from './content.ts'
+import { findOtherSearches, loadCatalogSlice, pageSize } from './catalog.ts'
+import { type ContentValues, groupsFamilies, loadContent } from './content.ts'
 import { loadHomePage } from './home.ts'
+import type { KeptCatalog } from './kept-catalog.ts'
 import { loadLabReport } from './lab-report.ts'
 import { buildMenu } from './menu.ts'
 import { loadPolicyPage } from './policy.ts'
@@ -46,7 +52,7 @@ export function createPageLoaders(
   scope: CacheScope,
 ): PageLoaders {
   return {
-    layout: () => loadOrRefuse(loadLayout(shop, scope)),
+    layout: () => loadOrRefuse(loadLayout(shop, catalog, scope)),
     home: () => loadOrRefuse(loadHomePage(shop, scope)),
     catalog: (query) => loadOrRefuse(loadCatalogPage({ shop, catalog, scope }, query)),
     product: (idOrSlug, reviews) => loadOrRefuse(loadProductPage(shop, { idOrSlug, reviews }, scope)),
@@ -64,18 +70,17 @@ function loadOrRefuse<Data>(loading: Promise<Data>): Promise<Data> {
   })
 }
 
-async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
+async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheScope): Promise<LayoutData> {
   scope.addTags('menu', 'rules')
-  const [settings, block, menuPanels, menuEntries, { rules }, termsVersion, newestArticles] =
-    await Promise.all([
-      getShopSettings(shop.db),
-      loadContent(shop, scope, ['strip', 'footer', 'menuTiles', 'terms']),
-      listMenuPanels(shop.db),
-      countMenuEntries(shop.db),
-      getRulebook(shop.db),
-      getTermsVersion(shop.db, shop.clock.now()),
-      listNewestArticles(shop, scope, 1),
-    ])
+  const [settings, block, panels, index, { rules }, termsVersion, newestArticles] = await Promise.all([
+    getShopSettings(shop.db),
+    loadContent(shop, scope, ['strip', 'footer', 'menuTiles', 'productLists', 'terms']),
+    listMenuPanels(shop.db),
+    catalog.loadIndex(),
+    getRulebook(shop.db),
+    getTermsVersion(shop.db, shop.clock.now()),
+    listNewestArticles(shop, scope, 1),
+  ])
   const strip = block('strip')
   const claims = await loadPromotionClaims(shop, scope, [strip])
   const footer = block('footer')
@@ -83,7 +88,12 @@ async function loadLayout(shop: Shop, scope: CacheScope): Promise<LayoutData> {
     shopName: settings.shopName,
     publicUrl: shop.publicUrl,
     strip: strip && claims.isActive(strip) ? { ...strip, claim: claims.find(strip) } : undefined,
-    menu: buildMenu(menuPanels, menuEntries, block('menuTiles') ?? {}),
+    menu: buildMenu({
+      panels,
+      index,
+      groupsFamilies: groupsFamilies(block),
+      tiles: block('menuTiles') ?? {},
+    }),
     footer: {
       location: footer?.location ?? '',
       shippingNotice: describeShippingRestrictions(rules, shop.clock.now()).shortText,
@@ -119,18 +129,23 @@ async function loadCatalogPage(
   query: CatalogQuery,
 ): Promise<CatalogPageData> {
   scope.addTags('catalog', 'stock')
-  const slice = await loadCatalogSlice(shop, catalog, { ...query, limit: query.limit ?? pageSize }, (found) =>
-    loadProductCards(shop, scope, found),
-  )
-  const [introduction, suggestions, otherSearches] = await Promise.all([
-    findIntroduction(shop, scope, query),
-    slice.total > 0 ? [] : suggestAlternatives(shop, scope),
-    slice.total > 0 ? [] : findOtherSearches(shop.db, query.search ?? ''),
-  ])
+  const block = await loadContent(shop, scope, ['productLists', 'categoryIntroductions'])
+  const grouping = { groupsFamilies: groupsFamilies(block) }
+  const slice = await loadCatalogSlice(shop, catalog, query, {
+    ...grouping,
+    present: (found) => loadProductCards(shop, scope, found),
+  })
+  const [suggestions, otherSearches] =
+    slice.total > 0
+      ? [[], []]
+      : await Promise.all([
+          suggestAlternatives(shop, scope, grouping),
+          findOtherSearches(shop, catalog, query.search ?? '', grouping),
+        ])
   return {
     ...slice,
     query,
-    introduction,
+    introduction: findIntroduction(block, query),
     page: query.page ?? 1,
     pageSize: query.limit ?? pageSize,
     suggestions,
@@ -138,21 +153,16 @@ async function loadCatalogPage(
   }
 }
 
-async function findIntroduction(
-  shop: Shop,
-  scope: CacheScope,
-  { category, search = '' }: CatalogQuery,
-): Promise<string | undefined> {
+function findIntroduction(block: ContentValues, { category, search = '' }: CatalogQuery): string | undefined {
   const [name, ...others] = category ?? []
   if (name === undefined || others.length > 0 || search.trim() !== '') return undefined
-  const block = await loadContent(shop, scope, ['categoryIntroductions'])
   return block('categoryIntroductions')?.find(
     (introduction) => introduction.category.toLowerCase() === name.toLowerCase(),
   )?.text
 }
 
-async function suggestAlternatives(shop: Shop, scope: CacheScope) {
-  return loadProductCards(shop, scope, await listBestDeals(shop.db, relatedShown))
+async function suggestAlternatives(shop: Shop, scope: CacheScope, grouping: Pick<Listing, 'groupsFamilies'>) {
+  return loadProductCards(shop, scope, await listBestDeals(shop.db, { limit: relatedShown, ...grouping }))
 }
 
 async function loadProductPage(
@@ -165,10 +175,14 @@ async function loadProductPage(
   scope.addTags(`product:${product.id}`, 'rules')
   // This page cannot know the ids of new family members, so it depends on the menu's tag.
   if (product.familyId !== undefined) scope.addTags('menu')
-  const [{ holds }, family, related, reviews, questions, block] = await Promise.all([
+  const block = await loadContent(shop, scope, ['productLists', 'productNotices'])
+  const [{ holds }, family, related, reviews, questions] = await Promise.all([
     getRulebook(shop.db),
     product.familyId === undefined ? [] : listFamilyMembers(shop.db, product.familyId),
-    listRelatedProducts(shop.db, shop.mode, product, relatedShown),
+    listRelatedProducts(shop.db, shop.mode, product, {
+      limit: relatedShown,
+      groupsFamilies: groupsFamilies(block),
+    }),
     findReviewsOfProduct(shop.db, shop.mode, product.id, {
       limit: defaultReviewPageSize,
       offset: ((params.reviews.reviews ?? 1) - 1) * defaultReviewPageSize,
@@ -176,7 +190,6 @@ async function loadProductPage(
       sort: params.reviews.sort,
     }),
     listPublishedQuestions(shop.db, product.id, questionsShown),
-    loadContent(shop, scope, ['productNotices']),
   ])
   // Unpublished between the two reads.
   if (reviews === undefined) return undefined

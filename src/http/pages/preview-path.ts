@@ -13,8 +13,9 @@ export async function previewPath(shop: Shop, block: string, value: unknown): Pr
     return article.success ? `/blog/${article.data.slug}` : '/blog'
   }
   if (block === 'productNotices') {
-    const [product] = (await listBestDeals(shop.db, 1)).products
+    const [product] = (await listBestDeals(shop.db, { limit: 1, groupsFamilies: false })).products
     return product === undefined ? '/' : `/products/${product.slug}`
   }
+  if (block === 'productLists') return '/products'
   return block === 'footer' ? '/contact' : '/'
 }

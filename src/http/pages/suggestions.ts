@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import type { suggestionsResponse } from '#contract/shop/search.ts'
-import { getSearchVocabulary } from '#db/queries/catalog/catalog-search.ts'
 import { suggestFromCatalog } from '#db/queries/catalog/suggestions.ts'
 import { formatVariant, getFileUrl } from '#domain/catalog/product.ts'
 import type { ProductSuggestion } from '#domain/catalog/product-suggestion.ts'
 import { correctSpelling } from '#domain/catalog/spelling.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import type { Shop } from '#usecases/shop.ts'
+import type { KeptCatalog } from './kept-catalog.ts'
 
 type Suggestions = Omit<z.infer<typeof suggestionsResponse>, 'success'>
 
@@ -14,10 +14,14 @@ const productsShown = 5
 const groupsShown = 3
 
 /** Suggestions for a text as a search for it finds them; with its typing errors corrected when nothing matches. */
-export async function loadSuggestions(db: Shop['db'], text: string): Promise<Suggestions> {
+export async function loadSuggestions(
+  db: Shop['db'],
+  catalog: KeptCatalog,
+  text: string,
+): Promise<Suggestions> {
   const original = await findSuggestions(db, text, 'all')
   if (hasSuggestions(original) || text.trim() === '') return original
-  const corrected = correctSpelling(text, await getSearchVocabulary(db))
+  const corrected = correctSpelling(text, await catalog.loadVocabulary())
   if (corrected === undefined) return original
   const retried = await findSuggestions(db, corrected, 'best')
   return hasSuggestions(retried) ? { ...retried, didYouMean: corrected } : original

@@ -1,9 +1,6 @@
-import { productsRequest } from '#contract/shop/catalog-requests.ts'
-import { productListResponse } from '#contract/shop/product.ts'
 import { productResponse, productsResponse, toSpecFacets, toSpecProduct } from '#contract/spec-v1/product.ts'
 import { fromSpecListQuery, productListQuery, productRequest } from '#contract/spec-v1/product-requests.ts'
 import {
-  findProductsWithHolds,
   findProductWithHolds,
   listAllProductsWithHolds,
   listBestDeals,
@@ -12,8 +9,9 @@ import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { ok, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
-import { type KeptCatalog, loadCatalogSlice } from '../pages/catalog.ts'
-import { loadProductCards, showProducts } from '../pages/product-cards.ts'
+import { loadCatalogSlice } from '../pages/catalog.ts'
+import type { KeptCatalog } from '../pages/kept-catalog.ts'
+import { showProducts } from '../pages/product-cards.ts'
 import type { Routes } from '../routes.ts'
 
 const maxBestDeals = 8
@@ -25,7 +23,7 @@ export const catalogRoutes: Routes = (app, { shop, caches }) => {
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         scope.addTags('catalog', 'stock', 'rules')
-        const deals = await listBestDeals(shop.db, maxBestDeals)
+        const deals = await listBestDeals(shop.db, { limit: maxBestDeals, groupsFamilies: false })
         return ok({ success: true, products: showProducts(shop, deals).map(toSpecProduct) })
       }),
   )
@@ -55,26 +53,15 @@ export const catalogRoutes: Routes = (app, { shop, caches }) => {
         return ok({ success: true, product: toSpecProduct(product) })
       }),
   )
-
-  /** Several products in the order of the ids; skips those that no longer exist. */
-  app.post(
-    '/api/product/by-ids',
-    { config: publicRead, schema: { body: productsRequest, response: { 200: productListResponse } } },
-    (request, reply) =>
-      sendPublicRead(caches, request, reply, async (scope) => {
-        const { productIds } = request.body
-        // Also those that are not published: they may be later.
-        scope.addTags('rules', ...productIds.map((id) => `product:${id}`))
-        const found = await findProductsWithHolds(shop.db, productIds)
-        return ok({ success: true, products: await loadProductCards(shop, scope, found) })
-      }),
-  )
 }
 
 /** Without parameters, all published products, as specified; with them, one page with its total and facets. */
 async function listProducts(shop: Shop, catalog: KeptCatalog, query: CatalogQuery) {
   if (Object.values(query).some((value) => value !== undefined)) {
-    const { products, total, facets, didYouMean } = await loadCatalogSlice(shop, catalog, query)
+    const { products, total, facets, didYouMean } = await loadCatalogSlice(shop, catalog, query, {
+      groupsFamilies: false,
+      present: (found) => showProducts(shop, found),
+    })
     return { products: products.map(toSpecProduct), total, facets: toSpecFacets(facets), didYouMean }
   }
   return { products: showProducts(shop, await listAllProductsWithHolds(shop.db)).map(toSpecProduct) }

@@ -12,7 +12,7 @@ export const searchRoutes: Routes = (app, { shop, caches }) => {
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         scope.addTags('catalog', 'stock', 'menu')
-        return ok({ success: true, ...(await loadSuggestions(shop.db, request.query.text)) })
+        return ok({ success: true, ...(await loadSuggestions(shop.db, caches.catalog, request.query.text)) })
       }),
   )
 }

@@ -11,8 +11,10 @@ import {
   listBestDeals,
 } from '#db/queries/catalog/products-with-holds.ts'
 import { findReviewsOfProduct } from '#db/queries/reviews/product-reviews.ts'
+import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { PublicCaches } from '#http/cache/public-caches.ts'
 import { loadCatalogSlice } from '#http/pages/catalog.ts'
+import { showProducts } from '#http/pages/product-cards.ts'
 import { loadSuggestions } from '#http/pages/suggestions.ts'
 import { lockTable } from '#tests/support/database-gates.ts'
 import { editProduct, editRule, editSalesHold } from '#tests/support/edits.ts'
@@ -280,7 +282,7 @@ describe('A write', () => {
 })
 
 describe('An answer that is not kept', () => {
-  test('takes one query', async () => {
+  test('takes one query, and a search two', async () => {
     const queries: RootOperationNode[] = []
     const db = shop.shop.db.withPlugin({
       transformQuery({ node }: PluginTransformQueryArgs) {
@@ -290,16 +292,21 @@ describe('An answer that is not kept', () => {
       transformResult: async ({ result }) => result,
     })
     const counted = { ...shop.shop, db }
-    const { catalog } = new PublicCaches(shop.shop)
+    const { catalog } = new PublicCaches(counted)
+    await Promise.all([catalog.loadIndex(), catalog.loadSoldOut()])
+    const loadList = (query: CatalogQuery) =>
+      loadCatalogSlice(counted, catalog, query, {
+        groupsFamilies: false,
+        present: (found) => showProducts(counted, found),
+      })
     const loads = [
-      () => listBestDeals(db, 8),
+      () => listBestDeals(db, { limit: 8, groupsFamilies: true }),
       () => listAllProductsWithHolds(db),
-      () => loadCatalogSlice(counted, catalog, {}),
-      () => loadCatalogSlice(counted, catalog, { brand: ['Wyrdgrove'], page: 2 }),
-      () => loadCatalogSlice(counted, catalog, { search: 'bali', brand: ['Wyrdgrove'], page: 2 }),
+      () => loadList({}),
+      () => loadList({ brand: ['Wyrdgrove'], page: 2 }),
       () => findProductWithHolds(db, productId),
       () => findProductsWithHolds(db, [productId]),
-      () => loadSuggestions(db, 'bali'),
+      () => loadSuggestions(db, catalog, 'bali'),
       () => findReviewsOfProduct(db, 'demo', productId, { limit: 10, offset: 0 }),
       () => findLot(db, lotNumber),
     ]
@@ -308,6 +315,10 @@ describe('An answer that is not kept', () => {
       await load()
       expect(queries.length, load.toString()).toBe(1)
     }
+    // What the text finds, and then the products of the page.
+    queries.length = 0
+    await loadList({ search: 'bali', brand: ['Wyrdgrove'] })
+    expect(queries.length).toBe(2)
   })
 
   test('is refused when one client asks for too many at once, and others are answered', async () => {

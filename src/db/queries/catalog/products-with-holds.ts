@@ -5,7 +5,7 @@ import { isId } from '#domain/id.ts'
 import { type ProductWithHoldsRow, productFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
 import { salesHoldsJson } from '../compliance/rules.ts'
-import { productColumns, productTables } from './products.ts'
+import { firstProducts, type Listing, productColumns, productTables } from './products.ts'
 
 /** Products in order, and the sales holds that say which of them can be sold: all in one query. */
 export interface ProductsWithHolds {
@@ -43,12 +43,15 @@ export function listAllProductsWithHolds(db: Database): Promise<ProductsWithHold
 }
 
 /** Best deals: best sellers and real discounts in stock, largest discount first, without classes on hold. */
-export function listBestDeals(db: Database, limit: number): Promise<ProductsWithHolds> {
+export function listBestDeals(db: Database, listing: Listing): Promise<ProductsWithHolds> {
   const isHeld = sql`coalesce((select h.held from sales_hold h where h.product_class = p.product_class),
                               p.product_class = any(${listHeldClasses([])}::text[]))`
   return selectProducts(
     db,
-    sql`where p.status = 'published' and p.stock > 0 and not ${isHeld}
-        order by p.best_seller desc, p.discount_bp desc, p.recent_units_sold desc, p.id limit ${limit}`,
+    firstProducts({
+      where: sql`p.status = 'published' and p.stock > 0 and not ${isHeld}`,
+      order: sql`p.best_seller desc, p.discount_bp desc, p.recent_units_sold desc, p.id`,
+      ...listing,
+    }),
   )
 }

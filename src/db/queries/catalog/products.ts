@@ -40,6 +40,35 @@ export const fullProductName = sql<string>`
 
 export const productTables = sql`product p join category c on c.id = p.category_id join brand b on b.id = p.brand_id`
 
+interface FirstProducts {
+  /** Joins for the condition and the order. */
+  readonly join?: RawBuilder<unknown>
+  readonly where: RawBuilder<unknown>
+  readonly order: RawBuilder<unknown>
+  readonly limit: number
+  /** Whether only the first product of each family counts. */
+  readonly groupsFamilies: boolean
+}
+
+/** The end of a query: the first products of an order. */
+export function firstProducts({
+  join = sql``,
+  where,
+  order,
+  limit,
+  groupsFamilies,
+}: FirstProducts): RawBuilder<unknown> {
+  if (!groupsFamilies) return sql`${join} where ${where} order by ${order} limit ${limit}`
+  return sql`
+    join (select p.id, row_number() over (order by ${order}) as place,
+                 row_number() over (partition by coalesce(p.family_id, p.id) order by ${order}) as place_in_family
+          from ${productTables} ${join} where ${where}) ranked on ranked.id = p.id and ranked.place_in_family = 1
+    order by ranked.place limit ${limit}`
+}
+
+/** How many products to list, and whether only the first of each family counts. */
+export type Listing = Pick<FirstProducts, 'limit' | 'groupsFamilies'>
+
 /** Published products with these ids, in no particular order; unknown ids are skipped. */
 export async function findProducts(db: Database, ids: readonly string[]): Promise<Product[]> {
   const known = ids.filter(isId)
@@ -66,12 +95,15 @@ export async function findProduct(db: Database, idOrSlug: string): Promise<Produ
 export async function listPopularInCategory(
   db: Database,
   category: string,
-  limit: number,
+  listing: Listing,
 ): Promise<Product[]> {
   return selectProducts(
     db,
-    sql`where p.status = 'published' and p.stock > 0 and c.name = ${category}
-        order by p.recent_units_sold desc, p.id limit ${limit}`,
+    firstProducts({
+      where: sql`p.status = 'published' and p.stock > 0 and c.name = ${category}`,
+      order: sql`p.recent_units_sold desc, p.id`,
+      ...listing,
+    }),
   )
 }
 
@@ -90,22 +122,25 @@ export async function listRelatedProducts(
   db: Database,
   mode: ShopMode,
   product: Product,
-  limit: number,
+  listing: Listing,
 ): Promise<Product[]> {
   return selectProducts(
     db,
-    sql`left join (
+    firstProducts({
+      join: sql`left join (
           select other.product_id, count(*) as together
           from (select l.order_id from order_line l join shop_order o on o.id = l.order_id
                 where l.product_id = ${product.id}::uuid and l.quantity > l.removed_quantity and o.paid_at is not null
                   and ${countsIn(mode, sql`o.mode`)}
                 order by l.order_id desc limit ${ordersSearchedForRelated}) mine
           join order_line other on other.order_id = mine.order_id and other.quantity > other.removed_quantity
-          group by other.product_id) t on t.product_id = p.id
-        where p.status = 'published' and p.id <> ${product.id}::uuid and p.stock > 0
+          group by other.product_id) t on t.product_id = p.id`,
+      where: sql`p.status = 'published' and p.id <> ${product.id}::uuid and p.stock > 0
           and p.family_id is distinct from ${product.familyId ?? null}::uuid
-          and (t.together is not null or c.name = ${product.category})
-        order by coalesce(t.together, 0) desc, p.recent_units_sold desc, p.id limit ${limit}`,
+          and (t.together is not null or c.name = ${product.category})`,
+      order: sql`coalesce(t.together, 0) desc, p.recent_units_sold desc, p.id`,
+      ...listing,
+    }),
   )
 }
 

@@ -21,8 +21,8 @@ interface CatalogSuggestionsRow extends Omit<CatalogSuggestions, 'products'> {
 
 /**
  * Products as the search finds them, and the brands and categories whose names have every word of the text, in one query.
- * What fits best comes first, then products in stock, then best sellers; groups have their product counts, without empty
- * ones.
+ * What fits best comes first, then products in stock, then best sellers, and one product of each family; groups have the
+ * counts of their products, a family counted once, without empty ones.
  */
 export async function suggestFromCatalog(
   db: Database,
@@ -32,8 +32,11 @@ export async function suggestFromCatalog(
   const { rows } = await sql<CatalogSuggestionsRow>`
     with ${searchQueries(text, mode)},
     best as (
-      select p.id, s.rank from product p join searched s on s.id = p.id where p.status = 'published'
-      order by s.rank, ${bestFirst} limit ${limits.products})
+      select p.id, p.rank from (
+        select p.*, s.rank,
+               row_number() over (partition by coalesce(p.family_id, p.id) order by s.rank, ${bestFirst}) as place_in_family
+        from product p join searched s on s.id = p.id where p.status = 'published') p
+      where place_in_family = 1 order by p.rank, ${bestFirst} limit ${limits.products})
     select (select coalesce(json_agg(json_build_object('name', p.name, 'slug', p.slug, 'countLabel', p.count_label,
               'sizeLabel', p.size_label, 'priceCents', p.price_cents, 'stock', p.stock, 'picture',
               (select json_build_object('key', i.file_key, 'width', i.width) from product_image i
@@ -51,7 +54,7 @@ function groupsJson(group: 'brand' | 'category', limit: number): RawBuilder<unkn
   return sql`(
     select coalesce(json_agg(json_build_object('name', s.name, 'count', s.count) order by s.count desc, s.name), '[]')
     from (select g.name, n.count from ${sql.table(group)} g
-          cross join lateral (select count(*) as count from product p
+          cross join lateral (select count(distinct coalesce(p.family_id, p.id)) as count from product p
                               where p.${sql.ref(`${group}_id`)} = g.id and p.status = 'published') n
           where to_tsvector('english', split_search_words(g.name)) @@ (select loose from search_query) and n.count > 0
           order by n.count desc, g.name limit ${limit}) s)`

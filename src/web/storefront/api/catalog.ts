@@ -21,6 +21,11 @@ export const catalogCalls = {
     toWire: sendAs<typeof productListQuery>,
     fromWire: fromSpecProducts,
   },
+  listPopularProducts: {
+    method: 'GET',
+    path: '/api/product/popular',
+    schema: productListResponse,
+  },
   bestDeals: {
     method: 'GET',
     path: '/api/product/best',

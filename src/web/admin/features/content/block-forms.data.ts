@@ -1,4 +1,4 @@
-import { iconNames, tileColors } from '#contract/content.ts'
+import { iconNames, productListCards, tileColors } from '#contract/content.ts'
 
 /** How a field of a content block is edited. Lengths match `contract/content.ts`. */
 export type Field =
@@ -236,6 +236,12 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
       parts({ category: text('Category', 60, 'Its name, as in the menu.'), text: long('Text', 400) }),
     ),
   },
+  productLists: {
+    title: 'Product lists',
+    about:
+      'The catalog, the search and the rows of the home page can show products that differ only in size, count or flavor as one card. Filters count cards.',
+    form: parts({ cards: { kind: 'choice', label: 'Cards', choices: productListCards } }),
+  },
   productNotices: {
     title: 'Product notices',
     about: 'Shown on every product page.',
@@ -262,7 +268,7 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
 
 export const blockGroups = [
   { name: 'Every page', keys: ['strip', 'menuTiles', 'footer'] },
-  { name: 'Catalog and product pages', keys: ['categoryIntroductions', 'productNotices'] },
+  { name: 'Catalog and product pages', keys: ['productLists', 'categoryIntroductions', 'productNotices'] },
   {
     name: 'About us and policies',
     keys: ['about-us', 'terms', 'shipping-policy', 'privacy-policy', 'refund-and-return-policy'],

@@ -7,10 +7,7 @@ const shown = 4
 
 /** What other shoppers buy, for a page that has nothing else to show. */
 export function PopularProducts({ card }: { card: (product: StorefrontProduct) => ReactNode }) {
-  const list = useCall('listProducts', { limit: shown })
-  // The cards say what there is to choose, which the list does not.
-  const productIds = list.value?.products.map(({ id }) => id)
-  const { value, failure = list.failure } = useCall('getProducts', productIds && { productIds })
+  const { value, failure } = useCall('listPopularProducts', {})
   if (failure !== undefined || value?.products.length === 0) return null
   return (
     <section aria-labelledby="popular-products" className="column pb-20">

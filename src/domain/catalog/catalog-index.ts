@@ -1,0 +1,206 @@
+import { cents } from '../money.ts'
+import type { CatalogFacets, CatalogFilter, CatalogSort } from './catalog-query.ts'
+import {
+  countFacet,
+  createFacetColumn,
+  type FacetColumn,
+  type FacetCount,
+  type FacetGroup,
+  type FacetValues,
+  facetGroups,
+  failsSeveral,
+  judgeByFacets,
+  passesAll,
+} from './facets.ts'
+
+/** What filters, sorts and counts a published product. */
+export interface CatalogEntry extends FacetValues {
+  readonly id: string
+  readonly familyId: string | undefined
+  /** Cents. */
+  readonly price: number
+  readonly recentUnitsSold: number
+  /** Microseconds since 1970. */
+  readonly createdAt: number
+  /** Undefined without reviews. */
+  readonly ratingAverage: number | undefined
+  readonly ratingCount: number
+}
+
+/** All published products, ready for any list. A number stands for each: its place among the entries. */
+export interface CatalogIndex {
+  /** The members of a family stand side by side. */
+  readonly entries: readonly CatalogEntry[]
+  /** By product: the number of its family. A product without a family has a number of its own. */
+  readonly families: Int32Array
+  readonly prices: Int32Array
+  /** One for each of `facetGroups`. */
+  readonly columns: readonly FacetColumn[]
+  /** The products in each sort order. Each order is computed when it is first used. */
+  readonly orders: Map<CatalogSort, Int32Array>
+}
+
+export interface CatalogListQuery {
+  readonly filter: CatalogFilter
+  /** Undefined: what fits the search best, then by popularity. */
+  readonly sort?: CatalogSort | undefined
+  readonly limit: number
+  readonly offset: number
+  /** What the search found, by product id: 0 fits best. Undefined without a search. */
+  readonly found?: ReadonlyMap<string, number> | undefined
+  /** The ids of the products that are sold out. Popularity lists them last. */
+  readonly soldOut: ReadonlySet<string>
+  /** Whether the products of a family are listed and counted as one, shown by the member that comes first. */
+  readonly groupsFamilies: boolean
+}
+
+export interface CatalogList {
+  /** The products of the page, in order. */
+  readonly ids: readonly string[]
+  readonly total: number
+  /** How many products the search finds, before any filter. */
+  readonly found: number
+  readonly facets: CatalogFacets
+}
+
+export function createCatalogIndex(products: readonly CatalogEntry[]): CatalogIndex {
+  const entries = products.toSorted((a, b) => compareText(a.familyId ?? a.id, b.familyId ?? b.id))
+  const families = new Int32Array(entries.length)
+  for (const [product, { familyId }] of entries.entries()) {
+    const isSibling = familyId !== undefined && entries[product - 1]?.familyId === familyId
+    if (product > 0) families[product] = (families[product - 1] ?? 0) + (isSibling ? 0 : 1)
+  }
+  return {
+    entries,
+    families,
+    prices: Int32Array.from(entries, ({ price }) => price),
+    columns: facetGroups.map((group) => createFacetColumn(entries.map((entry) => entry[group]))),
+    orders: new Map(),
+  }
+}
+
+/** One page of the matching products, with the counts of each further filter choice. */
+export function listCatalog(index: CatalogIndex, query: CatalogListQuery): CatalogList {
+  const found = Uint8Array.from(index.entries, ({ id }) =>
+    query.found === undefined || query.found.has(id) ? 1 : 0,
+  )
+  const verdicts = judge(index, query.filter, found)
+  const sorted = sortMatches(index, query, verdicts)
+  const listed = query.groupsFamilies ? keepFirstOfFamilies(index, sorted) : sorted
+  const families = query.groupsFamilies ? index.families : undefined
+  const [category, brand, count, size, flavor, rating] = index.columns.map((column, group) =>
+    countFacet(column, group, { verdicts, families }),
+  )
+  return {
+    ids: listed
+      .slice(query.offset, query.offset + query.limit)
+      .flatMap((product) => index.entries[product]?.id ?? []),
+    total: listed.length,
+    found: found.reduce((sum, isFound) => sum + isFound, 0),
+    facets: {
+      category: category ?? [],
+      brand: brand ?? [],
+      count: count ?? [],
+      size: size ?? [],
+      flavor: flavor ?? [],
+      // 5 stars first.
+      rating: rating?.toReversed() ?? [],
+      price: findPriceRange(index.prices, found),
+    },
+  }
+}
+
+/** The values of one group among the products that pass the filter, with their counts. */
+export function countChoices(
+  index: CatalogIndex,
+  group: FacetGroup,
+  { filter, groupsFamilies }: Pick<CatalogListQuery, 'filter' | 'groupsFamilies'>,
+): FacetCount[] {
+  const place = facetGroups.indexOf(group)
+  const column = index.columns[place]
+  if (column === undefined) return []
+  const verdicts = judgeByFacets(index.columns, filter, index.entries.length)
+  return countFacet(column, place, { verdicts, families: groupsFamilies ? index.families : undefined })
+}
+
+/** What search, prices and filters say of each product. */
+function judge(
+  { columns, prices }: CatalogIndex,
+  { minPrice = 0, maxPrice = Number.MAX_SAFE_INTEGER, ...selection }: CatalogFilter,
+  found: Uint8Array,
+): Uint8Array {
+  const verdicts = judgeByFacets(columns, selection, prices.length)
+  for (const [product, price] of prices.entries())
+    if (found[product] === 0 || price < minPrice || price > maxPrice) verdicts[product] = failsSeveral
+  return verdicts
+}
+
+/** The products that pass every filter, in order. */
+function sortMatches(
+  index: CatalogIndex,
+  { sort, found, soldOut }: CatalogListQuery,
+  verdicts: Uint8Array,
+): number[] {
+  const isByPopularity = sort === undefined || sort === 'popularity'
+  // The products in groups, first by rank, then by stock. Within a group they keep their order.
+  const groups: number[][] = []
+  for (const product of getOrder(index, sort ?? 'popularity')) {
+    const entry = index.entries[product]
+    if (entry === undefined || verdicts[product] !== passesAll) continue
+    const rank = sort === undefined ? (found?.get(entry.id) ?? 0) : 0
+    const group = 2 * rank + (isByPopularity && soldOut.has(entry.id) ? 1 : 0)
+    groups[group] ??= []
+    groups[group].push(product)
+  }
+  return groups.flat()
+}
+
+/** Ties are in the order of the ids, so that pages never overlap. */
+const comparisons: Readonly<Record<CatalogSort, (a: CatalogEntry, b: CatalogEntry) => number>> = {
+  popularity: (a, b) => b.recentUnitsSold - a.recentUnitsSold || compareText(a.id, b.id),
+  newest: (a, b) => b.createdAt - a.createdAt || compareText(a.id, b.id),
+  'price-asc': (a, b) => a.price - b.price || compareText(a.id, b.id),
+  'price-desc': (a, b) => b.price - a.price || compareText(b.id, a.id),
+  rating: (a, b) =>
+    (b.ratingAverage ?? 0) - (a.ratingAverage ?? 0) ||
+    b.ratingCount - a.ratingCount ||
+    compareText(a.id, b.id),
+}
+
+function getOrder({ entries, orders }: CatalogIndex, sort: CatalogSort): Int32Array {
+  const known = orders.get(sort)
+  if (known !== undefined) return known
+  const compare = comparisons[sort]
+  const order = Int32Array.from(
+    [...entries.entries()].sort(([, a], [, b]) => compare(a, b)),
+    ([product]) => product,
+  )
+  orders.set(sort, order)
+  return order
+}
+
+function keepFirstOfFamilies({ families }: CatalogIndex, sorted: readonly number[]): number[] {
+  const seen = new Set<number>()
+  return sorted.filter((product) => {
+    const family = families[product] ?? product
+    const isFirst = !seen.has(family)
+    seen.add(family)
+    return isFirst
+  })
+}
+
+/** The range of all prices; from 0 to 0 without products. */
+function findPriceRange(prices: Int32Array, found: Uint8Array): CatalogFacets['price'] {
+  let [min, max] = [Number.MAX_SAFE_INTEGER, 0]
+  for (const [product, price] of prices.entries()) {
+    if (found[product] === 0) continue
+    min = Math.min(min, price)
+    max = Math.max(max, price)
+  }
+  return { min: cents(Math.min(min, max)), max: cents(max) }
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,45 @@
+import { listCatalogEntries, listSoldOutIds } from '#db/queries/catalog/catalog-index.ts'
+import { getSearchVocabulary } from '#db/queries/catalog/search.ts'
+import { type CatalogIndex, createCatalogIndex } from '#domain/catalog/catalog-index.ts'
+import type { SearchVocabulary } from '#domain/catalog/spelling.ts'
+import type { Shop } from '#usecases/shop.ts'
+import { KeptValue } from '../cache/kept-value.ts'
+
+type Options = ConstructorParameters<typeof KeptValue>[0]
+
+/** What lists and searches need to know of all published products, kept in memory until the catalog changes. */
+export class KeptCatalog {
+  readonly #db: Shop['db']
+  readonly #index: KeptValue<CatalogIndex>
+  readonly #soldOut: KeptValue<ReadonlySet<string>>
+  readonly #vocabulary: KeptValue<SearchVocabulary>
+
+  constructor(db: Shop['db'], options: Options) {
+    this.#db = db
+    this.#index = new KeptValue(options)
+    this.#soldOut = new KeptValue(options)
+    this.#vocabulary = new KeptValue(options)
+  }
+
+  loadIndex(): Promise<CatalogIndex> {
+    return this.#index.load(async () => createCatalogIndex(await listCatalogEntries(this.#db)))
+  }
+
+  /** The ids of the products that are sold out. Orders change them much more often than the rest. */
+  loadSoldOut(): Promise<ReadonlySet<string>> {
+    return this.#soldOut.load(async () => new Set(await listSoldOutIds(this.#db)))
+  }
+
+  loadVocabulary(): Promise<SearchVocabulary> {
+    return this.#vocabulary.load(() => getSearchVocabulary(this.#db))
+  }
+
+  drop(tags: readonly string[]): void {
+    if (tags.includes('catalog')) this.clear()
+    else if (tags.includes('stock')) this.#soldOut.drop()
+  }
+
+  clear(): void {
+    for (const kept of [this.#index, this.#soldOut, this.#vocabulary]) kept.drop()
+  }
+}

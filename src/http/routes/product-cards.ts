@@ -1,0 +1,68 @@
+import { productsRequest } from '#contract/shop/catalog-requests.ts'
+import { productListResponse } from '#contract/shop/product.ts'
+import { productRequest } from '#contract/spec-v1/product-requests.ts'
+import { listFamilyMembers } from '#db/queries/catalog/products.ts'
+import { findProductsWithHolds, findProductWithHolds } from '#db/queries/catalog/products-with-holds.ts'
+import { ok, refuse } from '#domain/refusal.ts'
+import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
+import { loadCatalogSlice } from '../pages/catalog.ts'
+import { groupsFamilies, loadContent } from '../pages/content.ts'
+import { loadProductCards, showProducts } from '../pages/product-cards.ts'
+import type { Routes } from '../routes.ts'
+
+const maxPopular = 4
+
+/** What cards of products and their sheets of options ask for. */
+export const productCardRoutes: Routes = (app, { shop, caches }) => {
+  /** What other shoppers buy, as cards. */
+  app.get(
+    '/api/product/popular',
+    { config: publicRead, schema: { response: { 200: productListResponse } } },
+    (request, reply) =>
+      sendPublicRead(caches, request, reply, async (scope) => {
+        scope.addTags('catalog', 'stock', 'rules')
+        const block = await loadContent(shop, scope, ['productLists'])
+        const { products } = await loadCatalogSlice(
+          shop,
+          caches.catalog,
+          { limit: maxPopular },
+          {
+            groupsFamilies: groupsFamilies(block),
+            present: (found) => loadProductCards(shop, scope, found),
+          },
+        )
+        return ok({ success: true, products })
+      }),
+  )
+
+  /** Several products in the order of the ids; skips those that no longer exist. */
+  app.post(
+    '/api/product/by-ids',
+    { config: publicRead, schema: { body: productsRequest, response: { 200: productListResponse } } },
+    (request, reply) =>
+      sendPublicRead(caches, request, reply, async (scope) => {
+        const { productIds } = request.body
+        // Also those that are not published: they may be later.
+        scope.addTags('rules', ...productIds.map((id) => `product:${id}`))
+        const found = await findProductsWithHolds(shop.db, productIds)
+        return ok({ success: true, products: await loadProductCards(shop, scope, found) })
+      }),
+  )
+
+  /** The product and its siblings: those that differ only in size, count or flavor (D20). */
+  app.post(
+    '/api/product/family',
+    { config: publicRead, schema: { body: productRequest, response: { 200: productListResponse } } },
+    (request, reply) =>
+      sendPublicRead(caches, request, reply, async (scope) => {
+        const found = await findProductWithHolds(shop.db, request.body.productId)
+        const [product] = found.products
+        if (product === undefined) return refuse('product-not-found')
+        const products =
+          product.familyId === undefined ? [product] : await listFamilyMembers(shop.db, product.familyId)
+        // The ids of new members are not known yet, but they change the menu.
+        scope.addTags('rules', 'menu', ...products.map(({ id }) => `product:${id}`))
+        return ok({ success: true, products: showProducts(shop, { ...found, products }) })
+      }),
+  )
+}
