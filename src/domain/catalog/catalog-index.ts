@@ -31,6 +31,7 @@ export interface CatalogEntry extends FacetValues {
 export interface CatalogIndex {
   /** The members of a family stand side by side. */
   readonly entries: readonly CatalogEntry[]
+  readonly places: ReadonlyMap<string, number>
   /** By product: the number of its family. A product without a family has a number of its own. */
   readonly families: Int32Array
   readonly prices: Int32Array
@@ -72,6 +73,7 @@ export function createCatalogIndex(products: readonly CatalogEntry[]): CatalogIn
   }
   return {
     entries,
+    places: new Map(entries.map(({ id }, product) => [id, product])),
     families,
     prices: Int32Array.from(entries, ({ price }) => price),
     columns: facetGroups.map((group) => createFacetColumn(entries.map((entry) => entry[group]))),
@@ -81,11 +83,9 @@ export function createCatalogIndex(products: readonly CatalogEntry[]): CatalogIn
 
 /** One page of the matching products, with the counts of each further filter choice. */
 export function listCatalog(index: CatalogIndex, query: CatalogListQuery): CatalogList {
-  const found = Uint8Array.from(index.entries, ({ id }) =>
-    query.found === undefined || query.found.has(id) ? 1 : 0,
-  )
-  const verdicts = judge(index, query.filter, found)
-  const sorted = sortMatches(index, query, verdicts)
+  const ranks = rankProducts(index, query.found)
+  const verdicts = judge(index, query.filter, ranks)
+  const sorted = sortMatches(index, query, { verdicts, ranks })
   const listed = query.groupsFamilies ? keepFirstOfFamilies(index, sorted) : sorted
   const families = query.groupsFamilies ? index.families : undefined
   const [category, brand, count, size, flavor, rating] = index.columns.map((column, group) =>
@@ -96,7 +96,7 @@ export function listCatalog(index: CatalogIndex, query: CatalogListQuery): Catal
       .slice(query.offset, query.offset + query.limit)
       .flatMap((product) => index.entries[product]?.id ?? []),
     total: listed.length,
-    found: found.reduce((sum, isFound) => sum + isFound, 0),
+    found: countFound(ranks),
     facets: {
       category: category ?? [],
       brand: brand ?? [],
@@ -105,7 +105,7 @@ export function listCatalog(index: CatalogIndex, query: CatalogListQuery): Catal
       flavor: flavor ?? [],
       // 5 stars first.
       rating: rating?.toReversed() ?? [],
-      price: findPriceRange(index.prices, found),
+      price: findPriceRange(index.prices, ranks),
     },
   }
 }
@@ -123,32 +123,58 @@ export function countChoices(
   return countFacet(column, place, { verdicts, families: groupsFamilies ? index.families : undefined })
 }
 
+const notFound = 255
+
+/** By product: how well it fits the search, or `notFound`. Without a search, every product is found and fits best. */
+function rankProducts(
+  { entries, places }: CatalogIndex,
+  found: ReadonlyMap<string, number> | undefined,
+): Uint8Array {
+  const ranks = new Uint8Array(entries.length)
+  if (found === undefined) return ranks
+  ranks.fill(notFound)
+  for (const [id, rank] of found) {
+    const product = places.get(id)
+    if (product !== undefined) ranks[product] = rank
+  }
+  return ranks
+}
+
+function countFound(ranks: Uint8Array): number {
+  let found = 0
+  for (const rank of ranks) if (rank !== notFound) found += 1
+  return found
+}
+
 /** What search, prices and filters say of each product. */
 function judge(
   { columns, prices }: CatalogIndex,
   { minPrice = 0, maxPrice = Number.MAX_SAFE_INTEGER, ...selection }: CatalogFilter,
-  found: Uint8Array,
+  ranks: Uint8Array,
 ): Uint8Array {
   const verdicts = judgeByFacets(columns, selection, prices.length)
-  for (const [product, price] of prices.entries())
-    if (found[product] === 0 || price < minPrice || price > maxPrice) verdicts[product] = failsSeveral
+  for (let product = 0; product < prices.length; product += 1) {
+    const price = prices[product] ?? 0
+    if (ranks[product] === notFound || price < minPrice || price > maxPrice) verdicts[product] = failsSeveral
+  }
   return verdicts
 }
 
 /** The products that pass every filter, in order. */
 function sortMatches(
   index: CatalogIndex,
-  { sort, found, soldOut }: CatalogListQuery,
-  verdicts: Uint8Array,
+  { sort, soldOut }: CatalogListQuery,
+  { verdicts, ranks }: { readonly verdicts: Uint8Array; readonly ranks: Uint8Array },
 ): number[] {
-  const isByPopularity = sort === undefined || sort === 'popularity'
-  // The products in groups, first by rank, then by stock. Within a group they keep their order.
+  const isLast = new Uint8Array(ranks.length)
+  if (sort === undefined || sort === 'popularity')
+    for (const id of soldOut) isLast[index.places.get(id) ?? -1] = 1
+  // First by rank, then by stock. Within a group the products keep their order.
   const groups: number[][] = []
   for (const product of getOrder(index, sort ?? 'popularity')) {
-    const entry = index.entries[product]
-    if (entry === undefined || verdicts[product] !== passesAll) continue
-    const rank = sort === undefined ? (found?.get(entry.id) ?? 0) : 0
-    const group = 2 * rank + (isByPopularity && soldOut.has(entry.id) ? 1 : 0)
+    if (verdicts[product] !== passesAll) continue
+    const rank = sort === undefined ? (ranks[product] ?? 0) : 0
+    const group = 2 * rank + (isLast[product] ?? 0)
     groups[group] ??= []
     groups[group].push(product)
   }
@@ -180,22 +206,23 @@ function getOrder({ entries, orders }: CatalogIndex, sort: CatalogSort): Int32Ar
 }
 
 function keepFirstOfFamilies({ families }: CatalogIndex, sorted: readonly number[]): number[] {
-  const seen = new Set<number>()
+  const isListed = new Uint8Array(families.length)
   return sorted.filter((product) => {
-    const family = families[product] ?? product
-    const isFirst = !seen.has(family)
-    seen.add(family)
-    return isFirst
+    const family = families[product] ?? 0
+    if (isListed[family] === 1) return false
+    isListed[family] = 1
+    return true
   })
 }
 
-/** The range of all prices; from 0 to 0 without products. */
-function findPriceRange(prices: Int32Array, found: Uint8Array): CatalogFacets['price'] {
+/** The range of the prices of what was found; from 0 to 0 without products. */
+function findPriceRange(prices: Int32Array, ranks: Uint8Array): CatalogFacets['price'] {
   let [min, max] = [Number.MAX_SAFE_INTEGER, 0]
-  for (const [product, price] of prices.entries()) {
-    if (found[product] === 0) continue
-    min = Math.min(min, price)
-    max = Math.max(max, price)
+  for (let product = 0; product < prices.length; product += 1) {
+    if (ranks[product] === notFound) continue
+    const price = prices[product] ?? 0
+    if (price < min) min = price
+    if (price > max) max = price
   }
   return { min: cents(Math.min(min, max)), max: cents(max) }
 }
