@@ -1,6 +1,8 @@
 interface Limits {
   /** How long requests are answered in one turn of the event loop, in milliseconds. */
   readonly turnMs: number
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number
 }
 
 /**
@@ -9,19 +11,21 @@ interface Limits {
  */
 export class FairTurns {
   readonly #turnMs: number
+  readonly #now: () => number
   /** Waiting answers by client, in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #turnEndsAt: number | undefined
 
-  constructor({ turnMs }: Limits) {
+  constructor({ turnMs, now = () => performance.now() }: Limits) {
     this.#turnMs = turnMs
+    this.#now = now
   }
 
   /** Whether a request can be answered now: this turn has time left, and nobody waits. */
   hasTime(): boolean {
     if (this.#waiting.size > 0) return false
-    if (this.#turnEndsAt !== undefined) return performance.now() < this.#turnEndsAt
-    this.#turnEndsAt = performance.now() + this.#turnMs
+    if (this.#turnEndsAt !== undefined) return this.#now() < this.#turnEndsAt
+    this.#turnEndsAt = this.#now() + this.#turnMs
     setImmediate(() => this.#startTurn())
     return true
   }
@@ -37,14 +41,14 @@ export class FairTurns {
     this.#turnEndsAt = undefined
     if (this.#waiting.size === 0) return
     setImmediate(() => this.#startTurn())
-    const endsAt = performance.now() + this.#turnMs
+    const endsAt = this.#now() + this.#turnMs
     // Map iteration also visits the clients that are added again while it runs.
     for (const [client, answers] of this.#waiting) {
       const answer = answers.shift()
       this.#waiting.delete(client)
       if (answers.length > 0) this.#waiting.set(client, answers)
       answer?.()
-      if (performance.now() >= endsAt) return
+      if (this.#now() >= endsAt) return
     }
   }
 }
