@@ -196,3 +196,16 @@ export async function listFamilies({ sql }: Stored): Promise<ReadonlyMap<string,
   const { rows } = await sql.query('select id, family_id from product where family_id is not null')
   return new Map(rows.map(({ id, family_id: familyId }) => [id, familyId]))
 }
+
+/** The number of a lot whose laboratory said how much 7-OH one article contains. */
+export async function findLotWithAmountPerArticle(
+  { sql }: Stored,
+  { isCounted }: { readonly isCounted: boolean },
+): Promise<string> {
+  const { rows } = await sql.query(
+    `select l.lot_number as number from lot l join product p on p.id = l.product_id
+     where l.seven_oh_ug_per_article is not null and (p.count_label is not null) = $1 limit 1`,
+    [isCounted],
+  )
+  return rows[0].number
+}

@@ -14,5 +14,5 @@ export async function loadLabReport(
   if (found === undefined) return undefined
   const { id, name, slug } = found.product
   scope.addTags(`product:${id}`)
-  return { ...serializeLabReport(found.lot), product: { name, slug } }
+  return { ...serializeLabReport(found.lot, found.product), product: { name, slug } }
 }

@@ -201,7 +201,7 @@ async function loadProductPage(
     page: {
       product: toStorefrontProduct(product, presentation),
       siblings: serializeFamily(product, family),
-      lot: product.lot === undefined ? undefined : serializeLabReport(product.lot),
+      lot: product.lot === undefined ? undefined : serializeLabReport(product.lot, product),
       notices: block('productNotices') ?? [],
       related: await loadProductCards(shop, scope, { products: related, holds }),
       questions: serializeQuestions(questions),

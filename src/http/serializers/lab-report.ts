@@ -1,9 +1,12 @@
 import type { LotReport } from '#contract/shop/lab-report.ts'
 import type { Lot } from '#domain/catalog/lot.ts'
-import { getFileUrl } from '#domain/catalog/product.ts'
+import { getFileUrl, type Product } from '#domain/catalog/product.ts'
 
-/** The current lot, shown next to the LABS REPORT button. */
-export function serializeLabReport(lot: Lot): LotReport {
+/**
+ * A lot as shoppers read it.
+ * @param count how many pieces the product has. An amount per piece says nothing of a product without pieces.
+ */
+export function serializeLabReport(lot: Lot, { count }: Pick<Product, 'count'>): LotReport {
   const { results } = lot
   const metals = (
     [
@@ -21,7 +24,7 @@ export function serializeLabReport(lot: Lot): LotReport {
     hydroxy: formatPercent(results.sevenOhPpm),
     sevenOhShare: formatShare(results.sevenOhPpm, results.totalAlkaloidsPpm),
     hydroxyPerArticle:
-      results.sevenOhMicrogramsPerArticle === undefined
+      count === undefined || results.sevenOhMicrogramsPerArticle === undefined
         ? undefined
         : `${(results.sevenOhMicrogramsPerArticle / 1000).toFixed(results.sevenOhMicrogramsPerArticle < 1000 ? 3 : 2)} mg`,
     alkaloids: formatPercent(results.totalAlkaloidsPpm),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { findLotWithReport, retireLot } from '#tests/support/stored-products.ts'
+import { findLotWithAmountPerArticle, findLotWithReport, retireLot } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 
@@ -35,6 +35,15 @@ describe('A lab report', () => {
     })
     expect((await shop.get('/api/lab-reports')).status).toBe(400)
   })
+})
+
+test('A lab report says what one piece contains only of a product that comes in pieces', async () => {
+  const read = async (lot: string) => (await shop.get(`/api/lab-reports?lot=${lot}`)).body.lot
+  const counted = await read(await findLotWithAmountPerArticle(shop, { isCounted: true }))
+  expect(counted.hydroxyPerArticle).toMatch(/^\d+\.\d+ mg$/)
+  const powder = await read(await findLotWithAmountPerArticle(shop, { isCounted: false }))
+  expect(powder.hydroxy).toMatch(/ %$/)
+  expect(powder).not.toHaveProperty('hydroxyPerArticle')
 })
 
 test('A new lot number must not differ from another only in case', async () => {

@@ -112,9 +112,9 @@ const findAddToCart = (page: Page) =>
 test.describe('At the checkout', () => {
   test.use({ expectedErrors: [/Failed to (load resource|fetch)/] })
 
-  test('the city and state of a ZIP code are still there after a reload', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('the city and state of a ZIP code are still there after a reload, and follow the next one', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await openPage(page, redBali)
     await findAddToCart(page).click()
     await expect(page.getByText('Item added to cart!')).toBeVisible()
@@ -126,6 +126,9 @@ test.describe('At the checkout', () => {
     await expect(page.getByLabel('City')).toHaveValue('New York')
     await expect(page.getByLabel('State', { exact: true })).toHaveValue('NY')
     await expect(page.getByRole('radio').first()).toBeChecked()
+    // The city was filled in, so it still follows the ZIP code.
+    await page.getByLabel('Zip code').fill('12207')
+    await expect(page.getByLabel('City')).toHaveValue('Albany')
   })
 
   test('canceling an order by keyboard moves the focus to the page', { tag: '@any-width' }, async ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Lot, LotDraft } from '#domain/catalog/lot.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { type LotRow, lotFromRow, lotToRow } from '../../map/lots.ts'
 import type { Database } from '../../open.ts'
 
@@ -16,18 +17,24 @@ export const currentLot = sql`(select ${lotJson} from lot l where l.product_id =
 
 export interface LotWithProduct {
   readonly lot: Lot
-  readonly product: { readonly id: string; readonly name: string; readonly slug: string }
+  readonly product: Pick<Product, 'id' | 'name' | 'slug' | 'count'>
 }
 
 /** A lot by its number, case-insensitive, including lots that are no longer sold. */
 export async function findLot(db: Database, number: string): Promise<LotWithProduct | undefined> {
-  const { rows } = await sql<{ lot: LotRow; id: string; name: string; slug: string }>`
-    select ${lotJson} as lot, p.id, p.name, p.slug from lot l join product p on p.id = l.product_id
+  const { rows } = await sql<{
+    lot: LotRow
+    id: string
+    name: string
+    slug: string
+    countLabel: string | null
+  }>`
+    select ${lotJson} as lot, p.id, p.name, p.slug, p.count_label from lot l join product p on p.id = l.product_id
     where lower(l.lot_number) = lower(${number}) and p.status <> 'draft' limit 1`.execute(db)
   const [found] = rows
   if (found === undefined) return undefined
-  const { lot, id, name, slug } = found
-  return { lot: lotFromRow(lot), product: { id, name, slug } }
+  const { lot, id, name, slug, countLabel } = found
+  return { lot: lotFromRow(lot), product: { id, name, slug, count: countLabel ?? undefined } }
 }
 
 /** The numbers of all lots that can be found. */

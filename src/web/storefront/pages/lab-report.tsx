@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router'
 import type { LabReport } from '#contract/shop/lab-report.ts'
-import { formatShortDay } from '#domain/format-date.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
+import { type LabFact, listAlkaloids, listOtherLabFacts } from '../parts/lab-facts.ts'
 import { LabReportLink } from '../parts/lab-report-link.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { createPageMeta } from '../state/page-meta.ts'
@@ -53,20 +53,11 @@ export default function LotReport({ loaderData: lot }: Route.ComponentProps) {
   )
 }
 
-/** What the report says. A missing 7-OH figure is named, because it does not mean that nothing was found. */
-function listFacts(lot: LabReport): { readonly name: string; readonly value: string }[] {
-  const facts = {
-    Laboratory: lot.lab,
-    'Tested on': lot.testedOn && formatShortDay(lot.testedOn),
-    Method: lot.method,
-    Mitragynine: lot.mitragynine,
-    '7-hydroxymitragynine': lot.hydroxy ?? 'not reported',
-    '7-OH share of alkaloids': lot.sevenOhShare,
-    '7-OH per piece': lot.hydroxyPerArticle,
-    'Total alkaloids': lot.alkaloids,
-    'Heavy metals': lot.metals,
-    Microbes: lot.microbes,
-    Result: lot.passed === undefined ? undefined : lot.passed ? 'Passed' : 'Did not pass',
-  }
-  return Object.entries(facts).flatMap(([name, value]) => (value ? [{ name, value }] : []))
+function listFacts(lot: LabReport): LabFact[] {
+  const result = lot.passed ? 'Passed' : 'Did not pass'
+  return [
+    ...(lot.passed === undefined ? [] : [{ name: 'Result', value: result }]),
+    ...listAlkaloids(lot),
+    ...listOtherLabFacts(lot),
+  ]
 }

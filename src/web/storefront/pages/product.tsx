@@ -105,7 +105,7 @@ function ProductView({ page }: { page: ProductPageData }) {
           {!product.hold && <TierCards product={product} quantity={quantity} onChoose={setQuantity} />}
           <BuyBox ref={buyBox} product={product} quantity={quantity} onQuantity={setQuantity} />
           <Description text={product.description} />
-          <LabReport lot={lot} report={product.reportUrl} counted={product.count !== undefined} />
+          <LabReport lot={lot} report={product.reportUrl} />
           <ProductFacts product={product} />
           <Notices notices={notices} />
         </div>

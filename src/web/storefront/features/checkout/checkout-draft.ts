@@ -4,6 +4,8 @@ import { type CheckoutForm, emptyCheckoutForm } from './checkout-form.ts'
 
 /** The name under which the draft keeps the cart's destination that was replaced in the checkout. */
 const replacedKey = 'replacedDestination'
+/** The name under which the draft keeps the city that a ZIP code filled in. */
+const filledCityKey = 'filledCity'
 
 /**
  * Keeps what was entered in this tab, through a reload, a sign-in and a trip to the payment page. The terms are kept with
@@ -24,6 +26,16 @@ export function readDraft(destination: Destination | undefined): Partial<Checkou
     Object.entries(kept).filter(([name, value]) => name in sample && typeof value === typeof sample[name]),
   )
   return kept[replacedKey] === toKey(destination) ? entered : { ...entered, ...destination }
+}
+
+/** A city that a ZIP code filled in follows the next ZIP code. One that was typed stays. */
+export function keepFilledCity(city: string): void {
+  checkoutDraft.write(JSON.stringify({ ...parseDraft(), [filledCityKey]: city }))
+}
+
+export function readFilledCity(): string | undefined {
+  const { [filledCityKey]: city } = parseDraft()
+  return typeof city === 'string' ? city : undefined
 }
 
 function toKey(destination: Destination | undefined): string {

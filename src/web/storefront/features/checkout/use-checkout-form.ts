@@ -8,7 +8,7 @@ import { readDestination } from '../../state/destination.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { useSession } from '../../state/session.ts'
 import { acceptedTerms } from '../../state/session-texts.ts'
-import { readDraft, updateDraft } from './checkout-draft.ts'
+import { keepFilledCity, readDraft, readFilledCity, updateDraft } from './checkout-draft.ts'
 import {
   type CheckoutForm,
   emptyCheckoutForm,
@@ -112,8 +112,6 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
       change(fromBookAddress(preferred))
   })
 
-  /** The city that a ZIP code filled in. */
-  const filledCity = useRef<string>(undefined)
   // The cart knows the ZIP code alone.
   const zipOfCart = known.zip !== undefined && !known.city && form.city === '' ? known.zip.trim() : ''
   const askZip = useZipPlace(zipOfCart, fillFromZip)
@@ -128,7 +126,7 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
 
   /** A ZIP code names its city and state, so that they need not be typed. */
   function fillFromZip(zip: string, place: ZipPlace) {
-    const before = filledCity.current
+    const before = readFilledCity()
     const shown = newest.current
     // The ZIP code may have changed meanwhile.
     if (shown.zip.trim() !== zip) return
@@ -137,7 +135,7 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
     keepPlace(zip, place, before)
     onChange(['city', 'state'])
     if (city === shown.city) return
-    filledCity.current = city
+    keepFilledCity(city)
     requestAnimationFrame(() => selectFilledCity(city))
   }
 

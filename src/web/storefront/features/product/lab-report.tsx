@@ -2,23 +2,14 @@ import { BadgeCheck, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LotReport } from '#contract/shop/lab-report.ts'
-import { formatShortDay } from '#domain/format-date.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { listAlkaloids, listOtherLabFacts } from '../../parts/lab-facts.ts'
 import { LabReportLink } from '../../parts/lab-report-link.tsx'
 import { describeTests } from './describe-tests.ts'
 
 /** The lab results of the current lot, with a link to the report (D31). */
-export function LabReport({
-  lot,
-  report,
-  counted,
-}: {
-  lot: LotReport | undefined
-  report?: string
-  /** Whether the product comes in pieces, so that amounts per piece apply. */
-  counted: boolean
-}) {
+export function LabReport({ lot, report }: { lot: LotReport | undefined; report?: string }) {
   if (lot === undefined && report === undefined) return null
   return (
     <section aria-labelledby="lab-report" className="rounded-lg border border-line bg-card p-5">
@@ -29,7 +20,7 @@ export function LabReport({
         {lot?.passed !== undefined && <TestResult passed={lot.passed} />}
       </div>
       {lot && <LotSummary lot={lot} />}
-      {lot && <LabResults lot={lot} counted={counted} />}
+      {lot && <LabResults lot={lot} />}
       {report && <LabReportLink href={report} />}
     </section>
   )
@@ -65,26 +56,11 @@ function TestResult({ passed }: { passed: boolean }) {
   )
 }
 
-function LabResults({ lot, counted }: { lot: LotReport; counted: boolean }) {
-  const alkaloids = [
-    { name: 'Mitragynine', value: lot.mitragynine },
-    // A missing value is shown, because it does not mean that nothing was found.
-    { name: '7-hydroxymitragynine', value: lot.hydroxy ?? 'not reported' },
-    { name: '7-OH share of alkaloids', value: lot.sevenOhShare },
-  ].filter((fact) => fact.value)
-  const facts = [
-    { name: 'Total alkaloids', value: lot.alkaloids },
-    { name: '7-OH per piece', value: counted ? lot.hydroxyPerArticle : undefined },
-    { name: 'Heavy metals', value: lot.metals },
-    { name: 'Microbes', value: lot.microbes },
-    { name: 'Tested on', value: lot.testedOn && formatShortDay(lot.testedOn) },
-    { name: 'Laboratory', value: lot.lab },
-    { name: 'Method', value: lot.method },
-  ].filter((fact) => fact.value)
+function LabResults({ lot }: { lot: LotReport }) {
   return (
     <>
       <dl className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {alkaloids.map(({ name, value }) => (
+        {listAlkaloids(lot).map(({ name, value }) => (
           <div
             key={name}
             className="flex flex-col-reverse justify-end rounded-md bg-paper-deep px-3.5 py-3 max-sm:last:col-span-2"
@@ -95,7 +71,7 @@ function LabResults({ lot, counted }: { lot: LotReport; counted: boolean }) {
         ))}
       </dl>
       <dl className="mt-3 text-sm">
-        {facts.map(({ name, value }) => (
+        {listOtherLabFacts(lot).map(({ name, value }) => (
           <div
             key={name}
             className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 last:border-0"
