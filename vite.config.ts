@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const shared = /src\/web\/(ui|storefront\/(state|api|parts))\/|lucide-react|zustand/
-/** What several long forms share is no burden to the pages without one. */
-const forForms =
-  /storefront\/(parts\/(address-fields|person-fields|outcome|free-shipping-bar|discontinued-notice|section-load-error|checkout-steps)|state\/(return-path|unsaved-form-input|destination))\.|ui\/(field|overlay)\./
+/** What only forms, orders, the blog or small pages share is no burden to the other pages. */
+const forFewPages =
+  /storefront\/(parts\/(address-fields|person-fields|outcome|free-shipping-bar|discontinued-notice|section-load-error|checkout-steps|order-details|cancel-order|arrival|blog-cards|narrow-page|provider-sign-in)|state\/(return-path|unsaved-form-input|destination))\.|ui\/(field|overlay)\./
 /** A few lines each: a file of their own would weigh more than they do. */
 const tiny =
   /ui\/use-press-outside|domain\/catalog\/product\.|storefront\/(api\/show-result|state\/(panels|target-location)|parts\/lab-report-link)\.|lucide-react\/dist\/esm\/icons\/(search|chevron-(left|right))\./
@@ -16,7 +16,7 @@ const chunks = {
     { name: 'router', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
     {
       name: 'shop',
-      test: (module: string) => shared.test(module) && !forForms.test(module),
+      test: (module: string) => shared.test(module) && !forFewPages.test(module),
       minShareCount: 3,
     },
     { name: 'shop-parts', test: tiny },
