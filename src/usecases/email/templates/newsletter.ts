@@ -9,7 +9,7 @@ export function newsletterConfirmationEmail(store: StoreIdentity, link: string):
     heading: 'Confirm your subscription',
     blocks: [
       { kind: 'text', text: `Someone signed this address up for the ${store.name} newsletter.` },
-      { kind: 'button', label: 'Confirm subscription', href: link },
+      { kind: 'button', label: 'Confirm subscription', href: link, showsUrl: true },
       {
         kind: 'small',
         text: `The link expires after ${newsletterLinkDays} days. If this was not you, you can ignore this email, and we will send nothing.`,
