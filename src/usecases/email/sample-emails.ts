@@ -153,29 +153,10 @@ export function buildSampleEmails(
   const lines = buildLines(products)
   const subtotal = cents(lines.reduce((sum, line) => sum + line.total, 0))
   const order = { ...invented, subtotal, total: cents(subtotal + invented.shipping) }
-  const link = `${store.url}/verify-email?token=sample`
   const unsubscribe = buildUnsubscribeUrl(store, 'sample')
   const items = [{ ...product, quantity: 1 }]
-  const provider = 'Google'
   return new Map<string, EmailMessage>([
-    ['welcome', welcomeEmail(store, { firstName, link })],
-    ['welcome-from-provider', providerWelcomeEmail(store, { firstName, provider })],
-    ['verify-email', verifyEmailEmail(store, { firstName, link })],
-    ['address-in-use', addressInUseEmail(store, { firstName })],
-    ['phone-changed', phoneChangedEmail(store, { firstName })],
-    ['email-change', emailChangeEmail(store, { firstName, newAddress: 'ada.birch@example.com' })],
-    [
-      'reset-password',
-      passwordResetEmail(store, { firstName, link: `${store.url}/reset-password?token=sample` }),
-    ],
-    ['password-changed', passwordChangedEmail(store, { firstName })],
-    [
-      'new-device',
-      newDeviceEmail(store, { firstName, at: day, device: 'Firefox on Windows', address: '203.0.113.x' }),
-    ],
-    ['provider-linked', providerLinkedEmail(store, { firstName, provider })],
-    ['provider-unlinked', providerUnlinkedEmail(store, { firstName, provider })],
-    ['account-deleted', accountDeletedEmail(store, { firstName })],
+    ...buildAccountEmails(store),
     ...orderEvents.map(
       (event) => [event.kind, orderEmail({ store, order, lines, now: day }, event)] as const,
     ),
@@ -209,4 +190,29 @@ export function buildSampleEmails(
       }),
     ],
   ])
+}
+
+function buildAccountEmails(store: StoreIdentity): readonly (readonly [string, EmailMessage])[] {
+  const link = `${store.url}/verify-email?token=sample`
+  const provider = 'Google'
+  return [
+    ['welcome', welcomeEmail(store, { firstName, link })],
+    ['welcome-from-provider', providerWelcomeEmail(store, { firstName, provider })],
+    ['verify-email', verifyEmailEmail(store, { firstName, link })],
+    ['address-in-use', addressInUseEmail(store, { firstName })],
+    ['phone-changed', phoneChangedEmail(store, { firstName })],
+    ['email-change', emailChangeEmail(store, { firstName, newAddress: 'ada.birch@example.com' })],
+    [
+      'reset-password',
+      passwordResetEmail(store, { firstName, link: `${store.url}/reset-password?token=sample` }),
+    ],
+    ['password-changed', passwordChangedEmail(store, { firstName })],
+    [
+      'new-device',
+      newDeviceEmail(store, { firstName, at: day, device: 'Firefox on Windows', address: '203.0.113.x' }),
+    ],
+    ['provider-linked', providerLinkedEmail(store, { firstName, provider })],
+    ['provider-unlinked', providerUnlinkedEmail(store, { firstName, provider })],
+    ['account-deleted', accountDeletedEmail(store, { firstName })],
+  ]
 }
