@@ -68,7 +68,7 @@ export function verifyEmailEmail(
       text(
         `Hello ${formatNameInEmail(firstName)}, this address was entered for your account at ${store.name}.`,
       ),
-      text('Open this link to confirm it.'),
+      text('Please confirm that it is yours.'),
       ...verificationButton(link),
     ],
     reason: `You are getting this email because this address was entered in an account at ${store.name}. If this was not you, you can ignore it.`,

@@ -22,7 +22,7 @@ export function reviewRequestEmail(
   const [only, ...others] = products
   return {
     subject: `How was your order ${orderNumber}?`,
-    preview: 'Other customers will read it. We only ask once.',
+    preview: 'Your review helps other customers. We only ask once.',
     heading: 'What do you think of your order?',
     blocks: [
       {

@@ -20,7 +20,7 @@ export function orderShippedEmail(context: OrderEmailContext, trackingNumber: st
     heading: 'Your order is on its way',
     blocks: [
       textBlock(
-        `${greet(order)} we handed your order to ${order.shippingProvider}. An adult ${minimumAge} or older must sign for it and have an ID ready.`,
+        `${greet(order)} we handed your order to ${order.shippingProvider}. An adult ${minimumAge} or older must sign for the package. Please have an ID ready.`,
       ),
       {
         kind: 'note',

@@ -15,11 +15,11 @@ export function paymentReminderEmail(context: OrderEmailContext): OrderEmailBody
   const until = formatEasternTime(order.expiresAt)
   return {
     subject: `Order ${order.number} is waiting for your payment`,
-    preview: `We reserve it for you until ${until}.`,
+    preview: `We have reserved your items until ${until}.`,
     heading: 'Your order is waiting for your payment',
     blocks: [
       textBlock(
-        `${greet(order)} your order ${order.number} is placed but not paid yet. We reserve it for you until ${until}. After that it expires, and nothing is charged.`,
+        `${greet(order)} your order ${order.number} has been placed but not paid. We have reserved your items until ${until}. After that, the order expires and nothing is charged.`,
       ),
       {
         kind: 'button',
