@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { emailLogoPath } from '#domain/email/email-logo.ts'
 import { notFound } from './errors.ts'
 import type { App } from './routes.ts'
 
@@ -19,6 +20,9 @@ export async function serveBuiltFiles(app: App, folder: string): Promise<void> {
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes(`${sep}assets${sep}`) ? lasting : 'public, max-age=3600')
+      // Mail on the web shows it on a page of another site.
+      if (path.endsWith(emailLogoPath.replaceAll('/', sep)))
+        response.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
   const admin = join(folder, 'admin')

@@ -3,6 +3,8 @@ export interface EmailMessage {
   readonly subject: string
   /** The preview line next to the subject. */
   readonly preview: string
+  /** A short line above the heading, such as the order number. */
+  readonly kicker?: string
   readonly heading: string
   readonly blocks: readonly EmailBlock[]
   /** Why the reader gets this email. Shown above the shop's address. */
@@ -13,8 +15,15 @@ export interface EmailMessage {
 
 export type EmailBlock =
   | { readonly kind: 'text'; readonly text: string }
-  /** The main link of the email. Its full URL is also shown below it. */
-  | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  /** The main link of the email. `showsUrl` also writes its URL below, for readers who do not trust buttons. */
+  | {
+      readonly kind: 'button'
+      readonly label: string
+      readonly href: string
+      readonly showsUrl?: boolean
+    }
+  /** What must not be missed: a delivery date, a tracking number, a quotation. */
+  | { readonly kind: 'note'; readonly title: string; readonly text: string; readonly link?: EmailLink }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   | { readonly kind: 'line-items'; readonly rows: readonly LineItem[]; readonly sums: readonly Fact[] }
   | { readonly kind: 'address'; readonly title: string; readonly lines: readonly string[] }
@@ -25,18 +34,27 @@ interface Fact {
   readonly value: string
 }
 
-interface LineItem {
+export interface LineItem {
   readonly name: string
   /** Size and quantity. */
   readonly detail: string
-  readonly total: string
+  readonly total?: string
+  /** The URL of a square JPEG. */
+  readonly picture?: string | undefined
+  readonly link?: EmailLink | undefined
 }
 
-/** The shop's details in the footer of emails. */
+export interface EmailLink {
+  readonly label: string
+  readonly href: string
+}
+
+/** The shop's details in the header and footer of emails. */
 export interface StoreIdentity {
   readonly name: string
   readonly url: string
   readonly contact: { readonly email: string; readonly phone: string; readonly address: readonly string[] }
+  readonly legal: { readonly ageNotice: string; readonly links: readonly EmailLink[] }
 }
 
 /** Renders an email's content as HTML. */

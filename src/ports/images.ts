@@ -16,4 +16,6 @@ export interface Images {
   createMaster(bytes: Uint8Array): Promise<ImageResult>
   /** Resizes a master image to at most this width in pixels. @throws when the bytes are not an image */
   resize(master: Uint8Array, width: number): Promise<Uint8Array>
+  /** A square JPEG that shows all of a master image. @throws when the bytes are not an image */
+  createEmailPicture(master: Uint8Array): Promise<Uint8Array>
 }

@@ -25,6 +25,16 @@ describe('Image processing', () => {
     if (result.ok) expect((await sharp(result.master.bytes).metadata()).exif).toBeUndefined()
   })
 
+  it('shows all of a wide picture in the square JPEG of an email', async () => {
+    const wide = await createCanvas(1200, 600).webp().toBuffer()
+    const picture = sharp(await images.createEmailPicture(wide))
+    expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 160 })
+    const { data } = await picture.raw().toBuffer({ resolveWithObject: true })
+    const red = (x: number, y: number) => data[(y * 160 + x) * 3] ?? 0
+    expect(red(80, 2)).toBeGreaterThan(250)
+    expect(red(2, 80)).toBeLessThan(70)
+  })
+
   it('refuses a GIF under any name, and a broken PNG', async () => {
     expect(await images.createMaster(await createCanvas(20, 20).gif().toBuffer())).toEqual({
       ok: false,

@@ -6,6 +6,8 @@ const maxEdge = 1600
 /** A photo of 8000 × 6000. Rejects decompression bombs, small files that unpack to gigabytes. */
 const maxPixels = 48_000_000
 const quality = 84
+/** Sharp on screens with twice the pixels of the 72 that emails show. */
+const emailPictureEdge = 160
 
 const signatures = [
   [0xff, 0xd8, 0xff],
@@ -34,6 +36,14 @@ export function sharpImages(): Images {
       return sharp(master, { limitInputPixels: maxPixels })
         .resize(width, undefined, { withoutEnlargement: true })
         .webp({ quality })
+        .toBuffer()
+    },
+    async createEmailPicture(master) {
+      const ground = { r: 255, g: 255, b: 255 }
+      return sharp(master, { limitInputPixels: maxPixels })
+        .resize(emailPictureEdge, emailPictureEdge, { fit: 'contain', background: ground })
+        .flatten({ background: ground })
+        .jpeg({ quality })
         .toBuffer()
     },
   }

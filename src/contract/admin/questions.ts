@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { answerDeliveries } from '#domain/reviews/answer-delivery.ts'
 import { questionLimits, questionStatuses } from '#domain/reviews/question.ts'
 import { recordId, text } from '../text.ts'
 import { expectedVersion } from './fields.ts'
@@ -18,6 +19,8 @@ export const questionsPage = listPage(
     /** The part of the question that may be a health claim. */
     healthClaim: z.string().optional(),
     answer: z.string().optional(),
+    /** What will become of the email with the first answer. */
+    answerDelivery: z.enum(answerDeliveries),
     answeredAt: z.string().optional(),
     createdAt: z.string(),
     version: z.number().int(),

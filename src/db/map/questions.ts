@@ -14,6 +14,8 @@ export interface QuestionRow {
 export interface ListedQuestionRow extends QuestionRow {
   readonly productName: string
   readonly productSlug: string
+  readonly hasConfirmedEmail: boolean | null
+  readonly isDemo: boolean | null
   readonly version: number
 }
 
@@ -32,5 +34,9 @@ export function questionFromRow(row: QuestionRow): Question {
 
 export function listedQuestionFromRow(row: ListedQuestionRow): ListedQuestion {
   const { productName, productSlug, version } = row
-  return { ...questionFromRow(row), productName, productSlug, version }
+  const asker =
+    row.hasConfirmedEmail === null || row.isDemo === null
+      ? undefined
+      : { hasConfirmedEmail: row.hasConfirmedEmail, isDemo: row.isDemo }
+  return { ...questionFromRow(row), productName, productSlug, asker, version }
 }

@@ -6,7 +6,18 @@ export function getResizedImageKey(key: string, width: (typeof imageWidths)[numb
   return key.replace(/\.webp$/, `-${width}.webp`)
 }
 
-/** All storage keys of a file: the original and, for a picture, its resized copies. */
+/** The URL of a small square JPEG of a picture. Outlook shows no WebP. */
+export function getEmailPictureUrl(key: string): string {
+  return `/files/${key.replace(/\.webp$/, '.jpg')}`
+}
+
+/** The storage key of that JPEG, next to the original. */
+export function getEmailPictureKey(key: string): string {
+  return key.replace(/\.webp$/, '-email.jpg')
+}
+
+/** All storage keys of a file: the original and, for a picture, its copies. */
 export function listStoredKeys(key: string): string[] {
-  return key.endsWith('.webp') ? [key, ...imageWidths.map((width) => getResizedImageKey(key, width))] : [key]
+  if (!key.endsWith('.webp')) return [key]
+  return [key, ...imageWidths.map((width) => getResizedImageKey(key, width)), getEmailPictureKey(key)]
 }

@@ -1,5 +1,7 @@
+import type { Asker } from './answer-delivery.ts'
+
 export const questionStatuses = ['pending', 'published', 'private', 'removed'] as const
-/** `private`: the asker got the answer by email, and the shop does not show it. */
+/** `private`: the answer is for the asker alone, and the shop does not show it. */
 export type QuestionStatus = (typeof questionStatuses)[number]
 
 export const questionLimits = { question: 1000, answer: 2000 } as const
@@ -23,6 +25,8 @@ export interface Question {
 export interface ListedQuestion extends Question {
   readonly productName: string
   readonly productSlug: string
+  /** Undefined after the account was deleted. */
+  readonly asker: Asker | undefined
   readonly version: number
 }
 

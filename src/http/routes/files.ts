@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { getResizedImageKey, imageWidths } from '#domain/catalog/image-sizes.ts'
+import { getEmailPictureKey, getResizedImageKey, imageWidths } from '#domain/catalog/image-sizes.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendRefusal } from '../errors.ts'
 import type { Routes } from '../routes.ts'
@@ -9,6 +9,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   pdf: 'application/pdf',
   png: 'image/png',
+  jpg: 'image/jpeg',
 }
 
 export const fileRoutes: Routes = (app, { shop }) => {
@@ -27,10 +28,9 @@ export const fileRoutes: Routes = (app, { shop }) => {
       if (!/^[0-9a-f]{32}\.[a-z]{3,4}$/.test(key) || mediaType === undefined)
         return sendRefusal(reply, { code: 'not-found' })
       const { w } = request.query
-      const bytes =
-        w === undefined || mediaType !== 'image/webp'
-          ? await shop.files.read(key)
-          : await getResizedImage(shop, key, w)
+      const bytes = await readFile(shop, key, w)
+      // Mail on the web shows the pictures of an email on a page of another site.
+      if (mediaType === 'image/jpeg') reply.header('cross-origin-resource-policy', 'cross-origin')
       return bytes === undefined
         ? sendRefusal(reply, { code: 'not-found' })
         : sendFile(reply, bytes, mediaType)
@@ -38,19 +38,34 @@ export const fileRoutes: Routes = (app, { shop }) => {
   )
 }
 
-/** A resized copy, created on first request and stored next to the original. */
-async function getResizedImage(
-  shop: Shop,
-  key: string,
-  width: (typeof imageWidths)[number],
+type Width = (typeof imageWidths)[number]
+
+/** A stored file, or a copy of one: a `.jpg` stands for the picture that emails show of its `.webp`. */
+async function readFile(shop: Shop, key: string, width: Width | undefined): Promise<Uint8Array | undefined> {
+  if (key.endsWith('.jpg')) {
+    const masterKey = key.replace(/\.jpg$/, '.webp')
+    return readCopy(shop, { masterKey, copyKey: getEmailPictureKey(masterKey) }, (master) =>
+      shop.images.createEmailPicture(master),
+    )
+  }
+  if (width === undefined || !key.endsWith('.webp')) return shop.files.read(key)
+  return readCopy(shop, { masterKey: key, copyKey: getResizedImageKey(key, width) }, (master) =>
+    shop.images.resize(master, Number(width)),
+  )
+}
+
+/** A copy of a picture, created on first request and stored next to the original. */
+async function readCopy(
+  { files }: Shop,
+  { masterKey, copyKey }: { readonly masterKey: string; readonly copyKey: string },
+  create: (master: Uint8Array) => Promise<Uint8Array>,
 ): Promise<Uint8Array | undefined> {
-  const copyKey = getResizedImageKey(key, width)
-  const copy = await shop.files.read(copyKey)
+  const copy = await files.read(copyKey)
   if (copy !== undefined) return copy
-  const master = await shop.files.read(key)
+  const master = await files.read(masterKey)
   if (master === undefined) return undefined
-  const newCopy = await shop.images.resize(master, Number(width))
-  await shop.files.put(copyKey, newCopy)
+  const newCopy = await create(master)
+  await files.put(copyKey, newCopy)
   return newCopy
 }
 

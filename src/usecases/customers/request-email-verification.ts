@@ -54,11 +54,12 @@ export async function sendVerificationLink(
   const link = await createEmailLink(shop, transaction, { kind: 'verify-email', customerId, email })
   const owner = await findVerifiedCustomer(transaction, email)
   if (owner === undefined || owner.id === customerId)
-    return queueEmail(shop, transaction, { to: email, template, customerId }, (store) => write(store, link))
-  await queueEmail(
-    shop,
-    transaction,
-    { to: email, template: 'address-in-use', customerId: owner.id, isDemo: owner.isDemo },
-    (store) => addressInUseEmail(store, { firstName: owner.firstName }),
-  )
+    await queueEmail(shop, transaction, { to: email, template, customerId }, (store) => write(store, link))
+  else
+    await queueEmail(
+      shop,
+      transaction,
+      { to: email, template: 'address-in-use', customerId: owner.id, isDemo: owner.isDemo },
+      (store) => addressInUseEmail(store, { firstName: owner.firstName }),
+    )
 }

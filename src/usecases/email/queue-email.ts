@@ -20,13 +20,14 @@ export interface EmailEnvelope {
 /**
  * Inserts an email and its job in the transaction of the change it reports, so that it is sent only if the change
  * is committed. When the shop cannot send email, it stays in the outbox.
+ * @returns whether it will be sent
  */
 export async function queueEmail(
   shop: Shop,
   transaction: Database,
   envelope: EmailEnvelope,
   write: (store: StoreIdentity) => EmailMessage,
-): Promise<void> {
+): Promise<boolean> {
   const store = await getStoreIdentity(transaction, shop.publicUrl, shop.clock.now())
   const message = write(store)
   const isSent = shop.emailSender !== undefined && envelope.isDemo !== true
@@ -45,4 +46,5 @@ export async function queueEmail(
     createdAt: shop.clock.now(),
   })
   if (isSent) await shop.enqueue(transaction, { name: 'send-email', data: { emailId: id } })
+  return isSent
 }

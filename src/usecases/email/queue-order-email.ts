@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { findOrderLines } from '#db/queries/orders/orders.ts'
+import { listOrderEmailLines } from '#db/queries/email/order-email-lines.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Shop } from '../shop.ts'
 import { queueEmail } from './queue-email.ts'
@@ -12,7 +12,7 @@ export async function queueOrderEmail(
   order: Order,
   event: OrderEmailEvent,
 ): Promise<void> {
-  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
+  const lines = await listOrderEmailLines(transaction, order.id)
   await queueEmail(
     shop,
     transaction,
@@ -23,6 +23,6 @@ export async function queueOrderEmail(
       customerId: order.customerId,
       isDemo: order.isDemo,
     },
-    (store) => orderEmail({ store, order, lines }, event),
+    (store) => orderEmail({ store, order, lines, now: shop.clock.now() }, event),
   )
 }

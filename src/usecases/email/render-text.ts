@@ -1,21 +1,25 @@
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 /** The plain-text version, for email clients that prefer it. */
-export function renderText(email: EmailMessage, { contact, name }: StoreIdentity): string {
+export function renderText(email: EmailMessage, { contact, legal, name }: StoreIdentity): string {
   return [
     name,
-    email.heading,
+    [email.kicker, email.heading].filter(Boolean).join('\n'),
     ...email.blocks.map(renderBlock),
     '--',
+    email.reason,
     [
-      email.reason,
-      email.unsubscribe === undefined ? '' : `Unsubscribe: ${email.unsubscribe}`,
-      contact.address.join(', '),
-      [contact.email, contact.phone].filter(Boolean).join(' · '),
+      ...(email.unsubscribe === undefined ? [] : [{ label: 'Unsubscribe', href: email.unsubscribe }]),
+      ...legal.links,
     ]
+      .map(({ label, href }) => `${label}: ${href}`)
+      .join('\n'),
+    [contact.address.join(', '), [contact.email, contact.phone].filter(Boolean).join(' · ')]
       .filter(Boolean)
       .join('\n'),
+    legal.ageNotice,
   ]
+    .filter(Boolean)
     .join('\n\n')
     .concat('\n')
 }
@@ -27,15 +31,39 @@ function renderBlock(block: EmailBlock): string {
       return block.text
     case 'button':
       return `${block.label}:\n${block.href}`
+    case 'note':
+      return [
+        `${block.title}:`,
+        block.text,
+        ...(block.link === undefined ? [] : [`${block.link.label}: ${block.link.href}`]),
+      ].join('\n')
     case 'facts':
-      return block.rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
+      return renderFacts(block.rows)
     case 'line-items':
       return [
-        ...block.rows.map(({ name, detail, total }) => `${name}, ${detail}: ${total}`),
-        '',
-        ...block.sums.map(({ name, value }) => `${name}: ${value}`),
-      ].join('\n')
+        ...block.rows.map(renderLineItem),
+        ...(block.sums.length === 0 ? [] : [renderFacts(block.sums)]),
+      ].join('\n\n')
     case 'address':
-      return [block.title, ...block.lines].join('\n')
+      return [`${block.title}:`, ...block.lines].join('\n')
   }
+}
+
+function renderFacts(rows: Extract<EmailBlock, { kind: 'facts' }>['rows']): string {
+  return rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
+}
+
+/** '- Red Bali Powder' and, below it, '  8 OZ · 2 × $24.24 = $48.48'. */
+function renderLineItem({
+  name,
+  detail,
+  total,
+  link,
+}: Extract<EmailBlock, { kind: 'line-items' }>['rows'][number]): string {
+  const sum = [detail, total].filter(Boolean).join(' = ')
+  return [
+    `- ${name}`,
+    ...(sum === '' ? [] : [sum]),
+    ...(link === undefined ? [] : [`${link.label}: ${link.href}`]),
+  ].join('\n  ')
 }

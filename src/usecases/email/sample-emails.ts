@@ -1,6 +1,6 @@
-import { formatFullName } from '#domain/catalog/product.ts'
+import type { SampleProduct } from '#db/queries/email/order-email-lines.ts'
 import { cents } from '#domain/money.ts'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import { buildUnsubscribeUrl } from './store-identity.ts'
 import {
@@ -17,6 +17,7 @@ import { backInStockEmail } from './templates/back-in-stock.ts'
 import { contactMessageEmail } from './templates/contact-message.ts'
 import { newsletterConfirmationEmail, newsletterWelcomeEmail } from './templates/newsletter.ts'
 import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
+import type { OrderEmailLine } from './templates/orders/parts.ts'
 import { questionAnsweredEmail } from './templates/question-answered.ts'
 import { type ReturnEmailEvent, returnEmail } from './templates/return.ts'
 import { reviewRequestEmail } from './templates/review-request.ts'
@@ -30,21 +31,12 @@ import { staffInvitationEmail } from './templates/staff-invitation.ts'
 
 const day = new Date('2026-03-02T15:30:00Z')
 const firstName = 'Ada'
-const product = {
-  name: 'Red Bali Powder',
-  slug: 'red-bali-powder',
-  count: undefined,
-  size: '8 OZ',
-  flavor: undefined,
-  price: cents(2499),
-}
-
 const answeredQuestion = {
   question: 'How finely is the leaf milled?',
   answer: 'It passes a sieve of 100 mesh.',
 }
 
-const order: Order = {
+const invented: Order = {
   id: '00000000-0000-7000-8000-000000000000',
   number: 'LW-4821390577',
   keyHash: Buffer.alloc(0),
@@ -89,15 +81,29 @@ const order: Order = {
   expiresAt: day,
 }
 
-const lines: readonly OrderLine[] = [
-  {
-    position: 0,
+/** What the shop has no product for yet. */
+const inventedProduct: SampleProduct = {
+  name: 'Red Bali Powder',
+  slug: '',
+  size: '8 OZ',
+  imageKey: undefined,
+  lotNumber: undefined,
+}
+
+function buildProduct({ name, slug, size, imageKey }: SampleProduct) {
+  const images = imageKey === undefined ? [] : [{ key: imageKey, alt: name, width: 1200, height: 1200 }]
+  return { name, slug, size, images, count: undefined, flavor: undefined, price: cents(2499) }
+}
+
+function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine[] {
+  return products.map((product, position) => ({
+    position,
     productId: undefined,
     lotId: undefined,
     removedQuantity: 0,
     name: product.name,
     size: product.size,
-    price: product.price,
+    price: cents(2499),
     tierDiscountBp: 300,
     unitPrice: cents(2424),
     quantity: 2,
@@ -105,16 +111,17 @@ const lines: readonly OrderLine[] = [
     discount: cents(0),
     onSale: false,
     slug: product.slug,
-    imageKey: undefined,
-  },
-]
+    imageKey: product.imageKey,
+    lotNumber: product.lotNumber,
+  }))
+}
 
 const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'payment-reminder' },
   { kind: 'order-paid' },
   { kind: 'age-check-needed' },
   { kind: 'age-check-failed', cancelsAt: day },
-  { kind: 'order-shipped', trackingNumber: order.trackingNumber ?? '' },
+  { kind: 'order-shipped', trackingNumber: invented.trackingNumber ?? '' },
   { kind: 'order-delivered' },
   { kind: 'order-canceled', reason: 'The product is no longer in stock.', refund: 'requested' },
   {
@@ -123,7 +130,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
     reason: 'One pouch was damaged.',
     parts: [{ position: 0, amount: cents(2424), removed: 1 }],
   },
-  { kind: 'order-items-removed', items: `1 × ${formatFullName(product)}`, reason: 'One pouch was damaged.' },
+  { kind: 'order-items-removed', items: '1 × Red Bali Powder, 8 OZ', reason: 'One pouch was damaged.' },
 ]
 const returnEvents: readonly ReturnEmailEvent[] = [
   { kind: 'return-requested' },
@@ -133,41 +140,35 @@ const returnEvents: readonly ReturnEmailEvent[] = [
   { kind: 'return-closed' },
 ]
 
-/** All emails by template name, with invented customers and products. */
-export function buildSampleEmails(store: StoreIdentity): ReadonlyMap<string, EmailMessage> {
-  const link = `${store.url}/verify-email?token=sample`
+/**
+ * All emails by template name, with an invented customer.
+ * @param found products of the shop, so that pictures and links work
+ */
+export function buildSampleEmails(
+  store: StoreIdentity,
+  found: readonly SampleProduct[],
+): ReadonlyMap<string, EmailMessage> {
+  const products = found.length === 0 ? [inventedProduct] : found
+  const [product = inventedProduct] = products
+  const lines = buildLines(products)
+  const subtotal = cents(lines.reduce((sum, line) => sum + line.total, 0))
+  const order = { ...invented, subtotal, total: cents(subtotal + invented.shipping) }
   const unsubscribe = buildUnsubscribeUrl(store, 'sample')
-  const items = [{ name: product.name, size: product.size, quantity: 1 }]
-  const provider = 'Google'
+  const items = [{ ...product, quantity: 1 }]
   return new Map<string, EmailMessage>([
-    ['welcome', welcomeEmail(store, { firstName, link })],
-    ['welcome-from-provider', providerWelcomeEmail(store, { firstName, provider })],
-    ['verify-email', verifyEmailEmail(store, { firstName, link })],
-    ['address-in-use', addressInUseEmail(store, { firstName })],
-    ['phone-changed', phoneChangedEmail(store, { firstName })],
-    ['email-change', emailChangeEmail(store, { firstName, newAddress: 'ada.birch@example.com' })],
-    [
-      'reset-password',
-      passwordResetEmail(store, { firstName, link: `${store.url}/reset-password?token=sample` }),
-    ],
-    ['password-changed', passwordChangedEmail(store, { firstName })],
-    [
-      'new-device',
-      newDeviceEmail(store, { firstName, at: day, device: 'Firefox on Windows', address: '203.0.113.x' }),
-    ],
-    ['provider-linked', providerLinkedEmail(store, { firstName, provider })],
-    ['provider-unlinked', providerUnlinkedEmail(store, { firstName, provider })],
-    ['account-deleted', accountDeletedEmail(store, { firstName })],
-    ...orderEvents.map((event) => [event.kind, orderEmail({ store, order, lines }, event)] as const),
+    ...buildAccountEmails(store),
+    ...orderEvents.map(
+      (event) => [event.kind, orderEmail({ store, order, lines, now: day }, event)] as const,
+    ),
     ...returnEvents.map(
       (event) => [event.kind, returnEmail(store, { order, number: 'RMA-1001', items }, event)] as const,
     ),
-    ['back-in-stock', backInStockEmail(store, product, unsubscribe)],
+    ['back-in-stock', backInStockEmail(store, buildProduct(product), unsubscribe)],
     ['newsletter-confirmation', newsletterConfirmationEmail(store, `${store.url}/newsletter?token=sample`)],
     ['newsletter-welcome', newsletterWelcomeEmail(store, unsubscribe)],
     [
       'review-request',
-      reviewRequestEmail(store, { firstName, orderNumber: order.number, products: [product], unsubscribe }),
+      reviewRequestEmail(store, { firstName, orderNumber: order.number, products, unsubscribe }),
     ],
     ['question-answered', questionAnsweredEmail(store, { firstName, product, ...answeredQuestion })],
     [
@@ -189,4 +190,29 @@ export function buildSampleEmails(store: StoreIdentity): ReadonlyMap<string, Ema
       }),
     ],
   ])
+}
+
+function buildAccountEmails(store: StoreIdentity): readonly (readonly [string, EmailMessage])[] {
+  const link = `${store.url}/verify-email?token=sample`
+  const provider = 'Google'
+  return [
+    ['welcome', welcomeEmail(store, { firstName, link })],
+    ['welcome-from-provider', providerWelcomeEmail(store, { firstName, provider })],
+    ['verify-email', verifyEmailEmail(store, { firstName, link })],
+    ['address-in-use', addressInUseEmail(store, { firstName })],
+    ['phone-changed', phoneChangedEmail(store, { firstName })],
+    ['email-change', emailChangeEmail(store, { firstName, newAddress: 'ada.birch@example.com' })],
+    [
+      'reset-password',
+      passwordResetEmail(store, { firstName, link: `${store.url}/reset-password?token=sample` }),
+    ],
+    ['password-changed', passwordChangedEmail(store, { firstName })],
+    [
+      'new-device',
+      newDeviceEmail(store, { firstName, at: day, device: 'Firefox on Windows', address: '203.0.113.x' }),
+    ],
+    ['provider-linked', providerLinkedEmail(store, { firstName, provider })],
+    ['provider-unlinked', providerUnlinkedEmail(store, { firstName, provider })],
+    ['account-deleted', accountDeletedEmail(store, { firstName })],
+  ]
 }

@@ -3,13 +3,14 @@ import { getContentValues } from '#db/queries/content/content.ts'
 import type { StoreIdentity } from '#ports/email-renderer.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 
-/** Loads the shop's name, and the contact that staff edit in the page footer. */
+/** Loads the shop's name, and the contact and age notice that staff edit in the page footer. */
 export async function getStoreIdentity(db: Database, publicUrl: string, now: Date): Promise<StoreIdentity> {
   const [{ shopName }, blocks] = await Promise.all([
     getShopSettings(db),
     getContentValues(db, ['footer'], now),
   ])
-  const contact = getField(blocks.get('footer'), 'contact')
+  const footer = blocks.get('footer')
+  const contact = getField(footer, 'contact')
   const address = getField(contact, 'address')
   return {
     name: shopName,
@@ -18,6 +19,15 @@ export async function getStoreIdentity(db: Database, publicUrl: string, now: Dat
       email: toText(getField(contact, 'email')),
       phone: toText(getField(contact, 'phone')),
       address: Array.isArray(address) ? address.map(toText).filter(Boolean) : [],
+    },
+    legal: {
+      ageNotice: toText(getField(footer, 'ageNotice')),
+      links: [
+        { label: 'Terms', href: `${publicUrl}/terms` },
+        { label: 'Privacy', href: `${publicUrl}/privacy-policy` },
+        { label: 'Returns', href: `${publicUrl}/refund-and-return-policy` },
+        { label: 'Contact', href: `${publicUrl}/contact` },
+      ],
     },
   }
 }

@@ -93,6 +93,8 @@ function validateReturnItems(
 function describeItems({ items }: ReturnRequestInput, lines: readonly OrderLine[]) {
   return items.flatMap(({ line, quantity }) => {
     const bought = lines.find(({ position }) => position === line)
-    return bought === undefined ? [] : [{ name: bought.name, size: bought.size, quantity }]
+    return bought === undefined
+      ? []
+      : [{ name: bought.name, size: bought.size, imageKey: bought.imageKey, quantity }]
   })
 }

@@ -83,7 +83,7 @@ async function queueReturnEmail(
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const items = request.lines.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
-    return line === undefined ? [] : [{ name: line.name, size: line.size, quantity }]
+    return line === undefined ? [] : [{ name: line.name, size: line.size, imageKey: line.imageKey, quantity }]
   })
   const recipient = {
     to: order.email,

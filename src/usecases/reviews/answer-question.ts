@@ -4,6 +4,7 @@ import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { lockQuestion, saveQuestion } from '#db/queries/reviews/questions.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { AnswerDelivery } from '#domain/reviews/answer-delivery.ts'
 import { findHealthClaim } from '#domain/reviews/health-claims.ts'
 import type { QuestionStatus } from '#domain/reviews/question.ts'
 import { queueEmail } from '../email/queue-email.ts'
@@ -19,7 +20,7 @@ interface AnswerInput {
 }
 
 /**
- * Answers a question, or changes its answer. The first answer publishes the question and is sent to the asker; a question
+ * Answers a question, or changes its answer. The first answer publishes the question and is emailed to the asker; a question
  * with a possible health claim is answered by email alone, because showing it would make the claim the shop's own.
  */
 export async function answerQuestion(shop: Shop, input: AnswerInput): Promise<Result<string>> {
@@ -51,15 +52,16 @@ export async function answerQuestion(shop: Shop, input: AnswerInput): Promise<Re
     )
     if (!recorded.ok) return recorded
     await saveQuestion(transaction, { id: question.id, status, answer: { text: input.answer, at: now } })
-    if (question.answer === undefined) await sendAnswer(shop, transaction, question, input.answer)
+    const delivery =
+      question.answer === undefined ? await sendAnswer(shop, transaction, question, input.answer) : undefined
     if (status === 'published') await publishCacheTags(transaction, [`product:${question.productId}`])
     await recordAudit(transaction, {
       by: input.by,
       action: question.answer === undefined ? 'question answered' : 'question answer changed',
       subject: question.id,
-      detail: { from: question.answer?.text ?? '', to: input.answer, status },
+      detail: { from: question.answer?.text ?? '', to: input.answer, status, ...(delivery && { delivery }) },
     })
-    return ok(explainSaved(status, question.answer === undefined))
+    return ok(explainSaved(status, delivery))
   })
 }
 
@@ -67,11 +69,22 @@ function getFirstStatus(question: string): QuestionStatus {
   return findHealthClaim(question) === undefined ? 'published' : 'private'
 }
 
-function explainSaved(status: QuestionStatus, isFirst: boolean): string {
-  if (!isFirst) return 'Answer saved.'
-  return status === 'published'
-    ? 'Answer published.'
-    : 'Answer saved for the customer. The question may contain a health claim, so the shop does not show it.'
+/** @param delivery undefined when an answer was changed, which is not emailed again */
+function explainSaved(status: QuestionStatus, delivery: AnswerDelivery | undefined): string {
+  if (delivery === undefined) return 'Answer saved.'
+  return [
+    status === 'published' ? 'Answer published.' : 'Answer saved.',
+    deliverySentences[delivery],
+    ...(status === 'published'
+      ? []
+      : ['The question may contain a health claim, so the shop does not show it.']),
+  ].join(' ')
+}
+
+const deliverySentences: Readonly<Record<AnswerDelivery, string>> = {
+  sent: 'The customer gets it by email.',
+  outbox: 'The email to the customer was not sent. It is in the outbox.',
+  'no-address': 'The customer has no confirmed email address, so no email was sent.',
 }
 
 async function sendAnswer(
@@ -84,12 +97,13 @@ async function sendAnswer(
     readonly productSlug: string
   },
   answer: string,
-): Promise<void> {
+): Promise<AnswerDelivery> {
   const customer =
     question.customerId === undefined ? undefined : await findCustomerById(transaction, question.customerId)
   const { email } = customer ?? {}
-  if (customer === undefined || email === undefined || customer.emailVerifiedAt === undefined) return
-  await queueEmail(
+  if (customer === undefined || email === undefined || customer.emailVerifiedAt === undefined)
+    return 'no-address'
+  const isSent = await queueEmail(
     shop,
     transaction,
     { to: email, template: 'question-answered', customerId: customer.id, isDemo: customer.isDemo },
@@ -101,4 +115,5 @@ async function sendAnswer(
         product: { name: question.productName, slug: question.productSlug },
       }),
   )
+  return isSent ? 'sent' : 'outbox'
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { formatMoney } from '#domain/money.ts'
 import { formatArrival } from '#domain/shipping/arrival.ts'
+import { listAttributes } from '#tests/support/email-html.ts'
 import { awaitEmail, listEmails, listEmailsTo } from '#tests/support/emails.ts'
 import { type ShopUnderTest, startShop } from '#tests/support/shop.ts'
 import {
@@ -70,6 +71,22 @@ describe('An order email', () => {
       expect(part).toContain(`${shop.url}/track-order?number=${number}`)
     }
     expect(sentEmail.status).toBe('not-sent')
+  })
+
+  test('shows pictures and lab reports that everyone can open', async () => {
+    const { email } = await createPaidOrder(shop)
+    const { html } = await awaitEmail(shop, email, 'order-paid')
+    const pictures = listAttributes(html, 'src').filter((picture) => picture.includes('/files/'))
+    expect(pictures).toHaveLength(1)
+    for (const picture of pictures) {
+      const response = await fetch(picture)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('image/jpeg')
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    }
+    const [report] = listAttributes(html, 'href').filter((link) => link.includes('/lab-reports/'))
+    const lot = report?.split('/').at(-1)
+    expect((await shop.get(`/api/lab-reports?lot=${lot}`)).status).toBe(200)
   })
 
   test('announces the shipment with its tracking number and the delivery, but not the packing', async () => {

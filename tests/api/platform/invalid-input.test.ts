@@ -183,6 +183,7 @@ test('Unknown URLs return 404 in the same format as other refusals', async () =>
     '/files/nothing.webp',
     '/files/..%2f..%2fsecrets.json',
     '/files/0123456789abcdef0123456789abcdef.webp',
+    '/files/0123456789abcdef0123456789abcdef.jpg',
   ]) {
     expect(await shop.get(path)).toMatchObject({ status: 404, body: { success: false } })
   }

@@ -7,7 +7,7 @@ import { openReviews } from '#tests/support/reviews.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
-import { clearRateLimits } from '#tests/support/stored-customers.ts'
+import { clearRateLimits, setEmailVerified } from '#tests/support/stored-customers.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop({ runsJobs: true })
@@ -50,7 +50,9 @@ describe('A question about a product', () => {
     expect(await getShown(product)).toEqual([])
     expect(await answer(id, 'It passes a sieve of 100 mesh.')).toMatchObject({
       status: 200,
-      body: { message: 'Answer published.' },
+      body: {
+        message: 'Answer published. The email to the customer was not sent. It is in the outbox.',
+      },
     })
     const [shown] = await getShown(product)
     expect(shown).toEqual({
@@ -77,6 +79,20 @@ describe('A question about a product', () => {
       'question removed',
       'question published',
     ])
+  })
+
+  test('tells staff whether its asker gets the answer', async () => {
+    const reachable = await askNew()
+    expect(await findQuestion(reachable.text)).toMatchObject({ answerDelivery: 'outbox' })
+    const { text, id, shopper } = await askNew('Does it cure insomnia')
+    await setEmailVerified(shop, shopper.userId, false)
+    expect(await findQuestion(text)).toMatchObject({ answerDelivery: 'no-address' })
+    const { message } = (await answer(id, 'We say nothing about effects.')).body
+    expect(message).toBe(
+      'Answer saved. The customer has no confirmed email address, so no email was sent. The question may contain a health claim, so the shop does not show it.',
+    )
+    const emails = await listEmailsTo(shop, shopper.userId)
+    expect(emails.filter(({ template }) => template === 'question-answered')).toEqual([])
   })
 
   test('with a possible health claim is answered by email alone', async () => {

@@ -17,6 +17,39 @@ test.describe('Category bar', () => {
     await expect(bar.getByRole('heading', { name: 'Flavors' })).toBeHidden()
   })
 
+  test('leads into an open category and back with the keyboard', async ({ page }) => {
+    await openPage(page, '/')
+    const bar = page.getByRole('navigation', { name: 'Categories' })
+    const powder = bar.getByRole('button', { name: 'Kratom Powder' })
+    for (const key of ['ArrowDown', 'Enter']) {
+      await powder.focus()
+      await page.keyboard.press(key)
+      await expect(powder).toHaveAttribute('aria-expanded', 'true')
+      await expect(bar.getByRole('link', { name: 'View All' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(powder).toBeFocused()
+      await expect(powder).toHaveAttribute('aria-expanded', 'false')
+      await expect(bar.getByRole('heading', { name: 'Powder by brand' })).toBeHidden()
+    }
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('link', { name: 'Leafward, home' }).first().focus()
+    await expect(powder).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('shows the whole picture of each tile', async ({ page }) => {
+    await openPage(page, '/')
+    const bar = page.getByRole('navigation', { name: 'Categories' })
+    await bar.getByRole('button', { name: 'Kratom Powder' }).click()
+    for (const picture of await bar.locator('img').all()) {
+      await expect(picture).toHaveJSProperty('complete', true)
+      const [shown, drawn] = await picture.evaluate((image: HTMLImageElement) => [
+        image.offsetWidth / image.offsetHeight,
+        image.naturalWidth / image.naturalHeight,
+      ])
+      expect(shown).toBeCloseTo(drawn ?? 0, 1)
+    }
+  })
+
   // Covers: category-panel, entity-menu
   test('shows three promo tiles with Shop Now, View All and links to the filtered catalog', async ({
     page,

@@ -1,9 +1,12 @@
 import { expect, openPage, test, waitUntilLoaded } from '#tests/support/browser.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
+import { widths } from '#tests/support/widths.ts'
 
 test.describe('Product detail', () => {
   // Covers: product-breadcrumb
-  test('shows the breadcrumb Home > Shop > category > product name, count and oz', async ({ page }) => {
+  test('shows the breadcrumb Home > Shop > category > product name, count and oz', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await openPage(page, redBali)
     const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
     expect((await steps.allTextContents()).map((step) => step.replace('>', '').trim())).toEqual([
@@ -156,4 +159,16 @@ test.describe('Product detail', () => {
       ).toBeLessThanOrEqual(0.02)
     }
   })
+})
+
+test('A phone shows the way back to the category instead of a cut breadcrumb', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await page.setViewportSize(widths.phone)
+  await openPage(page, redBali)
+  const links = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
+  await expect(links).toHaveText(['Kratom Powder'])
+  await links.click()
+  await expect(page).toHaveURL(/\/products\?category=Kratom(%20|\+)Powder$/)
+  await expect(links).toHaveText(['Shop'])
 })

@@ -94,9 +94,10 @@ export async function listQuestions(
 ): Promise<Paged<ListedQuestion>> {
   const page = await readPage<ListedQuestionRow>(db, {
     columns: sql`${questionColumns}, ${fullProductName} as product_name, p.slug as product_slug,
+      c.email is not null and c.email_verified_at is not null as has_confirmed_email, c.is_demo,
       (select coalesce(max(r.version), 0) from record_change r
        where r.kind = 'question' and r.record_id = q.id::text) as version`,
-    from: sql`product_question q join product p on p.id = q.product_id`,
+    from: sql`product_question q join product p on p.id = q.product_id left join customer c on c.id = q.customer_id`,
     conditions: [
       matchesSearch([sql`p.name`, sql`q.question`, sql`coalesce(q.answer, '')`], query.search),
       ifDefined(query.status, (status) => sql`q.status = ${status}`),

@@ -58,17 +58,28 @@ export async function lockReviewableOrder(
   return rows[0]
 }
 
+interface ProductToReview {
+  readonly name: string
+  readonly slug: string
+  readonly size: string | undefined
+  readonly imageKey: string | undefined
+}
+
 /** Products of the order that the buyer got and has not reviewed yet. */
 export async function listProductsToReview(
   db: Database,
   order: Pick<ReviewableOrder, 'id' | 'customerId'>,
-): Promise<{ name: string; slug: string }[]> {
-  const { rows } = await sql<{ name: string; slug: string }>`
-    select p.name, p.slug from order_line l join product p on p.id = l.product_id and p.status = 'published'
+): Promise<ProductToReview[]> {
+  const { rows } = await sql<
+    Omit<ProductToReview, 'size' | 'imageKey'> & Record<'size' | 'imageKey', string | null>
+  >`
+    select p.name, p.slug, p.size_label as size,
+           (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as image_key
+    from order_line l join product p on p.id = l.product_id and p.status = 'published'
     where l.order_id = ${order.id}::uuid and l.quantity > l.removed_quantity and not exists (
       select from review r where r.product_id = p.id and r.customer_id = ${order.customerId}::uuid)
     order by l.position limit 10`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, size: row.size ?? undefined, imageKey: row.imageKey ?? undefined }))
 }
 
 export async function markReviewRequested(db: Database, orderId: string, requestedAt: Date): Promise<void> {

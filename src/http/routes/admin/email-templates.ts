@@ -3,9 +3,8 @@ import {
   emailTemplateResponse,
   emailTemplatesResponse,
 } from '#contract/admin/email-templates.ts'
+import { loadSampleEmails } from '#usecases/email/load-sample-emails.ts'
 import { renderText } from '#usecases/email/render-text.ts'
-import { buildSampleEmails } from '#usecases/email/sample-emails.ts'
-import { getStoreIdentity } from '#usecases/email/store-identity.ts'
 import { sendRefusal } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeEmailTemplates } from '../../serializers/admin/email-templates.ts'
@@ -16,8 +15,8 @@ export const emailTemplateRoutes: Routes = (app, { shop }) => {
     '/api/admin/email-templates',
     { config: { permission: 'see the shop' }, schema: { response: { 200: emailTemplatesResponse } } },
     async (_request, reply) => {
-      const store = await getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now())
-      return reply.send({ success: true, templates: serializeEmailTemplates(buildSampleEmails(store)) })
+      const { emails } = await loadSampleEmails(shop)
+      return reply.send({ success: true, templates: serializeEmailTemplates(emails) })
     },
   )
 
@@ -28,8 +27,8 @@ export const emailTemplateRoutes: Routes = (app, { shop }) => {
       schema: { params: emailTemplateParams, response: { 200: emailTemplateResponse } },
     },
     async ({ params }, reply) => {
-      const store = await getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now())
-      const email = buildSampleEmails(store).get(params.name)
+      const { store, emails } = await loadSampleEmails(shop)
+      const email = emails.get(params.name)
       if (email === undefined)
         return sendRefusal(reply, { code: 'not-found', message: 'This email template does not exist.' })
       const html = await shop.emailRenderer.render(email, store)

@@ -26,7 +26,9 @@ export const questionRoutes: Routes = (app, { shop }) => {
     },
     async ({ query }, reply) =>
       reply.send(
-        serializeList(await listQuestions(shop.db, query, toSlice(query)), serializeQuestionForModeration),
+        serializeList(await listQuestions(shop.db, query, toSlice(query)), (question) =>
+          serializeQuestionForModeration(question, shop.emailSender !== undefined),
+        ),
       ),
   )
 

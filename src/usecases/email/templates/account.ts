@@ -12,7 +12,7 @@ const text = (content: string): EmailBlock => ({ kind: 'text', text: content })
 const small = (content: string): EmailBlock => ({ kind: 'small', text: content })
 
 const verificationButton = (link: string): readonly EmailBlock[] => [
-  { kind: 'button', label: 'Confirm email address', href: link },
+  { kind: 'button', label: 'Confirm email address', href: link, showsUrl: true },
   small(`The link works once and expires after ${emailVerificationDays} days.`),
 ]
 
@@ -68,7 +68,7 @@ export function verifyEmailEmail(
       text(
         `Hello ${formatNameInEmail(firstName)}, this address was entered for your account at ${store.name}.`,
       ),
-      text('Open this link to confirm it.'),
+      text('Please confirm that it is yours.'),
       ...verificationButton(link),
     ],
     reason: `You are getting this email because this address was entered in an account at ${store.name}. If this was not you, you can ignore it.`,
@@ -123,7 +123,7 @@ export function passwordResetEmail(
       text(
         `Hello ${formatNameInEmail(firstName)}, someone requested a new password for your account at ${store.name}.`,
       ),
-      { kind: 'button', label: 'Choose a new password', href: link },
+      { kind: 'button', label: 'Choose a new password', href: link, showsUrl: true },
       small(
         `The link works once and expires after ${passwordResetMinutes} minutes. A newer request replaces it. If you did not request this, you can ignore this email. Your password stays the same.`,
       ),

@@ -2,14 +2,14 @@ import { formatFullName, formatVariant, type Product } from '#domain/catalog/pro
 import { minimumAge } from '#domain/compliance/age-check.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
+import { buildPictureUrl, buildProductUrl } from './product-lines.ts'
 
 /** The only email for a back-in-stock request: the product, its price, and that nothing is reserved. */
 export function backInStockEmail(
   store: StoreIdentity,
-  product: Pick<Product, 'name' | 'slug' | 'count' | 'size' | 'flavor' | 'price'>,
+  product: Pick<Product, 'name' | 'slug' | 'count' | 'size' | 'flavor' | 'price' | 'images'>,
   unsubscribe: string,
 ): EmailMessage {
-  const variant = formatVariant(product)
   return {
     subject: `Back in stock: ${formatFullName(product)}`,
     preview: 'You asked us to email you. This is the only email about it.',
@@ -17,13 +17,18 @@ export function backInStockEmail(
     blocks: [
       { kind: 'text', text: `${product.name} is back in stock. You asked us to email you.` },
       {
-        kind: 'facts',
+        kind: 'line-items',
         rows: [
-          ...(variant === '' ? [] : [{ name: 'Size', value: variant }]),
-          { name: 'Price', value: formatMoney(product.price) },
+          {
+            name: product.name,
+            detail: formatVariant(product),
+            total: formatMoney(product.price),
+            picture: buildPictureUrl(store, product.images[0]?.key),
+          },
         ],
+        sums: [],
       },
-      { kind: 'button', label: 'View product', href: `${store.url}/products/${product.slug}` },
+      { kind: 'button', label: 'View product', href: buildProductUrl(store, product.slug) },
       {
         kind: 'small',
         text: `We do not reserve it for you: other customers get this email too, and the price may change. For adults ${minimumAge} or older, where the law allows it.`,

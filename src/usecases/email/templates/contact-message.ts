@@ -35,6 +35,6 @@ export function contactMessageEmail(
         .map((text) => ({ kind: 'text', text }) as const),
       { kind: 'small', text: 'Reply to this email to answer. The message is also in the admin area.' },
     ],
-    reason: `You are getting this email because it is the contact address of ${store.name}.`,
+    reason: `You are getting this email because this is the contact address of ${store.name}.`,
   }
 }

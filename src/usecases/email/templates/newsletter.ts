@@ -8,14 +8,17 @@ export function newsletterConfirmationEmail(store: StoreIdentity, link: string):
     preview: 'One click and you are subscribed.',
     heading: 'Confirm your subscription',
     blocks: [
-      { kind: 'text', text: `Someone signed this address up for the ${store.name} newsletter.` },
-      { kind: 'button', label: 'Confirm subscription', href: link },
+      {
+        kind: 'text',
+        text: `Please confirm that you would like to get the ${store.name} newsletter at this address.`,
+      },
+      { kind: 'button', label: 'Confirm subscription', href: link, showsUrl: true },
       {
         kind: 'small',
-        text: `The link expires after ${newsletterLinkDays} days. If this was not you, you can ignore this email, and we will send nothing.`,
+        text: `The link expires after ${newsletterLinkDays} days. If this was not you, you can ignore this email. We will not send the newsletter.`,
       },
     ],
-    reason: `You are getting this email because this address was entered for the newsletter of ${store.name}.`,
+    reason: `You are getting this email because this address was entered for the ${store.name} newsletter.`,
   }
 }
 
@@ -32,7 +35,7 @@ export function newsletterWelcomeEmail(store: StoreIdentity, unsubscribe: string
       },
       { kind: 'button', label: 'Visit the shop', href: store.url },
     ],
-    reason: `You are getting this email because you confirmed the newsletter of ${store.name}.`,
+    reason: `You are getting this email because you subscribed to the ${store.name} newsletter.`,
     unsubscribe,
   }
 }

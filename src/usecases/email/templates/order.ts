@@ -27,6 +27,7 @@ export function orderEmail(context: OrderEmailContext, event: OrderEmailEvent): 
   const { store, order } = context
   return {
     ...renderBody(context, event),
+    kicker: `Order ${order.number}`,
     reason: `You are getting this email because of your order ${order.number} at ${store.name}.`,
   }
 }

@@ -1,5 +1,6 @@
 import { formatNameInEmail } from '#domain/customers/person-name.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
+import { buildProductUrl } from './product-lines.ts'
 
 /** Sends the answer to the customer who asked a question about a product. */
 export function questionAnsweredEmail(
@@ -21,15 +22,10 @@ export function questionAnsweredEmail(
     preview: answer.slice(0, 120),
     heading: 'Here is our answer',
     blocks: [
-      { kind: 'text', text: `Hello ${formatNameInEmail(firstName)}, you asked about ${product.name}:` },
-      {
-        kind: 'facts',
-        rows: [
-          { name: 'Question', value: question },
-          { name: 'Answer', value: answer },
-        ],
-      },
-      { kind: 'button', label: 'View product', href: `${store.url}/products/${product.slug}` },
+      { kind: 'text', text: `Hello ${formatNameInEmail(firstName)}, you asked us about ${product.name}.` },
+      { kind: 'note', title: 'Your question', text: question },
+      { kind: 'note', title: 'Our answer', text: answer },
+      { kind: 'button', label: 'View product', href: buildProductUrl(store, product.slug) },
     ],
     reason: `You are getting this email because you asked a question at ${store.name}.`,
   }

@@ -2,6 +2,7 @@ import { formatNameInEmail } from '#domain/customers/person-name.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { refundBusinessDays } from '#domain/returns/return.ts'
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
+import { buildPictureUrl } from './product-lines.ts'
 
 interface ReturnEmailContext {
   readonly order: Order
@@ -10,6 +11,7 @@ interface ReturnEmailContext {
   readonly items: readonly {
     readonly name: string
     readonly size: string | undefined
+    readonly imageKey: string | undefined
     readonly quantity: number
   }[]
 }
@@ -21,7 +23,7 @@ export type ReturnEmailEvent =
   | { readonly kind: 'return-received' }
   | { readonly kind: 'return-closed' }
 
-type Content = Omit<EmailMessage, 'reason'>
+type Content = Omit<EmailMessage, 'reason' | 'kicker'>
 
 /** Builds the email that tells a customer what happened to a return. */
 export function returnEmail(
@@ -30,25 +32,29 @@ export function returnEmail(
   event: ReturnEmailEvent,
 ): EmailMessage {
   const reason = `You are getting this email because of your order ${context.order.number} at ${store.name}.`
-  return { ...writeContent(store, context, event), reason }
+  return {
+    ...writeContent(store, context, event),
+    kicker: `Return ${context.number} · Order ${context.order.number}`,
+    reason,
+  }
 }
 
 function writeContent(store: StoreIdentity, context: ReturnEmailContext, event: ReturnEmailEvent): Content {
   switch (event.kind) {
     case 'return-requested':
-      return writeRequested(context)
+      return writeRequested(store, context)
     case 'return-approved':
       return writeApproved(store, context, event.note)
     case 'return-declined':
       return writeDeclined(store, context, event.note)
     case 'return-received':
-      return writeReceived(context)
+      return writeReceived(store, context)
     case 'return-closed':
       return writeClosed(store, context)
   }
 }
 
-function writeRequested(context: ReturnEmailContext): Content {
+function writeRequested(store: StoreIdentity, context: ReturnEmailContext): Content {
   const { order, number } = context
   return {
     subject: `We received your return request ${number}`,
@@ -56,7 +62,7 @@ function writeRequested(context: ReturnEmailContext): Content {
     heading: 'We are reviewing your return request',
     blocks: [
       text(`${greet(context)} you asked to return items from your order ${order.number}.`),
-      listItems(context),
+      listItems(store, context),
       text('Please do not send anything yet: returns without prior approval cannot be accepted.'),
     ],
   }
@@ -72,8 +78,9 @@ function writeApproved(store: StoreIdentity, context: ReturnEmailContext, note: 
       text(
         `${greet(context)} please send the items back unopened, in their packaging, and write ${number} on the package.`,
       ),
-      listItems(context),
+      listItems(store, context),
       ...(note === '' ? [] : [text(note)]),
+      { kind: 'note', title: 'Return number (RMA), to write on the package', text: number },
       { kind: 'address', title: 'Send to', lines: [...new Set([store.name, ...store.contact.address])] },
       text(
         `Once we have received and checked the package, we will refund your original payment method within ${refundBusinessDays} business days.`,
@@ -90,21 +97,21 @@ function writeDeclined(store: StoreIdentity, context: ReturnEmailContext, note: 
     heading: 'We cannot accept this return',
     blocks: [
       text(`${greet(context)} we reviewed your request and cannot approve it.`),
-      listItems(context),
+      listItems(store, context),
       text(`Reason: ${note}`),
       text(`If you think this is a mistake, email ${store.contact.email} and mention ${number}.`),
     ],
   }
 }
 
-function writeReceived(context: ReturnEmailContext): Content {
+function writeReceived(store: StoreIdentity, context: ReturnEmailContext): Content {
   return {
     subject: `We received your return ${context.number}`,
     preview: 'We will check it and email you about the refund.',
     heading: 'We received your return',
     blocks: [
       text(`${greet(context)} your package has arrived. We will check it and email you about the refund.`),
-      listItems(context),
+      listItems(store, context),
     ],
   }
 }
@@ -117,7 +124,7 @@ function writeClosed(store: StoreIdentity, context: ReturnEmailContext): Content
     heading: 'Your return was closed',
     blocks: [
       text(`${greet(context)} we approved this return, but your package did not reach us, so we closed it.`),
-      listItems(context),
+      listItems(store, context),
       text(
         `If you sent it, email ${store.contact.email} with ${number} and the tracking number. If it still arrives, we will accept it as agreed.`,
       ),
@@ -133,15 +140,14 @@ function greet({ order }: ReturnEmailContext): string {
   return `Hello ${formatNameInEmail(order.shippingAddress.firstName)},`
 }
 
-function listItems({ number, items }: ReturnEmailContext): EmailBlock {
+function listItems(store: StoreIdentity, { items }: ReturnEmailContext): EmailBlock {
   return {
-    kind: 'facts',
-    rows: [
-      { name: 'Return number (RMA)', value: number },
-      ...items.map(({ name, size, quantity }) => ({
-        name: [name, size].filter(Boolean).join(' · '),
-        value: `${quantity} ×`,
-      })),
-    ],
+    kind: 'line-items',
+    rows: items.map(({ name, size, imageKey, quantity }) => ({
+      name,
+      detail: [size, `Quantity ${quantity}`].filter(Boolean).join(' · '),
+      picture: buildPictureUrl(store, imageKey),
+    })),
+    sums: [],
   }
 }

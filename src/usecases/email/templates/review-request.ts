@@ -1,10 +1,16 @@
 import { formatNameInEmail } from '#domain/customers/person-name.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
+import { buildPictureUrl, buildProductUrl } from './product-lines.ts'
 
 interface ReviewRequestInput {
   readonly firstName: string
   readonly orderNumber: string
-  readonly products: readonly { readonly name: string; readonly slug: string }[]
+  readonly products: readonly {
+    readonly name: string
+    readonly slug: string
+    readonly size: string | undefined
+    readonly imageKey: string | undefined
+  }[]
   readonly unsubscribe: string
 }
 
@@ -16,27 +22,28 @@ export function reviewRequestEmail(
   const [only, ...others] = products
   return {
     subject: `How was your order ${orderNumber}?`,
-    preview: 'Other customers will read it. We only ask once.',
+    preview: 'Your review helps other customers. We only ask once.',
     heading: 'What do you think of your order?',
     blocks: [
       {
         kind: 'text',
         text: `Hello ${formatNameInEmail(firstName)}, your order ${orderNumber} was delivered a few days ago. Other customers would like to know what you think of it, good or bad.`,
       },
+      {
+        kind: 'line-items',
+        rows: products.map(({ name, slug, size, imageKey }) => ({
+          name,
+          detail: size ?? '',
+          picture: buildPictureUrl(store, imageKey),
+          ...(others.length === 0
+            ? {}
+            : { link: { label: 'Write a review', href: buildReviewUrl(store, slug) } }),
+        })),
+        sums: [],
+      },
       ...(only === undefined || others.length > 0
-        ? products.map(({ name, slug }) => ({
-            kind: 'button' as const,
-            label: `Review ${name}`,
-            href: `${store.url}/products/${slug}#reviews`,
-          }))
-        : [
-            { kind: 'text' as const, text: only.name },
-            {
-              kind: 'button' as const,
-              label: 'Write a review',
-              href: `${store.url}/products/${only.slug}#reviews`,
-            },
-          ]),
+        ? []
+        : [{ kind: 'button' as const, label: 'Write a review', href: buildReviewUrl(store, only.slug) }]),
       {
         kind: 'small',
         text: 'Please write about taste, packaging and delivery, and leave out health effects: we are not allowed to publish those. This is the only review request for this order.',
@@ -45,4 +52,8 @@ export function reviewRequestEmail(
     reason: `You are getting this email because you ordered from ${store.name} with this address.`,
     unsubscribe,
   }
+}
+
+function buildReviewUrl(store: StoreIdentity, slug: string): string {
+  return `${buildProductUrl(store, slug)}#reviews`
 }

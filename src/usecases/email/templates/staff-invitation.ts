@@ -15,7 +15,7 @@ export function staffInvitationEmail(
     blocks: [
       { kind: 'text', text: `${by} invited you to work in the admin area of ${store.name}.` },
       { kind: 'facts', rows: [{ name: 'Your role', value: capitalize(role) }] },
-      { kind: 'button', label: 'Accept the invitation', href: link },
+      { kind: 'button', label: 'Accept the invitation', href: link, showsUrl: true },
       {
         kind: 'small',
         text: `The link works once and expires after ${days} days. A newer invitation replaces it. Do not forward it: the first person who uses it gets the account.`,

@@ -5,8 +5,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
 import { SavedItems } from '../features/cart/saved-items.tsx'
+import { PopularProducts } from '../features/popular-products/popular-products.tsx'
+import { ProductCard } from '../features/product-card/product-card.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { DiscontinuedNotice } from '../parts/discontinued-notice.tsx'
+import { Drawing } from '../parts/drawing.tsx'
 import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
 import { FreeShippingBar } from '../parts/free-shipping-bar.tsx'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
@@ -75,6 +78,7 @@ export default function Cart() {
         )}
         <SavedItems />
       </div>
+      {empty && <PopularProducts card={(product) => <ProductCard product={product} />} />}
     </>
   )
 }
@@ -98,7 +102,8 @@ function ClearCart() {
 
 function Empty() {
   return (
-    <div className="flex flex-col items-center gap-5 py-24 text-center">
+    <div className="flex flex-col items-center gap-5 py-14 text-center md:py-20">
+      <Drawing subject="bag" />
       <p className="font-serif text-4xl">Your cart is empty.</p>
       <p className="max-w-sm text-ink-soft">Items you add stay here until you come back.</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">

@@ -5,6 +5,7 @@ import { Checkout } from '../features/checkout/checkout.tsx'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { DiscontinuedNotice } from '../parts/discontinued-notice.tsx'
+import { Drawing } from '../parts/drawing.tsx'
 import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
 import { UnpaidOrder } from '../parts/unpaid-order.tsx'
@@ -37,7 +38,8 @@ export default function CheckoutPage() {
         {empty && hasEnded ? (
           <EndedSession />
         ) : empty ? (
-          <div className="flex flex-col items-center gap-6 py-24 text-center">
+          <div className="flex flex-col items-center gap-6 py-14 text-center md:py-20">
+            <Drawing subject="bag" />
             <p className="font-serif text-4xl">Your cart is empty.</p>
             <Link to={paths.products()} className={buttonClass('primary', 'large')}>
               Browse All Products

@@ -3,6 +3,9 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { call } from '../api/call.ts'
+import { PopularProducts } from '../features/popular-products/popular-products.tsx'
+import { ProductCard } from '../features/product-card/product-card.tsx'
+import { Drawing } from '../parts/drawing.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { createPageMeta } from '../state/page-meta.ts'
@@ -32,25 +35,35 @@ export default function Newsletter() {
   }
 
   return (
-    <NarrowPage title="Newsletter">
-      <div role="status" className="flex flex-col items-center gap-6 text-center">
-        {result ? (
-          <Outcome ok={result.ok} message={result.message} />
-        ) : (
-          <p>Would you like emails about our new products and offers?</p>
-        )}
-      </div>
-      <div className="mt-7 flex justify-center">
-        {result === undefined ? (
-          <Button size="large" busy={busy} onClick={confirm}>
-            Subscribe
-          </Button>
-        ) : (
-          <Link to={paths.products()} className={buttonClass('outline')}>
-            See our products
-          </Link>
-        )}
-      </div>
-    </NarrowPage>
+    <>
+      <NarrowPage title="Newsletter">
+        <div role="status" className="flex flex-col items-center gap-6 text-center">
+          {result ? (
+            <Outcome {...result} drawing={<Drawing subject="envelope" />} />
+          ) : (
+            <>
+              <Drawing subject="envelope" />
+              <p>Would you like emails about our new products and offers?</p>
+            </>
+          )}
+        </div>
+        <div className="mt-7 flex justify-center">
+          {result === undefined ? (
+            <Button size="large" busy={busy} onClick={confirm}>
+              Subscribe
+            </Button>
+          ) : (
+            <Link to={paths.products()} className={buttonClass('outline')}>
+              See our products
+            </Link>
+          )}
+        </div>
+      </NarrowPage>
+      {result?.ok && (
+        <div className="pt-16">
+          <PopularProducts card={(product) => <ProductCard product={product} />} />
+        </div>
+      )}
+    </>
   )
 }

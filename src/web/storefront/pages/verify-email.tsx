@@ -3,6 +3,9 @@ import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { call } from '../api/call.ts'
+import { PopularProducts } from '../features/popular-products/popular-products.tsx'
+import { ProductCard } from '../features/product-card/product-card.tsx'
+import { Drawing } from '../parts/drawing.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { Outcome, OutcomeSkeleton } from '../parts/outcome.tsx'
 import { createPageMeta } from '../state/page-meta.ts'
@@ -52,12 +55,26 @@ export default function VerifyEmail({ loaderData: { result, message } }: Route.C
     'signed-out': { to: paths.signIn(), label: 'Sign in', state: returnState },
   }[result]
   return (
-    <VerifyEmailPage>
-      {result === 'signed-out' ? <p>{message}</p> : <Outcome ok={result === 'confirmed'} message={message} />}
-      <Link to={next.to} state={next.state} className={buttonClass('primary', 'large')}>
-        {next.label}
-      </Link>
-    </VerifyEmailPage>
+    <>
+      <VerifyEmailPage>
+        {result === 'signed-out' ? (
+          <>
+            <Drawing subject="envelope" />
+            <p>{message}</p>
+          </>
+        ) : (
+          <Outcome ok={result === 'confirmed'} message={message} drawing={<Drawing subject="envelope" />} />
+        )}
+        <Link to={next.to} state={next.state} className={buttonClass('primary', 'large')}>
+          {next.label}
+        </Link>
+      </VerifyEmailPage>
+      {result === 'confirmed' && (
+        <div className="pt-16">
+          <PopularProducts card={(product) => <ProductCard product={product} />} />
+        </div>
+      )}
+    </>
   )
 }
 

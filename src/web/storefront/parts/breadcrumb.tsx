@@ -1,6 +1,10 @@
+import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** The path to a page, as the specification writes it: Home > Shop > category > product. */
+/**
+ * The path to a page, as the specification writes it: Home > Shop > category > product. A phone has no room for it and
+ * shows the way back to the last step.
+ */
 export function Breadcrumb({
   steps,
   here,
@@ -9,9 +13,19 @@ export function Breadcrumb({
   /** The page itself; left out where its heading follows directly. */
   here?: string
 }) {
+  const parent = steps.at(-1)
   return (
     <nav aria-label="Breadcrumb" className="text-[0.8125rem] text-ink-faint">
-      <ol className="quiet-scroll flex items-center gap-x-2 overflow-x-auto whitespace-nowrap md:flex-wrap">
+      {parent && (
+        <Link
+          to={parent.to}
+          className="-ml-1 inline-flex min-h-11 max-w-full items-center gap-1 hover:text-leaf hover:underline md:hidden"
+        >
+          <ChevronLeft aria-hidden="true" size={18} className="shrink-0" />
+          {parent.name}
+        </Link>
+      )}
+      <ol className="hidden flex-wrap items-center gap-x-2 md:flex">
         {steps.map(({ name, to }, place) => (
           <li key={to} className="flex items-center gap-2">
             <Link to={to} className="inline-block py-1 hover:text-leaf hover:underline">

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Drawing } from './drawing.tsx'
 
 export function NotFoundNotice() {
   return (
-    <div className="column flex flex-col items-center gap-6 py-28 text-center">
+    <div className="column flex flex-col items-center gap-6 py-14 text-center md:py-20">
       <title>Page not found</title>
+      <Drawing subject="search" />
       <p className="text-ink-faint">404</p>
       <h1 className="max-w-2xl text-4xl md:text-5xl">We cannot find this page.</h1>
       <p className="max-w-md text-ink-soft">

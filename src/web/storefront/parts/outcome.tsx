@@ -1,12 +1,26 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The result of an action, as an icon and a sentence. */
-export function Outcome({ ok, message }: { ok: boolean; message: string }) {
+export function Outcome({
+  ok,
+  message,
+  drawing,
+}: {
+  ok: boolean
+  message: string
+  /** Shown of a success instead of the icon. */
+  drawing?: ReactNode
+}) {
   const Icon = ok ? CircleCheck : CircleAlert
   return (
     <>
-      <Icon aria-hidden="true" size={44} strokeWidth={1.25} className={ok ? 'text-leaf' : 'text-refusal'} />
+      {ok && drawing ? (
+        drawing
+      ) : (
+        <Icon aria-hidden="true" size={44} strokeWidth={1.25} className={ok ? 'text-leaf' : 'text-refusal'} />
+      )}
       <p className="max-w-full break-words">{message}</p>
     </>
   )

@@ -9,7 +9,7 @@ export function ageCheckNeededEmail(context: OrderEmailContext): OrderEmailBody 
     heading: 'We are verifying your age',
     blocks: [
       textBlock(
-        `${greet(order)} we only sell to adults ${minimumAge} or older, and the automatic age check of order ${order.number} had no clear result. Our staff is reviewing it now.`,
+        `${greet(order)} we only sell to adults ${minimumAge} or older, and the automatic age check for order ${order.number} was inconclusive. Our staff is reviewing it now.`,
       ),
       textBlock(
         `You do not need to do anything now. If we need something from you, we will email you from our own address. Please do not send a picture of your ID by email. If you have questions, email ${store.contact.email}.`,

@@ -9,9 +9,9 @@ export function orderDeliveredEmail(context: OrderEmailContext): OrderEmailBody 
     blocks: [
       textBlock(`${greet(order)} the carrier delivered your order ${order.number}.`),
       textBlock(
-        `If something is missing or damaged, email ${store.contact.email} and mention the order number. Our returns policy explains what you can return, and until when.`,
+        `If something is missing or damaged, email ${store.contact.email} and mention the order number. Our return policy explains what you can return and until when.`,
       ),
-      { kind: 'button', label: 'View returns policy', href: `${store.url}/refund-and-return-policy` },
+      { kind: 'button', label: 'View return policy', href: `${store.url}/refund-and-return-policy` },
     ],
   }
 }

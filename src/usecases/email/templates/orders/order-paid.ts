@@ -1,10 +1,11 @@
 import { formatMoney } from '#domain/money.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
-import { formatArrival } from '#domain/shipping/arrival.ts'
 import {
+  arrivalBlocks,
   greet,
   type OrderEmailBody,
   type OrderEmailContext,
+  orderLineItems,
   shippingAddressBlock,
   textBlock,
   trackOrderButton,
@@ -12,7 +13,7 @@ import {
 
 /** The order confirmation. */
 export function orderPaidEmail(context: OrderEmailContext): OrderEmailBody {
-  const { order, lines } = context
+  const { order } = context
   const sums = [
     { name: 'Subtotal', value: formatMoney(order.subtotal) },
     ...(order.discount === 0
@@ -44,20 +45,10 @@ export function orderPaidEmail(context: OrderEmailContext): OrderEmailBody {
       textBlock(
         `${greet(order)} ${received} Once we have verified your age, we will pack your order and email you when it ships.`,
       ),
-      {
-        kind: 'line-items',
-        rows: lines.map((line) => ({
-          name: line.name,
-          detail: [line.size, `${line.quantity} × ${formatMoney(line.unitPrice)}`]
-            .filter(Boolean)
-            .join(' · '),
-          total: formatMoney(line.total),
-        })),
-        sums,
-      },
-      shippingAddressBlock(order),
-      ...(order.arrival === undefined ? [] : [textBlock(`${formatArrival(order.arrival)}.`)]),
+      ...arrivalBlocks(context),
       trackOrderButton(context),
+      { kind: 'line-items', rows: orderLineItems(context), sums },
+      shippingAddressBlock(order),
     ],
   }
 }

@@ -1,16 +1,27 @@
 import { formatLineInEmail, formatNameInEmail } from '#domain/customers/person-name.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
-import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
+import { formatArrival } from '#domain/shipping/arrival.ts'
+import type { EmailBlock, EmailMessage, LineItem, StoreIdentity } from '#ports/email-renderer.ts'
+import { buildLabReportLink, buildPictureUrl } from '../product-lines.ts'
 
 export interface OrderEmailContext {
   readonly store: StoreIdentity
   readonly order: Order
-  readonly lines: readonly OrderLine[]
+  readonly lines: readonly OrderEmailLine[]
+  /** When the email is written. */
+  readonly now: Date
 }
 
-/** An order email without its reason line, which is the same for all of them. */
-export type OrderEmailBody = Omit<EmailMessage, 'reason'>
+export interface OrderEmailLine extends OrderLine {
+  /** Undefined unless customers can open its lab report. */
+  readonly lotNumber?: string | undefined
+}
+
+/** An order email without what is the same for all of them. */
+export type OrderEmailBody = Omit<EmailMessage, 'reason' | 'kicker'>
 
 export function textBlock(text: string): EmailBlock {
   return { kind: 'text', text }
@@ -25,6 +36,48 @@ export function greet(order: Order): string {
 export function trackOrderButton({ store, order }: OrderEmailContext): EmailBlock {
   const href = `${store.url}/track-order?${new URLSearchParams({ number: order.number })}`
   return { kind: 'button', label: 'Track your order', href }
+}
+
+/** When the order is expected. Nothing once that has passed. */
+export function arrivalBlocks({ order, now }: OrderEmailContext): readonly EmailBlock[] {
+  const { arrival } = order
+  if (arrival === undefined || toEasternDay(now) > arrival.to) return []
+  return [{ kind: 'note', title: 'Delivery', text: formatArrival(arrival) }]
+}
+
+/** What was ordered, each with its picture, price and lab report. */
+export function orderLineItems({ store, lines }: OrderEmailContext): readonly LineItem[] {
+  return lines.map((line) => ({
+    ...describeLine(store, line, line.quantity, formatMoney(line.unitPrice)),
+    total: formatMoney(line.total),
+    link: buildLabReportLink(store, line.lotNumber),
+  }))
+}
+
+/** What is in the package: without prices, and without the items that staff took out. */
+export function packedLineItems({ store, lines }: OrderEmailContext): readonly LineItem[] {
+  return lines
+    .map((line) => ({ line, quantity: line.quantity - line.removedQuantity }))
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ line, quantity }) => ({
+      ...describeLine(store, line, quantity),
+      link: buildLabReportLink(store, line.lotNumber),
+    }))
+}
+
+function describeLine(
+  store: StoreIdentity,
+  { name, size, imageKey }: OrderEmailLine,
+  quantity: number,
+  price?: string,
+): LineItem {
+  return {
+    name,
+    detail: [size, price === undefined ? `Quantity ${quantity}` : `${quantity} × ${price}`]
+      .filter(Boolean)
+      .join(' · '),
+    picture: buildPictureUrl(store, imageKey),
+  }
 }
 
 export function shippingAddressBlock(order: Order): EmailBlock {

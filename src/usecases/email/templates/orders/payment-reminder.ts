@@ -4,38 +4,34 @@ import {
   greet,
   type OrderEmailBody,
   type OrderEmailContext,
+  orderLineItems,
   textBlock,
   unverifiedAddressBlock,
 } from './parts.ts'
 
 /** Reminds customers who left before paying. The link asks for the email address before the payment. */
 export function paymentReminderEmail(context: OrderEmailContext): OrderEmailBody {
-  const { store, order, lines } = context
+  const { store, order } = context
   const until = formatEasternTime(order.expiresAt)
   return {
     subject: `Order ${order.number} is waiting for your payment`,
-    preview: `We reserve it for you until ${until}.`,
+    preview: `We have reserved your items until ${until}.`,
     heading: 'Your order is waiting for your payment',
     blocks: [
       textBlock(
-        `${greet(order)} your order ${order.number} is placed but not paid yet. We reserve it for you until ${until}. After that it expires, and nothing is charged.`,
+        `${greet(order)} your order ${order.number} has been placed but not paid. We have reserved your items until ${until}. After that, the order expires and nothing is charged.`,
       ),
-      {
-        kind: 'facts',
-        rows: [
-          ...lines.map((line) => ({
-            name: `${line.quantity} × ${line.name}${line.size === undefined ? '' : `, ${line.size}`}`,
-            value: formatMoney(line.total),
-          })),
-          { name: 'Total', value: formatMoney(order.total) },
-        ],
-      },
-      unverifiedAddressBlock(order),
       {
         kind: 'button',
         label: 'Continue to payment',
         href: `${store.url}/track-order?${new URLSearchParams({ number: order.number })}`,
       },
+      {
+        kind: 'line-items',
+        rows: orderLineItems(context),
+        sums: [{ name: 'Total', value: formatMoney(order.total) }],
+      },
+      unverifiedAddressBlock(order),
       textBlock('If you did not place this order, you can ignore this email.'),
     ],
   }

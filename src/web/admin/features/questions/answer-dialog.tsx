@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type AdminQuestion, questionAnswer } from '#contract/admin/questions.ts'
+import type { AnswerDelivery } from '#domain/reviews/answer-delivery.ts'
 import { questionLimits } from '#domain/reviews/question.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { answerQuestion } from '../../api/questions.ts'
@@ -9,7 +10,13 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { formatText } from '../../state/conflict-values.ts'
 import { useRecordEdit } from '../../state/use-record-edit.ts'
 
-/** The answer to a question. The first one is also sent to the asker. */
+const deliverySentences: Readonly<Record<AnswerDelivery, string>> = {
+  sent: 'The customer gets it by email.',
+  outbox: 'The email to the customer cannot be sent, and stays in the outbox.',
+  'no-address': 'The customer has no confirmed email address, and gets no email.',
+}
+
+/** The answer to a question. The first one is also emailed to the asker. */
 export function AnswerDialog({ question, onClose }: { question: AdminQuestion; onClose: () => void }) {
   const [answer, setAnswer] = useState(question.answer ?? '')
   const edit = useRecordEdit(question.version, {
@@ -32,7 +39,7 @@ export function AnswerDialog({ question, onClose }: { question: AdminQuestion; o
     <FormDialog
       title={isFirst ? 'Answer question' : 'Edit answer'}
       form={form}
-      submitLabel={isFirst ? 'Send answer' : 'Save answer'}
+      submitLabel={isFirst && question.answerDelivery === 'sent' ? 'Send answer' : 'Save answer'}
       disabled={answer.trim() === (question.answer ?? '')}
       onClose={onClose}
     >
@@ -43,8 +50,9 @@ export function AnswerDialog({ question, onClose }: { question: AdminQuestion; o
         {isFirst && (
           <p className="mt-2">
             {question.healthClaim === undefined
-              ? 'The customer gets the answer by email, and the shop shows it on the product page.'
-              : `The question may contain a health claim (“${question.healthClaim}”). The customer gets the answer by email, and the shop does not show it.`}
+              ? 'The shop shows the answer on the product page.'
+              : `The question may contain a health claim (“${question.healthClaim}”), so the shop does not show it.`}{' '}
+            {deliverySentences[question.answerDelivery]}
           </p>
         )}
       </div>

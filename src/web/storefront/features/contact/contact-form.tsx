@@ -4,6 +4,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { call } from '../../api/call.ts'
+import { Drawing } from '../../parts/drawing.tsx'
 import { useSession } from '../../state/session.ts'
 
 /** A message to the shop. */
@@ -18,6 +19,7 @@ export function ContactForm() {
   if (sent !== undefined) {
     return (
       <div role="status" className="mt-6">
+        <Drawing subject="envelope" className="mb-5" />
         <p className="text-lg">{sent}</p>
         <p className="mt-2 text-ink-soft">We will reply to your email address.</p>
         <Button kind="outline" className="mt-6" onClick={() => setSent(undefined)}>

@@ -1,5 +1,6 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { MenuCategory } from '#contract/shop/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -7,9 +8,13 @@ import { usePressOutside } from '#web/ui/use-press-outside.ts'
 import { useTargetLocationKey } from '../../state/target-location.ts'
 import { MenuTiles } from './menu-tiles.tsx'
 
-/** The desktop category bar: one panel open at a time, a click on the open one closes it. */
+/**
+ * The desktop category bar: one panel open at a time, a click on the open one closes it. ArrowDown and Enter lead into
+ * the panel, and Escape back to its button.
+ */
 export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
   const bar = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const panelId = useId()
   const locationKey = useTargetLocationKey()
   // A panel belongs to its page and closes when the shopper leaves it.
@@ -19,6 +24,14 @@ export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
     setOpened(name === undefined ? undefined : { name, locationKey })
   const category = menu.find(({ name }) => name === open)
 
+  function enterPanel(event: KeyboardEvent, name: string) {
+    if (event.key !== 'ArrowDown' && !(event.key === 'Enter' && open !== name)) return
+    // Keeps the page from scrolling, and the press from a click that closes the panel again.
+    event.preventDefault()
+    flushSync(() => setOpen(name))
+    panel.current?.querySelector('a')?.focus()
+  }
+
   usePressOutside(bar, () => setOpened(undefined))
 
   return (
@@ -26,6 +39,10 @@ export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
       ref={bar}
       aria-label="Categories"
       className="relative hidden border-t border-line lg:block"
+      onBlur={({ relatedTarget }) => {
+        // What has the focus is not behind an open panel.
+        if (relatedTarget !== null && !bar.current?.contains(relatedTarget)) setOpened(undefined)
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || open === undefined) return
         bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
@@ -40,6 +57,7 @@ export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
               aria-expanded={open === name}
               aria-controls={panelId}
               onClick={() => setOpen(open === name ? undefined : name)}
+              onKeyDown={(event) => enterPanel(event, name)}
               className={classNames(
                 'inline-flex h-12 items-center gap-1.5 border-b-2 text-sm font-medium transition-colors duration-150 hover:text-leaf',
                 open === name ? 'border-leaf text-leaf' : 'border-transparent text-ink',
@@ -55,7 +73,9 @@ export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
           </li>
         ))}
       </ul>
-      <div id={panelId}>{category && <CategoryPanel category={category} />}</div>
+      <div ref={panel} id={panelId}>
+        {category && <CategoryPanel category={category} />}
+      </div>
     </nav>
   )
 }

@@ -20,22 +20,24 @@ export function MenuTiles({ tiles }: { tiles: readonly Tile[] }) {
           <Link
             to={tile.href}
             className={classNames(
-              'group flex h-80 flex-col overflow-hidden rounded-lg p-5',
+              'group flex h-full flex-col justify-between overflow-hidden rounded-lg',
               colors[tile.color],
             )}
           >
-            <span className="font-serif text-xl">{tile.title}</span>
-            <span className="mt-1.5 text-[0.8125rem] opacity-90">{tile.sub}</span>
-            <span className="mt-3 text-[0.8125rem] font-semibold underline decoration-1 underline-offset-4">
-              Shop Now
+            <span className="flex flex-col items-start p-5">
+              <span className="font-serif text-xl">{tile.title}</span>
+              <span className="mt-1.5 text-[0.8125rem] opacity-90">{tile.sub}</span>
+              <span className="mt-3 text-[0.8125rem] font-semibold underline decoration-1 underline-offset-4">
+                Shop Now
+              </span>
             </span>
             <img
               {...createImageSources(tile.image, 800, '240px')}
               alt=""
               loading="lazy"
               width={320}
-              height={320}
-              className="-mx-5 -mb-5 mt-6 min-h-0 w-[calc(100%+2.5rem)] max-w-none flex-1 object-cover object-bottom transition-transform duration-200 ease-calm group-hover:scale-[1.03]"
+              height={400}
+              className="aspect-[4/5] w-full object-cover transition-transform duration-200 ease-calm group-hover:scale-[1.03]"
             />
           </Link>
         </li>
