@@ -97,6 +97,10 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'image-type': { status: 415, sentence: 'Only JPG, JPEG, PNG files are allowed' },
   'image-too-large': { status: 413, sentence: 'File size must be less than 2MB!' },
   'image-too-many': { status: 400, sentence: 'A product can have at most four images.' },
+  'photo-type': { status: 415, sentence: 'Only JPEG, PNG and WebP photos can be added.' },
+  'photo-too-large': { status: 413, sentence: 'A photo can be at most 8 MB.' },
+  'photo-too-many': { status: 409, sentence: 'A review can have at most four photos.' },
+  'photo-not-found': { status: 404, sentence: 'This photo does not exist anymore.' },
   'coa-type': { status: 415, sentence: 'The COA report must be a PDF file.' },
   'coa-too-large': { status: 413, sentence: 'The COA report can be at most 10 MB.' },
   'edit-conflict': {

@@ -576,6 +576,16 @@ export interface Review {
   status: Generated<string>;
 }
 
+export interface ReviewPhoto {
+  createdAt: Generated<Timestamp>;
+  height: number;
+  id: Generated<string>;
+  name: string;
+  reviewId: string | null;
+  status: Generated<string>;
+  width: number;
+}
+
 export interface ReviewVote {
   createdAt: Generated<Timestamp>;
   customerId: string;
@@ -816,6 +826,7 @@ export interface DB {
   returnRequest: ReturnRequest;
   returnRequestLine: ReturnRequestLine;
   review: Review;
+  reviewPhoto: ReviewPhoto;
   reviewVote: ReviewVote;
   rulebookVersion: RulebookVersion;
   salesHold: SalesHold;

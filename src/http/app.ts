@@ -45,6 +45,7 @@ import { productFamilyRoutes } from './routes/product-families.ts'
 import { providerLinkRoutes, providerSignInRoutes } from './routes/provider-sign-in.ts'
 import { questionRoutes } from './routes/questions.ts'
 import { returnRoutes } from './routes/returns.ts'
+import { reviewPhotoRoutes } from './routes/review-photos.ts'
 import { ownReviewRoutes, reviewRoutes, reviewWriteRoutes } from './routes/reviews.ts'
 import { savedItemRoutes } from './routes/saved-items.ts'
 import { searchRoutes } from './routes/search.ts'
@@ -101,6 +102,7 @@ const routeGroups: readonly Routes[] = [
   reviewRoutes,
   ownReviewRoutes,
   reviewWriteRoutes,
+  reviewPhotoRoutes,
   questionRoutes,
   emailRoutes,
   newsletterRoutes,

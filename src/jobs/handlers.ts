@@ -24,6 +24,7 @@ import { deleteExpiredAccountOrders } from '#usecases/orders/delete-expired-orde
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.ts'
 import { sendRefund } from '#usecases/payments/send-refund.ts'
+import { deleteOrphanedPhotos } from '#usecases/reviews/delete-orphaned-photos.ts'
 import { sendReviewRequests } from '#usecases/reviews/send-review-requests.ts'
 import { createNightlyBackup } from '#usecases/settings/create-nightly-backup.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
@@ -61,6 +62,7 @@ export const jobHandlers: JobHandlers = {
     { name: 'delete-expired-orders', cron: '41 4 * * *', run: deleteExpiredAccountOrders },
     { name: 'create-nightly-backup', cron: '17 8 * * *', run: createNightlyBackup },
     { name: 'send-review-requests', cron: '23 * * * *', run: sendReviewRequests },
+    { name: 'delete-orphaned-photos', cron: '*/15 * * * *', run: deleteOrphanedPhotos },
     { name: 'delete-expired-rows', cron: '*/15 * * * *', run: deleteExpiredRows },
   ],
 }

@@ -25,6 +25,14 @@ describe('Image processing', () => {
     if (result.ok) expect((await sharp(result.master.bytes).metadata()).exif).toBeUndefined()
   })
 
+  it('takes a WebP only where it is accepted', async () => {
+    const webp = await createCanvas(300, 200).webp().toBuffer()
+    expect(await images.createMaster(webp)).toEqual({ ok: false, reason: 'type' })
+    expect(await images.createMaster(webp, ['webp'])).toMatchObject({ ok: true, master: { width: 300 } })
+    const png = await createCanvas(20, 20).png().toBuffer()
+    expect(await images.createMaster(png, ['jpeg', 'webp'])).toEqual({ ok: false, reason: 'type' })
+  })
+
   it('refuses a GIF under any name, and a broken PNG', async () => {
     expect(await images.createMaster(await createCanvas(20, 20).gif().toBuffer())).toEqual({
       ok: false,

@@ -203,8 +203,10 @@ export interface ProductPageData {
     readonly ratingCounts: readonly { readonly stars: number; readonly count: number }[]
     /** The review page that the URL requests. */
     readonly items: readonly StorefrontReview[]
-    /** Number of reviews with the selected rating. */
+    /** How many reviews match the filter of the URL, on all pages. */
     readonly total: number
+    /** How many reviews have photos. */
+    readonly withPhotos: number
     readonly pageSize: number
   }
 }

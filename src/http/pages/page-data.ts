@@ -174,6 +174,7 @@ async function loadProductPage(
       offset: ((params.reviews.reviews ?? 1) - 1) * defaultReviewPageSize,
       stars: params.reviews.stars,
       sort: params.reviews.sort,
+      withPhotos: params.reviews.photos !== undefined,
     }),
     listPublishedQuestions(shop.db, product.id, questionsShown),
     loadContent(shop, scope, ['productNotices']),
@@ -197,10 +198,8 @@ async function loadProductPage(
         average: rating.exact,
         ratingCounts: serializeStarCounts(reviews.counts),
         items: reviews.reviews.map(serializeReview),
-        total:
-          params.reviews.stars === undefined
-            ? product.rating.count
-            : (reviews.counts.get(params.reviews.stars) ?? 0),
+        total: reviews.total,
+        withPhotos: reviews.withPhotos,
         pageSize: defaultReviewPageSize,
       },
     },

@@ -1,9 +1,8 @@
-import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { getResizedImageKey, imageWidths } from '#domain/catalog/image-sizes.ts'
-import type { Shop } from '#usecases/shop.ts'
+import { imageWidths } from '#domain/catalog/image-sizes.ts'
 import { sendRefusal } from '../errors.ts'
 import type { Routes } from '../routes.ts'
+import { getResizedImage, sendFile } from '../stored-images.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
@@ -33,33 +32,8 @@ export const fileRoutes: Routes = (app, { shop }) => {
           : await getResizedImage(shop, key, w)
       return bytes === undefined
         ? sendRefusal(reply, { code: 'not-found' })
-        : sendFile(reply, bytes, mediaType)
+        : // The key is a content hash, so the file at this URL never changes.
+          sendFile(reply, bytes, { mediaType, cacheControl: 'public, max-age=31536000, immutable' })
     },
   )
-}
-
-/** A resized copy, created on first request and stored next to the original. */
-async function getResizedImage(
-  shop: Shop,
-  key: string,
-  width: (typeof imageWidths)[number],
-): Promise<Uint8Array | undefined> {
-  const copyKey = getResizedImageKey(key, width)
-  const copy = await shop.files.read(copyKey)
-  if (copy !== undefined) return copy
-  const master = await shop.files.read(key)
-  if (master === undefined) return undefined
-  const newCopy = await shop.images.resize(master, Number(width))
-  await shop.files.put(copyKey, newCopy)
-  return newCopy
-}
-
-/** The key is a content hash, so the file at this URL never changes. */
-function sendFile(reply: FastifyReply, bytes: Uint8Array, mediaType: string): FastifyReply {
-  return reply
-    .header('cache-control', 'public, max-age=31536000, immutable')
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-    .header('x-content-type-options', 'nosniff')
-    .type(mediaType)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }

@@ -45,6 +45,7 @@ const reads: readonly PublicRead[] = [
   { name: 'several', path: '/api/product/by-ids', body: { productIds: [productId] } },
   { name: 'suggest', path: '/api/search/suggest?text=bali' },
   { name: 'reviews', path: '/api/review/get', body: { productId } },
+  { name: 'reviews with photos', path: '/api/review/list', body: { productId, withPhotos: true } },
   { name: 'lab report', path: `/api/lab-reports?lot=${lotNumber}` },
   { name: 'ZIP', path: '/api/shipping/zip?zip=10001' },
   { name: 'closed ZIP', path: '/api/shipping/zip?zip=53703' },

@@ -65,6 +65,11 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (owner) => sql`t.request_id in (select id from return_request where order_id in ${orders(owner)})`,
   },
   { table: 'review', rows: byCustomer },
+  {
+    table: 'review_photo',
+    rows: ({ customerId }) =>
+      sql`t.review_id in (select id from review where customer_id = ${customerId}::uuid)`,
+  },
   { table: 'review_vote', rows: byCustomer },
   { table: 'product_question', rows: byCustomer },
   {
