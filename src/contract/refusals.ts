@@ -90,6 +90,8 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'key-reused': { status: 422, sentence: 'This idempotency key was used for another request.' },
   'already-in-wishlist': { status: 409, sentence: 'This product is already in your wishlist.' },
   'not-in-wishlist': { status: 404, sentence: 'This product is not in your wishlist.' },
+  'wishlist-empty': { status: 409, sentence: 'Add a product to your wishlist before you share it.' },
+  'wishlist-not-shared': { status: 404, sentence: 'This wishlist is not shared.' },
   'already-reviewed': { status: 409, sentence: 'You have already reviewed this product.' },
   'not-your-review': { status: 403, sentence: 'You can only edit or delete your own reviews.' },
   'own-review': { status: 403, sentence: 'You cannot vote on your own review.' },

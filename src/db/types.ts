@@ -636,6 +636,16 @@ export interface Setting {
   value: Json;
 }
 
+export interface SharedWishlist {
+  createdAt: Generated<Timestamp>;
+  customerId: string | null;
+  expiresAt: Timestamp | null;
+  keyHash: Buffer | null;
+  productIds: string[] | null;
+  showsName: Generated<boolean>;
+  token: string;
+}
+
 export interface ShopOrder {
   accountErasedAt: Timestamp | null;
   ageState: Generated<string>;
@@ -835,6 +845,7 @@ export interface DB {
   searchSynonymWord: SearchSynonymWord;
   searchWord: SearchWord;
   setting: Setting;
+  sharedWishlist: SharedWishlist;
   shopOrder: ShopOrder;
   staff: Staff;
   staffDevice: StaffDevice;

@@ -55,6 +55,8 @@ export type RefusalCode =
   | 'key-reused'
   | 'already-in-wishlist'
   | 'not-in-wishlist'
+  | 'wishlist-empty'
+  | 'wishlist-not-shared'
   | 'already-reviewed'
   | 'not-your-review'
   | 'own-review'

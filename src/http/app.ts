@@ -33,6 +33,8 @@ import { catalogRoutes } from './routes/catalog.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { articleFeedRoutes } from './routes/content.ts'
+import { crossSellRoutes } from './routes/cross-sell.ts'
+import { deliveryRoutes } from './routes/delivery.ts'
 import { emailRoutes, newsletterRoutes, unsubscribeRoutes } from './routes/email.ts'
 import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -50,6 +52,7 @@ import { ownReviewRoutes, reviewRoutes, reviewWriteRoutes } from './routes/revie
 import { savedItemRoutes } from './routes/saved-items.ts'
 import { searchRoutes } from './routes/search.ts'
 import { sessionRoutes } from './routes/sessions.ts'
+import { sharedWishlistRoutes } from './routes/shared-wishlists.ts'
 import { shippingRoutes } from './routes/shipping.ts'
 import { registrationRoutes, signInRoutes } from './routes/sign-in.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
@@ -96,9 +99,12 @@ const routeGroups: readonly Routes[] = [
   sessionRoutes,
   cartRoutes,
   wishlistRoutes,
+  sharedWishlistRoutes,
   productFamilyRoutes,
   savedItemRoutes,
   shippingRoutes,
+  deliveryRoutes,
+  crossSellRoutes,
   reviewRoutes,
   ownReviewRoutes,
   reviewWriteRoutes,

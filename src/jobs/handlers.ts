@@ -1,3 +1,4 @@
+import { deleteExpiredSharedWishlists } from '#db/queries/cart/shared-wishlists.ts'
 import { refreshUnitsSold } from '#db/queries/catalog/units-sold.ts'
 import { deleteOldIdempotencyKeys } from '#db/queries/checkout/idempotency-keys.ts'
 import { deleteExpiredPreviews } from '#db/queries/content/previews.ts'
@@ -80,6 +81,7 @@ async function deleteExpiredRows(shop: Shop): Promise<void> {
   await deleteOldNewsletterRequests(shop.db, new Date(now.getTime() - newsletterLinkDays * day))
   await deleteOldUnsubscribeLinks(shop.db, new Date(now.getTime() - 365 * day))
   await deleteOldQuestions(shop.db, new Date(now.getTime() - unpublishedQuestionDays * day))
+  await deleteExpiredSharedWishlists(shop.db, now)
   await deleteExpiredTokens(shop.db, now)
   await deleteExpiredPreviews(shop.db, now)
   await deleteOldIdempotencyKeys(shop.db, new Date(now.getTime() - day))

@@ -211,6 +211,12 @@ export interface ProductPageData {
   }
 }
 
+export interface SharedWishlistPageData {
+  /** The owner's first name, where they allow it. */
+  readonly ownerName?: string | undefined
+  readonly products: readonly StorefrontProduct[]
+}
+
 export interface PolicyPageData {
   readonly path: string
   readonly title: string
@@ -244,6 +250,8 @@ export interface PageLoaders {
   policy(name: string, version?: string): Promise<PolicyPageData | undefined>
   blog(page: number): Promise<BlogPageData | undefined>
   article(slug: string): Promise<ArticleResult | undefined>
+  /** The products behind an address that a shopper shared; undefined when it is not shared anymore. */
+  sharedWishlist(token: string): Promise<SharedWishlistPageData | undefined>
   /** By lot number, in upper or lower case. */
   labReport(lot: string): Promise<LabReport | undefined>
 }

@@ -33,6 +33,7 @@ import { buildMenu } from './menu.ts'
 import { loadPolicyPage } from './policy.ts'
 import { loadProductCards } from './product-cards.ts'
 import { loadPromotionClaims } from './promotion-claims.ts'
+import { loadSharedWishlist } from './shared-wishlist.ts'
 
 const relatedShown = 4
 const questionsShown = 50
@@ -54,6 +55,7 @@ export function createPageLoaders(
     policy: (name, version) => loadOrRefuse(loadPolicyPage(shop, { name, version }, scope)),
     blog: (page) => loadOrRefuse(loadBlogPage(shop, scope, page)),
     article: (slug) => loadOrRefuse(loadArticlePage(shop, scope, slug)),
+    sharedWishlist: (token) => loadOrRefuse(loadSharedWishlist(shop, scope, token)),
     labReport: (lot) => loadOrRefuse(loadLabReport(shop, scope, lot)),
   }
 }

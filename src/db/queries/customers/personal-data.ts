@@ -42,6 +42,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'account_token', without: ['token_hash'], rows: byCustomer },
   { table: 'cart_item', rows: byCustomer },
   { table: 'wishlist_item', rows: byCustomer },
+  // The key and the product list are those of guests.
+  { table: 'shared_wishlist', without: ['key_hash', 'product_ids', 'expires_at'], rows: byCustomer },
   { table: 'saved_item', rows: byCustomer },
   { table: 'shop_order', without: ['key_hash'], rows: byCustomer },
   { table: 'order_line', rows: byOrder },
