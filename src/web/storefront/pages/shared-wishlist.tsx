@@ -49,7 +49,7 @@ export default function SharedWishlist({ loaderData }: Route.ComponentProps) {
           <ul className="mt-8 grid grid-cols-1 gap-5 min-[480px]:grid-cols-2 lg:grid-cols-4">
             {products.map((product, place) => (
               <li key={product.id}>
-                <ProductCard product={product} eager={place < 4} />
+                <ProductCard product={product} eager={place < 4} heading="h2" />
               </li>
             ))}
           </ul>

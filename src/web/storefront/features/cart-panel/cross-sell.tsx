@@ -53,7 +53,7 @@ function Suggestion({ product, onClose }: { product: StorefrontProduct; onClose:
         <Link
           to={paths.product(product.slug)}
           onClick={onClose}
-          className="line-clamp-1 text-sm font-medium hover:text-leaf"
+          className="line-clamp-2 text-sm leading-5 font-medium hover:text-leaf"
         >
           {product.name}
         </Link>

@@ -4,10 +4,10 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import { flushSync } from 'react-dom'
 
 const maxScale = 4
 /** What a click and a double tap enlarge to. */
@@ -30,6 +30,17 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (by: 1 | 
   const [scale, setScale] = useState(1)
   const drag = useRef<{ readonly start: Point; readonly scroll: Point; moved: boolean }>(undefined)
   const lastTap = useRef(0)
+  /** What of the content stays under which point of the frame when it is enlarged. */
+  const anchor = useRef<{ readonly left: number; readonly top: number; readonly at: Point }>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content has another size after each scale
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (element === null || anchor.current === undefined) return
+    const { left, top, at } = anchor.current
+    anchor.current = undefined
+    element.scrollTo(left * element.scrollWidth - at.x, top * element.scrollHeight - at.y)
+  }, [scale, frame])
 
   /** @param around in the window; the middle of the frame when undefined */
   function zoomTo(next: number, around?: Point) {
@@ -38,10 +49,12 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (by: 1 | 
     const box = element.getBoundingClientRect()
     const x = around === undefined ? box.width / 2 : around.x - box.left
     const y = around === undefined ? box.height / 2 : around.y - box.top
-    const left = (element.scrollLeft + x) / element.scrollWidth
-    const top = (element.scrollTop + y) / element.scrollHeight
-    flushSync(() => setScale(Math.min(maxScale, Math.max(1, next))))
-    element.scrollTo(left * element.scrollWidth - x, top * element.scrollHeight - y)
+    anchor.current = {
+      left: (element.scrollLeft + x) / element.scrollWidth,
+      top: (element.scrollTop + y) / element.scrollHeight,
+      at: { x, y },
+    }
+    setScale(Math.min(maxScale, Math.max(1, next)))
   }
 
   const toggle = (around?: Point) => zoomTo(scale > 1 ? 1 : clickScale, around)
