@@ -576,6 +576,16 @@ export interface Review {
   status: Generated<string>;
 }
 
+export interface ReviewPhoto {
+  createdAt: Generated<Timestamp>;
+  height: number;
+  id: Generated<string>;
+  name: string;
+  reviewId: string | null;
+  status: Generated<string>;
+  width: number;
+}
+
 export interface ReviewVote {
   createdAt: Generated<Timestamp>;
   customerId: string;
@@ -624,6 +634,16 @@ export interface Setting {
   key: string;
   updatedAt: Generated<Timestamp>;
   value: Json;
+}
+
+export interface SharedWishlist {
+  createdAt: Generated<Timestamp>;
+  customerId: string | null;
+  expiresAt: Timestamp | null;
+  keyHash: Buffer | null;
+  productIds: string[] | null;
+  showsName: Generated<boolean>;
+  token: string;
 }
 
 export interface ShopOrder {
@@ -816,6 +836,7 @@ export interface DB {
   returnRequest: ReturnRequest;
   returnRequestLine: ReturnRequestLine;
   review: Review;
+  reviewPhoto: ReviewPhoto;
   reviewVote: ReviewVote;
   rulebookVersion: RulebookVersion;
   salesHold: SalesHold;
@@ -824,6 +845,7 @@ export interface DB {
   searchSynonymWord: SearchSynonymWord;
   searchWord: SearchWord;
   setting: Setting;
+  sharedWishlist: SharedWishlist;
   shopOrder: ShopOrder;
   staff: Staff;
   staffDevice: StaffDevice;

@@ -33,6 +33,8 @@ import { catalogRoutes } from './routes/catalog.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { articleFeedRoutes } from './routes/content.ts'
+import { crossSellRoutes } from './routes/cross-sell.ts'
+import { deliveryRoutes } from './routes/delivery.ts'
 import { emailRoutes, newsletterRoutes, unsubscribeRoutes } from './routes/email.ts'
 import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -45,10 +47,12 @@ import { productCardRoutes } from './routes/product-cards.ts'
 import { providerLinkRoutes, providerSignInRoutes } from './routes/provider-sign-in.ts'
 import { questionRoutes } from './routes/questions.ts'
 import { returnRoutes } from './routes/returns.ts'
+import { reviewPhotoRoutes } from './routes/review-photos.ts'
 import { ownReviewRoutes, reviewRoutes, reviewWriteRoutes } from './routes/reviews.ts'
 import { savedItemRoutes } from './routes/saved-items.ts'
 import { searchRoutes } from './routes/search.ts'
 import { sessionRoutes } from './routes/sessions.ts'
+import { sharedWishlistRoutes } from './routes/shared-wishlists.ts'
 import { shippingRoutes } from './routes/shipping.ts'
 import { registrationRoutes, signInRoutes } from './routes/sign-in.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
@@ -95,12 +99,16 @@ const routeGroups: readonly Routes[] = [
   sessionRoutes,
   cartRoutes,
   wishlistRoutes,
+  sharedWishlistRoutes,
   productCardRoutes,
   savedItemRoutes,
   shippingRoutes,
+  deliveryRoutes,
+  crossSellRoutes,
   reviewRoutes,
   ownReviewRoutes,
   reviewWriteRoutes,
+  reviewPhotoRoutes,
   questionRoutes,
   emailRoutes,
   newsletterRoutes,

@@ -44,6 +44,11 @@ export const limits = {
   accountLink: { name: 'account-link', max: 30, seconds: 600 },
   review: { name: 'review', max: 30, seconds: 600 },
   reviewVote: { name: 'review-vote', max: 120, seconds: 600 },
+  /** Photos of reviews, by IP address and by customer. Each one is decoded, and staff look at it. */
+  reviewPhoto: { name: 'review-photo', max: 60, seconds: 3600 },
+  reviewPhotoPerCustomer: { name: 'review-photo-of', max: 24, seconds: 3600 },
+  /** Shared wishlists. Each one of a guest stores a list. */
+  wishlistShare: { name: 'wishlist-share', max: 30, seconds: 600 },
   /** Questions about products, by IP address and by customer. Staff read each one. */
   question: { name: 'question', max: 20, seconds: 3600 },
   questionPerCustomer: { name: 'question-of', max: 5, seconds: 3600 },

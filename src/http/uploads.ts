@@ -38,6 +38,29 @@ export async function receiveProductForm(request: FastifyRequest): Promise<Resul
   return ok({ fields, images, coa })
 }
 
+/**
+ * Parses a form with one file part `photo`, and its text fields.
+ * @param maxBytes a larger file is refused with 'photo-too-large'
+ */
+export async function receivePhotoForm(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<Result<{ readonly fields: Readonly<Record<string, string>>; readonly photo: Uint8Array }>> {
+  if (!request.isMultipart()) return refuse('unsupported-media-type')
+  const fields: Record<string, string> = {}
+  let photo: Uint8Array | 'too-large' | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const bytes = await readPart(part, part.fieldname === 'photo' ? maxBytes : 0)
+      if (part.fieldname === 'photo') photo ??= bytes
+    } else if (typeof part.value === 'string') fields[part.fieldname] ??= part.value
+  }
+  if (photo === 'too-large') return refuse('photo-too-large')
+  if (photo === undefined || photo.length === 0)
+    return refuse('invalid-input', { message: 'Choose a photo.', fields: { photo: 'Choose a photo.' } })
+  return ok({ fields, photo })
+}
+
 /** The complete file, or 'too-large'. Data over the limit is discarded. */
 async function readPart(part: MultipartFile, maxBytes: number): Promise<Uint8Array | 'too-large'> {
   const chunks: Buffer[] = []

@@ -1,3 +1,4 @@
+import { deleteExpiredSharedWishlists } from '#db/queries/cart/shared-wishlists.ts'
 import { refreshUnitsSold } from '#db/queries/catalog/units-sold.ts'
 import { deleteOldIdempotencyKeys } from '#db/queries/checkout/idempotency-keys.ts'
 import { deleteExpiredPreviews } from '#db/queries/content/previews.ts'
@@ -24,6 +25,7 @@ import { deleteExpiredAccountOrders } from '#usecases/orders/delete-expired-orde
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.ts'
 import { sendRefund } from '#usecases/payments/send-refund.ts'
+import { deleteOrphanedPhotos } from '#usecases/reviews/delete-orphaned-photos.ts'
 import { sendReviewRequests } from '#usecases/reviews/send-review-requests.ts'
 import { createNightlyBackup } from '#usecases/settings/create-nightly-backup.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
@@ -61,6 +63,7 @@ export const jobHandlers: JobHandlers = {
     { name: 'delete-expired-orders', cron: '41 4 * * *', run: deleteExpiredAccountOrders },
     { name: 'create-nightly-backup', cron: '17 8 * * *', run: createNightlyBackup },
     { name: 'send-review-requests', cron: '23 * * * *', run: sendReviewRequests },
+    { name: 'delete-orphaned-photos', cron: '*/15 * * * *', run: deleteOrphanedPhotos },
     { name: 'delete-expired-rows', cron: '*/15 * * * *', run: deleteExpiredRows },
   ],
 }
@@ -78,6 +81,7 @@ async function deleteExpiredRows(shop: Shop): Promise<void> {
   await deleteOldNewsletterRequests(shop.db, new Date(now.getTime() - newsletterLinkDays * day))
   await deleteOldUnsubscribeLinks(shop.db, new Date(now.getTime() - 365 * day))
   await deleteOldQuestions(shop.db, new Date(now.getTime() - unpublishedQuestionDays * day))
+  await deleteExpiredSharedWishlists(shop.db, now)
   await deleteExpiredTokens(shop.db, now)
   await deleteExpiredPreviews(shop.db, now)
   await deleteOldIdempotencyKeys(shop.db, new Date(now.getTime() - day))

@@ -18,6 +18,18 @@ export function deriveOrderKey(
   return createHmac('sha256', orderKeySecret).update(`order ${number}`).digest('base64url')
 }
 
+/**
+ * The signature of a link to a photo that is not public. The shop gives such links to the author and to staff alone.
+ * @param until when the link ends, in milliseconds since 1970
+ */
+export function signPhotoLink(
+  { orderKeySecret }: { readonly orderKeySecret: string },
+  name: string,
+  until: number,
+): string {
+  return createHmac('sha256', orderKeySecret).update(`photo ${name} ${until}`).digest('base64url')
+}
+
 /** The unsubscribe token of a newsletter subscriber. Derived, so that every export of the list has the same link. */
 export function deriveNewsletterToken(
   { orderKeySecret }: { readonly orderKeySecret: string },

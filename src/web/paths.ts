@@ -26,6 +26,7 @@ export const paths = {
   orderComplete: (orderNumber: string) => `/order-complete/${encodeURIComponent(orderNumber)}`,
   trackOrder: () => '/track-order',
   wishlist: () => '/wishlist',
+  sharedWishlist: (token: string) => `/wishlist/shared/${encodeURIComponent(token)}`,
   account: (
     tab?: 'orders' | 'details' | 'addresses' | 'reviews' | 'notifications' | 'security' | 'data' | 'logout',
   ) => withQuery('/my-account', { tab }),

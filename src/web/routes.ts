@@ -12,6 +12,7 @@ export default [
     route('order-complete/:orderNumber', page('order-complete')),
     route('track-order', page('track-order')),
     route('wishlist', page('wishlist')),
+    route('wishlist/shared/:token', page('shared-wishlist')),
     route('login', page('sign-in')),
     route('sign-up', page('sign-up')),
     route('forgot-password', page('forgot-password')),

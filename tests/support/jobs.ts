@@ -10,6 +10,7 @@ export type RecurringJobName =
   | 'send-review-requests'
   | 'delete-expired-orders'
   | 'delete-expired-rows'
+  | 'delete-orphaned-photos'
 
 /** Runs a recurring job now, as its schedule does. */
 export async function runJob({ shop }: Pick<ShopUnderTest, 'shop'>, name: RecurringJobName): Promise<void> {

@@ -73,6 +73,7 @@ export async function openPersonalData(shop: ShopUnderTest) {
       { product: sellableProducts[0]._id, rating: 5, comment: `A fine powder, says ${word}.` },
       headers,
     )
+    await shop.post('/api/wishlist/share', { showsName: true }, headers)
     await shop.post(
       '/api/question/add',
       { productId: sellableProducts[0]._id, question: `Is it fine, asks ${word}?` },

@@ -35,6 +35,14 @@ describe('Image processing', () => {
     expect(red(2, 80)).toBeLessThan(70)
   })
 
+  it('takes a WebP only where it is accepted', async () => {
+    const webp = await createCanvas(300, 200).webp().toBuffer()
+    expect(await images.createMaster(webp)).toEqual({ ok: false, reason: 'type' })
+    expect(await images.createMaster(webp, ['webp'])).toMatchObject({ ok: true, master: { width: 300 } })
+    const png = await createCanvas(20, 20).png().toBuffer()
+    expect(await images.createMaster(png, ['jpeg', 'webp'])).toEqual({ ok: false, reason: 'type' })
+  })
+
   it('refuses a GIF under any name, and a broken PNG', async () => {
     expect(await images.createMaster(await createCanvas(20, 20).gif().toBuffer())).toEqual({
       ok: false,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Images } from '#ports/images.ts'
+import type { Images, ImageType } from '#ports/images.ts'
 
 /** Longest edge of a master image: twice the largest size a product image is shown at. */
 const maxEdge = 1600
@@ -9,16 +9,27 @@ const quality = 84
 /** Sharp on screens with twice the pixels of the 72 that emails show. */
 const emailPictureEdge = 160
 
-const signatures = [
-  [0xff, 0xd8, 0xff],
-  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-] as const
+/** The first bytes of each type, and where they stand. */
+const signatures: Readonly<
+  Record<ImageType, readonly { readonly at: number; readonly bytes: readonly number[] }[]>
+> = {
+  jpeg: [{ at: 0, bytes: [0xff, 0xd8, 0xff] }],
+  png: [{ at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }],
+  webp: [
+    { at: 0, bytes: [0x52, 0x49, 0x46, 0x46] },
+    { at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+  ],
+}
+
+function isOfType(image: Uint8Array, type: ImageType): boolean {
+  return signatures[type].every(({ at, bytes }) => bytes.every((byte, index) => image[at + index] === byte))
+}
 
 /** Rotates upright, shrinks, and converts to WebP without color profile, location and camera data. */
 export function sharpImages(): Images {
   return {
-    async createMaster(bytes) {
-      if (!signatures.some((signature) => signature.every((byte, index) => bytes[index] === byte))) {
+    async createMaster(bytes, accepted = ['jpeg', 'png']) {
+      if (!accepted.some((type) => isOfType(bytes, type))) {
         return { ok: false, reason: 'type' }
       }
       try {

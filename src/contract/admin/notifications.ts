@@ -17,6 +17,7 @@ export const notificationsResponse = z.object({
         'refund',
         'messages',
         'reviews',
+        'photos',
         'questions',
         'backup',
       ]),

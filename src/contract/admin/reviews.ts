@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { reviewStatuses } from '#domain/reviews/review.ts'
+import { maxReviewPhotos, reviewPhotoStatuses } from '#domain/reviews/review-photo.ts'
 import { recordId } from '../text.ts'
 import { listPage, listQuery, oneOf, origin, reason } from './list-query.ts'
 
@@ -7,7 +8,18 @@ import { listPage, listQuery, oneOf, origin, reason } from './list-query.ts'
 export const reviewSorts = ['created', 'product'] as const
 export const reviewsQuery = listQuery(reviewSorts, { sort: 'created', dir: 'desc' }).extend({
   status: oneOf('status', reviewStatuses).optional(),
+  /** Only reviews with photos that wait for approval. */
+  photos: oneOf('photos', ['pending']).optional(),
   origin,
+})
+const adminReviewPhoto = z.object({
+  id: z.string(),
+  /** Links that end, because a photo that is not published is not public. */
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  status: z.enum(reviewPhotoStatuses),
 })
 export const reviewsPage = listPage(
   z.object({
@@ -24,6 +36,7 @@ export const reviewsPage = listPage(
     /** The part of the text that may be a health claim. */
     healthClaim: z.string().optional(),
     reply: z.string().optional(),
+    photos: z.array(adminReviewPhoto),
     helpfulCount: z.number().int(),
     editedAt: z.string().optional(),
     createdAt: z.string(),
@@ -31,6 +44,7 @@ export const reviewsPage = listPage(
   }),
 )
 export type AdminReview = z.infer<typeof reviewsPage>['rows'][number]
+export const reviewPhotoParams = z.object({ id: recordId, photoId: recordId })
 export const reviewParams = z.object({ id: recordId })
 export const maxReplyLength = 2000
 /** An empty reply removes the current one. */
@@ -46,4 +60,9 @@ export const reviewDecision = z.object({
   reason,
   /** The text that the moderator read. The decision is refused if the author edited it in the meantime. */
   comment: z.string().max(4000).optional(),
+  /** The photos that the moderator saw. They are published with the review. */
+  photoIds: z.array(recordId).max(maxReviewPhotos).optional(),
 })
+
+export const reviewPhotosToPublish = z.object({ photoIds: z.array(recordId).min(1).max(maxReviewPhotos) })
+export const reviewPhotoRemoval = z.object({ reason })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { zipCode } from '../address.ts'
 import { cartLine, quantity } from '../cart-line.ts'
 import { id } from '../text.ts'
 import { unpaidOrder } from '../unpaid-order.ts'
@@ -20,4 +21,14 @@ export const savedItem = z.object({ productId: id })
 
 export const wishlistMerge = z.object({
   productIds: z.array(id).max(500, 'A wishlist can hold at most 500 products.'),
+})
+
+/** The products of a cart. Their order does not matter. */
+export const crossSellRequest = z.object({
+  productIds: z
+    .array(id)
+    .min(1, 'Name the products in the cart.')
+    .max(100, 'A cart can hold at most 100 products.')
+    .transform((ids) => [...new Set(ids)].sort()),
+  zip: zipCode.optional(),
 })

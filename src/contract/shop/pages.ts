@@ -203,10 +203,18 @@ export interface ProductPageData {
     readonly ratingCounts: readonly { readonly stars: number; readonly count: number }[]
     /** The review page that the URL requests. */
     readonly items: readonly StorefrontReview[]
-    /** Number of reviews with the selected rating. */
+    /** How many reviews match the filter of the URL, on all pages. */
     readonly total: number
+    /** How many reviews have photos. */
+    readonly withPhotos: number
     readonly pageSize: number
   }
+}
+
+export interface SharedWishlistPageData {
+  /** The owner's first name, where they allow it. */
+  readonly ownerName?: string | undefined
+  readonly products: readonly StorefrontProduct[]
 }
 
 export interface PolicyPageData {
@@ -242,6 +250,8 @@ export interface PageLoaders {
   policy(name: string, version?: string): Promise<PolicyPageData | undefined>
   blog(page: number): Promise<BlogPageData | undefined>
   article(slug: string): Promise<ArticleResult | undefined>
+  /** The products behind an address that a shopper shared; undefined when it is not shared anymore. */
+  sharedWishlist(token: string): Promise<SharedWishlistPageData | undefined>
   /** By lot number, in upper or lower case. */
   labReport(lot: string): Promise<LabReport | undefined>
 }

@@ -10,10 +10,25 @@ export const reviewVote = z.object({
   helpful: z.boolean({ error: 'helpful must be true or false.' }),
 })
 
+/** Which reviews of a product to list. */
+export const reviewListRequest = z.object({
+  productId: id,
+  page: z.number().int().min(1).max(10_000).optional(),
+  stars: z.number().int().min(1).max(5).optional(),
+  sort: z.enum(reviewSorts, { error: `sort is one of ${reviewSorts.join(', ')}.` }).optional(),
+  withPhotos: z.boolean().optional(),
+})
+
+/** The fields beside the photo of an upload. */
+export const reviewPhotoFields = z.object({ reviewId: id })
+
+export const reviewPhotoRemoval = z.object({ reviewId: id, photoId: id })
+
 /** The review parameters of a product page URL. Invalid values are ignored. */
 export const productReviewsQuery = z.object({
   reviews: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
   stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
   sort: z.enum(reviewSorts).optional().catch(undefined),
+  photos: z.literal('1').optional().catch(undefined),
 })
 export type ProductReviewsQuery = z.infer<typeof productReviewsQuery>

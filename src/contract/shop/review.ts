@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { reviewStatuses } from '#domain/reviews/review.ts'
+import { reviewPhotoStatuses } from '#domain/reviews/review-photo.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
+
+const reviewPhoto = z.object({
+  id: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
 
 const storefrontReview = z.object({
   id: z.string(),
@@ -13,13 +22,20 @@ const storefrontReview = z.object({
   isDemo: z.boolean(),
   helpfulCount: z.int(),
   reply: z.optional(z.object({ text: z.string(), at: z.string() })),
+  photos: z.array(reviewPhoto),
   author: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
 }) satisfies z.ZodMiniType<StorefrontReview>
+
+/** A photo as shown to its author and to staff, with links that end. */
+export const ownReviewPhoto = z.extend(reviewPhoto, { status: z.enum(reviewPhotoStatuses) })
+export type OwnReviewPhoto = z.infer<typeof ownReviewPhoto>
 
 /** A review as shown to its author, including pending and removed ones. */
 export const ownReview = z.extend(storefrontReview, {
   status: z.enum(reviewStatuses),
   moderationReason: z.optional(z.string()),
+  /** Also those that staff have not approved. */
+  photos: z.array(ownReviewPhoto),
 })
 export type OwnReview = z.infer<typeof ownReview>
 
@@ -36,6 +52,24 @@ export const editedReviewResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   moderationReason: z.optional(z.string()),
+})
+
+/** A page of the published reviews of a product, with what the filters of the whole list show. */
+export const reviewListResponse = z.object({
+  success: z.literal(true),
+  reviews: z.array(storefrontReview),
+  /** How many reviews match, on all pages. */
+  total: z.int(),
+  average: z.number(),
+  ratingCounts: z.array(z.object({ stars: z.int(), count: z.int() })),
+  /** How many reviews have photos. */
+  withPhotos: z.int(),
+})
+
+export const reviewPhotoAddedResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  photo: ownReviewPhoto,
 })
 
 export const voteResponse = z.object({ success: z.literal(true), message: z.string(), helpful: z.int() })

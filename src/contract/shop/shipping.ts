@@ -12,4 +12,9 @@ export const zipResponse = z.object({
   county: z.optional(z.string()),
   state: z.optional(z.string()),
 })
+/** Whether a product ships to a ZIP code, and when it would arrive if it is ordered now. */
+export const deliveryResponse = z.extend(zipResponse, {
+  arrival: z.optional(z.object({ from: z.string(), to: z.string() })),
+})
+
 export type ZipResponse = z.infer<typeof zipResponse>

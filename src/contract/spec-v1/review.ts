@@ -67,27 +67,6 @@ export function toSpecReview(review: StorefrontReview): SpecReview {
   }
 }
 
-function fromSpecReview(review: SpecReview): StorefrontReview {
-  const { _id: id, firstname, lastname } = review.user
-  return {
-    id: review._id,
-    productId: review.product,
-    rating: review.rating,
-    comment: review.comment,
-    createdAt: review.createdAt,
-    editedAt: review.editedAt,
-    isVerified: review.verified,
-    isDemo: review.demo,
-    helpfulCount: review.helpful,
-    reply: review.reply,
-    author: { id, firstName: firstname, lastName: lastname },
-  }
-}
-
-export function fromSpecReviews({ review, total, average, bars }: z.infer<typeof reviewsResponse>) {
-  return { reviews: review.map(fromSpecReview), total, average, ratingCounts: bars }
-}
-
 export function toSpecNewReview(review: {
   readonly productId: string
   readonly rating: number

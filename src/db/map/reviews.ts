@@ -1,4 +1,5 @@
 import type { ListedReview, Review, ReviewStatus } from '#domain/reviews/review.ts'
+import type { ReviewPhoto } from '#domain/reviews/review-photo.ts'
 
 /** A review joined with its author's name. */
 export interface ReviewRow {
@@ -18,12 +19,15 @@ export interface ReviewRow {
   readonly helpfulCount: number
   readonly reply: string | null
   readonly repliedAt: Date | null
+  readonly photos: readonly ReviewPhoto[]
 }
 
 /** A review, or none, with the counts of its product. */
 export type ProductReviewRow = (ReviewRow | { readonly id: null }) & {
   readonly ratingSum: number
   readonly ratingCount: number
+  readonly total: number
+  readonly withPhotos: number
   readonly stars: readonly { readonly rating: number; readonly count: number }[]
 }
 
@@ -44,6 +48,7 @@ export function reviewFromRow(row: ReviewRow): Review {
     moderationReason: row.moderationReason ?? undefined,
     helpfulCount: row.helpfulCount,
     reply: row.reply === null || row.repliedAt === null ? undefined : { text: row.reply, at: row.repliedAt },
+    photos: row.photos,
   }
 }
 

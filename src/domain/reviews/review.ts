@@ -1,3 +1,5 @@
+import type { ReviewPhoto } from './review-photo.ts'
+
 export const reviewStatuses = ['published', 'pending', 'removed'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
@@ -25,6 +27,8 @@ export interface Review {
   readonly moderationReason: string | undefined
   readonly helpfulCount: number
   readonly reply: { readonly text: string; readonly at: Date } | undefined
+  /** In the order in which they were added, also those that staff have not approved. */
+  readonly photos: readonly ReviewPhoto[]
 }
 
 /** A review in the admin list, with its product. */

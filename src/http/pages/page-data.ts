@@ -39,6 +39,7 @@ import { buildMenu } from './menu.ts'
 import { loadPolicyPage } from './policy.ts'
 import { loadProductCards } from './product-cards.ts'
 import { loadPromotionClaims } from './promotion-claims.ts'
+import { loadSharedWishlist } from './shared-wishlist.ts'
 
 const relatedShown = 4
 const questionsShown = 50
@@ -60,6 +61,7 @@ export function createPageLoaders(
     policy: (name, version) => loadOrRefuse(loadPolicyPage(shop, { name, version }, scope)),
     blog: (page) => loadOrRefuse(loadBlogPage(shop, scope, page)),
     article: (slug) => loadOrRefuse(loadArticlePage(shop, scope, slug)),
+    sharedWishlist: (token) => loadOrRefuse(loadSharedWishlist(shop, scope, token)),
     labReport: (lot) => loadOrRefuse(loadLabReport(shop, scope, lot)),
   }
 }
@@ -188,6 +190,7 @@ async function loadProductPage(
       offset: ((params.reviews.reviews ?? 1) - 1) * defaultReviewPageSize,
       stars: params.reviews.stars,
       sort: params.reviews.sort,
+      withPhotos: params.reviews.photos !== undefined,
     }),
     listPublishedQuestions(shop.db, product.id, questionsShown),
   ])
@@ -210,10 +213,8 @@ async function loadProductPage(
         average: rating.exact,
         ratingCounts: serializeStarCounts(reviews.counts),
         items: reviews.reviews.map(serializeReview),
-        total:
-          params.reviews.stars === undefined
-            ? product.rating.count
-            : (reviews.counts.get(params.reviews.stars) ?? 0),
+        total: reviews.total,
+        withPhotos: reviews.withPhotos,
         pageSize: defaultReviewPageSize,
       },
     },

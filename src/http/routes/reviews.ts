@@ -1,8 +1,13 @@
 import { messageResponse } from '#contract/basic-responses.ts'
 import { ownReviewsResponse } from '#contract/shop/account.ts'
 import { ownReviewsRequest } from '#contract/shop/account-requests.ts'
-import { editedReviewResponse, myReviewResponse, voteResponse } from '#contract/shop/review.ts'
-import { reviewUpdate, reviewVote } from '#contract/shop/review-requests.ts'
+import {
+  editedReviewResponse,
+  myReviewResponse,
+  reviewListResponse,
+  voteResponse,
+} from '#contract/shop/review.ts'
+import { reviewListRequest, reviewUpdate, reviewVote } from '#contract/shop/review-requests.ts'
 import { productRequest } from '#contract/spec-v1/product-requests.ts'
 import {
   reviewAddedResponse,
@@ -28,6 +33,7 @@ import {
   serializeCustomerReview,
   serializeOwnReview,
   serializeReview,
+  serializeReviewList,
   serializeStarCounts,
 } from '../serializers/reviews.ts'
 
@@ -47,14 +53,30 @@ export const reviewRoutes: Routes = (app, { shop, caches }) => {
           : undefined
         if (found === undefined) return refuse('product-not-found')
         scope.addTags(`product:${productId}`)
-        const { reviews, counts, rating } = found
+        const { reviews, counts, rating, total } = found
         return ok({
           success: true,
           review: reviews.map((review) => toSpecReview(serializeReview(review))),
-          total: stars === undefined ? rating.count : (counts.get(stars) ?? 0),
+          total,
           average: calculateAverageRating(rating.sum, rating.count).exact,
           bars: serializeStarCounts(counts),
         })
+      }),
+  )
+
+  app.post(
+    '/api/review/list',
+    { config: publicRead, schema: { body: reviewListRequest, response: { 200: reviewListResponse } } },
+    (request, reply) =>
+      sendPublicRead(caches, request, reply, async (scope) => {
+        const { productId, page = 1, ...filter } = request.body
+        const slice = { limit: defaultReviewPageSize, offset: (page - 1) * defaultReviewPageSize }
+        const found = isId(productId)
+          ? await findReviewsOfProduct(shop.db, shop.mode, productId, { ...slice, ...filter })
+          : undefined
+        if (found === undefined) return refuse('product-not-found')
+        scope.addTags(`product:${productId}`)
+        return ok({ success: true, ...serializeReviewList(found) })
       }),
   )
 
@@ -88,7 +110,7 @@ export const ownReviewRoutes: Routes = (app, { shop }) => {
       const { reviews, total } = await listCustomerReviews(shop.db, shop.mode, customer.id, slice)
       return reply.send({
         success: true,
-        reviews: reviews.map(serializeCustomerReview),
+        reviews: reviews.map((review) => serializeCustomerReview(shop, review)),
         total,
         page,
         pageSize: limit,
@@ -107,7 +129,7 @@ export const ownReviewRoutes: Routes = (app, { shop }) => {
         findCustomerReview(shop.db, shop.mode, customer.id, productId),
         listHelpfulVotes(shop.db, customer.id, productId),
       ])
-      return reply.send({ success: true, review: review && serializeOwnReview(review), helpful })
+      return reply.send({ success: true, review: review && serializeOwnReview(shop, review), helpful })
     },
   )
 }

@@ -1,4 +1,5 @@
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { publishReviewPhotos } from '#db/queries/reviews/review-photos.ts'
 import { lockReview, refreshProductRating, saveReview } from '#db/queries/reviews/reviews.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
@@ -14,6 +15,8 @@ export async function moderateReview(
     readonly reason: string
     /** The comment that staff read; the author may have edited it since. */
     readonly comment?: string | undefined
+    /** The photos that staff saw. They are published with the review. */
+    readonly photoIds?: readonly string[] | undefined
     readonly by: Actor
   },
 ): Promise<Result<string>> {
@@ -33,13 +36,15 @@ export async function moderateReview(
       status,
       moderationReason: status === 'published' ? undefined : decision.reason,
     })
+    const photos =
+      status === 'published' ? await publishReviewPhotos(transaction, review.id, decision.photoIds ?? []) : 0
     await refreshProductRating(transaction, review.productId)
     await publishCacheTags(transaction, ['catalog', `product:${review.productId}`])
     await recordAudit(transaction, {
       by: decision.by,
       action: `review ${status}`,
       subject: review.id,
-      detail: { from: review.status, reason: decision.reason },
+      detail: { from: review.status, reason: decision.reason, ...(photos > 0 && { photos }) },
     })
     return ok(status === 'published' ? 'Review published.' : 'Review removed.')
   })

@@ -57,7 +57,7 @@ describe('Moderation', () => {
   test('cannot sort or filter reviews by stars', async () => {
     expect(reviewSorts).not.toContain('rating')
     expect(Object.keys(reviewsQuery.shape).toSorted()).toEqual(
-      ['dir', 'limit', 'origin', 'page', 'search', 'sort', 'status'].toSorted(),
+      ['dir', 'limit', 'origin', 'page', 'photos', 'search', 'sort', 'status'].toSorted(),
     )
     expect((await shop.get('/api/admin/reviews?sort=rating', staff)).status).toBe(400)
     const unfiltered = (await shop.get('/api/admin/reviews?limit=100', staff)).body

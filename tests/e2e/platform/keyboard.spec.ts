@@ -104,11 +104,16 @@ test('A shopper buys a product with the keyboard alone', async ({ page, viewport
   await focusByTab(page, 'button', 'ADD TO CART')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Item added to cart!')).toBeVisible()
+  const panel = page.getByRole('dialog', { name: 'Shopping cart' })
+  if (isWide) {
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('button', { name: 'ADD TO CART' }).first()).toBeFocused()
+  }
 
   await focusByTab(page, 'link', /^Cart, 6 items/, 'Shift+Tab')
   if (isWide) {
     await page.keyboard.press('Enter')
-    const panel = page.getByRole('dialog', { name: 'Shopping cart' })
     await expect(panel).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openPage, test, waitForAnimations } from '#tests/support/browser.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
 
@@ -94,15 +93,14 @@ test.describe('Notifications', () => {
   })
 })
 
-async function addToCart(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
-  await expect(page.getByText('Item added to cart!')).toBeVisible()
-}
-
 test('A notification does not cover the icons of the header', async ({ page }) => {
   await openPage(page, redBali)
-  await addToCart(page)
-  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
+  await page
+    .getByRole('button', { name: /^Wishlist: Wyrdgrove Red Bali/ })
+    .first()
+    .click()
+  await expect(page.getByText('Added to your wishlist.')).toBeVisible()
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
   const getGap = async () => {
     const icon = await cart.boundingBox()
     const toast = await page.locator('.Toastify__toast').boundingBox()

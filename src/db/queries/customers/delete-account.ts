@@ -4,6 +4,7 @@ import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { orderFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from '../orders/counted-orders.ts'
+import { detachPhotosOfCustomer } from '../reviews/review-photos.ts'
 import type { DataOwner } from './personal-data.ts'
 
 export interface UnsettledOrder {
@@ -74,6 +75,8 @@ export async function detachReviews(
   await sql`
     update review set helpful_count = (select count(*) from review_vote v where v.review_id = review.id)
     where id = any(${voted.map((row) => row.reviewId)}::uuid[])`.execute(db)
+  // Photos may show people and homes, so none stays without its author.
+  await detachPhotosOfCustomer(db, customerId)
   if (choice === 'remove') await db.deleteFrom('review').where('customerId', '=', customerId).execute()
   else
     await db

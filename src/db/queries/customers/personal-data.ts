@@ -42,6 +42,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'account_token', without: ['token_hash'], rows: byCustomer },
   { table: 'cart_item', rows: byCustomer },
   { table: 'wishlist_item', rows: byCustomer },
+  // The key and the product list are those of guests.
+  { table: 'shared_wishlist', without: ['key_hash', 'product_ids', 'expires_at'], rows: byCustomer },
   { table: 'saved_item', rows: byCustomer },
   { table: 'shop_order', without: ['key_hash'], rows: byCustomer },
   { table: 'order_line', rows: byOrder },
@@ -65,6 +67,11 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (owner) => sql`t.request_id in (select id from return_request where order_id in ${orders(owner)})`,
   },
   { table: 'review', rows: byCustomer },
+  {
+    table: 'review_photo',
+    rows: ({ customerId }) =>
+      sql`t.review_id in (select id from review where customer_id = ${customerId}::uuid)`,
+  },
   { table: 'review_vote', rows: byCustomer },
   { table: 'product_question', rows: byCustomer },
   {

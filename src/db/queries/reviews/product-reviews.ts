@@ -3,12 +3,17 @@ import type { Review, ReviewSort } from '#domain/reviews/review.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type ProductReviewRow, reviewFromRow } from '../../map/reviews.ts'
 import type { Database } from '../../open.ts'
+import { hasPublishedPhoto } from './review-photos.ts'
 import { reviewColumns, reviewOrderings } from './reviews.ts'
 
 export interface ProductReviews {
   readonly reviews: readonly Review[]
   /** Published reviews by rating. */
   readonly counts: ReadonlyMap<number, number>
+  /** How many reviews match the filter, on all pages. */
+  readonly total: number
+  /** How many published reviews have photos. */
+  readonly withPhotos: number
   readonly rating: { readonly sum: number; readonly count: number }
 }
 
@@ -22,19 +27,25 @@ export async function findReviewsOfProduct(
     readonly offset: number
     readonly stars?: number | undefined
     readonly sort?: ReviewSort | undefined
+    readonly withPhotos?: boolean | undefined
   },
 ): Promise<ProductReviews | undefined> {
   const ordering = reviewOrderings[page.sort ?? 'newest']
+  const matches = sql`r.product_id = p.id and r.status = 'published'
+    and ${page.stars === undefined ? sql`true` : sql`r.rating = ${page.stars}`}
+    and ${page.withPhotos ? hasPublishedPhoto : sql`true`}`
   const { rows } = await sql<ProductReviewRow>`
     select listed.*, p.rating_sum, p.rating_count,
       (select coalesce(json_agg(json_build_object('rating', s.rating, 'count', s.count)), '[]')
        from (select rating, count(*) as count from review
-             where product_id = p.id and status = 'published' group by rating) s) as stars
+             where product_id = p.id and status = 'published' group by rating) s) as stars,
+      (select count(*) from review r where ${matches}) as total,
+      (select count(*) from review r
+       where r.product_id = p.id and r.status = 'published' and ${hasPublishedPhoto}) as with_photos
     from product p left join lateral (
       select ${reviewColumns(mode)}, row_number() over (order by ${ordering}) as place
       from review r left join customer c on c.id = r.customer_id
-      where r.product_id = p.id and r.status = 'published'
-        and ${page.stars === undefined ? sql`true` : sql`r.rating = ${page.stars}`}
+      where ${matches}
       order by ${ordering} limit ${page.limit} offset ${page.offset}) listed on true
     where p.id = ${productId}::uuid and p.status = 'published' order by listed.place`.execute(db)
   const [first] = rows
@@ -42,6 +53,8 @@ export async function findReviewsOfProduct(
   return {
     reviews: rows.flatMap((row) => (row.id === null ? [] : [reviewFromRow(row)])),
     counts: new Map(first.stars.map(({ rating, count }) => [rating, count])),
+    total: first.total,
+    withPhotos: first.withPhotos,
     rating: { sum: first.ratingSum, count: first.ratingCount },
   }
 }

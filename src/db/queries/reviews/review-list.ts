@@ -14,11 +14,14 @@ import {
   readPage,
   type Slice,
 } from '../page.ts'
+import { hasPendingPhoto } from './review-photos.ts'
 import { reviewColumns } from './reviews.ts'
 
 export interface ReviewListQuery {
   readonly search: string
   readonly status?: ReviewStatus
+  /** Only reviews with photos that wait for approval. */
+  readonly photos?: 'pending'
   readonly origin?: 'demo' | 'real'
   readonly sort: 'created' | 'product'
   readonly dir: Direction
@@ -42,6 +45,7 @@ export async function listReviewsForModeration(
     conditions: [
       matchesSearch([sql`p.name`, sql`r.comment`, sql`(c.first_name || ' ' || c.last_name)`], query.search),
       ifDefined(query.status, (status) => sql`r.status = ${status}`),
+      ifDefined(query.photos, () => hasPendingPhoto),
       matchesOrigin(sql`r.is_demo`, query.origin),
     ],
     order: sql`${orderBy(sorts[query.sort], query.dir)}, r.id`,

@@ -4,6 +4,7 @@ import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type ReviewRow, reviewFromRow, reviewToRow } from '../../map/reviews.ts'
 import type { Database } from '../../open.ts'
 import { countsIn, countsWithOrder } from '../orders/counted-orders.ts'
+import { reviewPhotos } from './review-photos.ts'
 
 /** Each sort order matches one index. */
 export const reviewOrderings: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
@@ -24,6 +25,7 @@ export const reviewColumns = (mode: ShopMode) => sql`
   r.id, r.product_id, r.customer_id, r.rating, r.comment, r.status, r.moderation_reason, r.is_demo, r.created_at,
   r.edited_at, r.helpful_count, r.reply, r.replied_at,
   r.order_id is not null and ${countsWithOrder(mode, sql`r.order_id`)} as verified,
+  ${reviewPhotos} as photos,
   coalesce(c.first_name, ${formerCustomer.firstName}) as first_name,
   coalesce(c.last_name, ${formerCustomer.lastName}) as last_name`
 
@@ -130,9 +132,11 @@ export async function insertReview(
 
 /** Locks the review until the transaction ends. */
 export async function lockReview(db: Database, mode: ShopMode, id: string): Promise<Review | undefined> {
+  // Lock first: a query that waits for the lock would not see the photos that the one before it added.
+  await sql`select from review where id = ${id}::uuid for update`.execute(db)
   const { rows } = await sql<ReviewRow>`
     select ${reviewColumns(mode)} from review r left join customer c on c.id = r.customer_id
-    where r.id = ${id}::uuid for update of r`.execute(db)
+    where r.id = ${id}::uuid`.execute(db)
   return rows[0] && reviewFromRow(rows[0])
 }
 

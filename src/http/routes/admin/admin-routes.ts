@@ -31,7 +31,7 @@ import { questionRoutes } from './questions.ts'
 import { refundRoutes } from './refunds.ts'
 import { releaseStockRoutes } from './release-stock.ts'
 import { returnRoutes } from './returns.ts'
-import { reviewRoutes } from './reviews.ts'
+import { reviewPhotoModerationRoutes, reviewRoutes } from './reviews.ts'
 import { searchSynonymRoutes } from './search-synonyms.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { securityRoutes } from './security.ts'
@@ -65,6 +65,7 @@ const groups: readonly Routes[] = [
   promotionRoutes,
   customerRoutes,
   reviewRoutes,
+  reviewPhotoModerationRoutes,
   questionRoutes,
   contactMessageRoutes,
   newsletterRoutes,

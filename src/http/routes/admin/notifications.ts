@@ -25,9 +25,16 @@ export const notificationRoutes: Routes = (app, { shop }) => {
 async function loadNotifications(shop: Shop) {
   const { db, mode } = shop
   const oldestPending = { search: '', status: 'pending', sort: 'created', dir: 'asc' } as const
+  const oldestPhotos = {
+    search: '',
+    status: 'published',
+    photos: 'pending',
+    sort: 'created',
+    dir: 'asc',
+  } as const
   const oldestNew = { search: '', status: 'new', sort: 'created', dir: 'asc' } as const
   const firstItems = { limit: itemsPerGroup, offset: 0 }
-  const [pack, held, age, returns, received, refund, messages, reviews, questions, backups] =
+  const [pack, held, age, returns, received, refund, messages, reviews, photos, questions, backups] =
     await Promise.all([
       listOrdersInQueue(db, mode, 'pack', itemsPerGroup),
       listOrdersInQueue(db, mode, 'held', itemsPerGroup),
@@ -37,11 +44,12 @@ async function loadNotifications(shop: Shop) {
       listOrdersInQueue(db, mode, 'refund', itemsPerGroup),
       listContactMessages(db, oldestNew, firstItems),
       listReviewsForModeration(db, mode, oldestPending, firstItems),
+      listReviewsForModeration(db, mode, oldestPhotos, firstItems),
       listQuestions(db, oldestPending, firstItems),
       getBackupState(shop),
     ])
   return serializeNotifications(
     { pack, held, age, return: returns, received, refund },
-    { messages, reviews, questions, backupOverdueSince: backups.overdueSince },
+    { messages, reviews, photos, questions, backupOverdueSince: backups.overdueSince },
   )
 }

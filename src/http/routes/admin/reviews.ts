@@ -1,6 +1,9 @@
 import {
   reviewDecision,
   reviewParams,
+  reviewPhotoParams,
+  reviewPhotoRemoval,
+  reviewPhotosToPublish,
   reviewReply,
   reviewsPage,
   reviewsQuery,
@@ -8,6 +11,8 @@ import {
 import { messageResponse } from '#contract/basic-responses.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
 import { moderateReview } from '#usecases/reviews/moderate-review.ts'
+import { publishReviewPhotos } from '#usecases/reviews/publish-review-photos.ts'
+import { removeReviewPhoto } from '#usecases/reviews/remove-review-photo.ts'
 import { replyToReview } from '#usecases/reviews/reply-to-review.ts'
 import { sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
@@ -26,7 +31,7 @@ export const reviewRoutes: Routes = (app, { shop }) => {
     },
     async ({ query }, reply) => {
       const reviews = await listReviewsForModeration(shop.db, shop.mode, query, toSlice(query))
-      return reply.send(serializeList(reviews, serializeReviewForModeration))
+      return reply.send(serializeList(reviews, (review) => serializeReviewForModeration(shop, review)))
     },
   )
 
@@ -51,6 +56,34 @@ export const reviewRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const answer = { reviewId: request.params.id, reply: request.body.reply, by: getActor(request) }
       return sendResult(reply, await replyToReview(shop, answer), serializeMessage)
+    },
+  )
+}
+
+/** Publishing and removing the photos of a review. */
+export const reviewPhotoModerationRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/admin/reviews/:id/photos',
+    {
+      config: { permission: 'moderate reviews' },
+      schema: { params: reviewParams, body: reviewPhotosToPublish, response: { 200: messageResponse } },
+    },
+    async (request, reply) => {
+      const photos = { reviewId: request.params.id, ...request.body, by: getActor(request) }
+      return sendResult(reply, await publishReviewPhotos(shop, photos), serializeMessage)
+    },
+  )
+
+  app.post(
+    '/api/admin/reviews/:id/photos/:photoId/remove',
+    {
+      config: { permission: 'moderate reviews' },
+      schema: { params: reviewPhotoParams, body: reviewPhotoRemoval, response: { 200: messageResponse } },
+    },
+    async (request, reply) => {
+      const { id: reviewId, photoId } = request.params
+      const removal = { reviewId, photoId, ...request.body, by: getActor(request) }
+      return sendResult(reply, await removeReviewPhoto(shop, removal), serializeMessage)
     },
   )
 }

@@ -19,11 +19,14 @@ export function serializeNotifications(
   {
     messages,
     reviews,
+    photos,
     questions,
     backupOverdueSince,
   }: {
     readonly messages: Page<ContactMessage>
     readonly reviews: Page<ListedReview>
+    /** Published reviews with photos that wait for approval. */
+    readonly photos: Page<ListedReview>
     readonly questions: Page<ListedQuestion>
     readonly backupOverdueSince: Date | undefined
   },
@@ -37,6 +40,7 @@ export function serializeNotifications(
     ...orderGroups,
     { kind: 'messages' as const, count: messages.total, items: messages.rows.map(serializeMessageItem) },
     { kind: 'reviews' as const, count: reviews.total, items: reviews.rows.map(serializeReviewItem) },
+    { kind: 'photos' as const, count: photos.total, items: photos.rows.map(serializeReviewItem) },
     { kind: 'questions' as const, count: questions.total, items: questions.rows.map(serializeQuestionItem) },
     serializeBackupGroup(backupOverdueSince),
   ]

@@ -1,8 +1,13 @@
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { findHealthClaim } from '#domain/reviews/health-claims.ts'
 import type { ListedReview } from '#domain/reviews/review.ts'
+import type { Shop } from '#usecases/shop.ts'
+import { serializeOwnPhoto } from '../review-photos.ts'
 
-export function serializeReviewForModeration(review: ListedReview): AdminReview {
+export function serializeReviewForModeration(
+  shop: Pick<Shop, 'orderKeySecret' | 'clock'>,
+  review: ListedReview,
+): AdminReview {
   return {
     id: review.id,
     productName: review.productName,
@@ -15,6 +20,7 @@ export function serializeReviewForModeration(review: ListedReview): AdminReview 
     moderationReason: review.moderationReason,
     healthClaim: findHealthClaim(review.comment),
     reply: review.reply?.text,
+    photos: review.photos.map((photo) => serializeOwnPhoto(shop, photo)),
     helpfulCount: review.helpfulCount,
     editedAt: review.editedAt?.toISOString(),
     createdAt: review.createdAt.toISOString(),

@@ -5,6 +5,7 @@ import { reviewStatuses } from '#domain/reviews/review.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { listReviews } from '../api/reviews.ts'
 import { ModerationDialog } from '../features/reviews/moderation-dialog.tsx'
+import { PhotosDialog } from '../features/reviews/photos-dialog.tsx'
 import { ReplyDialog } from '../features/reviews/reply-dialog.tsx'
 import { ActionButton } from '../parts/action-button.tsx'
 import { CellDetail } from '../parts/cells.tsx'
@@ -20,8 +21,14 @@ import { useList } from '../state/use-list.ts'
 
 interface OpenDialog {
   readonly review: AdminReview
-  readonly action: 'reply' | 'publish' | 'remove'
+  readonly action: 'reply' | 'publish' | 'remove' | 'photos'
 }
+
+const photosFilter = {
+  name: 'photos',
+  label: 'Photos',
+  choices: [{ value: 'pending', label: 'Waiting for approval' }],
+} as const
 
 const states = stateChoices(reviewStatuses)
 
@@ -43,10 +50,17 @@ export function ReviewsPage() {
         columns={columns}
         rowId={(review) => review.id}
         empty={<EmptyState title="No reviews yet." />}
-        filters={[{ name: 'status', label: 'Status', choices: states }, originFilter]}
+        filters={[{ name: 'status', label: 'Status', choices: states }, photosFilter, originFilter]}
       />
       {dialog?.action === 'reply' && <ReplyDialog review={dialog.review} onClose={close} />}
-      {dialog && dialog.action !== 'reply' && (
+      {dialog?.action === 'photos' && (
+        <PhotosDialog
+          review={list.result.data?.rows.find(({ id }) => id === dialog.review.id) ?? dialog.review}
+          disabledReason={disabledReason}
+          onClose={close}
+        />
+      )}
+      {dialog && (dialog.action === 'publish' || dialog.action === 'remove') && (
         <ModerationDialog
           review={dialog.review}
           decision={dialog.action}
@@ -97,6 +111,7 @@ function reviewColumns(
           {review.healthClaim && review.status !== 'pending' && (
             <CellDetail className="mt-0.5">Possible health claim: “{review.healthClaim}”</CellDetail>
           )}
+          {review.photos.length > 0 && <PhotosButton review={review} onOpen={onOpen} />}
           {review.reply && (
             <span className="mt-1.5 line-clamp-2 border-l-2 border-leaf pl-2 text-[0.8125rem] text-ink-soft">
               {review.reply}
@@ -167,4 +182,30 @@ function reviewColumns(
       ),
     },
   ]
+}
+
+/** Small pictures of the photos, which open them large. */
+function PhotosButton({ review, onOpen }: { review: AdminReview; onOpen: (dialog: OpenDialog) => void }) {
+  const waiting = review.photos.filter(({ status }) => status === 'pending').length
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen({ review, action: 'photos' })}
+      aria-label={`Look at ${review.photos.length} ${review.photos.length === 1 ? 'photo' : 'photos'} of ${review.author}`}
+      className="mt-2 flex items-center gap-1.5 rounded-md text-[0.8125rem] hover:text-leaf"
+    >
+      {review.photos.map((photo) => (
+        <img
+          key={photo.id}
+          src={photo.thumbnailUrl}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          className="size-10 rounded-md border border-line object-cover"
+        />
+      ))}
+      {waiting > 0 && <span className="ml-1 text-amber-deep">{waiting} to approve</span>}
+    </button>
+  )
 }

@@ -3,12 +3,16 @@ import type { cartLine } from '#contract/cart-line.ts'
 import { quoteResponse } from '#contract/shop/cart.ts'
 import type {
   cartMerge,
+  crossSellRequest,
   quoteRequest,
   savedItem,
   savedItemsMerge,
   wishlistMerge,
 } from '#contract/shop/cart-requests.ts'
+import { productListResponse } from '#contract/shop/product.ts'
 import { savedForLaterResponse, savedItemsResponse } from '#contract/shop/saved-items.ts'
+import { ownWishlistShareResponse, wishlistSharedResponse } from '#contract/shop/shared-wishlist.ts'
+import type { wishlistShare, wishlistShareEnd } from '#contract/shop/shared-wishlist-requests.ts'
 import {
   cartResponse,
   fromSpecCart,
@@ -46,6 +50,23 @@ export const cartCalls = {
     schema: wishlistResponse,
     fromWire: fromSpecWishlist,
   },
+  shareWishlist: {
+    method: 'POST',
+    path: '/api/wishlist/share',
+    schema: wishlistSharedResponse,
+    toWire: sendAs<typeof wishlistShare>,
+  },
+  getWishlistShare: {
+    method: 'POST',
+    path: '/api/wishlist/share/own',
+    schema: ownWishlistShareResponse,
+  },
+  stopSharingWishlist: {
+    method: 'POST',
+    path: '/api/wishlist/share/stop',
+    schema: messageResponse,
+    toWire: sendAs<typeof wishlistShareEnd>,
+  },
   saveForLater: {
     method: 'POST',
     path: '/api/saved-items/save',
@@ -79,6 +100,12 @@ export const cartCalls = {
     schema: cartResponse,
     fromWire: fromSpecCart,
     toWire: sendAs<typeof cartMerge>,
+  },
+  listCrossSell: {
+    method: 'POST',
+    path: '/api/cart/goes-with',
+    schema: productListResponse,
+    toWire: sendAs<typeof crossSellRequest>,
   },
   quoteCart: {
     method: 'POST',

@@ -1,5 +1,5 @@
-import { zipResponse } from '#contract/shop/shipping.ts'
-import type { zipQuery } from '#contract/shop/shipping-requests.ts'
+import { deliveryResponse, zipResponse } from '#contract/shop/shipping.ts'
+import type { deliveryRequest, zipQuery } from '#contract/shop/shipping-requests.ts'
 import { paymentResponse, toSpecPayment } from '#contract/spec-v1/payment.ts'
 import { fromSpecRates, ratesResponse } from '#contract/spec-v1/shipping.ts'
 import type { ratesRequest } from '#contract/spec-v1/shipping-requests.ts'
@@ -12,6 +12,12 @@ export const checkoutCalls = {
     path: '/api/shipping/zip',
     schema: zipResponse,
     toWire: sendAs<typeof zipQuery>,
+  },
+  checkDelivery: {
+    method: 'POST',
+    path: '/api/shipping/delivery',
+    schema: deliveryResponse,
+    toWire: sendAs<typeof deliveryRequest>,
   },
   getRates: {
     method: 'POST',

@@ -35,8 +35,8 @@ import type { Route } from './+types/product'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const { reviews, stars, sort } = readReviewQuery(url.searchParams)
-  const found = await shop.product(params.productId, { reviews, stars, sort })
+  const { photos, ...query } = readReviewQuery(url.searchParams)
+  const found = await shop.product(params.productId, { ...query, photos: photos ? '1' : undefined })
   if (found !== undefined) return found
   const now = await shop.resolveProductSlug(params.productId)
   if (now === 'gone') throw data(null, 410)

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
@@ -11,12 +12,13 @@ import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../api/call.ts'
 import { useRequest } from '../api/use-request.ts'
+import { ShareWishlist } from '../features/wishlist/share-wishlist.tsx'
 import { Price } from '../parts/price.tsx'
 import { ProductThumb } from '../parts/product-picture.tsx'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
 import { StockStatus } from '../parts/stock-status.tsx'
-import { addToCart } from '../state/cart.ts'
 import { createPageMeta } from '../state/page-meta.ts'
+import { useAddToCart } from '../state/use-add-to-cart.ts'
 import { loadWishlist, removeFromWishlist, useWishlist } from '../state/wishlist.ts'
 import type { Route } from './+types/wishlist'
 
@@ -32,7 +34,10 @@ export default function Wishlist() {
     .filter((row): row is WishlistRow => row.product !== 'gone')
   return (
     <div className="column pt-10 md:pt-14">
-      <h1 className="text-[2.25rem] md:text-[3rem]">Wishlist</h1>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <h1 className="text-[2.25rem] md:text-[3rem]">Wishlist</h1>
+        {status === 'ready' && rows.length > 0 && <ShareWishlist />}
+      </div>
       {status === 'failed' && <SectionLoadError contentName="wishlist" onRetry={loadWishlist} />}
       {status === 'loading' && <Rows rows={loadingRows} />}
       {status === 'ready' && (rows.length > 0 ? <Rows rows={rows} /> : <Empty />)}
@@ -123,6 +128,7 @@ function Rows({ rows }: { rows: readonly WishlistRow[] }) {
 const buttonTexts = { 'for-sale': 'ADD TO CART', 'sold-out': 'SOLD OUT', 'on-hold': 'Not for sale' }
 
 function Row({ product }: { product: StorefrontProduct }) {
+  const addToCart = useAddToCart()
   const [busy, setBusy] = useState(false)
   const availability = getAvailability(product)
   const path = paths.product(product.slug)
@@ -155,7 +161,7 @@ function Row({ product }: { product: StorefrontProduct }) {
             className="max-md:grow"
             onClick={async () => {
               setBusy(true)
-              await addToCart(product, 1)
+              await addToCart(product, 1, () => flushSync(() => setBusy(false)))
               setBusy(false)
             }}
           >

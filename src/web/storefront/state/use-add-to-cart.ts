@@ -16,7 +16,8 @@ export function useAddToCart(): (
   return (product, quantity, beforeShown) =>
     addToCart(product, quantity, () => {
       beforeShown?.()
-      if (window.matchMedia('(min-width: 64rem)').matches) {
+      // Without a connection the panel may not have loaded.
+      if (window.matchMedia('(min-width: 64rem)').matches && navigator.onLine) {
         // After the closed sheet has returned the focus, so that it returns once more when the panel closes.
         queueMicrotask(showAddedItem)
       } else {

@@ -15,38 +15,28 @@ export function NeedsAttentionPanel({
 }) {
   const count = (kind: Notifications['groups'][number]['kind']) =>
     notifications?.groups.find((group) => group.kind === kind)?.count
+  const inQueue = (queue: string) => withFilters(adminPaths.orders, { queue })
   const lines = [
-    { label: 'Orders to pack', count: count('pack'), to: withFilters(adminPaths.orders, { queue: 'pack' }) },
-    { label: 'Held orders', count: count('held'), to: withFilters(adminPaths.orders, { queue: 'held' }) },
-    {
-      label: 'Age checks to review',
-      count: count('age'),
-      to: withFilters(adminPaths.orders, { queue: 'age' }),
-    },
-    {
-      label: 'Returns to review',
-      count: count('return'),
-      to: withFilters(adminPaths.orders, { queue: 'return' }),
-    },
-    {
-      label: 'Returns to refund',
-      count: count('received'),
-      to: withFilters(adminPaths.orders, { queue: 'received' }),
-    },
+    { label: 'Orders to pack', count: count('pack'), to: inQueue('pack') },
+    { label: 'Held orders', count: count('held'), to: inQueue('held') },
+    { label: 'Age checks to review', count: count('age'), to: inQueue('age') },
+    { label: 'Returns to review', count: count('return'), to: inQueue('return') },
+    { label: 'Returns to refund', count: count('received'), to: inQueue('received') },
     {
       label: 'New messages',
       count: count('messages'),
       to: withFilters(adminPaths.messages, { status: 'new' }),
     },
-    {
-      label: 'Failed refunds',
-      count: count('refund'),
-      to: withFilters(adminPaths.orders, { queue: 'refund' }),
-    },
+    { label: 'Failed refunds', count: count('refund'), to: inQueue('refund') },
     {
       label: 'Reviews to moderate',
       count: count('reviews'),
       to: withFilters(adminPaths.reviews, { status: 'pending' }),
+    },
+    {
+      label: 'Review photos to approve',
+      count: count('photos'),
+      to: withFilters(adminPaths.reviews, { photos: 'pending' }),
     },
     {
       label: 'Sold-out products',

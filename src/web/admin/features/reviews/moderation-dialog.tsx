@@ -1,6 +1,7 @@
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { moderateReview } from '../../api/reviews.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ModeratedPhotos } from './moderated-photos.tsx'
 
 /** Publishes or removes a review, with a reason. */
 export function ModerationDialog({
@@ -21,7 +22,14 @@ export function ModerationDialog({
       title={label}
       submitLabel={label}
       hint="For the audit log."
-      call={(reason) => moderateReview(review.id, { decision, reason, comment: review.comment })}
+      call={(reason) =>
+        moderateReview(review.id, {
+          decision,
+          reason,
+          comment: review.comment,
+          photoIds: decision === 'publish' ? review.photos.map(({ id }) => id) : undefined,
+        })
+      }
       onClose={onClose}
       onRefused={(code) => {
         if (code !== 'edit-conflict') return
@@ -30,6 +38,12 @@ export function ModerationDialog({
       }}
     >
       <blockquote className="border-l-2 border-line-strong pl-3">{review.comment}</blockquote>
+      {review.photos.length > 0 && (
+        <>
+          <ModeratedPhotos photos={review.photos} />
+          {decision === 'publish' && <p className="mt-2">These photos are published with the review.</p>}
+        </>
+      )}
       <p className="mt-2">
         {review.author} on {review.productName}
       </p>

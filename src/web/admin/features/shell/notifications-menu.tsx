@@ -22,6 +22,10 @@ const notificationGroups = {
     title: 'Reviews to moderate',
     path: withFilters(adminPaths.reviews, { status: 'pending' }),
   },
+  photos: {
+    title: 'Review photos to approve',
+    path: withFilters(adminPaths.reviews, { photos: 'pending' }),
+  },
   questions: {
     title: 'Questions to answer',
     path: withFilters(adminPaths.questions, { status: 'pending' }),

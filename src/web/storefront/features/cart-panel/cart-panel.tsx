@@ -23,6 +23,7 @@ import {
   useCartTotals,
 } from '../../state/cart-totals.ts'
 import { usePanels } from '../../state/panels.ts'
+import { CrossSell } from './cross-sell.tsx'
 
 /** The cart in a panel: its lines, the progress to free shipping, and links to the cart and the checkout. */
 export default function CartPanel({ onClose }: { onClose: () => void }) {
@@ -107,6 +108,9 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
               </li>
             ))}
           </ul>
+          {known && (
+            <CrossSell productIds={totals.lines.map(({ product }) => product.id)} onClose={onClose} />
+          )}
         </>
       )}
     </Overlay>

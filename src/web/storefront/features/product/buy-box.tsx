@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { calculateQuantityPrice } from '../../state/cart-totals.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
+import { DeliveryCheck } from './delivery-check.tsx'
 import { SoldOut } from './sold-out.tsx'
 import { useAddButton } from './use-add-button.ts'
 
@@ -33,6 +34,7 @@ export function BuyBox({ product, quantity, onQuantity, ref }: Props) {
       <p className="figures mt-3 text-sm text-ink-soft" aria-live="polite">
         Total {formatMoney(calculateQuantityPrice(product, quantity, tiers).total)}
       </p>
+      <DeliveryCheck productId={product.id} />
     </div>
   )
 }

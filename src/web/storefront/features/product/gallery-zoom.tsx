@@ -1,13 +1,19 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Image } from '#domain/catalog/storefront-product.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { useWindowListener } from '#web/ui/use-window-listener.ts'
+import { useZoom } from './use-zoom.ts'
 
-/** The pictures in full screen. A click enlarges the picture further, arrow keys show the next one. */
+/** How much a key enlarges. */
+const keyStep = 1.5
+
+/**
+ * The pictures in full screen. A click, the wheel, a pinch or a double tap enlarges them further; arrow keys and a swipe
+ * show the next one, plus and minus enlarge and shrink.
+ */
 export default function GalleryZoom({
   pictures,
   first,
@@ -20,33 +26,26 @@ export default function GalleryZoom({
   onClose: (last: number) => void
 }) {
   const [shown, setShown] = useState(first)
-  const [isEnlarged, setIsEnlarged] = useState(false)
   const frame = useRef<HTMLElement>(null)
   const picture = pictures[shown]
   const several = pictures.length > 1
+  const zoom = useZoom(frame, (by) => several && step(by))
+  const isEnlarged = zoom.scale > 1
 
   function step(by: number) {
-    setIsEnlarged(false)
+    zoom.reset()
     setShown((now) => (now + by + pictures.length) % pictures.length)
   }
 
   useWindowListener('keydown', ({ key }) => {
+    if (key === '+' || key === '=') zoom.zoomTo(zoom.scale * keyStep)
+    if (key === '-') zoom.zoomTo(zoom.scale / keyStep)
+    if (key === '0') zoom.zoomTo(1)
     // In the enlarged picture the arrow keys scroll.
     if (isEnlarged || !several) return
     if (key === 'ArrowLeft') step(-1)
     if (key === 'ArrowRight') step(1)
   })
-
-  function toggleSize() {
-    flushSync(() => setIsEnlarged(!isEnlarged))
-    const element = frame.current
-    if (element === null || isEnlarged) return
-    element.scrollTo(
-      (element.scrollWidth - element.clientWidth) / 2,
-      (element.scrollHeight - element.clientHeight) / 2,
-    )
-    element.focus()
-  }
 
   if (picture === undefined) return null
   return (
@@ -56,21 +55,20 @@ export default function GalleryZoom({
           ref={frame}
           aria-label="Enlarged picture"
           tabIndex={isEnlarged ? 0 : -1}
-          className="min-h-0 flex-1 overflow-auto bg-paper-deep"
+          {...zoom.handlers}
+          className={classNames(
+            'min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-paper-deep select-none',
+            isEnlarged ? 'cursor-zoom-out' : 'cursor-zoom-in',
+          )}
         >
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same for the keyboard */}
           <img
             src={picture.url}
             alt={picture.alt}
             width={picture.width}
             height={picture.height}
-            onClick={toggleSize}
-            className={classNames(
-              'mx-auto',
-              isEnlarged
-                ? 'h-auto w-[min(200vmin,1500px)] max-w-none cursor-zoom-out'
-                : 'size-full cursor-zoom-in object-contain',
-            )}
+            draggable={false}
+            style={{ width: `${zoom.scale * 100}%`, height: `${zoom.scale * 100}%` }}
+            className="max-w-none object-contain"
           />
         </section>
         <div className="flex items-center justify-center gap-3 border-t border-line bg-card px-4 py-3">
@@ -87,7 +85,13 @@ export default function GalleryZoom({
               <ChevronRight aria-hidden="true" size={22} />
             </IconButton>
           )}
-          <IconButton label={isEnlarged ? 'Zoom out' : 'Zoom in'} onClick={toggleSize}>
+          <IconButton
+            label={isEnlarged ? 'Zoom out' : 'Zoom in'}
+            onClick={() => {
+              zoom.toggle()
+              if (!isEnlarged) frame.current?.focus()
+            }}
+          >
             {isEnlarged ? <ZoomOut aria-hidden="true" size={20} /> : <ZoomIn aria-hidden="true" size={20} />}
           </IconButton>
         </div>

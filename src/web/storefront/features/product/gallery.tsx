@@ -6,6 +6,7 @@ import { useSlides } from '#web/ui/use-slides.ts'
 import { createImageSources } from '../../parts/image-sources.ts'
 import { lazyPart } from '../../parts/lazy-part.tsx'
 import { PicturePlaceholder } from '../../parts/product-picture.tsx'
+import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 
 const GalleryZoom = lazyPart(() => import('./gallery-zoom.tsx'))
 
@@ -86,33 +87,7 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; sol
           </>
         )}
       </div>
-      {pictures.length > 1 && (
-        <ul className="flex flex-wrap gap-3 md:flex-col">
-          {pictures.map((picture, place) => (
-            <li key={picture.url}>
-              <button
-                type="button"
-                aria-label={`Show picture ${place + 1} of ${pictures.length}`}
-                aria-current={place === shown}
-                onClick={() => show(place)}
-                className={classNames(
-                  'block size-16 overflow-hidden rounded-md border-2 bg-paper-deep transition-colors duration-150 md:size-20',
-                  place === shown ? 'border-leaf' : 'border-line hover:border-line-strong',
-                )}
-              >
-                <img
-                  {...createImageSources(picture.url, picture.width, '80px')}
-                  alt=""
-                  width={80}
-                  height={80}
-                  loading="lazy"
-                  className="size-full object-contain"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 1 && <GalleryThumbnails pictures={pictures} shown={shown} onShow={show} />}
       {isZoomOpen && (
         <GalleryZoom
           pictures={pictures}

@@ -1,5 +1,6 @@
 import { BadgeCheck, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { OwnReviewPhoto } from '#contract/shop/review.ts'
 import { formatMoment } from '#domain/format-date.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -8,6 +9,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { useSession } from '../../state/session.ts'
+import { ReviewPhotos } from './review-photos.tsx'
 
 interface ReviewActions {
   onEdit: () => void
@@ -17,9 +19,15 @@ interface ReviewActions {
 
 export function ReviewItem({
   review,
+  ownPhotos,
   voted,
   ...acts
-}: ReviewActions & { review: StorefrontReview; voted: boolean }) {
+}: ReviewActions & {
+  review: StorefrontReview
+  /** The photos of the customer's own review, also those that wait for staff. */
+  ownPhotos: readonly OwnReviewPhoto[] | undefined
+  voted: boolean
+}) {
   const mine = useSession((session) => session.customerId === review.author.id)
   return (
     <li className="py-6">
@@ -49,6 +57,7 @@ export function ReviewItem({
         {mine && <OwnReviewActions onEdit={acts.onEdit} onRemove={acts.onRemove} />}
       </div>
       <p className="mt-3 max-w-prose break-words whitespace-pre-line text-ink-soft">{review.comment}</p>
+      <ReviewPhotos photos={ownPhotos ?? review.photos} author={review.author.firstName} />
       <Helpful count={review.helpfulCount} voted={voted} mine={mine} onVote={acts.onVote} />
       {review.reply && <ShopReply {...review.reply} />}
     </li>

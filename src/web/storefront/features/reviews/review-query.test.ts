@@ -22,5 +22,6 @@ test('Invalid values in the query are ignored', () => {
     reviews: 1,
     stars: undefined,
     sort: 'newest',
+    photos: false,
   })
 })

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link, type To, useSearchParams } from 'react-router'
 import type { ProductPageData } from '#contract/shop/pages.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
@@ -47,7 +47,9 @@ export function ReviewsSection({
       isEmptyDraft(draft) ? {} : { rating: String(draft.rating), comment: draft.comment },
     restore: ({ rating = '0', comment = '' }) => setDraft({ rating: Number(rating), comment }),
   })
-  const { stars } = state.chosen
+  const { stars, photos } = state.chosen
+  /** The photos that the shopper chose for a review that is not posted yet. */
+  const [newPhotos, setNewPhotos] = useState<readonly File[]>([])
   const own = mine.review?.status === 'removed' ? undefined : mine.review
 
   async function reload() {
@@ -87,19 +89,19 @@ export function ReviewsSection({
         />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
-            <Link
-              to={withReviewQuery(parameters, { stars: undefined })}
-              preventScrollReset
-              aria-current={stars === undefined ? 'true' : undefined}
-              className={classNames(
-                'inline-flex min-h-11 items-center text-sm font-semibold',
-                stars === undefined
-                  ? 'text-leaf underline decoration-2 underline-offset-8'
-                  : 'text-ink-soft hover:text-leaf',
+            <div className="flex flex-wrap gap-x-6">
+              <FilterLink
+                to={withReviewQuery(parameters, { stars: undefined, photos: false })}
+                isCurrent={stars === undefined && !photos}
+              >
+                All Reviews
+              </FilterLink>
+              {(state.withPhotos > 0 || photos) && (
+                <FilterLink to={withReviewQuery(parameters, { photos: true })} isCurrent={photos}>
+                  With photos <span className="figures font-normal">({state.withPhotos})</span>
+                </FilterLink>
               )}
-            >
-              All Reviews
-            </Link>
+            </div>
             <Button kind="outline" aria-haspopup="dialog" onClick={write}>
               Write A review
             </Button>
@@ -114,13 +116,16 @@ export function ReviewsSection({
             className={classNames('transition-opacity', state.pending && 'opacity-50')}
           >
             {state.items.length === 0 ? (
-              <p className="py-12 text-center text-ink-soft">{explainEmptyList(state.count, stars)}</p>
+              <p className="py-12 text-center text-ink-soft">
+                {explainEmptyList(state.count, stars, photos)}
+              </p>
             ) : (
               <ul className="divide-y divide-line">
                 {state.items.map((review) => (
                   <ReviewItem
                     key={review.id}
                     review={{ ...review, helpfulCount: mine.countVotes(review.id) ?? review.helpfulCount }}
+                    ownPhotos={own?.id === review.id ? own.photos : undefined}
                     voted={mine.hasVoted(review.id)}
                     {...acts(review)}
                   />
@@ -146,6 +151,9 @@ export function ReviewsSection({
           own={own}
           draft={own && isEmptyDraft(draft) ? { rating: own.rating, comment: own.comment } : draft}
           onDraft={setDraft}
+          newPhotos={newPhotos}
+          onNewPhotos={setNewPhotos}
+          onPhotosChanged={reload}
           onPosted={reload}
           onClose={close}
           onMissing={close}
@@ -168,8 +176,25 @@ function isEmptyDraft({ rating, comment }: ReviewDraft): boolean {
   return rating === 0 && comment === ''
 }
 
-function explainEmptyList(count: number, stars: number | undefined): string {
+function FilterLink({ to, isCurrent, children }: { to: To; isCurrent: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isCurrent ? 'true' : undefined}
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-1 text-sm font-semibold',
+        isCurrent ? 'text-leaf underline decoration-2 underline-offset-8' : 'text-ink-soft hover:text-leaf',
+      )}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function explainEmptyList(count: number, stars: number | undefined, photos: boolean): string {
   if (count === 0) return 'No reviews yet'
+  if (photos) return 'No reviews with photos match.'
   return stars === undefined
     ? 'There are no reviews on this page.'
     : `No reviews with ${stars} ${stars === 1 ? 'star' : 'stars'}.`

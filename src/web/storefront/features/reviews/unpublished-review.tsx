@@ -1,6 +1,7 @@
 import type { OwnReview } from '#contract/shop/review.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { OwnReviewActions } from './review-item.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 
 /** The customer's own review while only they can see it, and the reason. */
 export function UnpublishedReview({
@@ -33,6 +34,7 @@ export function UnpublishedReview({
         <Stars rating={review.rating} size={14} />
       </p>
       <p className="mt-1.5 max-w-prose break-words whitespace-pre-line text-ink-soft">{review.comment}</p>
+      <ReviewPhotos photos={review.photos} author={review.author.firstName} />
     </div>
   )
 }

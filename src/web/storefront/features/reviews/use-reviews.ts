@@ -25,16 +25,18 @@ export function useReviews(productId: string, given: ProductPageData['reviews'])
     pending,
     pages: Math.ceil(reviews.total / reviews.pageSize),
     async reload() {
-      const { reviews: page, stars, sort } = readReviewQuery(parameters)
-      const query = { productId, page, limit: given.pageSize, stars, sort }
-      const answer = await call('getReviews', query)
+      const { reviews: page, stars, sort, photos: withPhotos } = readReviewQuery(parameters)
+      const answer = await call('listReviews', { productId, page, stars, sort, withPhotos })
       if (!answer.ok) {
         announce(answer.message, 'error')
         return
       }
-      const { reviews: items, total, average, ratingCounts } = answer.value
+      const { reviews: items, total, average, ratingCounts, withPhotos: photoCount } = answer.value
       const count = ratingCounts.reduce((sum, bar) => sum + bar.count, 0)
-      setFresh({ instead: given, reviews: { ...given, items, total, average, ratingCounts, count } })
+      setFresh({
+        instead: given,
+        reviews: { ...given, items, total, average, ratingCounts, count, withPhotos: photoCount },
+      })
     },
   }
 }

@@ -9,6 +9,8 @@ import { TextAreaField } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../state/session.ts'
+import { addPhotos } from './add-photos.ts'
+import { PhotoField } from './photo-field.tsx'
 import { RatingField } from './rating-field.tsx'
 import { SignInLinks } from './sign-in-links.tsx'
 
@@ -21,6 +23,9 @@ export interface ReviewDraft {
 interface PostedReview {
   readonly message: string
   readonly moderationReason?: string | undefined
+  readonly hasPhotos?: boolean
+  /** Why photos could not be added. */
+  readonly photoErrors?: readonly string[]
 }
 
 /** The dialog for a new or changed review. The draft is kept when it closes, also after a refusal. */
@@ -29,6 +34,9 @@ export default function WriteReview({
   own,
   draft,
   onDraft,
+  newPhotos,
+  onNewPhotos,
+  onPhotosChanged,
   onPosted,
   onClose,
 }: {
@@ -37,6 +45,10 @@ export default function WriteReview({
   own: OwnReview | undefined
   draft: ReviewDraft
   onDraft: (draft: ReviewDraft) => void
+  newPhotos: readonly File[]
+  onNewPhotos: (photos: readonly File[]) => void
+  /** A photo of the posted review was removed. */
+  onPhotosChanged: () => Promise<void>
   onPosted: () => Promise<void>
   onClose: () => void
 }) {
@@ -55,6 +67,9 @@ export default function WriteReview({
             own={own}
             draft={draft}
             onDraft={onDraft}
+            newPhotos={newPhotos}
+            onNewPhotos={onNewPhotos}
+            onPhotosChanged={onPhotosChanged}
             onClose={onClose}
             onPosted={(answer) => {
               setPosted({ ...answer, title })
@@ -77,6 +92,9 @@ function ReviewForm({
   own,
   draft,
   onDraft,
+  newPhotos,
+  onNewPhotos,
+  onPhotosChanged,
   onPosted,
   onClose,
 }: Omit<Parameters<typeof WriteReview>[0], 'onPosted'> & { onPosted: (posted: PostedReview) => void }) {
@@ -94,10 +112,12 @@ function ReviewForm({
       own
         ? call('editReview', { ...draft, reviewId: own.id })
         : call('addReview', { ...draft, productId: product.id }),
-    onSuccess(posted) {
+    async onSuccess(posted) {
       announce(posted.message, 'success')
       onDraft({ rating: 0, comment: '' })
-      onPosted(posted)
+      const photoErrors = await addPhotos(product.id, own?.id, newPhotos)
+      onNewPhotos([])
+      onPosted({ ...posted, hasPhotos: newPhotos.length > photoErrors.length, photoErrors })
     },
     onFailure: onClose,
   })
@@ -140,6 +160,7 @@ function ReviewForm({
           onDraft({ ...draft, comment: event.target.value })
         }}
       />
+      <PhotoField own={own} chosen={newPhotos} onChosen={onNewPhotos} onRemoved={onPhotosChanged} />
       <div className="grid grid-cols-2 gap-3">
         <Button kind="outline" size="large" onClick={onClose}>
           CANCEL
@@ -164,6 +185,19 @@ function ThankYou({ posted, onClose }: { posted: PostedReview; onClose: () => vo
         </div>
       ) : (
         <p className="mx-auto mt-3 max-w-xs text-ink-soft">Your review helps other shoppers.</p>
+      )}
+      {posted.hasPhotos && (
+        <p className="mx-auto mt-3 max-w-sm text-sm text-ink-soft">
+          Our staff will look at your photos before they are shown.
+        </p>
+      )}
+      {posted.photoErrors && posted.photoErrors.length > 0 && (
+        <div className="mx-auto mt-3 max-w-sm text-sm text-refusal">
+          {posted.photoErrors.map((error) => (
+            <p key={error}>{error}</p>
+          ))}
+          <p>Your review is saved. Edit it to add other photos.</p>
+        </div>
       )}
       <Button size="large" className="mt-7" onClick={onClose}>
         Close

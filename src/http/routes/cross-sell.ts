@@ -1,0 +1,20 @@
+import { crossSellRequest } from '#contract/shop/cart-requests.ts'
+import { productListResponse } from '#contract/shop/product.ts'
+import { ok } from '#domain/refusal.ts'
+import { listCrossSell } from '#usecases/cart/list-cross-sell.ts'
+import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
+import { showProducts } from '../pages/product-cards.ts'
+import type { Routes } from '../routes.ts'
+
+export const crossSellRoutes: Routes = (app, { shop, caches }) => {
+  /** Products that go with those in a cart. The same for every cart with these products and this ZIP code. */
+  app.post(
+    '/api/cart/goes-with',
+    { config: publicRead, schema: { body: crossSellRequest, response: { 200: productListResponse } } },
+    (request, reply) =>
+      sendPublicRead(caches, request, reply, async (scope) => {
+        scope.addTags('catalog', 'stock', 'rules')
+        return ok({ success: true, products: showProducts(shop, await listCrossSell(shop, request.body)) })
+      }),
+  )
+}

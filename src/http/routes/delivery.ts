@@ -1,0 +1,33 @@
+import { deliveryResponse } from '#contract/shop/shipping.ts'
+import { deliveryRequest } from '#contract/shop/shipping-requests.ts'
+import { findProduct } from '#db/queries/catalog/products.ts'
+import { isId } from '#domain/id.ts'
+import { ok, refuse } from '#domain/refusal.ts'
+import { checkDelivery } from '#usecases/shipping/check-delivery.ts'
+import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
+import type { Routes } from '../routes.ts'
+import { serializeZipCheck } from '../serializers/shipping.ts'
+
+export const deliveryRoutes: Routes = (app, { shop, caches }) => {
+  app.post(
+    '/api/shipping/delivery',
+    { config: publicRead, schema: { body: deliveryRequest, response: { 200: deliveryResponse } } },
+    (request, reply) =>
+      sendPublicRead(caches, request, reply, async (scope) => {
+        const { productId, zip } = request.body
+        const product = isId(productId) ? await findProduct(shop.db, productId) : undefined
+        if (product === undefined) return refuse('product-not-found')
+        scope.addTags('rules', `product:${product.id}`)
+        scope.expireAt(getNextHalfHour(shop.clock.now()))
+        const { verdict, arrival } = await checkDelivery(shop, product, zip)
+        return ok({ ...serializeZipCheck(zip, verdict), arrival })
+      }),
+  )
+}
+
+const halfHourMs = 1_800_000
+
+/** Rules begin and end at midnight in New York, and every cut-off is a full or half hour. */
+function getNextHalfHour(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / halfHourMs) + 1) * halfHourMs)
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { reviewPhotoAddedResponse } from '#contract/shop/review.ts'
+import { reviewPhotoFields, reviewPhotoRemoval } from '#contract/shop/review-requests.ts'
+import { findReviewPhoto } from '#db/queries/reviews/review-photos.ts'
+import { getReviewPhotoKey, maxReviewPhotoBytes } from '#domain/reviews/review-photo.ts'
+import { addReviewPhoto } from '#usecases/reviews/add-review-photo.ts'
+import { removeOwnReviewPhoto } from '#usecases/reviews/remove-review-photo.ts'
+import { requireCustomer } from '../customer-session.ts'
+import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
+import { isPhotoLinkValid } from '../photo-links.ts'
+import { limitByIp, limitByKey, limits } from '../rate-limit.ts'
+import type { Routes } from '../routes.ts'
+import { serializeOwnPhoto } from '../serializers/review-photos.ts'
+import { getResizedImage, sendFile } from '../stored-images.ts'
+import { receivePhotoForm } from '../uploads.ts'
+
+/** The width of a thumbnail; the only one there is, so that requests cannot fill the disk. */
+const thumbnail = '320'
+
+/** Photos of reviews: a published one for everyone, a pending one for the links of its author and of staff. */
+export const reviewPhotoRoutes: Routes = (app, { shop }) => {
+  app.get(
+    '/review-photos/:file',
+    {
+      schema: {
+        hide: true,
+        params: z.object({ file: z.string().max(80) }),
+        querystring: z.object({
+          w: z.literal(thumbnail).optional(),
+          until: z.string().max(20).optional(),
+          signature: z.string().max(80).optional(),
+        }),
+      },
+    },
+    async ({ params, query }, reply) => {
+      const name = /^([0-9a-f]{32})\.webp$/.exec(params.file)?.[1]
+      const photo = name === undefined ? undefined : await findReviewPhoto(shop.db, name)
+      if (name === undefined || photo === undefined) return sendRefusal(reply, { code: 'not-found' })
+      if (!photo.isPublic && !isPhotoLinkValid(shop, name, query))
+        return sendRefusal(reply, { code: 'not-found' })
+      const key = getReviewPhotoKey(name)
+      const bytes = query.w ? await getResizedImage(shop, key, query.w) : await shop.files.read(key)
+      if (bytes === undefined) return sendRefusal(reply, { code: 'not-found' })
+      // Staff can remove it at any time, so no copy is kept for long.
+      const cacheControl = photo.isPublic ? 'public, max-age=300' : 'private, no-store'
+      return sendFile(reply, bytes, { mediaType: 'image/webp', cacheControl })
+    },
+  )
+
+  app.post(
+    '/api/review/photos/add',
+    {
+      preHandler: limitByIp(shop, limits.reviewPhoto),
+      bodyLimit: maxReviewPhotoBytes + 64 * 1024,
+      schema: { consumes: ['multipart/form-data'], response: { 200: reviewPhotoAddedResponse } },
+    },
+    async (request, reply) => {
+      const { id: customerId } = await requireCustomer(shop, request)
+      await limitByKey(shop, limits.reviewPhotoPerCustomer, customerId, reply)
+      const form = await receivePhotoForm(request, maxReviewPhotoBytes)
+      if (!form.ok) return sendRefusal(reply, form.refusal)
+      const { reviewId } = reviewPhotoFields.parse(form.value.fields)
+      const outcome = await addReviewPhoto(shop, { customerId, reviewId, bytes: form.value.photo })
+      return sendResult(reply, outcome, (photo) => ({
+        success: true,
+        message: 'Photo added. Our staff will look at it before it is shown.',
+        photo: serializeOwnPhoto(shop, photo),
+      }))
+    },
+  )
+
+  app.post(
+    '/api/review/photos/remove',
+    { schema: { body: reviewPhotoRemoval, response: { 200: messageResponse } } },
+    async (request, reply) => {
+      const { id: customerId } = await requireCustomer(shop, request)
+      return sendMessage(reply, await removeOwnReviewPhoto(shop, { ...request.body, customerId }))
+    },
+  )
+}

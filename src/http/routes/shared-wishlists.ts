@@ -1,0 +1,58 @@
+import { messageResponse } from '#contract/basic-responses.ts'
+import { ownWishlistShareResponse, wishlistSharedResponse } from '#contract/shop/shared-wishlist.ts'
+import { wishlistShare, wishlistShareEnd } from '#contract/shop/shared-wishlist-requests.ts'
+import { findShareOfCustomer } from '#db/queries/cart/shared-wishlists.ts'
+import { ok, refuse } from '#domain/refusal.ts'
+import { shareGuestWishlist, shareOwnWishlist, stopSharingWishlist } from '#usecases/cart/share-wishlist.ts'
+import { findCustomerOfRequest, getToken, requireCustomer } from '../customer-session.ts'
+import { sendMessage, sendResult } from '../errors.ts'
+import { limitByIp, limits } from '../rate-limit.ts'
+import type { Routes } from '../routes.ts'
+
+/** Sharing a wishlist by an address, as a customer or as a guest. */
+export const sharedWishlistRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/wishlist/share',
+    {
+      preHandler: limitByIp(shop, limits.wishlistShare),
+      schema: { body: wishlistShare, response: { 200: wishlistSharedResponse } },
+    },
+    async (request, reply) => {
+      const { showsName = false, productIds = [], access } = request.body
+      if (getToken(request) !== undefined) {
+        const { id: customerId } = await requireCustomer(shop, request)
+        const share = await shareOwnWishlist(shop, { customerId, showsName })
+        return sendResult(reply, ok(share), (share) => ({ success: true, share }))
+      }
+      const shared = await shareGuestWishlist(shop, { productIds, access })
+      return sendResult(reply, shared, ({ expiresAt, ...share }) => ({
+        success: true,
+        share: { ...share, showsName: false, expiresAt: expiresAt.toISOString() },
+      }))
+    },
+  )
+
+  app.post(
+    '/api/wishlist/share/own',
+    { schema: { response: { 200: ownWishlistShareResponse } } },
+    async (request, reply) => {
+      const customer = await requireCustomer(shop, request)
+      return reply.send({ success: true, share: await findShareOfCustomer(shop.db, customer.id) })
+    },
+  )
+
+  app.post(
+    '/api/wishlist/share/stop',
+    {
+      preHandler: limitByIp(shop, limits.wishlistShare),
+      schema: { body: wishlistShareEnd, response: { 200: messageResponse } },
+    },
+    async (request, reply) => {
+      const { access } = request.body
+      if (access !== undefined) return sendMessage(reply, await stopSharingWishlist(shop, { access }))
+      const customer = await findCustomerOfRequest(shop, request)
+      if (customer === undefined) return sendMessage(reply, refuse('wishlist-not-shared'))
+      return sendMessage(reply, await stopSharingWishlist(shop, { customerId: customer.id }))
+    },
+  )
+}

@@ -1,0 +1,37 @@
+import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { type Product, toRegulatedProduct } from '#domain/catalog/product.ts'
+import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
+import { type Arrival, estimateArrival } from '#domain/shipping/arrival.ts'
+import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
+import { standardServiceCode } from '#domain/shipping/shipping-price.ts'
+import { evaluateDestination } from '../compliance/evaluate-destination.ts'
+import { getShopSettings } from '../settings/shop-settings.ts'
+import type { Shop } from '../shop.ts'
+
+export interface Delivery {
+  readonly verdict: Verdict
+  /** When it arrives by the standard method if it is ordered now; undefined when no carrier says so. */
+  readonly arrival: Arrival | undefined
+}
+
+/** Whether a product ships to a ZIP code, and when one of it would arrive (decision 0084). */
+export async function checkDelivery(
+  shop: Pick<Shop, 'db' | 'clock' | 'rateProviders'>,
+  product: Product,
+  zip: string,
+): Promise<Delivery> {
+  const now = shop.clock.now()
+  const [settings, rules] = await Promise.all([getShopSettings(shop.db), getRulebook(shop.db)])
+  const lines = [toRegulatedProduct(product)]
+  const { verdict } = await evaluateDestination(shop.db, { zip, lines, now }, rules)
+  const provider = shop.rateProviders.current
+  if (!verdict.ok || provider === undefined) return { verdict, arrival: undefined }
+  const rates = await provider.getRates({
+    fromZip: settings.shipFromZip,
+    zip: verdict.place.zip,
+    state: verdict.place.state,
+    weightGrams: calculateParcelWeight([{ weightGrams: product.weightGrams, quantity: 1 }]),
+  })
+  const rate = rates.find(({ serviceCode }) => serviceCode === standardServiceCode) ?? rates[0]
+  return { verdict, arrival: rate && estimateArrival(now, rate.estimatedDays) }
+}

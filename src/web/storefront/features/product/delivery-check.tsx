@@ -1,0 +1,135 @@
+import { Truck } from 'lucide-react'
+import { type FormEvent, useMemo, useState } from 'react'
+import { formatArrival } from '#domain/shipping/arrival.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useCall } from '../../api/use-call.ts'
+import { useAfterHydration } from '../../state/after-hydration.ts'
+import { readDestination, saveDestination } from '../../state/destination.ts'
+
+/**
+ * When the product arrives if it is ordered now, or why it does not ship there, for the ZIP code that this browser
+ * remembers. The page itself is the same for everyone; the server answers once the ZIP code is known.
+ */
+export function DeliveryCheck({ productId }: { productId: string }) {
+  const hydrated = useAfterHydration()
+  const remembered = useMemo(() => (hydrated ? readDestination()?.zip : undefined), [hydrated])
+  const [entered, setEntered] = useState<string>()
+  const [isEditing, setIsEditing] = useState(false)
+  const zip = entered ?? remembered
+  const { value, failure, isPending, reload } = useCall(
+    'checkDelivery',
+    zip === undefined ? undefined : { productId, zip },
+    {
+      onAnswer(answer) {
+        if (!answer.ok || !answer.value.available) return
+        const { state } = answer.value
+        if (entered !== undefined && state !== undefined) saveDestination({ zip: answer.value.zip, state })
+      },
+    },
+  )
+  if (isEditing || failure !== undefined)
+    return (
+      <ZipForm
+        first={zip ?? ''}
+        error={failure?.message}
+        onZip={(next) => {
+          // After a failure the same ZIP code is asked for again.
+          if (next === zip) reload()
+          setEntered(next)
+          setIsEditing(false)
+        }}
+      />
+    )
+  return (
+    <p className="mt-3 flex min-h-12 items-start gap-2.5 text-sm" aria-live="polite" aria-busy={isPending}>
+      <Truck aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-leaf" />
+      <span>
+        {value === undefined ? (
+          <span className="text-ink-soft">
+            {zip === undefined ? 'When does it arrive?' : `Checking ${zip} …`}
+          </span>
+        ) : value.available ? (
+          <>
+            <span className="figures font-medium">
+              {value.arrival === undefined
+                ? `Ships to ${value.place}, ${value.state}`
+                : `Order today: ${lowerFirst(formatArrival(value.arrival))}`}
+            </span>{' '}
+            <span className="text-ink-soft">
+              to {value.place}, {value.state} {value.zip}
+            </span>
+          </>
+        ) : (
+          <span className="text-refusal">
+            <span className="font-medium">Does not ship to {value.zip}.</span> {value.reason}
+          </span>
+        )}{' '}
+        <button
+          type="button"
+          onClick={() => setIsEditing(true)}
+          className="inline-flex min-h-6 items-center font-medium text-leaf underline underline-offset-4"
+        >
+          {zip === undefined ? 'Enter your ZIP code' : 'Change ZIP code'}
+        </button>
+      </span>
+    </p>
+  )
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
+}
+
+function ZipForm({
+  first,
+  error,
+  onZip,
+}: {
+  first: string
+  error: string | undefined
+  onZip: (zip: string) => void
+}) {
+  const [zip, setZip] = useState(first)
+  const [isWrong, setIsWrong] = useState(false)
+  const message = isWrong ? 'Enter a ZIP code of five digits.' : error
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const isComplete = /^\d{5}$/.test(zip.trim())
+    setIsWrong(!isComplete)
+    if (isComplete) onZip(zip.trim())
+  }
+  return (
+    <form onSubmit={submit} className="mt-3 min-h-12" noValidate>
+      <div className="flex flex-wrap items-center gap-2">
+        <label htmlFor="delivery-zip" className="text-sm font-medium">
+          ZIP code
+        </label>
+        <input
+          id="delivery-zip"
+          name="zip"
+          // biome-ignore lint/a11y/noAutofocus: the button that was pressed becomes this field
+          autoFocus
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          value={zip}
+          aria-invalid={message !== undefined}
+          aria-describedby={message === undefined ? undefined : 'delivery-zip-error'}
+          onChange={(event) => {
+            setIsWrong(false)
+            setZip(event.target.value)
+          }}
+          className="figures h-11 w-24 rounded-md border border-line-strong bg-card px-3 text-sm"
+        />
+        <Button type="submit" kind="outline" size="small" className="h-11">
+          Check
+        </Button>
+      </div>
+      {message !== undefined && (
+        <p id="delivery-zip-error" role="alert" className="mt-1 text-[0.8125rem] font-medium text-refusal">
+          {message}
+        </p>
+      )}
+    </form>
+  )
+}

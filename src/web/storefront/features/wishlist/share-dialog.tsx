@@ -1,0 +1,174 @@
+import { Copy, Share2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { WishlistShare } from '#contract/shop/shared-wishlist.ts'
+import { formatDay } from '#domain/format-date.ts'
+import type { CallResult } from '#web/api/call-result.ts'
+import { paths } from '#web/paths.ts'
+import { announce } from '#web/ui/announce.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { call } from '../../api/call.ts'
+import { useRequest } from '../../api/use-request.ts'
+import { useSession } from '../../state/session.ts'
+import { useWishlist } from '../../state/wishlist.ts'
+import { readGuestShare, writeGuestShare } from '../../state/wishlist-share.ts'
+
+/** The address of the shared wishlist, and how to end it. A guest's list is shared as it is now. */
+export default function ShareDialog({ onClose }: { onClose: () => void }) {
+  const isSignedIn = useSession(({ status }) => status === 'signed-in')
+  const productIds = useWishlist((wishlist) => wishlist.productIds)
+  const [changed, setChanged] = useState<{ readonly share: WishlistShare | undefined }>()
+  // A list that is shared already gets no new address, and a guest's is brought up to date.
+  const first = useRequest(isSignedIn ? 'own' : `guest ${productIds.join(' ')}`, () =>
+    isSignedIn ? shareOwn() : shareAsGuest(productIds),
+  )
+  const share = changed === undefined ? first.value : changed.share
+
+  async function showName(showsName: boolean) {
+    const answer = await shareOwn(showsName)
+    if (answer.ok) setChanged({ share: answer.value })
+    else announce(answer.message, 'error')
+  }
+
+  async function stop() {
+    const guest = isSignedIn ? undefined : readGuestShare(Date.now())
+    const access = guest && { token: guest.token, key: guest.key }
+    const answer = await call('stopSharingWishlist', { access })
+    announce(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
+    if (!answer.ok) return
+    if (guest !== undefined) writeGuestShare(undefined)
+    onClose()
+  }
+
+  return (
+    <Overlay title="Share wishlist" place="center" onClose={onClose}>
+      <div className="p-6">
+        {first.failure && changed === undefined ? (
+          <div role="alert" className="py-6 text-center">
+            <p>{first.failure.message}</p>
+            <Button kind="outline" className="mt-4" onClick={first.reload}>
+              Try again
+            </Button>
+          </div>
+        ) : share === undefined ? (
+          <div aria-busy="true" className="grid gap-4">
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-11 w-full" />
+            <Skeleton className="h-12 w-40" />
+          </div>
+        ) : (
+          <SharedLink share={share} onShowName={isSignedIn ? showName : undefined} onStop={stop} />
+        )}
+      </div>
+    </Overlay>
+  )
+}
+
+function SharedLink({
+  share,
+  onShowName,
+  onStop,
+}: {
+  share: WishlistShare
+  /** Undefined for a guest, whose name the shop does not know. */
+  onShowName: ((showsName: boolean) => Promise<void>) | undefined
+  onStop: () => Promise<void>
+}) {
+  const linkId = useId()
+  const url = new URL(paths.sharedWishlist(share.token), window.location.origin).href
+  const canShare = 'share' in navigator && window.matchMedia('(pointer: coarse)').matches
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-ink-soft">
+        Everyone with this link can see the products on your wishlist.{' '}
+        {share.expiresAt === undefined
+          ? 'They see it as it is when they open it.'
+          : `They see it as it is now, until ${formatDay(share.expiresAt)}.`}
+      </p>
+      <div>
+        <label htmlFor={linkId} className="text-[0.8125rem] font-medium">
+          Link
+        </label>
+        <input
+          id={linkId}
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+          className="mt-1 h-11 w-full rounded-md border border-line-strong bg-card px-3 text-sm"
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {canShare && (
+          <Button size="large" className="grow" onClick={() => void openShareSheet(url)}>
+            <Share2 aria-hidden="true" size={18} /> Share link
+          </Button>
+        )}
+        <Button
+          kind={canShare ? 'outline' : 'primary'}
+          size="large"
+          className="grow"
+          onClick={() => void copyLink(url, linkId)}
+        >
+          <Copy aria-hidden="true" size={18} /> Copy link
+        </Button>
+      </div>
+      {onShowName && (
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={share.showsName}
+            onChange={(event) => void onShowName(event.target.checked)}
+            className="size-5 accent-leaf"
+          />
+          Show my first name
+        </label>
+      )}
+      <Button kind="quiet" className="justify-self-start -ml-4" onClick={() => void onStop()}>
+        Stop sharing
+      </Button>
+    </div>
+  )
+}
+
+async function shareOwn(showsName?: boolean): Promise<CallResult<WishlistShare>> {
+  if (showsName === undefined) {
+    const own = await call('getWishlistShare')
+    if (!own.ok) return own
+    if (own.value.share !== undefined) return { ok: true, value: own.value.share }
+  }
+  const answer = await call('shareWishlist', { showsName })
+  return answer.ok ? { ok: true, value: answer.value.share } : answer
+}
+
+async function shareAsGuest(productIds: readonly string[]): Promise<CallResult<WishlistShare>> {
+  const before = readGuestShare(Date.now())
+  const access = before && { token: before.token, key: before.key }
+  const answer = await call('shareWishlist', { productIds, access })
+  if (!answer.ok) return answer
+  const { token, key, expiresAt } = answer.value.share
+  if (key !== undefined && expiresAt !== undefined)
+    writeGuestShare({ token, key, expiresAt, showsName: false })
+  return { ok: true, value: answer.value.share }
+}
+
+async function openShareSheet(url: string): Promise<void> {
+  try {
+    await navigator.share({ title: 'My wishlist', url })
+  } catch (error) {
+    // The shopper closed the sheet.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    announce('The link could not be shared. Copy it instead.', 'error')
+  }
+}
+
+async function copyLink(url: string, fieldId: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    announce('Link copied.', 'success')
+  } catch {
+    // Without permission, or on a page without https.
+    document.getElementById(fieldId)?.focus()
+    announce('Copy the selected link.', 'info')
+  }
+}
