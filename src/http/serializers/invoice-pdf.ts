@@ -55,7 +55,7 @@ export async function renderInvoicePdf(invoice: Invoice): Promise<Uint8Array> {
   return pdf.save()
 }
 
-function drawHead(sheet: Sheet, { order, store }: Invoice): void {
+function drawHead(sheet: Sheet, { order, store, paymentMethod }: Invoice): void {
   const { page } = sheet
   page.drawRectangle({ x: 0, y: height - 86, width, height: 86, color: leaf })
   write(sheet, store.name, {
@@ -84,6 +84,7 @@ function drawHead(sheet: Sheet, { order, store }: Invoice): void {
     ['Order', order.number],
     ['Placed', formatDay(order.placedAt.toISOString())],
     order.paidAt === undefined ? ['Payment', 'Not paid'] : ['Paid', formatDay(order.paidAt.toISOString())],
+    ...(paymentMethod === undefined ? [] : [['Method', paymentMethod] as const]),
   ] as const
   facts.forEach(([name, value], index) => {
     const y = height - 118 - index * 15

@@ -50,7 +50,9 @@ const order: Order = {
   keyHash: Buffer.alloc(0),
   mode: 'demo',
   hold: undefined,
+  cancellation: undefined,
   customerId: undefined,
+  accountErasedAt: undefined,
   email: 'ada@example.com',
   shippingAddress: {
     firstName,
@@ -117,6 +119,8 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'order-shipped', trackingNumber: order.trackingNumber ?? '' },
   { kind: 'order-delivered' },
   { kind: 'order-canceled', reason: 'The product is no longer in stock.', refund: 'requested' },
+  { kind: 'cancellation-accepted', refund: 'requested' },
+  { kind: 'cancellation-declined', message: 'Your order was already on its way to the carrier.' },
   {
     kind: 'order-refunded',
     amount: cents(2424),
@@ -136,6 +140,7 @@ const returnEvents: readonly ReturnEmailEvent[] = [
 /** All emails by template name, with invented customers and products. */
 export function buildSampleEmails(store: StoreIdentity): ReadonlyMap<string, EmailMessage> {
   const link = `${store.url}/verify-email?token=sample`
+  const orderUrl = `${store.url}/order-complete/${order.number}`
   const unsubscribe = buildUnsubscribeUrl(store, 'sample')
   const items = [{ name: product.name, size: product.size, quantity: 1 }]
   const provider = 'Google'
@@ -158,7 +163,9 @@ export function buildSampleEmails(store: StoreIdentity): ReadonlyMap<string, Ema
     ['provider-linked', providerLinkedEmail(store, { firstName, provider })],
     ['provider-unlinked', providerUnlinkedEmail(store, { firstName, provider })],
     ['account-deleted', accountDeletedEmail(store, { firstName })],
-    ...orderEvents.map((event) => [event.kind, orderEmail({ store, order, lines }, event)] as const),
+    ...orderEvents.map(
+      (event) => [event.kind, orderEmail({ store, order, lines, orderUrl }, event)] as const,
+    ),
     ...returnEvents.map(
       (event) => [event.kind, returnEmail(store, { order, number: 'RMA-1001', items }, event)] as const,
     ),

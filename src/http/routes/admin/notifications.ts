@@ -27,9 +27,10 @@ async function loadNotifications(shop: Shop) {
   const oldestPending = { search: '', status: 'pending', sort: 'created', dir: 'asc' } as const
   const oldestNew = { search: '', status: 'new', sort: 'created', dir: 'asc' } as const
   const firstItems = { limit: itemsPerGroup, offset: 0 }
-  const [pack, held, age, returns, received, refund, messages, reviews, questions, backups] =
+  const [pack, cancellation, held, age, returns, received, refund, messages, reviews, questions, backups] =
     await Promise.all([
       listOrdersInQueue(db, mode, 'pack', itemsPerGroup),
+      listOrdersInQueue(db, mode, 'cancellation', itemsPerGroup),
       listOrdersInQueue(db, mode, 'held', itemsPerGroup),
       listOrdersInQueue(db, mode, 'age', itemsPerGroup),
       listOrdersInQueue(db, mode, 'return', itemsPerGroup),
@@ -41,7 +42,7 @@ async function loadNotifications(shop: Shop) {
       getBackupState(shop),
     ])
   return serializeNotifications(
-    { pack, held, age, return: returns, received, refund },
+    { pack, cancellation, held, age, return: returns, received, refund },
     { messages, reviews, questions, backupOverdueSince: backups.overdueSince },
   )
 }

@@ -8,9 +8,9 @@ import {
   unverifiedAddressBlock,
 } from './parts.ts'
 
-/** Reminds customers who left before paying. The link asks for the email address before the payment. */
+/** Reminds customers who left before paying. The link opens the order, whose page leads to the payment. */
 export function paymentReminderEmail(context: OrderEmailContext): OrderEmailBody {
-  const { store, order, lines } = context
+  const { order, lines, orderUrl } = context
   const until = formatEasternTime(order.expiresAt)
   return {
     subject: `Order ${order.number} is waiting for your payment`,
@@ -31,11 +31,7 @@ export function paymentReminderEmail(context: OrderEmailContext): OrderEmailBody
         ],
       },
       unverifiedAddressBlock(order),
-      {
-        kind: 'button',
-        label: 'Continue to payment',
-        href: `${store.url}/track-order?${new URLSearchParams({ number: order.number })}`,
-      },
+      { kind: 'button', label: 'Continue to payment', href: orderUrl },
       textBlock('If you did not place this order, you can ignore this email.'),
     ],
   }
