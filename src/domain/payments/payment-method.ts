@@ -10,5 +10,5 @@ export function describePaymentMethod(
   if (order.total === 0) return 'Free order, nothing was charged'
   const paid = payments.find(({ status }) => status === 'paid' || status === 'refunded')
   if (paid === undefined) return undefined
-  return paid.provider === 'sandbox' ? 'Test card (payment sandbox)' : `Payment page of ${paid.provider}`
+  return paid.provider === 'sandbox' ? 'Test card (sandbox)' : `Payment page of ${paid.provider}`
 }

@@ -12,7 +12,9 @@ import { useLayoutData } from '../state/layout-data.ts'
  */
 export function PrintedReceipt({ order }: { order: OrderView }) {
   const { shopName, footer } = useLayoutData()
-  const seller = [...footer.contact.address, footer.contact.email, footer.contact.phone].filter(Boolean)
+  const seller = [...footer.contact.address, footer.contact.email, footer.contact.phone].filter(
+    (row) => row !== '' && row !== shopName,
+  )
   return (
     <div className="figures hidden text-[10pt] leading-snug print:block">
       <div className="flex justify-between gap-8 border-b-2 border-ink pb-4">
@@ -86,11 +88,7 @@ function Totals({ order }: { order: OrderView }) {
       <Sum name="Subtotal" amount={order.subtotal} />
       {order.discount > 0 && <Sum name={`Discount${promotion}`} amount={cents(-order.discount)} />}
       <Sum name={`Shipping${order.discount > 0 ? '' : promotion}`} amount={order.shipping} free />
-      {order.tax > 0 ? (
-        <Sum name="Tax" amount={order.tax} />
-      ) : (
-        <Row name="Tax" value="Included in the prices, if any is due" />
-      )}
+      {order.tax > 0 ? <Sum name="Tax" amount={order.tax} /> : <Row name="Tax" value="Included" />}
       <div className="mt-1 flex justify-between border-t-2 border-ink pt-2 text-[12pt] font-semibold">
         <dt>Total</dt>
         <dd>{formatMoney(order.total)}</dd>
@@ -115,7 +113,7 @@ function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-6 py-0.5">
       <dt>{name}</dt>
-      <dd className="text-right">{value}</dd>
+      <dd className="text-right whitespace-nowrap">{value}</dd>
     </div>
   )
 }

@@ -27,9 +27,7 @@ export function CancellationPanel({ order }: { order: AdminOrder }) {
   return (
     <Panel title={cancellation.isOpen ? 'The customer asks to cancel' : 'Cancellation request'}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        {(cancellation.isOpen || cancellation.state !== 'requested') && (
-          <StatusBadge state={cancellation.state} />
-        )}
+        {cancellation.state !== 'requested' && <StatusBadge state={cancellation.state} />}
         <span className="text-ink-soft">Requested {formatMoment(cancellation.requestedAt)}</span>
       </div>
       <p className="mt-2 text-sm break-words">

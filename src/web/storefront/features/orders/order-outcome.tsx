@@ -123,6 +123,16 @@ function Confirmation({ order, orderKey, onChanged }: Props) {
       <OrderSteps order={order} />
       {orderKey !== undefined && <CreateAccount order={order} orderKey={orderKey} onCreated={onChanged} />}
       <Actions>
+        {order.status === 'shipped' && order.trackingUrl && (
+          <a
+            href={order.trackingUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('primary')}
+          >
+            Track package<span className="sr-only">, opens the carrier’s page in a new tab</span>
+          </a>
+        )}
         <RequestCancellation order={order} access={{ orderKey }} onRequested={onChanged} />
         <OrderAgain order={order} access={{ orderKey }} />
       </Actions>
