@@ -1,3 +1,4 @@
+import { cancellationTransitions } from '#domain/orders/cancellation-request.ts'
 import {
   ageTransitions,
   fulfillmentTransitions,
@@ -14,3 +15,4 @@ export const paymentStates = listStates(paymentTransitions)
 export const ageStates = listStates(ageTransitions)
 export const fulfillmentStates = listStates(fulfillmentTransitions)
 export const returnStates = listStates(returnTransitions)
+export const cancellationStates = listStates(cancellationTransitions)

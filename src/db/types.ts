@@ -651,6 +651,7 @@ export interface ShopOrder {
   ageState: Generated<string>;
   arrivesFrom: string | null;
   arrivesTo: string | null;
+  cancellation: Json | null;
   city: string;
   company: string | null;
   couponCode: string | null;

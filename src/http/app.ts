@@ -40,6 +40,7 @@ import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { lotRoutes } from './routes/lots.ts'
+import { orderAccountRoutes } from './routes/order-account.ts'
 import { orderRoutes, ownOrderRoutes } from './routes/orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { personalDataRoutes } from './routes/personal-data.ts'
@@ -117,6 +118,7 @@ const routeGroups: readonly Routes[] = [
   paymentRoutes,
   orderRoutes,
   ownOrderRoutes,
+  orderAccountRoutes,
   invoiceRoutes,
   returnRoutes,
   contactRoutes,

@@ -68,6 +68,8 @@ export const limits = {
   wrongCoupon: { name: 'wrong-coupon', max: 15, seconds: 600 },
   /** Personal data exports. Each reads two dozen tables and requires the password. */
   personalData: { name: 'my-data', max: 10, seconds: 3600 },
+  /** Requests to cancel an order. Staff answer each one. */
+  cancellationRequest: { name: 'cancellation-request', max: 20, seconds: 600 },
   /** Return requests. Each one sends an email. */
   returnRequest: { name: 'return-request', max: 20, seconds: 600 },
   rates: { name: 'rates', max: 120, seconds: 60 },

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { staffActions } from '#domain/orders/staff-actions.ts'
 import { refundStatuses } from '#domain/payments/payment.ts'
-import { ageStates, fulfillmentStates, paymentStates, returnStates } from '../states.ts'
-import { listPage, listQuery, oneOf, origin } from './list-query.ts'
+import { ageStates, cancellationStates, fulfillmentStates, paymentStates, returnStates } from '../states.ts'
+import { expectedVersion } from './fields.ts'
+import { listPage, listQuery, oneOf, origin, reason } from './list-query.ts'
 import { money, share } from './money.ts'
 
 export const orderSorts = ['placed', 'customer', 'total'] as const
@@ -11,7 +12,8 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
   age: oneOf('age', ageStates).optional(),
   fulfillment: oneOf('fulfillment', fulfillmentStates).optional(),
   /**
-   * 'unfulfilled': paid and not packed; 'pack': also verified; 'held': a rule or sales hold forbids packing; 'age',
+   * 'unfulfilled': paid and not packed; 'pack': also verified; 'held': a rule or sales hold forbids packing;
+   * 'cancellation': the customer asked to cancel it; 'age',
    * 'return': a decision by staff is pending; 'received': a return has arrived and is not refunded; 'refund': a refund
    * failed; 'unpaid': it holds stock and is not paid.
    */
@@ -19,6 +21,7 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
     'unfulfilled',
     'pack',
     'held',
+    'cancellation',
     'age',
     'return',
     'received',
@@ -42,6 +45,8 @@ export const orderSummary = z.object({
   fulfillment: z.enum(fulfillmentStates),
   /** Why an open order must not be packed. */
   holdReason: z.string().optional(),
+  /** Whether staff must answer the customer's request to cancel it. */
+  isCancellationRequested: z.boolean(),
   isDemo: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
@@ -92,6 +97,8 @@ export const adminOrder = orderSummary.extend({
   shipping: money,
   shippingMethod: z.string(),
   estimatedDays: z.string().optional(),
+  /** The estimated first and last day. */
+  arrival: z.object({ from: z.string(), to: z.string() }).optional(),
   trackingNumber: z.string().optional(),
   tax: money,
   /** What can still be refunded: the total less completed and pending refunds. */
@@ -134,6 +141,17 @@ export const adminOrder = orderSummary.extend({
       since: z.string(),
     })
     .optional(),
+  /** The customer's request to cancel the order. */
+  cancellation: z
+    .object({
+      state: z.enum(cancellationStates),
+      reason: z.string(),
+      requestedAt: z.string(),
+      decision: z.object({ decidedAt: z.string(), decidedBy: z.string(), message: z.string() }).optional(),
+      /** Whether it waits for an answer. */
+      isOpen: z.boolean(),
+    })
+    .optional(),
   verdict: z.object({
     ok: z.boolean(),
     /** The destination as the rulebook resolved it: 'Albany, Albany County, NY 12207'. */
@@ -171,3 +189,6 @@ export type AdminOrder = z.infer<typeof adminOrder>
 export const orderResponse = z.object({ success: z.literal(true), order: adminOrder })
 export const orderNumberParams = z.object({ number: z.string().max(40) })
 export const orderUpdatedResponse = orderResponse.extend({ message: z.string() })
+
+/** The message goes to the customer. Canceling the order accepts the request. */
+export const cancellationDecline = z.object({ message: reason, expectedVersion: expectedVersion.optional() })

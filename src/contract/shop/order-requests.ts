@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { text } from '../text.ts'
+import { deviceId } from '../device-id.ts'
+import { boundedText, optionalText, text } from '../text.ts'
 
 export const ordersRequest = z
   .object({
@@ -17,6 +18,17 @@ export const orderRequest = z.object({
 
 /** Only the customer or someone with the order key can cancel an order or pay for it with another card. */
 export const ownOrderRequest = orderRequest.omit({ email: true })
+
+/** The reason is optional. */
+export const cancellationRequest = ownOrderRequest.extend({ reason: optionalText(500, 'The reason') })
+
+/** A guest creates an account from an order. Its name, email and address come from the order. */
+export const orderAccountRequest = z.object({
+  orderNumber: z.string().max(40),
+  orderKey: z.string().max(200),
+  password: boundedText(1000),
+  device: deviceId,
+})
 
 export const returnRequest = orderRequest.extend({
   items: z

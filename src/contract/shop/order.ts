@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { customerOrderStatuses } from '#domain/orders/customer-status.ts'
 import { centsAmount } from '../money.ts'
-import { returnStates } from '../states.ts'
+import { cancellationStates, returnStates } from '../states.ts'
+import { storefrontProduct } from './product.ts'
+
+const cancellationView = z.object({
+  state: z.enum(cancellationStates),
+  requestedAt: z.string(),
+  /** What staff answered. */
+  message: z.optional(z.string()),
+})
 
 export const orderView = z.object({
   number: z.string(),
@@ -65,6 +73,17 @@ export const orderView = z.object({
   timeline: z.array(z.object({ at: z.string(), text: z.string() })),
   /** Payment page of an order that can still be paid. */
   payUrl: z.optional(z.string()),
+  paidAt: z.optional(z.string()),
+  /** How the order was paid. Absent for an order that is not paid. */
+  paymentMethod: z.optional(z.string()),
+  refunds: z.array(z.object({ at: z.string(), amount: centsAmount, purpose: z.optional(z.string()) })),
+  /** The confirmation email: on its way, or taken by the recipient's mail server. Absent when none is sent. */
+  confirmation: z.optional(z.enum(['queued', 'sent'])),
+  /** The customer's request to cancel the paid order. */
+  cancellation: z.optional(cancellationView),
+  canRequestCancellation: z.boolean(),
+  /** Whether a guest with the order's key can create an account with a password alone. */
+  canCreateAccount: z.boolean(),
   /** Whether another card can be tried after a declined one. */
   canRetryPayment: z.boolean(),
   /** When an order whose age check failed is canceled and refunded. */
@@ -73,6 +92,26 @@ export const orderView = z.object({
 export type OrderView = z.infer<typeof orderView>
 
 export const orderResponse = z.object({ success: z.literal(true), order: orderView })
+
+const reorderLine = z.object({
+  line: z.int(),
+  name: z.string(),
+  size: z.optional(z.string()),
+  /** How many were bought, and how many can be had now: 0 when none. */
+  quantity: z.int(),
+  available: z.int(),
+  /** What one cost in the order, and what one of the available quantity costs today. */
+  paidPrice: centsAmount,
+  price: z.optional(centsAmount),
+  /** Why there is none, or not as many. */
+  problem: z.optional(z.string()),
+  /** Absent when the shop no longer sells it. */
+  product: z.optional(storefrontProduct),
+})
+export type ReorderLine = z.infer<typeof reorderLine>
+
+/** What of an order can be had again, at today's prices. */
+export const reorderResponse = z.object({ success: z.literal(true), lines: z.array(reorderLine) })
 
 /** The payment page for another card. */
 export const retriedPaymentResponse = z.object({ success: z.literal(true), url: z.string() })

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { cents } from '#domain/money.ts'
+import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import {
   type AgeState,
   ageTransitions,
@@ -22,6 +23,7 @@ export function orderFromRow(row: Selectable<ShopOrder>): Order {
     id: row.id,
     number: row.number,
     customerId: row.customerId ?? undefined,
+    accountErasedAt: row.accountErasedAt ?? undefined,
     email: row.email,
     shippingAddress: addressFromRow(row),
     dateOfBirth: row.dateOfBirth,
@@ -47,6 +49,7 @@ export function orderFromRow(row: Selectable<ShopOrder>): Order {
     expiresAt: row.expiresAt,
     paidAt: row.paidAt ?? undefined,
     hold: holdFromRow(row.hold),
+    cancellation: cancellationFromRow(row.cancellation),
     verdict: row.verdict,
     ruleVersion: row.ruleVersion,
     termsVersion: row.termsVersion,
@@ -65,9 +68,36 @@ function holdFromRow(hold: unknown): OrderHold | undefined {
   return { ...stored, since: new Date(stored.since) }
 }
 
+/** JSON has the times as text. */
+function cancellationFromRow(cancellation: unknown): CancellationRequest | undefined {
+  if (cancellation === null || cancellation === undefined) return undefined
+  const stored = cancellation as Pick<CancellationRequest, 'state' | 'reason'> & {
+    readonly requestedAt: string
+    readonly decision?: { readonly decidedAt: string; readonly decidedBy: string; readonly message: string }
+  }
+  const { decision } = stored
+  return {
+    state: stored.state,
+    reason: stored.reason,
+    requestedAt: new Date(stored.requestedAt),
+    decision: decision && { ...decision, decidedAt: new Date(decision.decidedAt) },
+  }
+}
+
 /** An order to insert, without the columns that the database fills in. */
 export interface NewOrder
-  extends Omit<Order, 'id' | 'refunded' | 'trackingNumber' | 'stockReserved' | 'paidAt' | 'hold' | 'isDemo'> {
+  extends Omit<
+    Order,
+    | 'id'
+    | 'refunded'
+    | 'trackingNumber'
+    | 'stockReserved'
+    | 'paidAt'
+    | 'hold'
+    | 'cancellation'
+    | 'accountErasedAt'
+    | 'isDemo'
+  > {
   /** Whether the browser sent the Global Privacy Control signal. */
   readonly privacySignal: boolean
 }
@@ -185,13 +215,26 @@ export interface OrderSummaryRow {
   readonly ageState: string
   readonly fulfillmentState: string
   readonly holdReason: string | null
+  readonly isCancellationRequested: boolean
   readonly isDemo: boolean
 }
 
 export function orderSummaryFromRow(row: OrderSummaryRow): OrderSummary {
   const { number, placedAt, firstName, lastName, email, city, state, quantity, isDemo } = row
+  const { isCancellationRequested } = row
   return {
-    ...{ number, placedAt, firstName, lastName, email, city, state, quantity, isDemo },
+    ...{
+      number,
+      placedAt,
+      firstName,
+      lastName,
+      email,
+      city,
+      state,
+      quantity,
+      isDemo,
+      isCancellationRequested,
+    },
     total: cents(row.totalCents),
     refunded: cents(row.refundedCents),
     holdReason: row.holdReason ?? undefined,

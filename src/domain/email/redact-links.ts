@@ -12,6 +12,17 @@ export function redactLinks(text: string): string {
   return text.replace(tokenPattern, redactedToken)
 }
 
+/**
+ * Stands in a stored email where the link to its order has the order's key. The key is derived when the email is sent,
+ * so that no key is stored (decision 0056).
+ */
+export const orderKeyPlaceholder = 'key=order-key'
+
+/** Puts the key into the links to this order. Those to another order, which a customer may have typed, stay as they are. */
+export function fillOrderKey(text: string, { number, key }: { number: string; key: string }): string {
+  return text.replaceAll(`/${number}#${orderKeyPlaceholder}`, `/${number}#key=${key}`)
+}
+
 export function hasRedactedLinks(text: string): boolean {
   return text.includes(redactedToken)
 }

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '../refusal.ts'
 import type { ShopMode } from '../settings/shop-mode.ts'
 import type { ShippingAddress } from '../shipping/address.ts'
 import type { Arrival } from '../shipping/arrival.ts'
+import type { CancellationRequest } from './cancellation-request.ts'
 import type { OrderHold } from './order-hold.ts'
 
 /**
@@ -56,6 +57,8 @@ export interface Order {
   readonly number: string
   /** Undefined for a guest, and once the account is deleted. */
   readonly customerId: string | undefined
+  /** When the account that it belonged to was deleted. */
+  readonly accountErasedAt: Date | undefined
   readonly email: string
   readonly shippingAddress: ShippingAddress
   /** 'YYYY-MM-DD'. */
@@ -75,7 +78,10 @@ export interface Order {
   readonly shippingService: string
   /** Business days: '2 to 3'. */
   readonly estimatedDays: string | undefined
-  /** As estimated when the order was placed. Undefined for orders from before the shop estimated it. */
+  /**
+   * As estimated when the order was placed, and again when it was paid. Undefined for orders from before the shop
+   * estimated it.
+   */
   readonly arrival: Arrival | undefined
   readonly trackingNumber: string | undefined
   readonly stockReserved: boolean
@@ -85,6 +91,8 @@ export interface Order {
   readonly paidAt: Date | undefined
   /** Set while a later rule or sales hold forbids packing. */
   readonly hold: OrderHold | undefined
+  /** Set once the customer asked to cancel the paid order. */
+  readonly cancellation: CancellationRequest | undefined
   /** The verdict on the destination when the order was placed, as JSON. */
   readonly verdict: unknown
   readonly ruleVersion: number
@@ -136,6 +144,8 @@ export interface OrderSummary
   > {
   /** Why an open order must not be packed. */
   readonly holdReason: string | undefined
+  /** Whether staff must answer the customer's request to cancel it. */
+  readonly isCancellationRequested: boolean
   readonly firstName: string
   readonly lastName: string
   readonly city: string

@@ -13,6 +13,7 @@ it('names the end of the payment window in the time zone of the shop', () => {
     expiresAt: new Date('2026-11-24T04:30:00Z'),
     stockReserved: true,
     hold: undefined,
+    cancellation: undefined,
   } as const
   const now = new Date('2026-11-24T04:20:00Z')
   expect(explainBlockedStaffStep(order, { kind: 'canceled' }, { refunds: [], shopMode: 'demo', now })).toBe(

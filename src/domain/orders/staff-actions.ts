@@ -2,6 +2,7 @@ import { formatEasternTime } from '../eastern-time.ts'
 import { type Cents, cents } from '../money.ts'
 import type { Refund } from '../payments/payment.ts'
 import { explainDemoOrder, type ShopMode } from '../settings/shop-mode.ts'
+import { findOpenCancellation } from './cancellation.ts'
 import { explainBlockedTransition, type Order, type StateEvent } from './order.ts'
 
 export const staffActions = [
@@ -30,6 +31,7 @@ type OrderForActions = Pick<
   | 'expiresAt'
   | 'stockReserved'
   | 'hold'
+  | 'cancellation'
 >
 type Refunds = readonly Pick<Refund, 'amount' | 'status'>[]
 
@@ -54,6 +56,8 @@ export function explainBlockedStaffStep(
   if (demoReason !== undefined && event.kind !== 'canceled') return demoReason
   if (event.kind === 'packed' || event.kind === 'shipped') {
     if (order.hold !== undefined) return `This order is held: ${order.hold.reason}`
+    if (findOpenCancellation(order) !== undefined)
+      return 'The customer asked to cancel this order. Accept or decline the request first.'
     if (hasRefundInProgress(refunds)) return 'A refund of this order is in progress.'
   }
   if (event.kind === 'canceled' && order.payment === 'pending' && now < order.expiresAt) {

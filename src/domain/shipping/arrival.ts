@@ -72,8 +72,13 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 })
 
 /** 'Arrives Tue, Nov 24 (estimate)', or 'Arrives Tue, Nov 24 – Wed, Nov 25 (estimate)'. */
-export function formatArrival({ from, to }: Arrival): string {
+export function formatArrival(arrival: Arrival): string {
+  return `Arrives ${formatArrivalDays(arrival)}`
+}
+
+/** 'Tue, Nov 24 (estimate)', or 'Tue, Nov 24 – Wed, Nov 25 (estimate)'. */
+export function formatArrivalDays({ from, to }: Arrival): string {
   const first = dayFormat.format(new Date(from))
   const days = from === to ? first : `${first} – ${dayFormat.format(new Date(to))}`
-  return `Arrives ${days} (estimate)`
+  return `${days} (estimate)`
 }

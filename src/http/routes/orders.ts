@@ -1,21 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { messageResponse } from '#contract/basic-responses.ts'
-import { orderResponse, ordersResponse, retriedPaymentResponse } from '#contract/shop/order.ts'
-import { orderRequest, ordersRequest, ownOrderRequest } from '#contract/shop/order-requests.ts'
+import {
+  orderResponse,
+  ordersResponse,
+  reorderResponse,
+  retriedPaymentResponse,
+} from '#contract/shop/order.ts'
+import {
+  cancellationRequest,
+  orderRequest,
+  ordersRequest,
+  ownOrderRequest,
+} from '#contract/shop/order-requests.ts'
 import { cancelOrder } from '#usecases/orders/cancel-order.ts'
 import {
   findAuthorizedOrder,
   listOrdersWithDetails,
   type OrderWithDetails,
 } from '#usecases/orders/find-order.ts'
+import { loadReorder } from '#usecases/orders/load-reorder.ts'
+import { requestCancellation } from '#usecases/orders/request-cancellation.ts'
 import { retryPayment } from '#usecases/payments/retry-payment.ts'
 import { settleOpenPayments } from '#usecases/payments/settle-payment.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { requireCustomer, resolveOrderCustomerId } from '../customer-session.ts'
-import { sendMessage, sendResult } from '../errors.ts'
+import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
 import { limitByIp, limits, limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
-import { serializeCustomerOrder } from '../serializers/orders.ts'
+import { serializeCustomerOrder, serializeReorder } from '../serializers/orders.ts'
 
 const defaultPageSize = 10
 
@@ -39,8 +51,27 @@ export const orderRoutes: Routes = (app, { shop }) => {
       })
       return sendResult(reply, found, (order) => ({
         success: true,
-        order: serializeCustomerOrder(order.order, order, shop.clock.now()),
+        order: serializeCustomerOrder(order.order, order, getContext(shop)),
       }))
+    },
+  )
+
+  app.post(
+    '/api/order/reorder',
+    { schema: { body: orderRequest, response: { 200: reorderResponse } } },
+    async (request, reply) => {
+      const { orderNumber: number, orderKey: key, email } = request.body
+      const found = await limitWrongOrders(shop, request, reply, async () =>
+        findAuthorizedOrder(shop, {
+          number,
+          key,
+          email,
+          customerId: await resolveOrderCustomerId(shop, request, request.body),
+        }),
+      )
+      if (!found.ok) return sendRefusal(reply, found.refusal)
+      const lines = serializeReorder(await loadReorder(shop, found.value.lines), shop.clock.now())
+      return reply.send({ success: true, lines })
     },
   )
 
@@ -52,11 +83,15 @@ export const orderRoutes: Routes = (app, { shop }) => {
       const { page = 1, limit = defaultPageSize } = request.body ?? {}
       const slice = { limit, offset: (page - 1) * limit }
       const { orders, total } = await listOrdersWithDetails(shop, customer.id, slice)
-      const now = shop.clock.now()
-      const wire = orders.map((order) => serializeCustomerOrder(order.order, order, now))
+      const context = getContext(shop)
+      const wire = orders.map((order) => serializeCustomerOrder(order.order, order, context))
       return reply.send({ success: true, orders: wire, total, page, pageSize: limit })
     },
   )
+}
+
+function getContext({ mode, clock }: Shop) {
+  return { mode, now: clock.now() }
 }
 
 /** What only the customer or someone with the order key can do. */
@@ -70,6 +105,26 @@ export const ownOrderRoutes: Routes = (app, { shop }) => {
         cancelOrder(shop, {
           number,
           key,
+          customerId: await resolveOrderCustomerId(shop, request, request.body),
+        }),
+      )
+      return sendMessage(reply, outcome)
+    },
+  )
+
+  app.post(
+    '/api/order/request-cancellation',
+    {
+      preHandler: limitByIp(shop, limits.cancellationRequest),
+      schema: { body: cancellationRequest, response: { 200: messageResponse } },
+    },
+    async (request, reply) => {
+      const { orderNumber: number, orderKey: key, reason = '' } = request.body
+      const outcome = await limitWrongOrders(shop, request, reply, async () =>
+        requestCancellation(shop, {
+          number,
+          key,
+          reason,
           customerId: await resolveOrderCustomerId(shop, request, request.body),
         }),
       )

@@ -55,7 +55,7 @@ export async function renderInvoicePdf(invoice: Invoice): Promise<Uint8Array> {
   return pdf.save()
 }
 
-function drawHead(sheet: Sheet, { order, store }: Invoice): void {
+function drawHead(sheet: Sheet, { order, store, paymentMethod }: Invoice): void {
   const { page } = sheet
   page.drawRectangle({ x: 0, y: height - 86, width, height: 86, color: leaf })
   write(sheet, store.name, {
@@ -84,6 +84,7 @@ function drawHead(sheet: Sheet, { order, store }: Invoice): void {
     ['Order', order.number],
     ['Placed', formatDay(order.placedAt.toISOString())],
     order.paidAt === undefined ? ['Payment', 'Not paid'] : ['Paid', formatDay(order.paidAt.toISOString())],
+    ...(paymentMethod === undefined ? [] : [['Method', paymentMethod] as const]),
   ] as const
   facts.forEach(([name, value], index) => {
     const y = height - 118 - index * 15
@@ -167,7 +168,7 @@ function drawSums(sheet: Sheet, { order, lines, refunds }: Invoice): void {
     ['Shipping', order.shipping === 0 ? 'Free' : money(order.shipping)],
     order.tax === 0 ? ['Tax', 'Included'] : ['Tax', money(order.tax)],
   ]
-  makeRoom(sheet, sums.length * 16 + 50)
+  makeRoom(sheet, sums.length * 16 + 74)
   sheet.y -= 4
   for (const [name, value] of sums) drawSum(sheet, name, value)
   sheet.page.drawLine({
@@ -196,9 +197,12 @@ function drawSums(sheet: Sheet, { order, lines, refunds }: Invoice): void {
 }
 
 function drawSum(sheet: Sheet, name: string, value: string): void {
-  write(sheet, name, { x: columns.price - 60, y: sheet.y, size: 10, color: soft, maxWidth: 175 })
+  const names = wrap(sheet, name, 175)
+  names.forEach((text, index) => {
+    write(sheet, text, { x: columns.price - 60, y: sheet.y - index * 12, size: 10, color: soft })
+  })
   write(sheet, value, { x: right, y: sheet.y, size: 10, align: 'right' })
-  sheet.y -= 16
+  sheet.y -= 4 + names.length * 12
 }
 
 function drawFooters(sheet: Sheet, { store, order }: Invoice): void {

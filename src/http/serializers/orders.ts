@@ -1,19 +1,27 @@
-import type { OrderView } from '#contract/shop/order.ts'
+import type { OrderView, ReorderLine } from '#contract/shop/order.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
+import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { getRejectionDeadline } from '#domain/compliance/age-check.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
+import type { EmailStatus } from '#domain/email/email.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { type Cents, zero } from '#domain/money.ts'
+import { explainBlockedCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import {
   type CustomerOrderStatus,
   customerOrderStatusSentences,
   getCustomerOrderStatus,
 } from '#domain/orders/customer-status.ts'
 import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
+import { explainBlockedOrderAccount } from '#domain/orders/order-account.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
-import type { Payment } from '#domain/payments/payment.ts'
+import type { Payment, Refund } from '#domain/payments/payment.ts'
+import { describePaymentMethod } from '#domain/payments/payment-method.ts'
+import { describeRefundPart } from '#domain/payments/refund-parts.ts'
 import { type Return, returnStateSentences } from '#domain/returns/return.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
+import type { loadReorder } from '#usecases/orders/load-reorder.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
 
 /** Order events that shoppers can see; internal notes stay hidden. */
@@ -32,6 +40,8 @@ const shownEvents = new Set([
   'delivered',
   'returned',
   'canceled',
+  'cancellation-requested',
+  'cancellation-declined',
   'refunded',
   'items-removed',
   'return-requested',
@@ -55,8 +65,10 @@ export function serializeCustomerOrder(
     readonly events: readonly OrderEvent[]
     readonly payments: readonly Payment[]
     readonly returns: readonly Return[]
+    readonly refunds: readonly Refund[]
+    readonly confirmation: EmailStatus | undefined
   },
-  now: Date,
+  { mode, now }: { readonly mode: ShopMode; readonly now: Date },
 ): OrderView {
   const confirming = parts.payments.some((payment) => payment.status === 'processing')
   const status = getCustomerOrderStatus(order, { confirming })
@@ -91,11 +103,44 @@ export function serializeCustomerOrder(
     returns: parts.returns.map((each) => serializeReturn(each, parts.lines)),
     timeline: parts.events.filter(({ kind }) => shownEvents.has(kind)).map(serializeEvent),
     payUrl: status === 'awaiting-payment' ? open?.redirectUrl : undefined,
+    paidAt: order.paidAt?.toISOString(),
+    paymentMethod: describePaymentMethod(order, parts.payments),
+    refunds: parts.refunds.filter(isMade).map((refund) => serializeRefund(refund, parts.lines)),
+    confirmation:
+      parts.confirmation === 'queued' || parts.confirmation === 'sent' ? parts.confirmation : undefined,
+    cancellation: serializeCancellation(order),
+    canRequestCancellation: explainBlockedCancellation(order, mode) === undefined,
+    canCreateAccount: explainBlockedOrderAccount(order, parts.events, mode) === undefined,
     canRetryPayment: status === 'payment-failed' && explainBlockedRetry(order, now) === undefined,
     cancelsAt:
       status === 'age-check-failed' && !order.isDemo
         ? findRejectionDeadline(parts.events)?.toISOString()
         : undefined,
+  }
+}
+
+function isMade({ status }: Refund): boolean {
+  return status === 'succeeded'
+}
+
+function serializeRefund(refund: Refund, lines: readonly OrderLine[]): OrderView['refunds'][number] {
+  return {
+    at: refund.createdAt.toISOString(),
+    amount: refund.amount,
+    purpose: refund.parts.map((part) => describeRefundPart(part, lines)).join(', ') || undefined,
+  }
+}
+
+/** A request that waits for an answer is shown while the order can still be canceled. */
+function serializeCancellation(order: Order): OrderView['cancellation'] {
+  const { cancellation } = order
+  if (cancellation === undefined) return undefined
+  const { state, requestedAt, decision } = cancellation
+  if (state === 'requested' && findOpenCancellation(order) === undefined) return undefined
+  return {
+    state,
+    requestedAt: requestedAt.toISOString(),
+    message: state === 'declined' ? decision?.message : undefined,
   }
 }
 
@@ -179,4 +224,22 @@ function serializeReturn(request: Return, lines: readonly OrderLine[]): OrderVie
       quantity,
     })),
   }
+}
+
+/** What of an order can be had again, at today's prices. */
+export function serializeReorder(
+  { lines, holds }: Awaited<ReturnType<typeof loadReorder>>,
+  now: Date,
+): ReorderLine[] {
+  return lines.map(({ line, product, available, price, problem }) => ({
+    line: line.position,
+    name: line.name,
+    size: line.size,
+    quantity: line.quantity,
+    available,
+    paidPrice: line.unitPrice,
+    price,
+    problem,
+    product: product && toStorefrontProduct(product, { holds, now }),
+  }))
 }

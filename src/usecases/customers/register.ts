@@ -62,14 +62,37 @@ export async function register(
   }
   return shop.db.transaction().execute(async (transaction) => {
     await lockIdentifier(transaction, identifier)
-    // A repeated request, or a customer who forgot that there is an account.
-    const existing = await findCustomerByPassword(shop, transaction, { identifier, password: input.password })
-    if (existing !== undefined) return ok(await openReturningSession(shop, transaction, existing, context))
-    const customer = await createAccount(shop, transaction, newCustomer)
-    if (context.device !== undefined)
-      await recordDevice(transaction, customer.id, hashToken(context.device), now)
-    return ok(await openCustomerSession(shop, transaction, customer.id, context))
+    const { password } = input
+    const { token } = await openAccount(shop, transaction, { identifier, newCustomer, password, context })
+    return ok(token)
   })
+}
+
+/**
+ * Creates the account and signs in. If an account has this identifier and this password already, signs in to it: the
+ * request was repeated, or the customer forgot the account. The identifier must be locked.
+ */
+export async function openAccount(
+  shop: Shop,
+  transaction: Database,
+  account: {
+    readonly identifier: Identifier
+    readonly newCustomer: CustomerDraft
+    readonly password: string
+    readonly context: SignInContext
+  },
+): Promise<{ readonly token: string; readonly createdId: string | undefined }> {
+  const { identifier, newCustomer, password, context } = account
+  const existing = await findCustomerByPassword(shop, transaction, { identifier, password })
+  if (existing !== undefined)
+    return {
+      token: await openReturningSession(shop, transaction, existing, context),
+      createdId: undefined,
+    }
+  const { id } = await createAccount(shop, transaction, newCustomer)
+  if (context.device !== undefined)
+    await recordDevice(transaction, id, hashToken(context.device), shop.clock.now())
+  return { token: await openCustomerSession(shop, transaction, id, context), createdId: id }
 }
 
 function parseEmail(text = ''): string | undefined {

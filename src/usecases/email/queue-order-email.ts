@@ -2,6 +2,7 @@ import type { Database } from '#db/open.ts'
 import { listOrderEmailLines } from '#db/queries/email/order-email-lines.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Shop } from '../shop.ts'
+import { buildOrderUrl } from './order-link.ts'
 import { queueEmail } from './queue-email.ts'
 import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
 
@@ -23,6 +24,7 @@ export async function queueOrderEmail(
       customerId: order.customerId,
       isDemo: order.isDemo,
     },
-    (store) => orderEmail({ store, order, lines, now: shop.clock.now() }, event),
+    (store) =>
+      orderEmail({ store, order, lines, orderUrl: buildOrderUrl(shop, order), now: shop.clock.now() }, event),
   )
 }

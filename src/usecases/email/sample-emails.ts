@@ -42,7 +42,9 @@ const invented: Order = {
   keyHash: Buffer.alloc(0),
   mode: 'demo',
   hold: undefined,
+  cancellation: undefined,
   customerId: undefined,
+  accountErasedAt: undefined,
   email: 'ada@example.com',
   shippingAddress: {
     firstName,
@@ -124,6 +126,8 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'order-shipped', trackingNumber: invented.trackingNumber ?? '' },
   { kind: 'order-delivered' },
   { kind: 'order-canceled', reason: 'The product is no longer in stock.', refund: 'requested' },
+  { kind: 'cancellation-accepted', refund: 'requested' },
+  { kind: 'cancellation-declined', message: 'Your order was already on its way to the carrier.' },
   {
     kind: 'order-refunded',
     amount: cents(2424),
@@ -153,12 +157,13 @@ export function buildSampleEmails(
   const lines = buildLines(products)
   const subtotal = cents(lines.reduce((sum, line) => sum + line.total, 0))
   const order = { ...invented, subtotal, total: cents(subtotal + invented.shipping) }
+  const orderUrl = `${store.url}/order-complete/${order.number}`
   const unsubscribe = buildUnsubscribeUrl(store, 'sample')
   const items = [{ ...product, quantity: 1 }]
   return new Map<string, EmailMessage>([
     ...buildAccountEmails(store),
     ...orderEvents.map(
-      (event) => [event.kind, orderEmail({ store, order, lines, now: day }, event)] as const,
+      (event) => [event.kind, orderEmail({ store, order, lines, orderUrl, now: day }, event)] as const,
     ),
     ...returnEvents.map(
       (event) => [event.kind, returnEmail(store, { order, number: 'RMA-1001', items }, event)] as const,

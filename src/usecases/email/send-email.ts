@@ -2,6 +2,7 @@ import { countDeliveryAttempt, findEmail, updateEmail } from '#db/queries/email/
 import type { Email } from '#domain/email/email.ts'
 import { redactLinks } from '#domain/email/redact-links.ts'
 import type { Shop } from '../shop.ts'
+import { withOrderKey } from './order-link.ts'
 
 /** A little over an hour with the queue's growing delays. */
 export const maxDeliveryAttempts = 9
@@ -15,7 +16,8 @@ export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
   if (email?.status !== 'queued') return
   if (shop.emailSender === undefined) return updateEmail(shop.db, email.id, { status: 'not-sent' })
   await countDeliveryAttempt(shop.db, email.id)
-  const { to, replyTo, subject, html, text } = email
+  const { to, replyTo, subject } = email
+  const { html, text } = await withOrderKey(shop, email)
   const delivery = await shop.emailSender.send({
     to,
     ...(replyTo !== undefined && { replyTo }),

@@ -3,16 +3,17 @@ import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { Email } from '#domain/email/email.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { withOrderKey } from './order-link.ts'
 
-/** Returns an email with the links that open its recipient's account, and records who read them. */
-export async function showEmailLinks({ db }: Shop, emailId: string, by: Actor): Promise<Result<Email>> {
-  const email = await findEmail(db, emailId)
+/** Returns an email with the links that open its recipient's account or order, and records who read them. */
+export async function showEmailLinks(shop: Shop, emailId: string, by: Actor): Promise<Result<Email>> {
+  const email = await findEmail(shop.db, emailId)
   if (email === undefined) return refuse('not-found', { message: 'This email does not exist.' })
-  await recordAudit(db, {
+  await recordAudit(shop.db, {
     by,
     action: 'email links shown',
     subject: email.to,
     detail: { template: email.template, email: email.id },
   })
-  return ok(email)
+  return ok(await withOrderKey(shop, email))
 }

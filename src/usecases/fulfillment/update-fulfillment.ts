@@ -1,7 +1,8 @@
 import type { Database } from '#db/open.ts'
-import { findOrderEvents, updateOrder } from '#db/queries/orders/orders.ts'
+import { findOrderEvents, updateCancellation, updateOrder } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/payments.ts'
 import { type Actor, recordAudit, type systemActor } from '#db/queries/staff/audit-log.ts'
+import { decideCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type { Order } from '#domain/orders/order.ts'
 import {
   explainBlockedRefund,
@@ -63,7 +64,8 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     )
     const cancellation =
       step.to === 'canceled' ? await releaseAndRefund(shop, transaction, updated, step) : noCancellation
-    const emailEvent = chooseEmailEvent(step, cancellation.refund)
+    if (step.to === 'canceled') await acceptCancellation(shop, transaction, order, step)
+    const emailEvent = chooseEmailEvent(order, step, cancellation.refund)
     if (emailEvent !== undefined) await queueOrderEmail(shop, transaction, updated, emailEvent)
     await recordAudit(transaction, {
       by: step.by,
@@ -89,19 +91,36 @@ function describeUpdate(order: Order, step: FulfillmentUpdate): string {
     case 'returned':
       return `The package was returned to us: ${step.reason ?? ''}`
     case 'canceled':
-      return `Canceled by the shop: ${step.reason ?? ''}`
+      return findOpenCancellation(order) === undefined
+        ? `Canceled by the shop: ${step.reason ?? ''}`
+        : 'We canceled your order, as you asked.'
   }
 }
 
 /** The email event for this change. Undefined when no email is sent. */
 function chooseEmailEvent(
+  order: Order,
   { to, tracking = '', reason = '' }: FulfillmentUpdate,
   refund: OrderCancellation['refund'],
 ): OrderEmailEvent | undefined {
   if (to === 'shipped') return { kind: 'order-shipped', trackingNumber: tracking }
   if (to === 'delivered') return { kind: 'order-delivered' }
-  if (to === 'canceled') return { kind: 'order-canceled', reason, refund }
-  return undefined
+  if (to !== 'canceled') return undefined
+  return findOpenCancellation(order) === undefined
+    ? { kind: 'order-canceled', reason, refund }
+    : { kind: 'cancellation-accepted', refund }
+}
+
+/** Every cancellation by staff grants the customer's open request, however it was made. */
+async function acceptCancellation(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+  { by, reason = '' }: FulfillmentUpdate,
+): Promise<void> {
+  const decision = { decidedAt: shop.clock.now(), decidedBy: by.displayName, message: reason }
+  const accepted = decideCancellation(findOpenCancellation(order), 'accepted', decision)
+  if (accepted !== undefined) await updateCancellation(transaction, order.id, accepted)
 }
 
 interface CancellationEffect {

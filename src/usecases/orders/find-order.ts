@@ -1,14 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
+import { findOrderEmailStatus } from '#db/queries/email/emails.ts'
 import {
   findOrderByNumber,
   findOrderEvents,
   findOrderLines,
   listCustomerOrders,
 } from '#db/queries/orders/orders.ts'
-import { findPayments, listPayments } from '#db/queries/payments/payments.ts'
+import { findPayments, findRefunds, listPayments, listRefunds } from '#db/queries/payments/payments.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
+import type { EmailStatus } from '#domain/email/email.ts'
 import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
-import type { Payment } from '#domain/payments/payment.ts'
+import type { Payment, Refund } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Return } from '#domain/returns/return.ts'
 import type { Shop } from '../shop.ts'
@@ -20,6 +22,9 @@ export interface OrderWithDetails {
   readonly events: readonly OrderEvent[]
   readonly payments: readonly Payment[]
   readonly returns: readonly Return[]
+  readonly refunds: readonly Refund[]
+  /** The confirmation email. Undefined when there is none, or where it is not shown. */
+  readonly confirmation: EmailStatus | undefined
 }
 
 /**
@@ -46,11 +51,13 @@ export async function findAuthorizedOrder(
 }
 
 async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDetails> {
-  const [lines, events, payments, returns] = await Promise.all([
+  const [lines, events, payments, returns, refunds, confirmation] = await Promise.all([
     findOrderLines(shop.db, [order.id]),
     findOrderEvents(shop.db, [order.id]),
     listPayments(shop.db, order.id),
     findReturns(shop.db, [order.id]),
+    listRefunds(shop.db, order.id),
+    findOrderEmailStatus(shop.db, order.id, 'order-paid'),
   ])
   return {
     order,
@@ -58,6 +65,8 @@ async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDeta
     events: events.get(order.id) ?? [],
     payments,
     returns: returns.get(order.id) ?? [],
+    refunds,
+    confirmation,
   }
 }
 
@@ -69,11 +78,12 @@ export async function listOrdersWithDetails(
 ): Promise<{ readonly orders: readonly OrderWithDetails[]; readonly total: number }> {
   const { orders, total } = await listCustomerOrders(shop.db, customerId, page)
   const ids = orders.map(({ id }) => id)
-  const [lines, events, returns, payments] = await Promise.all([
+  const [lines, events, returns, payments, refunds] = await Promise.all([
     findOrderLines(shop.db, ids),
     findOrderEvents(shop.db, ids),
     findReturns(shop.db, ids),
     findPayments(shop.db, ids),
+    findRefunds(shop.db, ids),
   ])
   return {
     orders: orders.map((order) => ({
@@ -82,6 +92,8 @@ export async function listOrdersWithDetails(
       events: events.get(order.id) ?? [],
       payments: payments.get(order.id) ?? [],
       returns: returns.get(order.id) ?? [],
+      refunds: refunds.get(order.id) ?? [],
+      confirmation: undefined,
     })),
     total,
   }

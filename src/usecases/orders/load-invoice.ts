@@ -1,6 +1,7 @@
 import { listRefunds } from '#db/queries/payments/payments.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import type { Refund } from '#domain/payments/payment.ts'
+import type { Payment, Refund } from '#domain/payments/payment.ts'
+import { describePaymentMethod } from '#domain/payments/payment-method.ts'
 import type { StoreIdentity } from '#ports/email-renderer.ts'
 import { getStoreIdentity } from '../email/store-identity.ts'
 import type { Shop } from '../shop.ts'
@@ -11,15 +12,31 @@ export interface Invoice {
   readonly lines: readonly OrderLine[]
   readonly refunds: readonly Refund[]
   readonly store: StoreIdentity
+  /** How it was paid. Undefined for an order that is not paid. */
+  readonly paymentMethod: string | undefined
 }
 
 export async function loadInvoice(
   shop: Shop,
-  { order, lines }: { readonly order: Order; readonly lines: readonly OrderLine[] },
+  {
+    order,
+    lines,
+    payments,
+  }: {
+    readonly order: Order
+    readonly lines: readonly OrderLine[]
+    readonly payments: readonly Payment[]
+  },
 ): Promise<Invoice> {
   const [store, refunds] = await Promise.all([
     getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now()),
     listRefunds(shop.db, order.id),
   ])
-  return { order, lines, store, refunds: refunds.filter(({ status }) => status === 'succeeded') }
+  return {
+    order,
+    lines,
+    store,
+    refunds: refunds.filter(({ status }) => status === 'succeeded'),
+    paymentMethod: describePaymentMethod(order, payments),
+  }
 }

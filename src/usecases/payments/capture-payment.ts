@@ -14,6 +14,7 @@ import { type Cents, formatMoney } from '#domain/money.ts'
 import { explainBlockedTransition, type Order, type OrderLine } from '#domain/orders/order.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
+import { estimateArrival } from '#domain/shipping/arrival.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { askToConfirm } from '../email/newsletter.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
@@ -48,8 +49,7 @@ export async function capturePayment(
       ? undefined
       : lateReasons[await reserveStockAgain(transaction, shop.mode, order, lines)]
   const entry = { actor: provider, detail: 'Payment confirmed.' }
-  const paidOrder = await applyCheckedTransition(transaction, order, { kind: 'paid' }, entry)
-  await updateOrder(transaction, order.id, { paidAt: shop.clock.now() })
+  const paidOrder = await markPaid(shop, transaction, order, entry)
   if (lateReason !== undefined)
     return refundLatePayment(shop, transaction, { order: paidOrder, payment, reason: lateReason })
   await processPaidOrder(shop, transaction, paidOrder, lines)
@@ -62,9 +62,22 @@ export async function completeFreeOrder(shop: Shop, transaction: Database, order
   if (order === undefined) throw new Error(`Order ${orderId} vanished while it was placed`)
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const entry = { actor: 'system', detail: 'The order is free. Nothing was charged.' }
-  const paidOrder = await applyCheckedTransition(transaction, order, { kind: 'paid' }, entry)
-  await updateOrder(transaction, order.id, { paidAt: shop.clock.now() })
+  const paidOrder = await markPaid(shop, transaction, order, entry)
   await processPaidOrder(shop, transaction, paidOrder, lines)
+}
+
+/** Makes a locked order paid. It leaves by the cut-off of its payment, so its arrival is estimated again (decision 0084). */
+async function markPaid(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+  entry: { readonly actor: string; readonly detail: string },
+): Promise<Order> {
+  const paidAt = shop.clock.now()
+  const arrival = estimateArrival(paidAt, order.estimatedDays)
+  const paid = await applyCheckedTransition(transaction, order, { kind: 'paid' }, entry)
+  await updateOrder(transaction, order.id, { paidAt, arrival })
+  return { ...paid, paidAt, arrival }
 }
 
 /** What follows once an order is paid. */

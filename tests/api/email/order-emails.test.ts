@@ -68,7 +68,7 @@ describe('An order email', () => {
       expect(part).toContain(formatMoney(order.total))
       expect(part).toContain('350 5th Ave')
       expect(part).toContain(formatArrival(order.arrival))
-      expect(part).toContain(`${shop.url}/track-order?number=${number}`)
+      expect(part).toContain(`${shop.url}/order-complete/${number}#key=order-key`)
     }
     expect(sentEmail.status).toBe('not-sent')
   })
@@ -227,7 +227,7 @@ describe('A payment reminder', () => {
     expect(await listTemplatesSentTo(paidEmail)).not.toContain('payment-reminder')
     const [email] = await listEmailsTo(shop, unpaidEmail)
     expect(email?.subject).toBe(`Order ${firstOrder.body.orderNumber} is waiting for your payment`)
-    expect(email?.text).toContain(`/track-order?number=${firstOrder.body.orderNumber}`)
+    expect(email?.text).toContain(`/order-complete/${firstOrder.body.orderNumber}#key=order-key`)
     expect(email?.text).toMatch(/Ship to[\s\S]*Ada Birch[\s\S]*5th Ave[\s\S]*New York, NY 10001/)
     const response = await shop.post('/api/order/get', {
       orderNumber: firstOrder.body.orderNumber,

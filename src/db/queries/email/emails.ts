@@ -31,6 +31,23 @@ export async function findEmail(db: Database, id: string): Promise<Email | undef
   return row && emailFromRow(row)
 }
 
+/** The status of the newest email of this template about an order. */
+export async function findOrderEmailStatus(
+  db: Database,
+  orderId: string,
+  template: string,
+): Promise<EmailStatus | undefined> {
+  const row = await db
+    .selectFrom('email')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('template', '=', template)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && emailFromRow(row).status
+}
+
 /** Also locks it until the transaction ends. */
 export async function lockEmail(db: Database, id: string): Promise<Email | undefined> {
   if (!isId(id)) return undefined

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import type { Order, OrderEvent, OrderLine, OrderLineWithLot, StateChange } from '#domain/orders/order.ts'
 import type { OrderHold } from '#domain/orders/order-hold.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
@@ -177,12 +178,30 @@ export async function updateOrderHold(db: Database, id: string, hold: OrderHold 
   await db.updateTable('shopOrder').set({ hold: stored }).where('id', '=', id).execute()
 }
 
+/** The order must be locked. */
+export async function updateCancellation(
+  db: Database,
+  id: string,
+  cancellation: CancellationRequest,
+): Promise<void> {
+  await db
+    .updateTable('shopOrder')
+    .set({ cancellation: JSON.stringify(cancellation) })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function updateOrder(
   db: Database,
   id: string,
-  change: Partial<Pick<Order, 'stockReserved' | 'paidAt' | 'trackingNumber'>>,
+  { arrival, ...change }: Partial<Pick<Order, 'stockReserved' | 'paidAt' | 'trackingNumber' | 'arrival'>>,
 ): Promise<void> {
-  await db.updateTable('shopOrder').set(change).where('id', '=', id).execute()
+  const days = arrival && { arrivesFrom: arrival.from, arrivesTo: arrival.to }
+  await db
+    .updateTable('shopOrder')
+    .set({ ...change, ...days })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function findOrderLines(

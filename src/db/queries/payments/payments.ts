@@ -214,6 +214,15 @@ export async function listRefunds(db: Database, orderId: string): Promise<Refund
   return rows.map(refundFromRow)
 }
 
+export async function findRefunds(db: Database, orderIds: readonly string[]): Promise<Map<string, Refund[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await selectRefunds(db)
+    .where('payment.orderId', 'in', [...orderIds])
+    .orderBy('refund.createdAt')
+    .execute()
+  return groupRows(rows, (row) => row.orderId, refundFromRow)
+}
+
 function selectRefunds(db: Database) {
   return db
     .selectFrom('refund')

@@ -5,6 +5,7 @@ import { auditLogRoutes } from './audit-log.ts'
 import { authorizeAdminCalls } from './authorize.ts'
 import { backupRoutes } from './backups.ts'
 import { brandRoutes } from './brands.ts'
+import { cancellationRoutes } from './cancellations.ts'
 import { categoryRoutes } from './categories.ts'
 import { complianceRoutes } from './compliance.ts'
 import { contactMessageRoutes } from './contact-messages.ts'
@@ -51,6 +52,7 @@ const groups: readonly Routes[] = [
   fulfillmentRoutes,
   releaseStockRoutes,
   orderHoldRoutes,
+  cancellationRoutes,
   ageCheckRoutes,
   refundRoutes,
   returnRoutes,

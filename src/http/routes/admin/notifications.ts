@@ -34,22 +34,35 @@ async function loadNotifications(shop: Shop) {
   } as const
   const oldestNew = { search: '', status: 'new', sort: 'created', dir: 'asc' } as const
   const firstItems = { limit: itemsPerGroup, offset: 0 }
-  const [pack, held, age, returns, received, refund, messages, reviews, photos, questions, backups] =
-    await Promise.all([
-      listOrdersInQueue(db, mode, 'pack', itemsPerGroup),
-      listOrdersInQueue(db, mode, 'held', itemsPerGroup),
-      listOrdersInQueue(db, mode, 'age', itemsPerGroup),
-      listOrdersInQueue(db, mode, 'return', itemsPerGroup),
-      listOrdersInQueue(db, mode, 'received', itemsPerGroup),
-      listOrdersInQueue(db, mode, 'refund', itemsPerGroup),
-      listContactMessages(db, oldestNew, firstItems),
-      listReviewsForModeration(db, mode, oldestPending, firstItems),
-      listReviewsForModeration(db, mode, oldestPhotos, firstItems),
-      listQuestions(db, oldestPending, firstItems),
-      getBackupState(shop),
-    ])
+  const [
+    pack,
+    cancellation,
+    held,
+    age,
+    returns,
+    received,
+    refund,
+    messages,
+    reviews,
+    photos,
+    questions,
+    backups,
+  ] = await Promise.all([
+    listOrdersInQueue(db, mode, 'pack', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'cancellation', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'held', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'age', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'return', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'received', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'refund', itemsPerGroup),
+    listContactMessages(db, oldestNew, firstItems),
+    listReviewsForModeration(db, mode, oldestPending, firstItems),
+    listReviewsForModeration(db, mode, oldestPhotos, firstItems),
+    listQuestions(db, oldestPending, firstItems),
+    getBackupState(shop),
+  ])
   return serializeNotifications(
-    { pack, held, age, return: returns, received, refund },
+    { pack, cancellation, held, age, return: returns, received, refund },
     { messages, reviews, photos, questions, backupOverdueSince: backups.overdueSince },
   )
 }

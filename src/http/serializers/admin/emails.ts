@@ -1,6 +1,6 @@
 import type { AdminEmail } from '#contract/admin/emails.ts'
 import type { Email, ListedEmail } from '#domain/email/email.ts'
-import { hasRedactedLinks, redactLinks } from '#domain/email/redact-links.ts'
+import { hasRedactedLinks, orderKeyPlaceholder, redactLinks } from '#domain/email/redact-links.ts'
 
 export function serializeEmail(email: ListedEmail): AdminEmail {
   return {
@@ -17,12 +17,15 @@ export function serializeEmail(email: ListedEmail): AdminEmail {
   }
 }
 
-/** The email without the links that give access to an account. */
+/** The email without the links that give access to an account or an order. */
 export function serializeEmailBody(email: Email, canManageStaff: boolean) {
   const html = redactLinks(email.html)
+  const opensOrder = email.html.includes(orderKeyPlaceholder)
+  const body = serializeEmailWithLinks({ ...email, html, text: redactLinks(email.text) })
   return {
-    ...serializeEmailWithLinks({ ...email, html, text: redactLinks(email.text) }),
-    canShowLinks: canManageStaff && html !== email.html,
+    ...body,
+    hasRedactedLinks: body.hasRedactedLinks || opensOrder,
+    canShowLinks: canManageStaff && (html !== email.html || opensOrder),
   }
 }
 

@@ -3,6 +3,7 @@ import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
 import { formatFullName, getFileUrl } from '#domain/catalog/product.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
 import { subtract } from '#domain/money.ts'
+import { findOpenCancellation } from '#domain/orders/cancellation.ts'
 import {
   isOpenOrder,
   type OrderSummary as ListedOrder,
@@ -38,6 +39,7 @@ export function serializeOrderSummary(order: ListedOrder): OrderSummary {
     age: order.age,
     fulfillment: order.fulfillment,
     holdReason: order.holdReason,
+    isCancellationRequested: order.isCancellationRequested,
     isDemo: order.isDemo,
   }
 }
@@ -55,10 +57,9 @@ export function serializeOrder(
   { shopMode, now }: { readonly shopMode: ShopMode; readonly now: Date },
 ): AdminOrder {
   const age = checkAge(order.dateOfBirth, order.placedAt)
-  const quantity = parts.lines.reduce((sum, line) => sum + countRemaining(line), 0)
   const hold = isOpenOrder(order) ? order.hold : undefined
   return {
-    ...serializeOrderSummary({ ...order.shippingAddress, ...order, quantity, holdReason: hold?.reason }),
+    ...serializeOrderSummary(summarize(order, parts.lines)),
     customerId: order.customerId,
     phone: order.shippingAddress.phone,
     shippingAddress: formatAddressLines(order.shippingAddress),
@@ -72,6 +73,7 @@ export function serializeOrder(
     shipping: order.shipping,
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
     estimatedDays: order.estimatedDays,
+    arrival: order.arrival,
     trackingNumber: order.trackingNumber,
     tax: order.tax,
     refundable: getRefundableAmount(order, parts.refunds),
@@ -81,6 +83,7 @@ export function serializeOrder(
     events: parts.events.map(serializeOrderEvent),
     version: parts.events.length,
     hold: hold && serializeHold(hold, parts.lines),
+    cancellation: serializeCancellation(order),
     verdict: serializeVerdict(order),
     termsVersion: order.termsVersion,
     isSubscribed: order.newsletter,
@@ -94,6 +97,16 @@ export function serializeOrder(
       }),
     ),
     returns: serializeReturns(parts.returns, parts.lines, parts.refunds),
+  }
+}
+
+function summarize(order: Order, lines: readonly OrderLineWithLot[]): ListedOrder {
+  return {
+    ...order.shippingAddress,
+    ...order,
+    quantity: lines.reduce((sum, line) => sum + countRemaining(line), 0),
+    holdReason: isOpenOrder(order) ? order.hold?.reason : undefined,
+    isCancellationRequested: findOpenCancellation(order) !== undefined,
   }
 }
 
@@ -115,6 +128,19 @@ function serializeHold(hold: OrderHold, lines: readonly OrderLineWithLot[]): Adm
       reason,
     })),
     since: hold.since.toISOString(),
+  }
+}
+
+function serializeCancellation(order: Order): AdminOrder['cancellation'] {
+  const { cancellation } = order
+  if (cancellation === undefined) return undefined
+  const { state, reason, requestedAt, decision } = cancellation
+  return {
+    state,
+    reason,
+    requestedAt: requestedAt.toISOString(),
+    decision: decision && { ...decision, decidedAt: decision.decidedAt.toISOString() },
+    isOpen: findOpenCancellation(order) !== undefined,
   }
 }
 

@@ -1,4 +1,11 @@
-import { orderResponse, ordersPage, ordersQuery } from '#contract/admin/orders.ts'
+import type * as z from 'zod'
+import {
+  type cancellationDecline,
+  orderResponse,
+  ordersPage,
+  ordersQuery,
+  orderUpdatedResponse,
+} from '#contract/admin/orders.ts'
 
 export const listOrders = { path: '/api/admin/orders', query: ordersQuery, response: ordersPage } as const
 
@@ -11,3 +18,9 @@ export const searchOrders = (search: string, limit: number) => ({
 })
 
 export const getOrder = (number: string) => ({ path: orderPath(number), response: orderResponse })
+
+export const declineCancellation = (number: string, body: z.input<typeof cancellationDecline>) => ({
+  path: `${orderPath(number)}/cancellation/decline`,
+  response: orderUpdatedResponse,
+  body,
+})

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { getOrder } from '../api/orders.ts'
 import { useRead } from '../api/use-read.ts'
+import { CancellationPanel } from '../features/orders/cancellation-panel.tsx'
 import { HoldPanel } from '../features/orders/hold-panel.tsx'
 import { OrderActionsPanel } from '../features/orders/order-actions-panel.tsx'
 import { OrderDetails } from '../features/orders/order-details.tsx'
@@ -37,6 +38,9 @@ export function OrderPage() {
               <StatusBadge state={order.age} label={order.age === 'verified' ? '21+ verified' : undefined} />
               <StatusBadge state={order.fulfillment} />
               {order.hold && <StatusBadge state="held" />}
+              {order.isCancellationRequested && (
+                <StatusBadge state="requested" label="Cancellation requested" />
+              )}
             </>
           )
         }
@@ -45,6 +49,7 @@ export function OrderPage() {
           {({ order }) => (
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
               <div className="space-y-5">
+                <CancellationPanel order={order} />
                 <HoldPanel order={order} />
                 <OrderActionsPanel order={order} />
                 <OrderLines order={order} />

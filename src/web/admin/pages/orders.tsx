@@ -10,6 +10,7 @@ import { useList } from '../state/use-list.ts'
 const work = [
   { value: 'unfulfilled', label: 'Paid, not packed' },
   { value: 'pack', label: 'To pack' },
+  { value: 'cancellation', label: 'Asked to cancel' },
   { value: 'held', label: 'Held' },
   { value: 'age', label: 'Age check to review' },
   { value: 'return', label: 'Return to review' },

@@ -37,6 +37,7 @@ const toneByState: Readonly<Record<string, Tone>> = {
   canceled: 'neutral',
   // Returns
   approved: 'success',
+  accepted: 'success',
   declined: 'critical',
   received: 'success',
   closed: 'neutral',

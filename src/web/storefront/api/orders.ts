@@ -2,15 +2,19 @@ import { messageResponse } from '#contract/basic-responses.ts'
 import {
   orderResponse,
   ordersResponse,
+  reorderResponse,
   retriedPaymentResponse,
   returnRequestedResponse,
 } from '#contract/shop/order.ts'
 import type {
+  cancellationRequest,
+  orderAccountRequest,
   orderRequest,
   ordersRequest,
   ownOrderRequest,
   returnRequest,
 } from '#contract/shop/order-requests.ts'
+import { signInResponse } from '#contract/spec-v1/user.ts'
 import { type CallDefinitions, sendAs } from './call-definition.ts'
 
 /** Orders that were placed. */
@@ -26,6 +30,24 @@ export const orderCalls = {
     path: '/api/order/cancel',
     schema: messageResponse,
     toWire: sendAs<typeof ownOrderRequest>,
+  },
+  requestCancellation: {
+    method: 'POST',
+    path: '/api/order/request-cancellation',
+    schema: messageResponse,
+    toWire: sendAs<typeof cancellationRequest>,
+  },
+  loadReorder: {
+    method: 'POST',
+    path: '/api/order/reorder',
+    schema: reorderResponse,
+    toWire: sendAs<typeof orderRequest>,
+  },
+  createOrderAccount: {
+    method: 'POST',
+    path: '/api/order/create-account',
+    schema: signInResponse,
+    toWire: sendAs<typeof orderAccountRequest>,
   },
   retryPayment: {
     method: 'POST',

@@ -13,7 +13,7 @@ import { PrintOrder } from '../parts/print-order.tsx'
 import { useAfterHydration } from '../state/after-hydration.ts'
 import { removeOrderedItems } from '../state/cart.ts'
 import { createPageMeta } from '../state/page-meta.ts'
-import { findPlacedOrder, savePlacedOrder } from '../state/placed-orders.ts'
+import { findPlacedOrder, keepOrderKey, readOrderKeyInUrl, savePlacedOrder } from '../state/placed-orders.ts'
 import { acceptedTerms, storedCoupon } from '../state/session-texts.ts'
 import type { Route } from './+types/order-complete'
 
@@ -23,9 +23,13 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function OrderComplete({ params: { orderNumber } }: Route.ComponentProps) {
   const hydrated = useAfterHydration()
-  const proof = hydrated ? { orderNumber, orderKey: findPlacedOrder(orderNumber)?.orderKey } : undefined
+  // An email about the order has its key in the link.
+  const orderKey = hydrated ? (findPlacedOrder(orderNumber)?.orderKey ?? readOrderKeyInUrl()) : undefined
+  const proof = hydrated ? { orderNumber, orderKey } : undefined
   const { value, failure, reload } = useOrder(proof, (answer) => {
-    if (answer.ok && isPaid(answer.value.order)) emptyPaidCart(answer.value.order)
+    if (!answer.ok) return
+    if (orderKey !== undefined) keepOrderKey(orderNumber, orderKey)
+    if (isPaid(answer.value.order)) emptyPaidCart(answer.value.order)
   })
   const order = value?.order
   // Back from a payment page, the browser may show what was true before.
@@ -41,9 +45,9 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
       <div className="column pt-12">
         {order !== undefined ? (
           <>
-            <OrderOutcome order={order} orderKey={proof?.orderKey} onChanged={reload} />
+            <OrderOutcome order={order} orderKey={orderKey} onChanged={reload} />
             <div className="mt-12 print:mt-0">
-              <PrintOrder order={order} access={{ orderKey: proof?.orderKey }} />
+              <PrintOrder order={order} access={{ orderKey }} />
               <OrderDetails order={order} />
             </div>
           </>

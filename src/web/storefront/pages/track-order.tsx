@@ -8,6 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
+import { OrderAgain } from '../parts/order-again.tsx'
 import { OrderDetails } from '../parts/order-details.tsx'
 import { PrintOrder } from '../parts/print-order.tsx'
 import { RequestReturn } from '../parts/request-return.tsx'
@@ -90,6 +91,7 @@ export default function TrackOrder() {
           <PrintOrder order={order} access={{ email: found.email }} />
           <OrderDetails order={order} />
           <div data-screen="" className="mt-6 flex flex-wrap gap-3">
+            <OrderAgain order={order} access={{ email: found.email }} />
             <RequestReturn
               order={order}
               access={{ email: found.email }}

@@ -7,14 +7,16 @@ import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { useLayoutData } from '../state/layout-data.ts'
 import { EstimatedArrival } from './arrival.tsx'
+import { CancellationNotice } from './cancellation-notice.tsx'
 import { createImageSources } from './image-sources.ts'
 import { PicturePlaceholder } from './product-picture.tsx'
 
 /** An order as its buyer sees it: lines, totals, address, returns and timeline. */
 export function OrderDetails({ order }: { order: OrderView }) {
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] print:hidden">
       <AgeCheckNotice order={order} />
+      <CancellationNotice order={order} />
       <section aria-label="Ordered products" className="rounded-lg border border-line bg-card p-6">
         <ul className="divide-y divide-line">
           {order.lines.map((line) => (
@@ -152,6 +154,11 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
         <span className="figures mt-0.5 block text-[0.8125rem] text-ink-soft">
           <OrderedQuantity line={line} /> × {formatMoney(line.unitPrice)}
         </span>
+        {line.onSale && (
+          <span className="mt-1.5 mr-2 inline-block rounded-sm bg-amber-soft px-2 py-0.5 text-xs font-medium text-amber-deep">
+            Final sale
+          </span>
+        )}
         <RemovedNote line={line} />
       </span>
       <span className="figures text-right text-sm font-medium">

@@ -23,6 +23,20 @@ export function savePlacedOrder(number: string, order: PlacedOrder): void {
   writeStored(key, { ...(typeof stored === 'object' ? stored : {}), [number]: order })
 }
 
+/** The key of an order that is opened from one of its emails: '#key=…'. */
+export function readOrderKeyInUrl(): string | undefined {
+  return new URLSearchParams(window.location.hash.slice(1)).get('key') ?? undefined
+}
+
+/** Keeps the key of an order that was opened from an email, and takes it out of the URL. */
+export function keepOrderKey(number: string, orderKey: string): void {
+  if (findPlacedOrder(number) === undefined) savePlacedOrder(number, { orderKey, cartEmptied: true })
+  const { pathname, search } = window.location
+  // Without storage, only the URL has it.
+  if (findPlacedOrder(number) !== undefined && readOrderKeyInUrl() !== undefined)
+    window.history.replaceState(window.history.state, '', pathname + search)
+}
+
 /** The newest order of this browser that may still be unpaid. */
 export function findUnpaidOrder(now: number): (PlacedOrder & { readonly orderNumber: string }) | undefined {
   return listPlacedOrders()

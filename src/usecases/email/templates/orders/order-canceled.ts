@@ -9,7 +9,7 @@ export interface OrderCancellation {
 
 export function orderCanceledEmail(context: OrderEmailContext, event: OrderCancellation): OrderEmailBody {
   const { order } = context
-  const ofMoney = explainRefundOfCanceled(order, event)
+  const ofMoney = explainRefundOfCanceled(order, event.refund)
   return {
     subject: `Order ${order.number} was canceled`,
     preview: ofMoney.summary,
@@ -24,7 +24,7 @@ export function orderCanceledEmail(context: OrderEmailContext, event: OrderCance
 }
 
 /** Explains whether the payment is refunded. */
-function explainRefundOfCanceled(order: Order, { refund }: OrderCancellation) {
+export function explainRefundOfCanceled(order: Order, refund: OrderCancellation['refund']) {
   if (refund === 'requested')
     return {
       summary: 'Your refund is on its way.',

@@ -11,6 +11,8 @@ export interface OrderEmailContext {
   readonly store: StoreIdentity
   readonly order: Order
   readonly lines: readonly OrderEmailLine[]
+  /** Opens the order. */
+  readonly orderUrl: string
   /** When the email is written. */
   readonly now: Date
 }
@@ -32,10 +34,9 @@ export function greet(order: Order): string {
   return `Hello ${formatNameInEmail(order.shippingAddress.firstName)},`
 }
 
-/** The page asks for the email address again, because the link alone must not open an order (D17). */
-export function trackOrderButton({ store, order }: OrderEmailContext): EmailBlock {
-  const href = `${store.url}/track-order?${new URLSearchParams({ number: order.number })}`
-  return { kind: 'button', label: 'Track your order', href }
+/** The link has the order's key, so that it also opens the order of a guest (decision 0094). */
+export function trackOrderButton({ orderUrl }: OrderEmailContext): EmailBlock {
+  return { kind: 'button', label: 'Track your order', href: orderUrl }
 }
 
 /** When the order is expected. Nothing once that has passed. */

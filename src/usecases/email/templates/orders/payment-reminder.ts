@@ -9,9 +9,9 @@ import {
   unverifiedAddressBlock,
 } from './parts.ts'
 
-/** Reminds customers who left before paying. The link asks for the email address before the payment. */
+/** Reminds customers who left before paying. The link opens the order, whose page leads to the payment. */
 export function paymentReminderEmail(context: OrderEmailContext): OrderEmailBody {
-  const { store, order } = context
+  const { order, orderUrl } = context
   const until = formatEasternTime(order.expiresAt)
   return {
     subject: `Order ${order.number} is waiting for your payment`,
@@ -24,7 +24,7 @@ export function paymentReminderEmail(context: OrderEmailContext): OrderEmailBody
       {
         kind: 'button',
         label: 'Continue to payment',
-        href: `${store.url}/track-order?${new URLSearchParams({ number: order.number })}`,
+        href: orderUrl,
       },
       {
         kind: 'line-items',

@@ -5,6 +5,16 @@ import type { Notifications } from '#contract/admin/notifications.ts'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
 
+const orderQueues = {
+  pack: 'Orders to pack',
+  cancellation: 'Cancellation requests',
+  held: 'Held orders',
+  age: 'Age checks to review',
+  return: 'Returns to review',
+  received: 'Returns to refund',
+  refund: 'Failed refunds',
+} as const
+
 /** Work that needs staff, with a link to each list. */
 export function NeedsAttentionPanel({
   dashboard,
@@ -15,19 +25,24 @@ export function NeedsAttentionPanel({
 }) {
   const count = (kind: Notifications['groups'][number]['kind']) =>
     notifications?.groups.find((group) => group.kind === kind)?.count
-  const inQueue = (queue: string) => withFilters(adminPaths.orders, { queue })
+  const listQueue = (queue: keyof typeof orderQueues) => ({
+    label: orderQueues[queue],
+    count: count(queue),
+    to: withFilters(adminPaths.orders, { queue }),
+  })
   const lines = [
-    { label: 'Orders to pack', count: count('pack'), to: inQueue('pack') },
-    { label: 'Held orders', count: count('held'), to: inQueue('held') },
-    { label: 'Age checks to review', count: count('age'), to: inQueue('age') },
-    { label: 'Returns to review', count: count('return'), to: inQueue('return') },
-    { label: 'Returns to refund', count: count('received'), to: inQueue('received') },
+    listQueue('pack'),
+    listQueue('cancellation'),
+    listQueue('held'),
+    listQueue('age'),
+    listQueue('return'),
+    listQueue('received'),
     {
       label: 'New messages',
       count: count('messages'),
       to: withFilters(adminPaths.messages, { status: 'new' }),
     },
-    { label: 'Failed refunds', count: count('refund'), to: inQueue('refund') },
+    listQueue('refund'),
     {
       label: 'Reviews to moderate',
       count: count('reviews'),

@@ -41,8 +41,8 @@ export function EmailPreview({ email, onClose }: { email: AdminEmail; onClose: (
           {shown?.hasRedactedLinks && (
             <p className="text-ink-soft">
               {shown.canShowLinks
-                ? 'Links that open an account are hidden. The audit log records who has them shown.'
-                : 'Links that open an account are hidden. Only owners can see them, in emails that were not sent.'}
+                ? 'Links that open an account or an order are hidden. The audit log records who has them shown.'
+                : 'Links that open an account or an order are hidden. Only owners can see them.'}
             </p>
           )}
           {shown?.canShowLinks && (

@@ -77,6 +77,12 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
     cell: ({ row: { original: order } }) => (
       <span className="block">
         <StatusBadge state={order.fulfillment} />
+        {order.isCancellationRequested && (
+          <>
+            {' '}
+            <StatusBadge state="requested" label="Cancellation requested" />
+          </>
+        )}
         {order.holdReason !== undefined && (
           <>
             {' '}

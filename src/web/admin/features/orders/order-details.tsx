@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { formatArrivalDays } from '#domain/shipping/arrival.ts'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatCents, formatMoment, formatState } from '../../state/format.ts'
@@ -42,6 +43,9 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           <Detail name="Method">
             {order.shippingMethod}
             {order.estimatedDays && `, ${order.estimatedDays} business days`}
+          </Detail>
+          <Detail name="Arrival">
+            {order.arrival ? formatArrivalDays(order.arrival) : 'No estimate stored'}
           </Detail>
           {/* Every shipping rate includes it (ports/shipping-rates.ts). */}
           <Detail name="Delivery">Adult signature (21+) required</Detail>

@@ -9,6 +9,10 @@ import { useNotifications } from '../../state/use-notifications.ts'
 
 const notificationGroups = {
   pack: { title: 'Orders to pack', path: withFilters(adminPaths.orders, { queue: 'pack' }) },
+  cancellation: {
+    title: 'Cancellation requests',
+    path: withFilters(adminPaths.orders, { queue: 'cancellation' }),
+  },
   held: { title: 'Held orders', path: withFilters(adminPaths.orders, { queue: 'held' }) },
   age: { title: 'Age checks to review', path: withFilters(adminPaths.orders, { queue: 'age' }) },
   refund: { title: 'Failed refunds', path: withFilters(adminPaths.orders, { queue: 'refund' }) },

@@ -5,15 +5,15 @@ import type { OrderView } from '#contract/shop/order.ts'
 import { formatMoment } from '#domain/format-date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { call } from '../../api/call.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { CancelOrder } from '../../parts/cancel-order.tsx'
 import { InvoiceButton } from '../../parts/invoice-button.tsx'
+import { OrderAgain } from '../../parts/order-again.tsx'
 import { OrderDetails } from '../../parts/order-details.tsx'
+import { PrintedReceipt } from '../../parts/printed-receipt.tsx'
+import { RequestCancellation } from '../../parts/request-cancellation.tsx'
 import { RequestReturn } from '../../parts/request-return.tsx'
-import { addToCart } from '../../state/cart.ts'
-import { usePanels } from '../../state/panels.ts'
 import { TabPager } from './tab-pager.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
@@ -62,6 +62,7 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
           />
         </summary>
         <div className="border-t border-line p-5">
+          <PrintedReceipt order={order} />
           <OrderDetails order={order} />
           <OrderActions order={order} onChanged={onChanged} />
         </div>
@@ -71,27 +72,9 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
 }
 
 function OrderActions({ order, onChanged }: { order: OrderView; onChanged: () => void }) {
-  const [busy, setBusy] = useState(false)
-  const { openPanel } = usePanels()
-
-  /** Adds what the shop still has of an order to the cart. A toast names each product that could not be added. */
-  async function reorder() {
-    setBusy(true)
-    let added = false
-    for (const { productId, quantity } of order.lines) {
-      if (productId === undefined) continue
-      const answer = await call('getProduct', { productId })
-      if (answer.ok) added = (await addToCart(answer.value.product, quantity)) || added
-    }
-    setBusy(false)
-    if (added) openPanel('cart')
-  }
-
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      <Button kind="outline" busy={busy} onClick={() => void reorder()}>
-        Order again
-      </Button>
+      <OrderAgain order={order} access={{}} />
       {order.payUrl && (
         <a href={order.payUrl} className={buttonClass('primary')}>
           Pay now
@@ -100,6 +83,7 @@ function OrderActions({ order, onChanged }: { order: OrderView; onChanged: () =>
       {order.status === 'awaiting-payment' && (
         <CancelOrder orderNumber={order.number} access={{}} onClosed={onChanged} />
       )}
+      <RequestCancellation order={order} access={{}} onRequested={onChanged} />
       <InvoiceButton orderNumber={order.number} access={{}} />
       <RequestReturn order={order} access={{}} onRequested={onChanged} />
     </div>

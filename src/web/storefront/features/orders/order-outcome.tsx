@@ -5,10 +5,13 @@ import type { OrderView } from '#contract/shop/order.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CancelOrder } from '../../parts/cancel-order.tsx'
+import { OrderAgain } from '../../parts/order-again.tsx'
+import { RequestCancellation } from '../../parts/request-cancellation.tsx'
 import { TryAnotherCard } from '../../parts/try-another-card.tsx'
-import { useLayoutData } from '../../state/layout-data.ts'
 import { restoreCart } from '../../state/restore-cart.ts'
+import { CreateAccount } from './create-account.tsx'
 import { isComplete } from './order-progress.ts'
+import { OrderSteps } from './order-steps.tsx'
 
 const headings: Partial<Record<OrderView['status'], string>> = {
   'awaiting-payment': 'Awaiting payment',
@@ -82,7 +85,7 @@ function NextStep({ order, orderKey, onChanged }: Props) {
         </Actions>
       )
     default:
-      return <Confirmation order={order} />
+      return <Confirmation order={order} orderKey={orderKey} onChanged={onChanged} />
   }
 }
 
@@ -106,17 +109,45 @@ function UnpaidNextStep({ order, orderKey, onChanged }: Props) {
   )
 }
 
-function Confirmation({ order }: { order: OrderView }) {
-  const { sendsEmail } = useLayoutData()
-  const isNew = order.status === 'checking-age' || order.status === 'preparing'
+function Confirmation({ order, orderKey, onChanged }: Props) {
   return (
-    <p className="mt-2 text-sm text-ink-faint">
-      {sendsEmail && isNew && `We are emailing a confirmation to ${order.email}. `}You can{' '}
-      <Link to={paths.trackOrder()} className="font-medium text-leaf underline underline-offset-2">
-        track your order
-      </Link>{' '}
-      at any time with its number and your email address.
-    </p>
+    <>
+      <p className="mt-2 text-sm text-ink-faint">
+        <ConfirmationEmail order={order} />
+        You can{' '}
+        <Link to={paths.trackOrder()} className="font-medium text-leaf underline underline-offset-2">
+          track your order
+        </Link>{' '}
+        at any time with its number and your email address.
+      </p>
+      <OrderSteps order={order} />
+      {orderKey !== undefined && <CreateAccount order={order} orderKey={orderKey} onCreated={onChanged} />}
+      <Actions>
+        {order.status === 'shipped' && order.trackingUrl && (
+          <a
+            href={order.trackingUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('primary')}
+          >
+            Track package<span className="sr-only">, opens the carrier’s page in a new tab</span>
+          </a>
+        )}
+        <RequestCancellation order={order} access={{ orderKey }} onRequested={onChanged} />
+        <OrderAgain order={order} access={{ orderKey }} />
+      </Actions>
+    </>
+  )
+}
+
+/** Says no more than the server knows about the confirmation email. */
+function ConfirmationEmail({ order: { confirmation, email } }: Pick<Props, 'order'>) {
+  if (confirmation === undefined) return null
+  return (
+    <span className="mb-1 block text-base text-ink-soft">
+      {confirmation === 'sent' ? 'Confirmation sent to ' : 'We are emailing a confirmation to '}
+      <strong className="font-semibold break-all text-ink">{email}</strong>.
+    </span>
   )
 }
 

@@ -8,6 +8,8 @@ const unsettled: ReadonlySet<OrderView['status']> = new Set(['awaiting-payment',
 const repeatMs = 2500
 /** After this many requests the page stops asking. */
 const maxRequests = 48
+/** The confirmation email is usually sent within seconds. */
+const maxConfirmationRequests = 8
 
 /** An order, requested again until its payment is settled one way or the other. */
 export function useOrder(
@@ -19,6 +21,8 @@ export function useOrder(
 
 function repeatAfter(answer: OrderAnswer, sent: number): number | undefined {
   if (sent >= maxRequests) return undefined
+  if (answer.ok && answer.value.order.confirmation === 'queued' && sent < maxConfirmationRequests)
+    return repeatMs
   const isOpen = answer.ok ? unsettled.has(answer.value.order.status) : answer.kind === 'failed'
   return isOpen ? repeatMs : undefined
 }

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { decideCancellation, explainBlockedCancellation, findOpenCancellation } from './cancellation.ts'
+import { cancellationTransitions } from './cancellation-request.ts'
+import { fulfillmentTransitions, type Order, paymentTransitions } from './order.ts'
+
+const order = {
+  number: 'LW-4821390577',
+  mode: 'live',
+  isDemo: false,
+  payment: 'paid',
+  fulfillment: 'unfulfilled',
+  cancellation: undefined,
+} as const
+const requestedAt = new Date('2026-11-23T15:00:00Z')
+const request = { state: 'requested', reason: 'Ordered twice.', requestedAt, decision: undefined } as const
+const decision = { decidedAt: requestedAt, decidedBy: 'Grace', message: 'Too late.' }
+
+/** Every pair of a payment and a fulfillment state. */
+const states = Object.keys(paymentTransitions).flatMap((payment) =>
+  Object.keys(fulfillmentTransitions).map(
+    (fulfillment) => ({ payment, fulfillment }) as Pick<Order, 'payment' | 'fulfillment'>,
+  ),
+)
+
+describe('A request to cancel', () => {
+  it('is possible for paid orders that are not packed, and for no others', () => {
+    const possible = states.filter(
+      (state) => explainBlockedCancellation({ ...order, ...state }, 'live') === undefined,
+    )
+    expect(possible).toEqual([
+      { payment: 'paid', fulfillment: 'unfulfilled' },
+      { payment: 'partially-refunded', fulfillment: 'unfulfilled' },
+    ])
+  })
+
+  it('is made once', () => {
+    const blocked = (cancellation: Order['cancellation']) =>
+      explainBlockedCancellation({ ...order, cancellation }, 'live')
+    expect(blocked(request)).toMatch(/^We already have/)
+    expect(blocked({ ...request, state: 'declined', decision })).toMatch(/^We already answered/)
+  })
+
+  it('is refused for an order of demo mode in a live shop', () => {
+    expect(explainBlockedCancellation({ ...order, mode: 'demo' }, 'live')).toMatch(/demo mode/)
+  })
+
+  it('waits for an answer only while the order is open', () => {
+    expect(findOpenCancellation({ ...order, cancellation: request })).toBe(request)
+    expect(findOpenCancellation({ ...order, payment: 'refunded', cancellation: request })).toBeUndefined()
+    expect(findOpenCancellation({ ...order, fulfillment: 'shipped', cancellation: request })).toBeUndefined()
+  })
+
+  it('is answered once', () => {
+    for (const state of Object.keys(cancellationTransitions) as (keyof typeof cancellationTransitions)[]) {
+      const declined = decideCancellation({ ...request, state }, 'declined', decision)
+      expect(declined?.state).toBe(state === 'requested' ? 'declined' : undefined)
+    }
+    expect(decideCancellation(undefined, 'accepted', decision)).toBeUndefined()
+  })
+})

@@ -1,0 +1,22 @@
+import { explainDemoOrder, type ShopMode } from '../settings/shop-mode.ts'
+import type { Order, OrderEvent } from './order.ts'
+
+/** Why no account can be created with this order's key; undefined when one can. Used by the server and by the page. */
+export function explainBlockedOrderAccount(
+  order: Pick<Order, 'number' | 'customerId' | 'accountErasedAt' | 'payment' | 'mode'>,
+  events: readonly Pick<OrderEvent, 'kind'>[],
+  shopMode: ShopMode,
+): string | undefined {
+  const demoReason = explainDemoOrder(order, shopMode)
+  if (demoReason !== undefined) return demoReason
+  const { number, customerId, accountErasedAt, payment } = order
+  if (customerId !== undefined)
+    return `Order ${number} already belongs to an account. Sign in to see it there.`
+  if (accountErasedAt !== undefined)
+    return `The account of order ${number} was deleted. Create a new account on the sign-up page.`
+  if (events.some(({ kind }) => kind === 'account-created'))
+    return `An account was already created with order ${number}. Sign in, or choose a new password.`
+  return payment === 'paid' || payment === 'partially-refunded' || payment === 'refunded'
+    ? undefined
+    : 'You can create an account here once the order is paid.'
+}

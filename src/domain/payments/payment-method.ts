@@ -1,0 +1,14 @@
+import type { Order } from '../orders/order.ts'
+import type { Payment } from './payment.ts'
+
+/** How an order was paid, as far as the shop knows it. Undefined for an order that is not paid. */
+export function describePaymentMethod(
+  order: Pick<Order, 'paidAt' | 'total'>,
+  payments: readonly Pick<Payment, 'status' | 'provider'>[],
+): string | undefined {
+  if (order.paidAt === undefined) return undefined
+  if (order.total === 0) return 'Free order, nothing was charged'
+  const paid = payments.find(({ status }) => status === 'paid' || status === 'refunded')
+  if (paid === undefined) return undefined
+  return paid.provider === 'sandbox' ? 'Test card (sandbox)' : `Payment page of ${paid.provider}`
+}

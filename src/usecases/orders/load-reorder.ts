@@ -1,0 +1,57 @@
+import { getRulebook } from '#db/queries/compliance/rules.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import type { SalesHold } from '#domain/compliance/sales-hold.ts'
+import type { Cents } from '#domain/money.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
+import { calculateTierPrice } from '#domain/pricing/price-tiers.ts'
+import { loadCart, refuseCartLine } from '../cart/load-cart.ts'
+import { getShopSettings } from '../settings/shop-settings.ts'
+import type { Shop } from '../shop.ts'
+
+/** A line of an order as it can be bought today. */
+export interface ReorderedLine {
+  readonly line: OrderLine
+  /** Undefined when the shop no longer sells it. */
+  readonly product: Product | undefined
+  /** How many can be had, at most as many as were bought. */
+  readonly available: number
+  /** Unit price of the available quantity. Undefined when there is none. */
+  readonly price: Cents | undefined
+  /** Why there is none, or not as many. */
+  readonly problem: string | undefined
+}
+
+/** What of an order can be had again today: stock, sales holds and prices are those of the cart. Changes nothing. */
+export async function loadReorder(
+  shop: Shop,
+  lines: readonly OrderLine[],
+): Promise<{ readonly lines: readonly ReorderedLine[]; readonly holds: readonly SalesHold[] }> {
+  const wanted = lines.flatMap(({ productId, quantity }) =>
+    productId === undefined ? [] : [{ productId, quantity }],
+  )
+  const [cart, { tiers }, { holds }] = await Promise.all([
+    loadCart(shop.db, wanted),
+    getShopSettings(shop.db),
+    getRulebook(shop.db),
+  ])
+  const products = new Map(cart.items.map(({ product }) => [product.id, product]))
+  return {
+    holds,
+    lines: lines.map((line) => {
+      const product = line.productId === undefined ? undefined : products.get(line.productId)
+      if (product === undefined)
+        return {
+          line,
+          product,
+          available: 0,
+          price: undefined,
+          problem: `${line.name} is no longer sold here.`,
+        }
+      const refusal = refuseCartLine({ product, quantity: line.quantity }, holds)
+      const available = refusal === undefined ? line.quantity : (refusal.available ?? 0)
+      const price =
+        available === 0 ? undefined : calculateTierPrice(product.price, available, tiers).unitPrice
+      return { line, product, available, price, problem: refusal?.message }
+    }),
+  }
+}

@@ -1,0 +1,48 @@
+import { insertOrderEvent, lockOrder, updateCancellation } from '#db/queries/orders/orders.ts'
+import { explainBlockedCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { findAuthorizedOrder } from './find-order.ts'
+
+/**
+ * Asks staff to cancel a paid order that is not packed, for its customer or the holder of its key (decision 0092).
+ * Asking twice is harmless.
+ */
+export async function requestCancellation(
+  shop: Shop,
+  request: {
+    readonly number: string
+    readonly key?: string | undefined
+    readonly customerId?: string | undefined
+    readonly reason: string
+  },
+): Promise<Result<string>> {
+  const { reason, ...access } = request
+  const found = await findAuthorizedOrder(shop, access)
+  if (!found.ok) return found
+  return shop.db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, found.value.order.id)
+    if (order === undefined) return refuse('order-not-found')
+    const answer = ok(
+      `We received your request to cancel order ${order.number}. We will email you our answer.`,
+    )
+    if (findOpenCancellation(order) !== undefined) return answer
+    const blocked = explainBlockedCancellation(order, shop.mode)
+    if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
+    const requestedAt = shop.clock.now()
+    await updateCancellation(transaction, order.id, {
+      state: 'requested',
+      reason,
+      requestedAt,
+      decision: undefined,
+    })
+    await insertOrderEvent(transaction, {
+      orderId: order.id,
+      actor: 'customer',
+      kind: 'cancellation-requested',
+      detail: 'You asked us to cancel this order.',
+      occurredAt: requestedAt,
+    })
+    return answer
+  })
+}

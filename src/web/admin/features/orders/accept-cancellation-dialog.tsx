@@ -1,0 +1,38 @@
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { updateFulfillment } from '../../api/fulfillment.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
+import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { formatCents } from '../../state/format.ts'
+import { useOrderEdit } from './use-order-edit.ts'
+
+/** Cancels the order as its customer asked, which refunds it. */
+export function AcceptCancellationDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const edit = useOrderEdit(order)
+  const { expectedVersion } = edit
+  const form = useWriteForm({
+    call: () =>
+      updateFulfillment(order.number, {
+        to: 'canceled',
+        reason: 'The customer asked to cancel the order.',
+        expectedVersion,
+      }),
+    edit,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title={`Accept request: ${order.number}`}
+      form={form}
+      submitLabel="Cancel order"
+      onClose={onClose}
+    >
+      <EditConflictNotice edit={edit} />
+      <p className="text-sm text-ink-soft">
+        The order is canceled and its items are restocked.
+        {order.refundable > 0 && ` The customer gets a refund of ${formatCents(order.refundable)}.`} The
+        customer gets an email.
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { awaitEmail, listEmailsTo } from '#tests/support/emails.ts'
+import { createPaidOrder, deliverOrder, refundOrder } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { createGuest, eventually, findProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
+import { signInOwner } from '#tests/support/staff.ts'
+import { storeRandomOrderKey } from '#tests/support/stored-orders.ts'
+import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.ts'
+
+const smtpServer = await startSmtpServer()
+const shop = await startShop({
+  runsJobs: true,
+  smtp: { url: smtpServer.url, from: 'Leafward <orders@shop.example>' },
+})
+const owner = await signInOwner(shop)
+
+/** The received emails as text. Quoted-printable writes '=' as '=3D' and breaks lines. */
+const listReceivedBy = (address: string) =>
+  smtpServer.received
+    .filter(({ to }) => to === address)
+    .map(({ source }) => source.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+
+test('Emails about an order open it with its key, which is not stored', async () => {
+  const { email, address } = createGuest()
+  const { number, key } = await createPaidOrder(shop, { changes: { email, address } })
+  await deliverOrder(shop, number)
+  await refundOrder(shop, number, { lines: [{ position: 0, amount: 100 }] })
+  await awaitEmail(shop, email, 'order-refunded')
+  const sent = await eventually(
+    () => listEmailsTo(shop, email),
+    (emails) => emails.every(({ status }) => status === 'sent'),
+  )
+  const withLink = ['order-paid', 'order-shipped', 'order-refunded']
+  expect(sent.map(({ template }) => template)).toEqual(expect.arrayContaining(withLink))
+  for (const { html, text } of sent) {
+    expect(html).not.toContain(key)
+    expect(text).not.toContain(key)
+    expect(text).not.toContain('/track-order')
+  }
+  const link = `${shop.url}/order-complete/${number}#key=${key}`
+  const received = listReceivedBy(email)
+  expect(received).toHaveLength(sent.length)
+  expect(received.filter((source) => source.includes(link))).toHaveLength(withLink.length)
+
+  const paid = sent.find(({ template }) => template === 'order-paid')
+  const hidden = await shop.get(`/api/admin/emails/${paid?.id}`, owner)
+  expect(hidden.body).toMatchObject({ hasRedactedLinks: true, canShowLinks: true })
+  expect(hidden.body.text).not.toContain(key)
+  const shown = await shop.post(`/api/admin/emails/${paid?.id}/links`, undefined, owner)
+  expect(shown.body.text).toContain(link)
+  const order = (await shop.post('/api/order/get', { orderNumber: number, orderKey: key })).body.order
+  expect(order.confirmation).toBe('sent')
+})
+
+test('A reminder leads to the unpaid order', async () => {
+  const { _id: productId } = await findProductInStock(shop, 40)
+  const { email, address } = createGuest()
+  const items = [{ productId, quantity: 1 }]
+  const { orderNumber, orderKey } = (await placeOrder(shop, items, {}, { email, address })).body
+  shop.clock.forward(6)
+  await sendPaymentReminders(shop.shop)
+  const received = await eventually(
+    async () => listReceivedBy(email),
+    ({ length }) => length > 0,
+  )
+  expect(received[0]).toContain(`${shop.url}/order-complete/${orderNumber}#key=${orderKey}`)
+})
+
+test('A text that a customer typed gets the key of no other order', async () => {
+  const { email, address } = createGuest()
+  const other = await createPaidOrder(shop)
+  const changes = { email, address: { ...address, street2: `/${other.number}#key=order-key` } }
+  await createPaidOrder(shop, { changes })
+  const received = await eventually(
+    async () => listReceivedBy(email),
+    ({ length }) => length > 0,
+  )
+  expect(received.join()).toContain(`/${other.number}#key=order-key`)
+  expect(received.join()).not.toContain(other.key)
+})
+
+test('An order whose key cannot be derived is opened with the email address', async () => {
+  const { email, address } = createGuest()
+  const { number } = await createPaidOrder(shop, { changes: { email, address } })
+  await storeRandomOrderKey(shop, number, 'a-random-key-of-an-earlier-version-of-the-shop')
+  await deliverOrder(shop, number)
+  const shipped = await awaitEmail(shop, email, 'order-shipped')
+  expect(shipped.text).toContain(`${shop.url}/track-order?number=${number}`)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { createPaidOrder } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { createGuest, registerShopper } from '#tests/support/shopper.ts'
+import {
+  archiveProduct,
+  getStock,
+  listPowders,
+  putLeafOnHold,
+  releaseLeaf,
+  setPrice,
+  setStock,
+} from '#tests/support/stored-products.ts'
+
+const shop = await startShop({ runsJobs: true })
+const [same = '', dearer = '', scarce = '', gone = '', soldOut = ''] = await listPowders(shop, 5)
+
+const reorder = (body: object, headers = {}) => shop.post('/api/order/reorder', body, headers)
+
+test('An order is shown at today’s prices, with what cannot be had and why', async () => {
+  const guest = createGuest()
+  const { number: orderNumber, key: orderKey } = await createPaidOrder(shop, {
+    productId: same,
+    quantity: 2,
+    otherItems: [dearer, scarce, gone, soldOut].map((productId) => ({ productId, quantity: 2 })),
+    changes: guest,
+  })
+  await setPrice(shop, dearer, 9900)
+  await setStock(shop, scarce, 1)
+  await setStock(shop, soldOut, 0)
+  await archiveProduct(shop, gone)
+  const { status, body } = await reorder({ orderNumber, orderKey })
+  expect(status).toBe(200)
+  const [unchanged, moreExpensive, few, archived, empty] = body.lines
+  expect(unchanged).toMatchObject({ quantity: 2, available: 2, price: unchanged.paidPrice })
+  expect(unchanged.problem).toBeUndefined()
+  // Two of a product cost 3 % less.
+  expect(moreExpensive).toMatchObject({ available: 2, price: 9603 })
+  expect(few).toMatchObject({
+    available: 1,
+    price: few.product.price,
+    problem: expect.stringMatching(/^Only 1 of/),
+  })
+  expect(archived).toMatchObject({
+    available: 0,
+    problem: expect.stringMatching(/is no longer sold here\.$/),
+  })
+  expect(archived.price).toBeUndefined()
+  expect(archived.product).toBeUndefined()
+  expect(empty).toMatchObject({ available: 0, problem: expect.stringMatching(/is sold out\.$/) })
+  expect(await getStock(shop, scarce)).toBe(1)
+
+  await putLeafOnHold(shop, 'Leaf is on hold.')
+  const held = (await reorder({ orderNumber, email: guest.email })).body.lines[0]
+  await releaseLeaf(shop)
+  expect(held).toMatchObject({ available: 0, problem: 'Leaf is on hold.' })
+})
+
+test('An order is not shown to strangers', async () => {
+  const { number: orderNumber } = await createPaidOrder(shop, { productId: same })
+  const stranger = await registerShopper(shop)
+  const notFound = { status: 404, body: { code: 'order-not-found' } }
+  expect(await reorder({ orderNumber, orderKey: 'wrong' })).toMatchObject(notFound)
+  expect(await reorder({ orderNumber }, stranger.headers)).toMatchObject(notFound)
+})

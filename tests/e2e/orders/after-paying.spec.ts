@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { openFilledCheckout, shopApi } from '#tests/support/browser-shopper.ts'
+import { signInAsOwner } from '#tests/support/browser-staff.ts'
+import { createPaidOrder } from '#tests/support/orders.ts'
+import { createGuest } from '#tests/support/shopper.ts'
+
+/** Pays as a guest and waits for the thank-you page. */
+async function payAsGuest(page: Page, email: string): Promise<void> {
+  await openFilledCheckout(page)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+}
+
+test('A guest creates an account on the thank-you page with a password alone', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  const { email } = createGuest()
+  await payAsGuest(page, email)
+  const steps = page.getByRole('list', { name: 'What happens next' }).getByRole('listitem')
+  await expect(steps).toHaveCount(4)
+  await expect(steps.first()).toContainText('Paid')
+  await expect(steps.last()).toContainText(/Arrives\w{3}, \w{3} \d+.*\(estimate\)/)
+  // A shop without an email server sends none, so the page promises none.
+  await expect(page.getByText(/emailing a confirmation|Confirmation sent/)).toHaveCount(0)
+
+  const form = page.getByRole('region', { name: 'Save your details for next time' })
+  await expect(form).toContainText(email)
+  await form.getByLabel('Password', { exact: true }).fill('short')
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await expect(form.getByRole('alert').first()).toContainText('at least 8 characters')
+  await expectAccessible(page, 'thank-you page')
+  await form.getByLabel('Password', { exact: true }).fill('seven green herons wade')
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+  await page.goto('/my-account?tab=addresses')
+  await expect(page.getByText('350 5th Ave').first()).toBeVisible()
+})
+
+test('A customer asks to cancel from the link in an email, and staff decline with a message', async ({
+  page,
+  context,
+}) => {
+  const { number, key } = await createPaidOrder(shopApi, { changes: createGuest() })
+  await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
+  await page.goto(`/order-complete/${number}#key=${key}`)
+  await page.getByRole('button', { name: 'Ask to cancel' }).click()
+  const dialog = page.getByRole('dialog', { name: `Ask to cancel order ${number}` })
+  await expectAccessible(page, 'a request to cancel')
+  await dialog.getByLabel('Reason (optional)').fill('I ordered twice.')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  const notice = page.getByRole('region', { name: 'Cancellation request' })
+  await expect(notice).toContainText('You asked us to cancel this order')
+  await expect(page.getByRole('button', { name: 'Ask to cancel' })).toHaveCount(0)
+  // The key is kept in the browser, not in the address bar.
+  expect(new URL(page.url()).hash).toBe('')
+
+  const staff = await context.newPage()
+  await signInAsOwner(staff)
+  await staff.goto(`/admin/order-management/${number}`)
+  await expect(staff.getByText('I ordered twice.')).toBeVisible()
+  await staff.getByRole('button', { name: 'Decline request' }).click()
+  const decline = staff.getByRole('dialog')
+  await decline.getByLabel('Reason').fill('It is at the packing table already.')
+  await decline.getByRole('button', { name: 'Decline request', exact: true }).click()
+  await expect(staff.getByText(`The request to cancel order ${number} is declined.`)).toBeVisible()
+  await staff.close()
+
+  await page.reload()
+  await expect(notice).toContainText('Our answer: It is at the packing table already.')
+})
+
+test('Order again shows what can be had before it goes into the cart', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  const { number, key } = await createPaidOrder(shopApi, { changes: createGuest(), quantity: 2 })
+  await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
+  await page.goto(`/order-complete/${number}#key=${key}`)
+  await page.getByRole('button', { name: 'Order again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order again' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page, 'order again')
+  await dialog.getByRole('button', { name: 'Add 2 items to cart' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByText('Kratom Powder').first()).toBeVisible()
+})
+
+test('A printed order is a receipt with seller, addresses, lines, totals and payment', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  const { number, key } = await createPaidOrder(shopApi, { changes: createGuest() })
+  await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
+  await page.goto(`/order-complete/${number}#key=${key}`)
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toHaveCount(0)
+  const receipt = page.getByRole('main')
+  for (const text of ['Receipt', number, 'Ships to', 'New York, NY 10001', 'Test card (sandbox)', 'Total'])
+    await expect(receipt.getByText(text, { exact: true })).toBeVisible()
+  await expect(receipt.getByRole('table').getByRole('row')).toHaveCount(2)
+})
