@@ -82,7 +82,8 @@ export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
 
 function CategoryPanel({ category }: { category: MenuCategory }) {
   return (
-    <div className="absolute inset-x-0 top-full animate-fade border-y border-line bg-card shadow-panel">
+    // Under the header, a low screen has less room than the panel is high.
+    <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-12.5rem)] animate-fade overflow-y-auto border-y border-line bg-card shadow-panel">
       <div className="column grid grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] gap-12 py-8">
         <div>
           <div className="flex items-baseline justify-between gap-4 border-b border-line pb-3">
