@@ -1,6 +1,7 @@
 import { awaitEmail, verifyEmail } from './emails.ts'
 import { createPaidOrder, deliverOrder } from './orders.ts'
 import { createPromotion } from './promotions.ts'
+import { takePhoto, uploadPhoto } from './review-photos.ts'
 import type { ShopUnderTest } from './shop.ts'
 import { newYork, placeOrder, registerShopper } from './shopper.ts'
 import { findReviewOf } from './stored-customers.ts'
@@ -74,6 +75,12 @@ export async function openPersonalData(shop: ShopUnderTest) {
       headers,
     )
     await shop.post('/api/wishlist/share', { showsName: true }, headers)
+    const { body: own } = await shop.post(
+      '/api/review/for-product',
+      { productId: sellableProducts[0]._id },
+      headers,
+    )
+    await uploadPhoto(shop, own.review.id, await takePhoto(), headers)
     await shop.post(
       '/api/question/add',
       { productId: sellableProducts[0]._id, question: `Is it fine, asks ${word}?` },

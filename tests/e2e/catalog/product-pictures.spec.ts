@@ -32,6 +32,16 @@ test('Product pictures change with arrows and thumbnails, and can be enlarged', 
       ),
     )
     .toBe(true)
+  // Its middle stays in the middle.
+  await expect
+    .poll(() => frame.evaluate((element) => element.scrollTop > 0 && element.scrollLeft >= 0))
+    .toBe(true)
+  await page.keyboard.press('0')
+  await expect
+    .poll(() => frame.evaluate((element) => element.scrollHeight <= element.clientHeight))
+    .toBe(true)
+  await page.keyboard.press('+')
+  await expect.poll(() => frame.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
   await expectAccessible(page, 'an enlarged picture')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

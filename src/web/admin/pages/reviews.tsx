@@ -27,7 +27,7 @@ interface OpenDialog {
 const photosFilter = {
   name: 'photos',
   label: 'Photos',
-  choices: [{ value: 'pending', label: 'Waiting for approval' }],
+  choices: [{ value: 'pending', label: 'To approve' }],
 } as const
 
 const states = stateChoices(reviewStatuses)

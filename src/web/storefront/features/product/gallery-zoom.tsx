@@ -68,7 +68,8 @@ export default function GalleryZoom({
             height={picture.height}
             draggable={false}
             style={{ width: `${zoom.scale * 100}%`, height: `${zoom.scale * 100}%` }}
-            className="max-w-none object-contain"
+            // With reduced motion every size changes a frame later, and scrolling to the point would use the old one.
+            className="max-w-none object-contain transition-none"
           />
         </section>
         <div className="flex items-center justify-center gap-3 border-t border-line bg-card px-4 py-3">
