@@ -100,7 +100,7 @@ test('A printed order is a receipt with seller, addresses, lines, totals and pay
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toHaveCount(0)
   const receipt = page.getByRole('main')
-  for (const text of ['Receipt', number, 'Ships to', 'New York, NY 10001', 'Test card (sandbox)', 'Total'])
+  for (const text of ['Receipt', number, 'Ships to', 'Test card (sandbox)', 'Total'])
     await expect(receipt.getByText(text, { exact: true }).filter({ visible: true })).toHaveCount(1)
   await expect(receipt.getByRole('table').getByRole('row')).toHaveCount(2)
 })
