@@ -54,7 +54,7 @@ export default function OrderAgainDialog({
         </div>
       }
     >
-      <div className="max-h-[60dvh] overflow-y-auto p-6">
+      <div className="p-6">
         {failure ? (
           <div role="alert" className="grid justify-items-start gap-4">
             <p>{failure.message}</p>

@@ -24,7 +24,7 @@ export function AcceptCancellationDialog({ order, onClose }: { order: AdminOrder
     <FormDialog
       title={`Accept request: ${order.number}`}
       form={form}
-      submitLabel="Cancel order"
+      submitLabel="Accept request"
       onClose={onClose}
     >
       <EditConflictNotice edit={edit} />
