@@ -98,7 +98,7 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'slug-taken': { status: 409, sentence: 'Another product already has this URL slug.' },
   'image-type': { status: 415, sentence: 'Only JPG, JPEG, PNG files are allowed' },
   'image-too-large': { status: 413, sentence: 'File size must be less than 2MB!' },
-  'image-too-many': { status: 400, sentence: 'A product can have at most four images.' },
+  'image-too-many': { status: 400, sentence: 'A product can have at most ten images.' },
   'photo-type': { status: 415, sentence: 'Only JPEG, PNG and WebP photos can be added.' },
   'photo-too-large': { status: 413, sentence: 'A photo can be at most 8 MB.' },
   'photo-too-many': { status: 409, sentence: 'A review can have at most four photos.' },

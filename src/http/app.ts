@@ -261,7 +261,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   refuseUnstorableText(app)
   await registerSecurityHeaders(app, shop)
   await app.register(multipart, {
-    limits: { fieldSize: 64 * 1024, fields: 40, files: 6, parts: 46, fileSize: 10 * 1024 * 1024 + 1 },
+    limits: { fieldSize: 64 * 1024, fields: 40, files: 12, parts: 52, fileSize: 10 * 1024 * 1024 + 1 },
   })
   await registerOpenApi(app, shop)
   for (const group of routeGroups) group(app, { shop, caches })

@@ -5,7 +5,7 @@ import { countLabels } from './product-labels.ts'
 import { invertNames, renameFields } from './rename-fields.ts'
 
 /** Upload limits (D25), for the form and the server. */
-export const uploadLimits = { images: 4, imageBytes: 2 * 1024 * 1024, coaBytes: 10 * 1024 * 1024 } as const
+export const uploadLimits = { images: 10, imageBytes: 2 * 1024 * 1024, coaBytes: 10 * 1024 * 1024 } as const
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/jpg'] as const
 

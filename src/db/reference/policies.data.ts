@@ -73,7 +73,7 @@ Prices other than the standard one are estimated from the weight of the parcel a
 
 For an order we keep your name, address, email, phone number if you give one, date of birth, the products and their lots, the version of these terms you accepted, and the result of the age check. We need them to deliver, and to show that we kept the law.
 
-For an account we keep your name, email, phone number if you give one, date of birth, cart, what you saved for later, wishlist, reviews and questions about products. A question that we do not show is deleted after a year. Your password is kept as a hash that cannot be turned back.
+For an account we keep your name, email, phone number if you give one, date of birth, cart, what you saved for later, wishlist and whether you share it, reviews with their photos, and questions about products. We store photos without their location and camera data, and delete them with the account. A question that we do not show is deleted after a year. A wishlist that is shared without an account is deleted 30 days after it was last shared. Your password is kept as a hash that cannot be turned back.
 
 For the newsletter we keep your email address, where you signed up and when you agreed. A sign-up that is not confirmed is deleted after seven days.
 

@@ -172,6 +172,22 @@ describe('Creating a product', () => {
     })
   })
 
+  test('takes ten images, and shows them in order', async () => {
+    const images = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => ({
+        name: 'image',
+        bytes: await createImage(300 + index, 200)
+          .png()
+          .toBuffer(),
+      })),
+    )
+    const { body } = await addProduct(createUniqueFields(), images)
+    const { product } = (await shop.post('/api/product/single', { productId: body.product.slug })).body
+    expect(product.pictures.map(({ width }: { width: number }) => width)).toEqual(
+      images.map((_, index) => 300 + index),
+    )
+  })
+
   // Covers: admin-product-pdf, rule-images, rule-pdf
   test('checks images and PDF by their content, and stores no file of a refused product', async () => {
     const filesBefore = await listStoredFiles()
@@ -192,7 +208,7 @@ describe('Creating a product', () => {
     })
     const tooMany = await addProduct(
       createUniqueFields(),
-      Array.from({ length: 5 }, () => ({ name: 'image', bytes: png })),
+      Array.from({ length: 11 }, () => ({ name: 'image', bytes: png })),
     )
     expect(tooMany).toMatchObject({ status: 400, body: { code: 'image-too-many' } })
     const notPdf = await addProduct(createUniqueFields(), [

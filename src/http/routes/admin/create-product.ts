@@ -18,7 +18,7 @@ export const createProductRoutes: Routes = (app, { shop }) => {
     // Four pictures of 2 MB, a report of 10 MB and the text fields.
     {
       config: { permission: 'edit products' },
-      bodyLimit: 20 * 1024 * 1024,
+      bodyLimit: 32 * 1024 * 1024,
       schema: { consumes: ['multipart/form-data'], response: { 200: productAddedResponse } },
     },
     async (request, reply) => {

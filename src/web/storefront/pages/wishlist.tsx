@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../api/call.ts'
 import { useRequest } from '../api/use-request.ts'
 import { ShareWishlist } from '../features/wishlist/share-wishlist.tsx'
+import { Drawing } from '../parts/drawing.tsx'
 import { Price } from '../parts/price.tsx'
 import { ProductThumb } from '../parts/product-picture.tsx'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
@@ -183,6 +184,7 @@ function Row({ product }: { product: StorefrontProduct }) {
 function Empty() {
   return (
     <div className="flex flex-col items-center gap-5 py-24 text-center">
+      <Drawing subject="heart" />
       <p className="font-serif text-3xl">Your wishlist is empty.</p>
       <p className="max-w-sm text-ink-soft">Select the heart on a product to save it here.</p>
       <Link to={paths.products()} className={buttonClass('primary', 'large')}>

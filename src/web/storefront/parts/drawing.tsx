@@ -28,6 +28,15 @@ const subjects = {
       <Leaf transform="translate(55.8 38) scale(.38)" />
     </>
   ),
+  heart: (
+    <>
+      <path
+        d="M80 108C42 84 34 64 42 48c8-15 28-16 38 2 10-18 30-17 38-2 8 16 0 36-38 60z"
+        className="fill-card"
+      />
+      <Leaf transform="translate(63 48) scale(.36)" />
+    </>
+  ),
 } satisfies Record<string, ReactElement>
 
 /** A small picture for a page that has little to show. It says nothing that its text does not. */

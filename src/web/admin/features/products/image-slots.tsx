@@ -4,9 +4,13 @@ import { imageTypes, uploadLimits, uploadMessages } from '#contract/spec-v1/add-
 import { isOneOf } from '#domain/one-of.ts'
 import { announce } from '../../../ui/announce.ts'
 
-const slots = ['Cover image', 'Image 2', 'Image 3', 'Image 4'] as const
+/** The slots that are always shown, as specified. */
+const fewestSlots = 4
 
-/** The cover and three more images. Validates like the server (specification §5, 'Image upload'). */
+/**
+ * The cover and three more images. When all slots are filled, one more appears, up to the limit. Validates like the server
+ * (specification §5, 'Image upload').
+ */
 export function ImageSlots({
   images,
   onChange,
@@ -14,6 +18,11 @@ export function ImageSlots({
   images: readonly (File | undefined)[]
   onChange: (images: readonly (File | undefined)[]) => void
 }) {
+  const last = images.findLastIndex((image) => image !== undefined)
+  const shown = Math.min(uploadLimits.images, Math.max(fewestSlots, last + 2))
+  const slots = Array.from({ length: shown }, (_, index) =>
+    index === 0 ? 'Cover image' : `Image ${index + 1}`,
+  )
   const setImage = (index: number, file: File | undefined) =>
     onChange(slots.map((_, slot) => (slot === index ? file : images[slot])))
   const choose = (index: number, file: File | undefined) => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { CatalogPageData } from '#contract/shop/pages.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Drawing } from '../../parts/drawing.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 
 export function CorrectedSearch({ search, meant }: { search: string; meant: string }) {
@@ -45,6 +46,7 @@ export function NoResults({ clearTo, filtered, search, otherSearches }: NoResult
   const { menu } = useLayoutData()
   return (
     <div className="rounded-lg border border-dashed border-line-strong px-6 py-14 text-center">
+      <Drawing subject="search" className="mx-auto mb-4" />
       <h2 className="text-2xl">No products found</h2>
       <p className="mx-auto mt-3 max-w-md text-sm break-words text-ink-soft">
         {filtered

@@ -1,4 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
+import { isFinalSale } from '#domain/catalog/storefront-product.ts'
 import { Form } from '#web/forms/form.tsx'
 import type { FormProblem } from '#web/forms/use-form.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -119,9 +120,8 @@ export function Checkout({ cart }: { cart: CartTotals }) {
   )
 }
 
-/** What is on sale now cannot be returned. */
 function listFinalSale({ lines }: CartTotals): string[] {
-  return lines.filter(({ product }) => product.listPrice !== undefined).map(({ product }) => product.name)
+  return lines.filter(({ product }) => isFinalSale(product)).map(({ product }) => product.name)
 }
 
 /** Before the fields, so that nobody fills them in for nothing. */

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
+import { isFinalSale } from '#domain/catalog/storefront-product.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import type { Arrival } from '#domain/shipping/arrival.ts'
@@ -73,7 +74,7 @@ export function OrderSummary({
               <span className="min-w-0 flex-1 text-sm">
                 <span className="block font-medium wrap-break-word">{product.name}</span>
                 <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">{formatVariant(product)}</span>
-                {product.listPrice !== undefined && (
+                {isFinalSale(product) && (
                   <span className="mt-1 inline-block rounded-sm bg-amber-soft px-2 py-0.5 text-xs font-medium text-amber-deep">
                     Final sale
                   </span>

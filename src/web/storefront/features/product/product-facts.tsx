@@ -1,7 +1,7 @@
 import { Lock, type LucideIcon, PackageOpen, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { isFinalSale, type StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { formatMoney, formatRoundMoney } from '#domain/money.ts'
 import { nonReturnableNotice, returnWindowDays } from '#domain/returns/return.ts'
 import { shippingCarriers } from '#domain/shipping/shipping-rate.ts'
@@ -28,12 +28,12 @@ export function ProductFacts({ product }: { product: StorefrontProduct }) {
       <Fact icon={PackageOpen}>
         <p>
           <strong className="font-semibold">Returns:</strong>{' '}
-          {product.listPrice === undefined
-            ? `within ${returnWindowDays} days of delivery`
-            : 'this is a sale item, and sale items cannot be returned'}
+          {isFinalSale(product)
+            ? 'this is a sale item, and sale items cannot be returned'
+            : `within ${returnWindowDays} days of delivery`}
         </p>
         <p className="text-ink-soft">
-          {product.listPrice === undefined && `Ask us first. ${nonReturnableNotice} `}
+          {!isFinalSale(product) && `Ask us first. ${nonReturnableNotice} `}
           <PolicyLink to={paths.returnPolicy()}>Return policy</PolicyLink>
         </p>
       </Fact>
