@@ -49,6 +49,9 @@ export const limits = {
   reviewPhotoPerCustomer: { name: 'review-photo-of', max: 24, seconds: 3600 },
   /** Shared wishlists. Each one of a guest stores a list. */
   wishlistShare: { name: 'wishlist-share', max: 30, seconds: 600 },
+  /** Suggestions for a cart, and arrival dates, that nobody asked for before. */
+  crossSell: { name: 'cross-sell', max: 240, seconds: 300 },
+  delivery: { name: 'delivery', max: 120, seconds: 300 },
   /** Questions about products, by IP address and by customer. Staff read each one. */
   question: { name: 'question', max: 20, seconds: 3600 },
   questionPerCustomer: { name: 'question-of', max: 5, seconds: 3600 },

@@ -21,6 +21,8 @@ interface ListedProduct {
   readonly oz: string
   readonly stock_count: number
   readonly URL_slug: string
+  readonly count?: string
+  readonly flavour?: string
 }
 
 /** Products of the demo store that can be bought, the most popular first. */

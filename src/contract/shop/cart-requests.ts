@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isId } from '#domain/id.ts'
 import { zipCode } from '../address.ts'
 import { cartLine, quantity } from '../cart-line.ts'
 import { id } from '../text.ts'
@@ -29,6 +30,6 @@ export const crossSellRequest = z.object({
     .array(id)
     .min(1, 'Name the products in the cart.')
     .max(100, 'A cart can hold at most 100 products.')
-    .transform((ids) => [...new Set(ids)].sort()),
-  zip: zipCode.optional(),
+    .transform((ids) => [...new Set(ids.filter(isId))].sort()),
+  zip: zipCode.transform((zip) => zip.slice(0, 5)).optional(),
 })

@@ -4,4 +4,5 @@ import { id } from '../text.ts'
 
 export const zipQuery = z.object({ zip: zipCode })
 
-export const deliveryRequest = z.object({ productId: id, zip: zipCode })
+/** Of a ZIP+4 code, only the ZIP code counts. */
+export const deliveryRequest = z.object({ productId: id, zip: zipCode.transform((zip) => zip.slice(0, 5)) })

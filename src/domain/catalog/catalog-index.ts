@@ -8,9 +8,9 @@ import {
   type FacetGroup,
   type FacetValues,
   facetGroups,
-  failsSeveral,
-  judgeByFacets,
-  passesAll,
+  findFailedGroups,
+  noGroup,
+  severalGroups,
 } from './facets.ts'
 
 /** What filters, sorts and counts a published product. */
@@ -84,12 +84,12 @@ export function createCatalogIndex(products: readonly CatalogEntry[]): CatalogIn
 /** One page of the matching products, with the counts of each further filter choice. */
 export function listCatalog(index: CatalogIndex, query: CatalogListQuery): CatalogList {
   const ranks = rankProducts(index, query.found)
-  const verdicts = judge(index, query.filter, ranks)
-  const sorted = sortMatches(index, query, { verdicts, ranks })
+  const failedGroups = matchProducts(index, query.filter, ranks)
+  const sorted = sortMatches(index, query, { failedGroups, ranks })
   const listed = query.groupsFamilies ? keepFirstOfFamilies(index, sorted) : sorted
   const families = query.groupsFamilies ? index.families : undefined
   const [category, brand, count, size, flavor, rating] = index.columns.map((column, group) =>
-    countFacet(column, group, { verdicts, families }),
+    countFacet(column, group, { failedGroups, families }),
   )
   return {
     ids: listed
@@ -119,8 +119,8 @@ export function countChoices(
   const place = facetGroups.indexOf(group)
   const column = index.columns[place]
   if (column === undefined) return []
-  const verdicts = judgeByFacets(index.columns, filter, index.entries.length)
-  return countFacet(column, place, { verdicts, families: groupsFamilies ? index.families : undefined })
+  const failedGroups = findFailedGroups(index.columns, filter, index.entries.length)
+  return countFacet(column, place, { failedGroups, families: groupsFamilies ? index.families : undefined })
 }
 
 const notFound = 255
@@ -146,25 +146,26 @@ function countFound(ranks: Uint8Array): number {
   return found
 }
 
-/** What search, prices and filters say of each product. */
-function judge(
+/** The groups whose filters each product fails. One that the search or the price leaves out fails several. */
+function matchProducts(
   { columns, prices }: CatalogIndex,
   { minPrice = 0, maxPrice = Number.MAX_SAFE_INTEGER, ...selection }: CatalogFilter,
   ranks: Uint8Array,
 ): Uint8Array {
-  const verdicts = judgeByFacets(columns, selection, prices.length)
+  const failedGroups = findFailedGroups(columns, selection, prices.length)
   for (let product = 0; product < prices.length; product += 1) {
     const price = prices[product] ?? 0
-    if (ranks[product] === notFound || price < minPrice || price > maxPrice) verdicts[product] = failsSeveral
+    if (ranks[product] === notFound || price < minPrice || price > maxPrice)
+      failedGroups[product] = severalGroups
   }
-  return verdicts
+  return failedGroups
 }
 
 /** The products that pass every filter, in order. */
 function sortMatches(
   index: CatalogIndex,
   { sort, soldOut }: CatalogListQuery,
-  { verdicts, ranks }: { readonly verdicts: Uint8Array; readonly ranks: Uint8Array },
+  { failedGroups, ranks }: { readonly failedGroups: Uint8Array; readonly ranks: Uint8Array },
 ): number[] {
   const isLast = new Uint8Array(ranks.length)
   if (sort === undefined || sort === 'popularity')
@@ -172,7 +173,7 @@ function sortMatches(
   // First by rank, then by stock. Within a group the products keep their order.
   const groups: number[][] = []
   for (const product of getOrder(index, sort ?? 'popularity')) {
-    if (verdicts[product] !== passesAll) continue
+    if (failedGroups[product] !== noGroup) continue
     const rank = sort === undefined ? (ranks[product] ?? 0) : 0
     const group = 2 * rank + (isLast[product] ?? 0)
     groups[group] ??= []

@@ -30,21 +30,21 @@ export function createFacetColumn(valueOfEach: readonly (string | undefined)[]):
   }
 }
 
-/** What the filters say of a product: this, `failsSeveral`, or the place of the only group that it fails. */
-export const passesAll = facetGroups.length
-export const failsSeveral = passesAll + 1
+/** Which groups' filters a product fails: `noGroup`, `severalGroups`, or the place of the only one. */
+export const noGroup = facetGroups.length
+export const severalGroups = noGroup + 1
 
 /**
- * What the filters say of each product. Values within a group combine with OR, groups with AND, whatever their case
+ * The groups whose filters each product fails. Values within a group combine with OR, groups with AND, whatever their case
  * (specification §5). A product without a value fails the group's filter.
  * @param columns one for each of `facetGroups`
  */
-export function judgeByFacets(
+export function findFailedGroups(
   columns: readonly FacetColumn[],
   selection: FacetSelection,
   products: number,
 ): Uint8Array {
-  const verdicts = new Uint8Array(products).fill(passesAll)
+  const failedGroups = new Uint8Array(products).fill(noGroup)
   for (const [group, { values, codes }] of columns.entries()) {
     const name = facetGroups[group]
     const chosen = name === undefined ? undefined : selection[name]
@@ -53,10 +53,10 @@ export function judgeByFacets(
     const isWanted = values.map((value) => wanted.has(value.toLowerCase()))
     for (let product = 0; product < products; product += 1) {
       if (isWanted[codes[product] ?? -1] === true) continue
-      verdicts[product] = verdicts[product] === passesAll ? group : failsSeveral
+      failedGroups[product] = failedGroups[product] === noGroup ? group : severalGroups
     }
   }
-  return verdicts
+  return failedGroups
 }
 
 /**
@@ -67,14 +67,17 @@ export function judgeByFacets(
 export function countFacet(
   { values, codes }: FacetColumn,
   group: number,
-  { verdicts, families }: { readonly verdicts: Uint8Array; readonly families?: Int32Array | undefined },
+  {
+    failedGroups,
+    families,
+  }: { readonly failedGroups: Uint8Array; readonly families?: Int32Array | undefined },
 ): FacetCount[] {
   const counts = new Int32Array(values.length)
   const lastFamilies = new Int32Array(values.length).fill(-1)
   for (let product = 0; product < codes.length; product += 1) {
     const code = codes[product] ?? -1
-    const verdict = verdicts[product]
-    if (code < 0 || (verdict !== passesAll && verdict !== group)) continue
+    const failed = failedGroups[product]
+    if (code < 0 || (failed !== noGroup && failed !== group)) continue
     const family = families?.[product] ?? product
     if (lastFamilies[code] === family) continue
     lastFamilies[code] = family

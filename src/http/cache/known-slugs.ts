@@ -1,3 +1,4 @@
+import { findSharedWishlist } from '#db/queries/cart/shared-wishlists.ts'
 import { listLotNumbers } from '#db/queries/catalog/lots.ts'
 import { listProductNames } from '#db/queries/catalog/product-slugs.ts'
 import { listArticleNames } from '#db/queries/content/articles.ts'
@@ -7,18 +8,23 @@ import type { Shop } from '#usecases/shop.ts'
 import { KeptNames } from './kept-names.ts'
 
 /** Records with a page of their own. */
-export type NamedRecord = 'product' | 'article' | 'lot'
+export type NamedRecord = 'product' | 'article' | 'lot' | 'shared-wishlist'
 
 const maxAgeMs = 10 * 60_000
+/** 32 random bytes, as `newToken` writes them. */
+const tokenPattern = /^[\w-]{43}$/
 
 /**
  * The names in the paths of products, articles and lots. Nobody can make the shop render a page, or ask the database, with a
- * name that it never had.
+ * name that it never had. Shared wishlists are looked up by their token, so that an unknown one renders nothing.
  */
 export class KnownSlugs {
-  readonly #names: Readonly<Record<NamedRecord, KeptNames>>
+  readonly #shop: Pick<Shop, 'db' | 'clock'>
+  readonly #names: Readonly<Record<Exclude<NamedRecord, 'shared-wishlist'>, KeptNames>>
 
-  constructor({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
+  constructor(shop: Pick<Shop, 'db' | 'clock'>) {
+    const { db, clock } = shop
+    this.#shop = shop
     const now = () => clock.now()
     const keep = (tag: string, list: () => Promise<string[]>, toKey = (name: string) => name) =>
       new KeptNames({
@@ -46,11 +52,18 @@ export class KnownSlugs {
    */
   async findSpelling(record: NamedRecord, name: string): Promise<string | undefined> {
     try {
+      if (record === 'shared-wishlist') return (await this.#isShared(name)) ? name : undefined
       return await this.#names[record].find(record === 'lot' || isId(name) ? name.toLowerCase() : name)
     } catch (error) {
       if (isDatabaseUnavailable(error)) return name
       throw error
     }
+  }
+
+  async #isShared(token: string): Promise<boolean> {
+    if (!tokenPattern.test(token)) return false
+    const { db, clock } = this.#shop
+    return (await findSharedWishlist(db, token, clock.now())) !== undefined
   }
 
   drop(tags: readonly string[]): void {

@@ -24,8 +24,7 @@ export async function sendPublicRead(
   reply: FastifyReply,
   load: (scope: CacheScope) => Promise<Result<object>>,
 ): Promise<void> {
-  const question = request.method === 'POST' ? request.body : request.query
-  const key = `${request.routeOptions.url} ${JSON.stringify(question)}`
+  const key = `${request.routeOptions.url} ${JSON.stringify(getQuestion(request))}`
   const response = await caches.reads.get(key, () =>
     caches.readQueue.run(toNetwork(request.ip), async () => {
       const scope = new CacheScope()
@@ -41,6 +40,12 @@ export async function sendPublicRead(
     }),
   )
   await caches.send(request, reply, { cache: caches.reads, key, response })
+}
+
+/** What the answer depends on. A route without a schema for its query asks nothing, whatever the URL says. */
+function getQuestion({ method, body, query, routeOptions }: FastifyRequest): unknown {
+  if (method === 'POST') return body
+  return routeOptions.schema?.querystring === undefined ? undefined : query
 }
 
 const type = 'application/json; charset=utf-8'

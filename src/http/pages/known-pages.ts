@@ -27,7 +27,7 @@ export const knownPages: readonly KnownPage[] = [
   { path: 'order-complete/:orderNumber' },
   { path: 'track-order', browserParameters: ['number'] },
   { path: 'wishlist' },
-  { path: 'wishlist/shared/:token' },
+  { path: 'wishlist/shared/:token', record: 'shared-wishlist' },
   { path: 'login' },
   { path: 'sign-up' },
   { path: 'forgot-password' },

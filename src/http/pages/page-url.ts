@@ -76,12 +76,16 @@ function findPage(
 
 /** A star is the name of no record, so its page is the one that says that there is none. */
 function findNamedRecord(
-  { record, segments: [folder] }: KnownPage,
+  { record, segments: named }: KnownPage,
   segments: readonly string[],
   isData: boolean,
 ): PageUrl['named'] {
   if (record === undefined) return undefined
-  const unknown = { key: spellPath(`/${folder}/*`, isData), movedTo: undefined, isNotFound: true }
+  const unknown = {
+    key: spellPath(`/${named.slice(0, -1).join('/')}/*`, isData),
+    movedTo: undefined,
+    isNotFound: true,
+  }
   return { record, name: segments.at(-1) ?? '', unknown }
 }
 

@@ -5,19 +5,25 @@ import { isId } from '#domain/id.ts'
 import { ok, refuse } from '#domain/refusal.ts'
 import { checkDelivery } from '#usecases/shipping/check-delivery.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
+import { limitByIp, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializeZipCheck } from '../serializers/shipping.ts'
 
 export const deliveryRoutes: Routes = (app, { shop, caches }) => {
   app.post(
     '/api/shipping/delivery',
-    { config: publicRead, schema: { body: deliveryRequest, response: { 200: deliveryResponse } } },
+    {
+      config: publicRead,
+      preHandler: limitByIp(shop, limits.delivery),
+      schema: { body: deliveryRequest, response: { 200: deliveryResponse } },
+    },
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         const { productId, zip } = request.body
         const product = isId(productId) ? await findProduct(shop.db, productId) : undefined
         if (product === undefined) return refuse('product-not-found')
-        scope.addTags('rules', `product:${product.id}`)
+        // The settings say from where it ships.
+        scope.addTags('rules', 'content', `product:${product.id}`)
         scope.expireAt(getNextHalfHour(shop.clock.now()))
         const { verdict, arrival } = await checkDelivery(shop, product, zip)
         return ok({ ...serializeZipCheck(zip, verdict), arrival })

@@ -5,6 +5,7 @@ import { ratesRequest } from '#contract/spec-v1/shipping-requests.ts'
 import { ok } from '#domain/refusal.ts'
 import { evaluateDestination } from '#usecases/compliance/evaluate-destination.ts'
 import { quoteRates } from '#usecases/shipping/quote-rates.ts'
+import { getNextHour } from '../cache/next-hour.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
 import { findCustomerOfRequest } from '../customer-session.ts'
 import { sendResult } from '../errors.ts'
@@ -21,7 +22,7 @@ export const shippingRoutes: Routes = (app, { shop, caches }) => {
         const { zip } = request.query
         const now = shop.clock.now()
         scope.addTags('rules')
-        scope.expireAt(getNextFullHour(now))
+        scope.expireAt(getNextHour(now))
         const { verdict } = await evaluateDestination(shop.db, { zip, lines: [], now })
         return ok(serializeZipCheck(zip, verdict))
       }),
@@ -44,11 +45,4 @@ export const shippingRoutes: Routes = (app, { shop, caches }) => {
       }))
     },
   )
-}
-
-const hourMs = 3_600_000
-
-/** Rules begin and end at midnight in New York, which is a full hour everywhere. */
-function getNextFullHour(now: Date): Date {
-  return new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs)
 }

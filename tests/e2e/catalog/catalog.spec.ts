@@ -214,7 +214,7 @@ test.describe('Product card', () => {
       await expect(page).toHaveURL(/\/cart$/)
     } else {
       const panel = page.getByRole('dialog', { name: 'Shopping cart' })
-      await expect(panel.getByRole('listitem')).toContainText(size)
+      await expect(panel.getByRole('listitem').filter({ hasText: name })).toContainText(size)
       await page.keyboard.press('Escape')
       await expect(card.getByRole('link', { name: /^Select Options/ })).toBeFocused()
     }

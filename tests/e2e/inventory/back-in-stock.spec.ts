@@ -10,7 +10,9 @@ test.describe('A sold-out product', () => {
     page,
   }) => {
     const soldOut = await findSoldOutProduct(page)
-    await openPage(page, `/products?search=${encodeURIComponent(soldOut.product_name)}`)
+    // Of its family, only this product passes the filters.
+    const { product_name: search, oz = '', count = '', flavour = '' } = soldOut
+    await openPage(page, `/products?${new URLSearchParams({ search, oz, count, flavour })}`)
     const card = page
       .getByRole('article')
       .filter({ has: page.locator(`a[href="/products/${soldOut.URL_slug}"]`) })

@@ -27,14 +27,11 @@ export function DeliveryCheck({ productId }: { productId: string }) {
       },
     },
   )
-  if (isEditing || failure !== undefined)
+  if (isEditing)
     return (
       <ZipForm
         first={zip ?? ''}
-        error={failure?.message}
         onZip={(next) => {
-          // After a failure the same ZIP code is asked for again.
-          if (next === zip) reload()
           setEntered(next)
           setIsEditing(false)
         }}
@@ -44,7 +41,14 @@ export function DeliveryCheck({ productId }: { productId: string }) {
     <p className="mt-3 flex min-h-12 items-start gap-2.5 text-sm" aria-live="polite" aria-busy={isPending}>
       <Truck aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-leaf" />
       <span>
-        {value === undefined ? (
+        {failure !== undefined ? (
+          <>
+            {failure.message}{' '}
+            <button type="button" onClick={reload} className={linkClass}>
+              Try again
+            </button>
+          </>
+        ) : value === undefined ? (
           <span className="text-ink-soft">
             {zip === undefined ? 'When does it arrive?' : `Checking ${zip} …`}
           </span>
@@ -52,7 +56,7 @@ export function DeliveryCheck({ productId }: { productId: string }) {
           <>
             <span className="figures font-medium">
               {value.arrival === undefined
-                ? `Ships to ${value.place}, ${value.state}`
+                ? 'Ships'
                 : `Order today: ${lowerFirst(formatArrival(value.arrival))}`}
             </span>{' '}
             <span className="text-ink-soft">
@@ -64,11 +68,7 @@ export function DeliveryCheck({ productId }: { productId: string }) {
             <span className="font-medium">Does not ship to {value.zip}.</span> {value.reason}
           </span>
         )}{' '}
-        <button
-          type="button"
-          onClick={() => setIsEditing(true)}
-          className="inline-flex min-h-6 items-center font-medium text-leaf underline underline-offset-4"
-        >
+        <button type="button" onClick={() => setIsEditing(true)} className={linkClass}>
           {zip === undefined ? 'Enter your ZIP code' : 'Change ZIP code'}
         </button>
       </span>
@@ -76,22 +76,16 @@ export function DeliveryCheck({ productId }: { productId: string }) {
   )
 }
 
+const linkClass = 'inline-flex min-h-6 items-center font-medium text-leaf underline underline-offset-4'
+
 function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-function ZipForm({
-  first,
-  error,
-  onZip,
-}: {
-  first: string
-  error: string | undefined
-  onZip: (zip: string) => void
-}) {
+function ZipForm({ first, onZip }: { first: string; onZip: (zip: string) => void }) {
   const [zip, setZip] = useState(first)
   const [isWrong, setIsWrong] = useState(false)
-  const message = isWrong ? 'Enter a ZIP code of five digits.' : error
+  const message = isWrong ? 'Enter a ZIP code of five digits.' : undefined
   function submit(event: FormEvent) {
     event.preventDefault()
     const isComplete = /^\d{5}$/.test(zip.trim())

@@ -1,4 +1,4 @@
-import { Copy, Share2 } from 'lucide-react'
+import { Copy, Link2, Share2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { WishlistShare } from '#contract/shop/shared-wishlist.ts'
 import { formatDay } from '#domain/format-date.ts'
@@ -14,31 +14,34 @@ import { useSession } from '../../state/session.ts'
 import { useWishlist } from '../../state/wishlist.ts'
 import { readGuestShare, writeGuestShare } from '../../state/wishlist-share.ts'
 
-/** The address of the shared wishlist, and how to end it. A guest's list is shared as it is now. */
+/** The link to the shared wishlist, how to create it and how to end it. A guest's list is shared as it is now. */
 export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const isSignedIn = useSession(({ status }) => status === 'signed-in')
   const productIds = useWishlist((wishlist) => wishlist.productIds)
-  const [changed, setChanged] = useState<{ readonly share: WishlistShare | undefined }>()
-  // A list that is shared already gets no new address, and a guest's is brought up to date.
+  const [changed, setChanged] = useState<Sharing>()
+  // A guest's shared list is brought up to date.
   const first = useRequest(isSignedIn ? 'own' : `guest ${productIds.join(' ')}`, () =>
-    isSignedIn ? shareOwn() : shareAsGuest(productIds),
+    isSignedIn ? findOwnShare() : updateGuestShare(productIds),
   )
-  const share = changed === undefined ? first.value : changed.share
+  const share = changed === undefined ? first.value?.share : changed.share
 
-  async function showName(showsName: boolean) {
-    const answer = await shareOwn(showsName)
-    if (answer.ok) setChanged({ share: answer.value })
+  async function create(showsName?: boolean) {
+    const answer = isSignedIn ? await shareOwn(showsName) : await shareAsGuest(productIds)
+    if (answer.ok) setChanged(answer.value)
     else announce(answer.message, 'error')
   }
 
   async function stop() {
-    const guest = isSignedIn ? undefined : readGuestShare(Date.now())
+    // A guest who signed in since ends the guest's link, too.
+    const guest = readGuestShare(Date.now())
     const access = guest && { token: guest.token, key: guest.key }
-    const answer = await call('stopSharingWishlist', { access })
-    announce(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
-    if (!answer.ok) return
-    if (guest !== undefined) writeGuestShare(undefined)
-    onClose()
+    const own = isSignedIn ? await call('stopSharingWishlist', {}) : undefined
+    const answer = access === undefined ? own : await call('stopSharingWishlist', { access })
+    if (answer?.ok) writeGuestShare(undefined)
+    const result = own?.ok === false ? own : answer
+    if (result === undefined) return onClose()
+    announce(result.ok ? result.value.message : result.message, result.ok ? 'success' : 'error')
+    if (result.ok) onClose()
   }
 
   return (
@@ -51,17 +54,34 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
               Try again
             </Button>
           </div>
-        ) : share === undefined ? (
+        ) : first.value === undefined && changed === undefined ? (
           <div aria-busy="true" className="grid gap-4">
             <Skeleton className="h-5 w-full" />
             <Skeleton className="h-11 w-full" />
             <Skeleton className="h-12 w-40" />
           </div>
+        ) : share === undefined ? (
+          <NewLink onCreate={() => create()} />
         ) : (
-          <SharedLink share={share} onShowName={isSignedIn ? showName : undefined} onStop={stop} />
+          <SharedLink share={share} onShowName={isSignedIn ? create : undefined} onStop={stop} />
         )}
       </div>
     </Overlay>
+  )
+}
+
+/** Nothing is shared before the shopper says so. */
+function NewLink({ onCreate }: { onCreate: () => Promise<void> }) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-ink-soft">
+        Create a link to your wishlist. Everyone who has it can see the products on your list, until you stop
+        sharing.
+      </p>
+      <Button size="large" onClick={() => void onCreate()}>
+        <Link2 aria-hidden="true" size={18} /> Create link
+      </Button>
+    </div>
   )
 }
 
@@ -131,17 +151,26 @@ function SharedLink({
   )
 }
 
-async function shareOwn(showsName?: boolean): Promise<CallResult<WishlistShare>> {
-  if (showsName === undefined) {
-    const own = await call('getWishlistShare')
-    if (!own.ok) return own
-    if (own.value.share !== undefined) return { ok: true, value: own.value.share }
-  }
-  const answer = await call('shareWishlist', { showsName })
-  return answer.ok ? { ok: true, value: answer.value.share } : answer
+interface Sharing {
+  /** Undefined when the wishlist is not shared. */
+  readonly share?: WishlistShare | undefined
 }
 
-async function shareAsGuest(productIds: readonly string[]): Promise<CallResult<WishlistShare>> {
+async function findOwnShare(): Promise<CallResult<Sharing>> {
+  return call('getWishlistShare')
+}
+
+async function shareOwn(showsName?: boolean): Promise<CallResult<Sharing>> {
+  return call('shareWishlist', { showsName })
+}
+
+async function updateGuestShare(productIds: readonly string[]): Promise<CallResult<Sharing>> {
+  return readGuestShare(Date.now()) === undefined
+    ? { ok: true, value: { share: undefined } }
+    : shareAsGuest(productIds)
+}
+
+async function shareAsGuest(productIds: readonly string[]): Promise<CallResult<Sharing>> {
   const before = readGuestShare(Date.now())
   const access = before && { token: before.token, key: before.key }
   const answer = await call('shareWishlist', { productIds, access })
@@ -149,7 +178,7 @@ async function shareAsGuest(productIds: readonly string[]): Promise<CallResult<W
   const { token, key, expiresAt } = answer.value.share
   if (key !== undefined && expiresAt !== undefined)
     writeGuestShare({ token, key, expiresAt, showsName: false })
-  return { ok: true, value: answer.value.share }
+  return answer
 }
 
 async function openShareSheet(url: string): Promise<void> {
