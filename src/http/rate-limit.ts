@@ -105,7 +105,7 @@ export function toAccountKey(emailOrPhone: string): string {
   return `account:${identifier.kind === 'email' ? identifier.email : identifier.phone}`
 }
 
-/** Counts only attempts that succeed. @throws RefusalError 'too-many-requests' with this sentence */
+/** Counts only attempts that succeed, and those refused with `alsoCounts`. @throws RefusalError 'too-many-requests' with this sentence */
 export async function limitSuccesses<Value>(
   shop: Shop,
   limit: Limit,
@@ -113,15 +113,18 @@ export async function limitSuccesses<Value>(
     key,
     reply,
     sentence,
+    alsoCounts,
     attempt,
   }: {
     readonly key: string
     readonly reply: FastifyReply
     readonly sentence: string
+    readonly alsoCounts?: RefusalCode
     readonly attempt: () => Promise<Result<Value>>
   },
 ): Promise<Result<Value>> {
-  return limitOutcomes(shop, limit, { key, reply, sentence, attempt, counts: ({ ok }) => ok })
+  const counts = (outcome: Result<Value>) => outcome.ok || outcome.refusal.code === alsoCounts
+  return limitOutcomes(shop, limit, { key, reply, sentence, attempt, counts })
 }
 
 /** Counts only unknown coupon codes, to limit guessing. */

@@ -19,6 +19,17 @@ export function deriveOrderKey(
 }
 
 /**
+ * The secret that creates an account with an order (decision 0093). Only the browser that placed the order has it: unlike
+ * the order's key, it is in no email.
+ */
+export function deriveAccountKey(
+  { orderKeySecret }: { readonly orderKeySecret: string },
+  number: string,
+): string {
+  return createHmac('sha256', orderKeySecret).update(`account ${number}`).digest('base64url')
+}
+
+/**
  * The signature of a link to a photo that is not public. The shop gives such links to the author and to staff alone.
  * @param until when the link ends, in milliseconds since 1970
  */

@@ -8,6 +8,8 @@ type Orders = Pick<ShopUnderTest, 'get' | 'post'>
 export interface PaidOrder {
   readonly number: string
   readonly key: string
+  /** Only with the change `withAccountKey: true`. */
+  readonly accountKey?: string
   readonly productId: string
 }
 
@@ -31,7 +33,7 @@ export async function createPaidOrder(
     options.headers,
     options.changes,
   )
-  const { orderNumber: number, orderKey: key, url } = placed.body
+  const { orderNumber: number, orderKey: key, accountKey, url } = placed.body
   if (number === undefined) throw new Error(`Order refused: ${JSON.stringify(placed.body)}`)
   await payWithCard(url, options.card ?? cards.approved)
   const owner = await getOwner(shop)
@@ -39,7 +41,7 @@ export async function createPaidOrder(
     async () => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order,
     (order) => order.payment === 'paid' && order.age === 'verified',
   )
-  return { number, key, productId }
+  return { number, key, accountKey, productId }
 }
 
 const owners = new WeakMap<object, Promise<{ token: string }>>()

@@ -22,11 +22,16 @@ export const ownOrderRequest = orderRequest.omit({ email: true })
 /** The reason is optional. */
 export const cancellationRequest = ownOrderRequest.extend({ reason: optionalText(500, 'The reason') })
 
-/** A guest creates an account from an order. Its name, email and address come from the order. */
+/** A guest creates an account from an order. Its email address, date of birth and shipping address come from the order. */
 export const orderAccountRequest = z.object({
   orderNumber: z.string().max(40),
   orderKey: z.string().max(200),
+  /** Only the answer to the order has it; no email does. */
+  accountKey: z.string().max(200),
   password: boundedText(1000),
+  /** Instead of the name on the order, which may not be one for an account. */
+  firstName: boundedText(1000).optional(),
+  lastName: boundedText(1000).optional(),
   device: deviceId,
 })
 

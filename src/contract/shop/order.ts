@@ -82,7 +82,7 @@ export const orderView = z.object({
   /** The customer's request to cancel the paid order. */
   cancellation: z.optional(cancellationView),
   canRequestCancellation: z.boolean(),
-  /** Whether a guest with the order's key can create an account with a password alone. */
+  /** Whether the guest who placed the order can create an account with it. Their browser has the account key. */
   canCreateAccount: z.boolean(),
   /** Whether another card can be tried after a declined one. */
   canRetryPayment: z.boolean(),
@@ -91,7 +91,21 @@ export const orderView = z.object({
 })
 export type OrderView = z.infer<typeof orderView>
 
-export const orderResponse = z.object({ success: z.literal(true), order: orderView })
+export const orderResponse = z.object({
+  success: z.literal(true),
+  order: orderView,
+  /** Whether the sent order key is the order's. False where the session or the email address opened the order. */
+  openedByKey: z.boolean(),
+})
+
+/** The answer to a guest who creates an account with an order. */
+export const orderAccountResponse = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  message: z.string(),
+  /** False when the guest has an account with this email address and password, and is signed in to it. */
+  isCreated: z.boolean(),
+})
 
 const reorderLine = z.object({
   line: z.int(),

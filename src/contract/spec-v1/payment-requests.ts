@@ -21,5 +21,7 @@ export const paymentRequest = z.object({
       'expectedTotal must be dollars with at most two decimals.',
     )
     .optional(),
+  /** Asks for the secret with which this browser can create an account. Without it, the answer is that of spec v1. */
+  withAccountKey: z.boolean().optional(),
 })
 export type PaymentRequest = z.infer<typeof paymentRequest>

@@ -1,6 +1,10 @@
 /** A token from `newToken` in a link of an email. */
 const tokenPattern = /\btoken=[A-Za-z0-9_-]{43}/g
 
+/** What stands before and after a URL in the HTML and the text of an email. */
+const startsLink = /(?:^|[\s">])$/
+const endsLink = /^(?:$|[\s"<])/
+
 /** Stands where a link had its token. */
 export const redactedToken = 'token=removed'
 
@@ -18,9 +22,19 @@ export function redactLinks(text: string): string {
  */
 export const orderKeyPlaceholder = 'key=order-key'
 
-/** Puts the key into the links to this order. Those to another order, which a customer may have typed, stay as they are. */
-export function fillOrderKey(text: string, { number, key }: { number: string; key: string }): string {
-  return text.replaceAll(`/${number}#${orderKeyPlaceholder}`, `/${number}#key=${key}`)
+/**
+ * Puts the key into the links to the page of this order. A link to another order or another host, which a customer or staff
+ * may have typed, stays as it is, also when it contains the page's URL.
+ */
+export function fillOrderKey(text: string, { pageUrl, key }: { pageUrl: string; key: string }): string {
+  const link = `${pageUrl}#${orderKeyPlaceholder}`
+  return text
+    .split(link)
+    .reduce((before, after) =>
+      startsLink.test(before) && endsLink.test(after)
+        ? `${before}${pageUrl}#key=${key}${after}`
+        : before + link + after,
+    )
 }
 
 export function hasRedactedLinks(text: string): boolean {

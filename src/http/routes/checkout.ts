@@ -1,6 +1,7 @@
 import { fromSpecPayment, paymentResponse } from '#contract/spec-v1/payment.ts'
 import { paymentRequest } from '#contract/spec-v1/payment-requests.ts'
 import { placeOrder } from '#usecases/checkout/place-order.ts'
+import { deriveAccountKey } from '#usecases/tokens.ts'
 import { findCustomerOfRequest, getVisitor, hasPrivacySignal } from '../customer-session.ts'
 import { RefusalError, sendResult } from '../errors.ts'
 import { limitByIp, limits, limitWrongCoupons } from '../rate-limit.ts'
@@ -24,7 +25,11 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
       const outcome = await limitWrongCoupons(shop, request, reply, request.body.couponCode, () =>
         placeOrder(shop, fromSpecPayment(request.body), context),
       )
-      return sendResult(reply, outcome, (placed) => ({ success: true, ...placed }))
+      return sendResult(reply, outcome, (placed) => ({
+        success: true,
+        ...placed,
+        ...(request.body.withAccountKey && { accountKey: deriveAccountKey(shop, placed.orderNumber) }),
+      }))
     },
   )
 }

@@ -15,6 +15,7 @@ import {
 import { cancelOrder } from '#usecases/orders/cancel-order.ts'
 import {
   findAuthorizedOrder,
+  isKeyOf,
   listOrdersWithDetails,
   type OrderWithDetails,
 } from '#usecases/orders/find-order.ts'
@@ -52,6 +53,7 @@ export const orderRoutes: Routes = (app, { shop }) => {
       return sendResult(reply, found, (order) => ({
         success: true,
         order: serializeCustomerOrder(order.order, order, getContext(shop)),
+        openedByKey: isKeyOf(order.order, key),
       }))
     },
   )

@@ -63,36 +63,35 @@ export async function register(
   return shop.db.transaction().execute(async (transaction) => {
     await lockIdentifier(transaction, identifier)
     const { password } = input
-    const { token } = await openAccount(shop, transaction, { identifier, newCustomer, password, context })
-    return ok(token)
+    const returning = await signInByPassword(shop, transaction, { identifier, password, context })
+    return ok(returning ?? (await openAccount(shop, transaction, newCustomer, context)).token)
   })
 }
 
 /**
- * Creates the account and signs in. If an account has this identifier and this password already, signs in to it: the
- * request was repeated, or the customer forgot the account. The identifier must be locked.
+ * Signs in to the account that has this identifier and this password already, if there is one: the request was repeated, or
+ * the customer forgot the account. Returns the token. The identifier must be locked.
  */
+export async function signInByPassword(
+  shop: Shop,
+  transaction: Database,
+  account: { readonly identifier: Identifier; readonly password: string; readonly context: SignInContext },
+): Promise<string | undefined> {
+  const existing = await findCustomerByPassword(shop, transaction, account)
+  return existing && openReturningSession(shop, transaction, existing, account.context)
+}
+
+/** Creates the account and signs in. */
 export async function openAccount(
   shop: Shop,
   transaction: Database,
-  account: {
-    readonly identifier: Identifier
-    readonly newCustomer: CustomerDraft
-    readonly password: string
-    readonly context: SignInContext
-  },
-): Promise<{ readonly token: string; readonly createdId: string | undefined }> {
-  const { identifier, newCustomer, password, context } = account
-  const existing = await findCustomerByPassword(shop, transaction, { identifier, password })
-  if (existing !== undefined)
-    return {
-      token: await openReturningSession(shop, transaction, existing, context),
-      createdId: undefined,
-    }
+  newCustomer: CustomerDraft,
+  context: SignInContext,
+): Promise<{ readonly token: string; readonly id: string }> {
   const { id } = await createAccount(shop, transaction, newCustomer)
   if (context.device !== undefined)
     await recordDevice(transaction, id, hashToken(context.device), shop.clock.now())
-  return { token: await openCustomerSession(shop, transaction, id, context), createdId: id }
+  return { token: await openCustomerSession(shop, transaction, id, context), id }
 }
 
 function parseEmail(text = ''): string | undefined {

@@ -22,6 +22,6 @@ export async function withOrderKey(shop: Shop, email: Email): Promise<Email> {
   const order = email.orderId === undefined ? undefined : await findOrder(shop.db, email.orderId)
   if (order === undefined) return email
   const { number } = order
-  const link = { number, key: deriveOrderKey(shop, number) }
+  const link = { pageUrl: getOrderPageUrl(shop, number), key: deriveOrderKey(shop, number) }
   return { ...email, html: fillOrderKey(email.html, link), text: fillOrderKey(email.text, link) }
 }

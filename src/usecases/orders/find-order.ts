@@ -42,12 +42,16 @@ export async function findAuthorizedOrder(
 ): Promise<Result<OrderWithDetails>> {
   const order = await findOrderByNumber(shop.db, request.number.trim().toUpperCase())
   if (order === undefined) return refuse('order-not-found')
-  const byKey = request.key !== undefined && timingSafeEqual(hashToken(request.key), order.keyHash)
+  const byKey = isKeyOf(order, request.key)
   const byEmail =
     request.email !== undefined && request.email.trim().toLowerCase() === order.email.toLowerCase()
   const byCustomer = request.customerId !== undefined && request.customerId === order.customerId
   if (!byKey && !byEmail && !byCustomer) return refuse('order-not-found')
   return ok(await loadOrderDetails(shop, order))
+}
+
+export function isKeyOf(order: Pick<Order, 'keyHash'>, key: string | undefined): boolean {
+  return key !== undefined && timingSafeEqual(hashToken(key), order.keyHash)
 }
 
 async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDetails> {

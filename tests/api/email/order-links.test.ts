@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { awaitEmail, listEmailsTo } from '#tests/support/emails.ts'
 import { createPaidOrder, deliverOrder, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { createGuest, eventually, findProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import {
+  createGuest,
+  eventually,
+  findProductInStock,
+  placeOrder,
+  registerShopper,
+} from '#tests/support/shopper.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { storeRandomOrderKey } from '#tests/support/stored-orders.ts'
@@ -78,6 +84,46 @@ test('A text that a customer typed gets the key of no other order', async () => 
   )
   expect(received.join()).toContain(`/${other.number}#key=order-key`)
   expect(received.join()).not.toContain(other.key)
+})
+
+test('A link to another host gets no key, though it has the path or the whole link to the order', async () => {
+  const { email, address } = createGuest()
+  const { number, key } = await createPaidOrder(shop, { changes: { email, address } })
+  const path = `/order-complete/${number}#key=order-key`
+  const links = [
+    `https://evil.example${path}`,
+    `https://evil.example/?to=${shop.url}${path}`,
+    `https://evil.example/${number}#key=order-key`,
+    `${shop.url}.evil.example${path}`,
+    `${shop.url}${path}.evil.example`,
+  ]
+  const reason = `See ${links.join(' or ')}`
+  await refundOrder(shop, number, { reason, lines: [{ position: 0, amount: 100 }] })
+  const received = await eventually(
+    async () => listReceivedBy(email).filter((source) => source.includes('evil.example')),
+    ({ length }) => length > 0,
+  )
+  for (const source of received) {
+    for (const link of links) expect(source).toContain(link)
+    const filled = source.match(/[^\s"<>]*#key=(?!order-key)[^\s"<>]*/g) ?? []
+    expect(new Set(filled)).toEqual(new Set([`${shop.url}/order-complete/${number}#key=${key}`]))
+  }
+})
+
+test('The answer tells whether the key opened the order', async () => {
+  const guest = createGuest()
+  const { headers } = await registerShopper(shop)
+  const { number: orderNumber, key: orderKey } = await createPaidOrder(shop, { changes: guest, headers })
+  const read = async (proof: object, sent: Record<string, string> = {}) => {
+    const { status, body } = await shop.post('/api/order/get', { orderNumber, ...proof }, sent)
+    return [status, body.openedByKey]
+  }
+  expect(await read({ orderKey })).toEqual([200, true])
+  expect(await read({ orderKey }, headers)).toEqual([200, true])
+  expect(await read({ orderKey: 'guess' }, headers)).toEqual([200, false])
+  expect(await read({}, headers)).toEqual([200, false])
+  expect(await read({ email: guest.email })).toEqual([200, false])
+  expect(await read({ orderKey: 'guess' })).toEqual([404, undefined])
 })
 
 test('An order whose key cannot be derived is opened with the email address', async () => {

@@ -1,5 +1,6 @@
 import { messageResponse } from '#contract/basic-responses.ts'
 import {
+  orderAccountResponse,
   orderResponse,
   ordersResponse,
   reorderResponse,
@@ -14,7 +15,6 @@ import type {
   ownOrderRequest,
   returnRequest,
 } from '#contract/shop/order-requests.ts'
-import { signInResponse } from '#contract/spec-v1/user.ts'
 import { type CallDefinitions, sendAs } from './call-definition.ts'
 
 /** Orders that were placed. */
@@ -46,7 +46,7 @@ export const orderCalls = {
   createOrderAccount: {
     method: 'POST',
     path: '/api/order/create-account',
-    schema: signInResponse,
+    schema: orderAccountResponse,
     toWire: sendAs<typeof orderAccountRequest>,
   },
   retryPayment: {

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
+import type { CallFailure } from '#web/api/call-result.ts'
 import { paths } from '#web/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWindowListener } from '#web/ui/use-window-listener.ts'
 import { OrderOutcome } from '../features/orders/order-outcome.tsx'
 import { isComplete, isPaid } from '../features/orders/order-progress.ts'
-import { useOrder } from '../features/orders/use-order.ts'
+import { isNotFound, useOrder } from '../features/orders/use-order.ts'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { OrderDetails } from '../parts/order-details.tsx'
 import { PrintOrder } from '../parts/print-order.tsx'
-import { useAfterHydration } from '../state/after-hydration.ts'
 import { removeOrderedItems } from '../state/cart.ts'
 import { createPageMeta } from '../state/page-meta.ts'
-import { findPlacedOrder, keepOrderKey, readOrderKeyInUrl, savePlacedOrder } from '../state/placed-orders.ts'
+import { findPlacedOrder, savePlacedOrder } from '../state/placed-orders.ts'
 import { acceptedTerms, storedCoupon } from '../state/session-texts.ts'
 import type { Route } from './+types/order-complete'
 
@@ -22,16 +22,9 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function OrderComplete({ params: { orderNumber } }: Route.ComponentProps) {
-  const hydrated = useAfterHydration()
-  // An email about the order has its key in the link.
-  const orderKey = hydrated ? (findPlacedOrder(orderNumber)?.orderKey ?? readOrderKeyInUrl()) : undefined
-  const proof = hydrated ? { orderNumber, orderKey } : undefined
-  const { value, failure, reload } = useOrder(proof, (answer) => {
-    if (!answer.ok) return
-    if (orderKey !== undefined) keepOrderKey(orderNumber, orderKey)
-    if (isPaid(answer.value.order)) emptyPaidCart(answer.value.order)
+  const { order, orderKey, failure, reload } = useOrder(orderNumber, (answered) => {
+    if (isPaid(answered)) emptyPaidCart(answered)
   })
-  const order = value?.order
   // Back from a payment page, the browser may show what was true before.
   useWindowListener('pageshow', ({ persisted }) => {
     if (persisted) reload()
@@ -52,7 +45,7 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
             </div>
           </>
         ) : failure !== undefined ? (
-          <NotFound orderNumber={orderNumber} message={failure.message} />
+          <NotOpened orderNumber={orderNumber} failure={failure} onRetry={reload} />
         ) : (
           <Loading orderNumber={orderNumber} />
         )}
@@ -84,18 +77,34 @@ function Loading({ orderNumber }: { orderNumber: string }) {
   )
 }
 
-function NotFound({ orderNumber, message }: { orderNumber: string; message: string }) {
+function NotOpened({
+  orderNumber,
+  failure,
+  onRetry,
+}: {
+  orderNumber: string
+  failure: CallFailure
+  onRetry: () => void
+}) {
   return (
     <div role="alert" className="mx-auto max-w-xl py-12 text-center">
       <h1 className="text-[2.25rem]">Order {orderNumber}</h1>
-      <p className="mt-4 text-ink-soft">{message}</p>
-      <p className="mt-2 text-sm text-ink-faint">
-        This page works only in the browser you ordered with. Anywhere else, track your order by its number
-        and your email address.
-      </p>
-      <Link to={paths.trackOrder()} className={buttonClass('primary', 'large', 'mt-7')}>
-        Track an order
-      </Link>
+      <p className="mt-4 text-ink-soft">{failure.message}</p>
+      {isNotFound(failure) ? (
+        <>
+          <p className="mt-2 text-sm text-ink-faint">
+            An order opens here in the browser you ordered with, from the link in an email about it, and when
+            you are signed in to its account. You can also track it by its number and your email address.
+          </p>
+          <Link to={paths.trackOrder()} className={buttonClass('primary', 'large', 'mt-7')}>
+            Track an order
+          </Link>
+        </>
+      ) : (
+        <Button kind="primary" size="large" className="mt-7" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
     </div>
   )
 }

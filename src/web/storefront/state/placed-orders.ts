@@ -7,13 +7,15 @@ const maxPaymentMs = 2 * 3_600_000
 interface PlacedOrder {
   /** Gives a guest access to the order. */
   readonly orderKey: string
+  /** Lets the guest who placed the order create an account with it. Missing where an email opened the order. */
+  readonly accountKey?: string | undefined
   /** Whether the cart was emptied for this order, so that it is not emptied again. */
   readonly cartEmptied: boolean
   /** When it was placed, in milliseconds. Orders of older releases have none. */
   readonly placedAt?: number | undefined
 }
 
-/** An order that was placed in this browser. */
+/** An order that was placed in this browser, or opened from an email. */
 export function findPlacedOrder(number: string): PlacedOrder | undefined {
   return listPlacedOrders().find((order) => order.orderNumber === number)
 }
@@ -28,12 +30,13 @@ export function readOrderKeyInUrl(): string | undefined {
   return new URLSearchParams(window.location.hash.slice(1)).get('key') ?? undefined
 }
 
-/** Keeps the key of an order that was opened from an email, and takes it out of the URL. */
+/** Keeps a key that opened its order, such as from an email, and takes the one in the URL out of it. */
 export function keepOrderKey(number: string, orderKey: string): void {
-  if (findPlacedOrder(number) === undefined) savePlacedOrder(number, { orderKey, cartEmptied: true })
+  const placed = findPlacedOrder(number)
+  if (placed?.orderKey !== orderKey) savePlacedOrder(number, { cartEmptied: true, ...placed, orderKey })
   const { pathname, search } = window.location
   // Without storage, only the URL has it.
-  if (findPlacedOrder(number) !== undefined && readOrderKeyInUrl() !== undefined)
+  if (findPlacedOrder(number)?.orderKey === orderKey && readOrderKeyInUrl() !== undefined)
     window.history.replaceState(window.history.state, '', pathname + search)
 }
 
@@ -65,8 +68,10 @@ function listPlacedOrders(): (PlacedOrder & { readonly orderNumber: string })[] 
     if (typeof order !== 'object' || order === null || !('orderKey' in order)) return []
     const { orderKey } = order
     if (typeof orderKey !== 'string') return []
+    const accountKey =
+      'accountKey' in order && typeof order.accountKey === 'string' ? order.accountKey : undefined
     const cartEmptied = 'cartEmptied' in order && order.cartEmptied === true
     const placedAt = 'placedAt' in order && typeof order.placedAt === 'number' ? order.placedAt : undefined
-    return [{ orderNumber, orderKey, cartEmptied, placedAt }]
+    return [{ orderNumber, orderKey, accountKey, cartEmptied, placedAt }]
   })
 }

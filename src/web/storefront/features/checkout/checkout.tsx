@@ -58,11 +58,11 @@ export function Checkout({ cart }: { cart: CartTotals }) {
         couponCode: coupon.applied,
         expectedTotal: total,
       }),
-    async onSuccess({ orderNumber, orderKey, url }) {
+    async onSuccess({ orderNumber, orderKey, accountKey, url }) {
       // The order is placed, whether or not the address can be saved.
       if (values.saveAddress) await call('saveAddress', toDeliveryAddress(values))
       updateDraft(values, readDestination())
-      savePlacedOrder(orderNumber, { orderKey, cartEmptied: false, placedAt: Date.now() })
+      savePlacedOrder(orderNumber, { orderKey, accountKey, cartEmptied: false, placedAt: Date.now() })
       window.location.assign(url)
     },
     onFailure(failure) {

@@ -8,6 +8,7 @@ import { CancelOrder } from '../../parts/cancel-order.tsx'
 import { OrderAgain } from '../../parts/order-again.tsx'
 import { RequestCancellation } from '../../parts/request-cancellation.tsx'
 import { TryAnotherCard } from '../../parts/try-another-card.tsx'
+import { findPlacedOrder } from '../../state/placed-orders.ts'
 import { restoreCart } from '../../state/restore-cart.ts'
 import { CreateAccount } from './create-account.tsx'
 import { isComplete } from './order-progress.ts'
@@ -110,6 +111,7 @@ function UnpaidNextStep({ order, orderKey, onChanged }: Props) {
 }
 
 function Confirmation({ order, orderKey, onChanged }: Props) {
+  const accountKey = findPlacedOrder(order.number)?.accountKey
   return (
     <>
       <p className="mt-2 text-sm text-ink-faint">
@@ -121,7 +123,9 @@ function Confirmation({ order, orderKey, onChanged }: Props) {
         at any time with its number and your email address.
       </p>
       <OrderSteps order={order} />
-      {orderKey !== undefined && <CreateAccount order={order} orderKey={orderKey} onCreated={onChanged} />}
+      {orderKey !== undefined && accountKey !== undefined && (
+        <CreateAccount order={order} keys={{ orderKey, accountKey }} onCreated={onChanged} />
+      )}
       <Actions>
         {order.status === 'shipped' && order.trackingUrl && (
           <a

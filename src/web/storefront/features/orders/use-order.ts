@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
-import type { CallResult } from '#web/api/call-result.ts'
+import type { CallFailure, CallResult } from '#web/api/call-result.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useAfterHydration } from '../../state/after-hydration.ts'
+import { findPlacedOrder, keepOrderKey, readOrderKeyInUrl } from '../../state/placed-orders.ts'
 
-type OrderAnswer = CallResult<{ readonly order: OrderView }>
+type OrderAnswer = CallResult<{ readonly order: OrderView; readonly openedByKey: boolean }>
 
 const unsettled: ReadonlySet<OrderView['status']> = new Set(['awaiting-payment', 'confirming-payment'])
 const repeatMs = 2500
@@ -11,12 +14,37 @@ const maxRequests = 48
 /** The confirmation email is usually sent within seconds. */
 const maxConfirmationRequests = 8
 
-/** An order, requested again until its payment is settled one way or the other. */
-export function useOrder(
-  proof: { orderNumber: string; orderKey?: string | undefined } | undefined,
-  onAnswer: (answer: OrderAnswer) => void,
-) {
-  return useCall('getOrder', proof, { onAnswer, repeatAfter })
+/**
+ * An order, requested again until its payment is settled one way or the other. Tries the key in the URL, which an email
+ * has, then the one that this browser keeps, then none: the session may open the order. Keeps a key that opened it.
+ */
+export function useOrder(orderNumber: string, onOrder: (order: OrderView) => void) {
+  const hydrated = useAfterHydration()
+  const [wrongKeys, setWrongKeys] = useState<readonly string[]>([])
+  const orderKey = hydrated
+    ? [readOrderKeyInUrl(), findPlacedOrder(orderNumber)?.orderKey].find(
+        (key) => key !== undefined && !wrongKeys.includes(key),
+      )
+    : undefined
+
+  function handleAnswer(answer: OrderAnswer) {
+    if (!answer.ok && !isNotFound(answer)) return
+    const isOpenedByKey = answer.ok && answer.value.openedByKey
+    if (orderKey !== undefined) {
+      if (isOpenedByKey) keepOrderKey(orderNumber, orderKey)
+      else setWrongKeys((before) => [...before, orderKey])
+    }
+    if (answer.ok) onOrder(answer.value.order)
+  }
+
+  const proof = hydrated ? { orderNumber, orderKey } : undefined
+  const { value, failure, reload } = useCall('getOrder', proof, { onAnswer: handleAnswer, repeatAfter })
+  return { order: value?.order, orderKey, failure, reload }
+}
+
+/** Whether there is no such order for this browser. Anything else may pass. */
+export function isNotFound(failure: CallFailure): boolean {
+  return failure.kind === 'refused' && failure.refusal.code === 'order-not-found'
 }
 
 function repeatAfter(answer: OrderAnswer, sent: number): number | undefined {
