@@ -125,7 +125,7 @@ describe('Staff', () => {
   test('accept a request by canceling the order, which refunds it and tells the customer', async () => {
     const { number, key, email, productId } = await createRequestedOrder()
     const stock = await getStock(shop, productId)
-    expect(await fulfill(number, { to: 'canceled', reason: 'The customer asked.' })).toMatchObject({
+    expect(await fulfill(number, { to: 'canceled' })).toMatchObject({
       status: 200,
       body: { order: { fulfillment: 'canceled', cancellation: { state: 'accepted', isOpen: false } } },
     })
@@ -138,7 +138,30 @@ describe('Staff', () => {
     expect(order.refunds).toMatchObject([{ amount: order.total }])
     const sent = await awaitEmail(shop, email, 'cancellation-accepted')
     expect(sent.text).toContain(`we canceled your order ${number}, as you asked`)
+    expect(sent.text).not.toContain('Our message')
     expect((await listEmailsTo(shop, email)).map(({ template }) => template)).not.toContain('order-canceled')
+  })
+
+  test('accept a request with a reason of their own, which the customer reads', async () => {
+    const { number, key, email } = await createRequestedOrder()
+    const reason = 'Both orders had the same address.'
+    expect(await fulfill(number, { to: 'canceled', reason })).toMatchObject({ status: 200 })
+    const order = await getOrder(number, key)
+    expect(order.cancellation).toMatchObject({ state: 'accepted', message: reason })
+    expect(order.timeline).toContainEqual({
+      at: expect.any(String),
+      text: `We canceled your order, as you asked. Our message: ${reason}`,
+    })
+    const sent = await awaitEmail(shop, email, 'cancellation-accepted')
+    expect(sent.text).toContain(`Our message: ${reason}`)
+  })
+
+  test('need a reason to cancel an order that its customer did not ask to cancel', async () => {
+    const { number } = await createPaidOrder(shop)
+    expect(await fulfill(number, { to: 'canceled' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', message: 'A reason is required.' },
+    })
   })
 
   test('decline a request with a message, after which the order can be packed and not asked about again', async () => {

@@ -13,7 +13,8 @@ export function CancellationNotice({ order: { cancellation } }: { order: OrderVi
       <p className="mt-1 break-words">
         {cancellation.state === 'requested' &&
           `Requested ${formatMoment(cancellation.requestedAt)}. We will not pack the order before we have answered.`}
-        {cancellation.state === 'accepted' && 'We canceled this order, as you asked.'}
+        {cancellation.state === 'accepted' &&
+          `We canceled this order, as you asked.${cancellation.message ? ` Our message: ${cancellation.message}` : ''}`}
         {cancellation.state === 'declined' && `Our answer: ${cancellation.message ?? ''}`}
       </p>
     </section>

@@ -14,7 +14,6 @@ export function AcceptCancellationDialog({ order, onClose }: { order: AdminOrder
     call: () =>
       updateFulfillment(order.number, {
         to: 'canceled',
-        reason: 'The customer asked to cancel the order.',
         expectedVersion,
       }),
     edit,

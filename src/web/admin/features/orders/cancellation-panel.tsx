@@ -37,7 +37,8 @@ export function CancellationPanel({ order }: { order: AdminOrder }) {
       {cancellation.decision && (
         <p className="mt-1 text-sm break-words text-ink-soft">
           {cancellation.state === 'declined' ? 'Declined' : 'Accepted'} by {cancellation.decision.decidedBy}{' '}
-          {formatMoment(cancellation.decision.decidedAt)}: {cancellation.decision.message}
+          {formatMoment(cancellation.decision.decidedAt)}
+          {cancellation.decision.message && `: ${cancellation.decision.message}`}
         </p>
       )}
       {cancellation.isOpen && (
