@@ -127,7 +127,11 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'order-delivered' },
   { kind: 'order-canceled', reason: 'The product is no longer in stock.', refund: 'requested' },
   { kind: 'cancellation-accepted', message: 'We hope to see you again.', refund: 'requested' },
-  { kind: 'cancellation-declined', message: 'Your order was already on its way to the carrier.' },
+  {
+    kind: 'cancellation-declined',
+    message: 'Your order was already on its way to the carrier.',
+    canBePacked: true,
+  },
   {
     kind: 'order-refunded',
     amount: cents(2424),

@@ -12,6 +12,7 @@ import {
 } from '#domain/orders/staff-actions.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
+import { explainDelivery } from '../email/queue-email.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import type { OrderEmailEvent } from '../email/templates/order.ts'
 import type { OrderCancellation } from '../email/templates/orders/order-canceled.ts'
@@ -74,14 +75,15 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
       step.to === 'canceled' ? await releaseAndRefund(shop, transaction, updated, step) : noCancellation
     if (answered !== undefined) await acceptCancellation(shop, transaction, { order, answered, step })
     const emailEvent = chooseEmailEvent(step, answered, cancellation.refund)
-    if (emailEvent !== undefined) await queueOrderEmail(shop, transaction, updated, emailEvent)
+    const isSent = emailEvent && (await queueOrderEmail(shop, transaction, updated, emailEvent))
     await recordAudit(transaction, {
       by: step.by,
       action: `order ${step.to}`,
       subject: order.number,
       detail: { from: order.fulfillment, to: updated.fulfillment, tracking, reason: step.reason },
     })
-    return ok(`Order ${order.number} is ${step.to}.${cancellation.note}`)
+    const delivery = answered === undefined || isSent === undefined ? '' : ` ${explainDelivery(isSent)}`
+    return ok(`Order ${order.number} is ${step.to}.${cancellation.note}${delivery}`)
   })
 }
 

@@ -2,7 +2,7 @@ import type { EmailMessage } from '#ports/email-renderer.ts'
 import { ageCheckFailedEmail } from './orders/age-check-failed.ts'
 import { ageCheckNeededEmail } from './orders/age-check-needed.ts'
 import { type AcceptedCancellation, cancellationAcceptedEmail } from './orders/cancellation-accepted.ts'
-import { cancellationDeclinedEmail } from './orders/cancellation-declined.ts'
+import { cancellationDeclinedEmail, type DeclinedCancellation } from './orders/cancellation-declined.ts'
 import { type OrderCancellation, orderCanceledEmail } from './orders/order-canceled.ts'
 import { orderDeliveredEmail } from './orders/order-delivered.ts'
 import { type ItemRemoval, orderItemsRemovedEmail } from './orders/order-items-removed.ts'
@@ -22,7 +22,7 @@ export type OrderEmailEvent =
   | { readonly kind: 'order-delivered' }
   | ({ readonly kind: 'order-canceled' } & OrderCancellation)
   | ({ readonly kind: 'cancellation-accepted' } & AcceptedCancellation)
-  | { readonly kind: 'cancellation-declined'; readonly message: string }
+  | ({ readonly kind: 'cancellation-declined' } & DeclinedCancellation)
   | ({ readonly kind: 'order-refunded' } & OrderRefund)
   | ({ readonly kind: 'order-items-removed' } & ItemRemoval)
 
@@ -55,7 +55,7 @@ function renderBody(context: OrderEmailContext, event: OrderEmailEvent): OrderEm
     case 'cancellation-accepted':
       return cancellationAcceptedEmail(context, event)
     case 'cancellation-declined':
-      return cancellationDeclinedEmail(context, event.message)
+      return cancellationDeclinedEmail(context, event)
     case 'order-refunded':
       return orderRefundedEmail(context, event)
     case 'order-items-removed':

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatMoment } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 import { AcceptCancellationDialog } from './accept-cancellation-dialog.tsx'
+import { describeAnswerEmail } from './answer-email.ts'
 import { useOrderEdit } from './use-order-edit.ts'
 
 /** The customer's request to cancel the order, and the answer of staff. */
@@ -41,10 +42,16 @@ export function CancellationPanel({ order }: { order: AdminOrder }) {
           {cancellation.decision.message && `: ${cancellation.decision.message}`}
         </p>
       )}
+      {cancellation.state === 'requested' && !cancellation.isOpen && (
+        <p className="mt-1 text-sm text-ink-soft">The order was canceled before staff answered.</p>
+      )}
       {cancellation.isOpen && (
         <>
           <p className="mt-3 text-[0.8125rem] text-ink-soft">
-            The order cannot be packed until you answer. The customer gets an email with your answer.
+            {order.payment === 'refunded'
+              ? 'The order is fully refunded. Accept the request, which restocks its items.'
+              : 'The order cannot be packed until you answer.'}{' '}
+            {describeAnswerEmail(cancellation.isAnswerEmailed)}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
             <ActionButton
@@ -55,7 +62,7 @@ export function CancellationPanel({ order }: { order: AdminOrder }) {
               Accept request
             </ActionButton>
             <ActionButton
-              disabledReason={getDisabledReason('advance orders')}
+              disabledReason={getDisabledReason('advance orders') ?? cancellation.declineBlockedReason}
               kind="outline"
               onClick={() => setDialog('decline')}
             >
@@ -65,12 +72,20 @@ export function CancellationPanel({ order }: { order: AdminOrder }) {
         </>
       )}
       {dialog === 'accept' && <AcceptCancellationDialog order={order} onClose={close} />}
-      {dialog === 'decline' && <DeclineDialog order={order} onClose={close} />}
+      {dialog === 'decline' && <DeclineDialog order={order} cancellation={cancellation} onClose={close} />}
     </Panel>
   )
 }
 
-function DeclineDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+function DeclineDialog({
+  order,
+  cancellation: { afterDecline, isAnswerEmailed },
+  onClose,
+}: {
+  order: AdminOrder
+  cancellation: NonNullable<AdminOrder['cancellation']>
+  onClose: () => void
+}) {
   const edit = useOrderEdit(order)
   const { expectedVersion } = edit
   return (
@@ -82,7 +97,7 @@ function DeclineDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
       edit={edit}
       onClose={onClose}
     >
-      The order stays as it is and can be packed. The customer gets an email with your reason.
+      The order stays as it is. {afterDecline} {describeAnswerEmail(isAnswerEmailed)}
     </ReasonDialog>
   )
 }
