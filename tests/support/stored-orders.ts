@@ -153,3 +153,13 @@ export async function storeRandomOrderKey({ sql }: Stored, number: string, key: 
     [rows[0].id, key],
   )
 }
+
+/** Holds an order for a reason that the rules do not know, as if they had changed since. */
+export async function addOldHold(
+  { sql }: Pick<ShopUnderTest, 'sql'>,
+  number: string,
+  reason: string,
+): Promise<void> {
+  const hold = { reason, lines: [], ruleVersion: 1, since: new Date() }
+  await sql.query('update shop_order set hold = $2 where number = $1', [number, JSON.stringify(hold)])
+}

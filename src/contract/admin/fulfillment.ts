@@ -10,5 +10,7 @@ const version = { expectedVersion: expectedVersion.optional() }
 export const fulfillmentUpdate = z.discriminatedUnion('to', [
   z.object({ to: z.enum(['packed', 'unpacked', 'delivered']), ...version }),
   z.object({ to: z.literal('shipped'), trackingNumber, ...version }),
-  z.object({ to: z.enum(['returned', 'canceled']), reason, ...version }),
+  z.object({ to: z.literal('returned'), reason, ...version }),
+  // Only an answer to the customer's request to cancel needs no reason.
+  z.object({ to: z.literal('canceled'), reason: reason.optional(), ...version }),
 ])

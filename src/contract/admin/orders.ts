@@ -150,6 +150,12 @@ export const adminOrder = orderSummary.extend({
       decision: z.object({ decidedAt: z.string(), decidedBy: z.string(), message: z.string() }).optional(),
       /** Whether it waits for an answer. */
       isOpen: z.boolean(),
+      /** Why it cannot be declined. */
+      declineBlockedReason: z.string().optional(),
+      /** What can be done with the order once it is declined: 'It can be packed.', or why it cannot. */
+      afterDecline: z.string(),
+      /** Whether the answer is emailed to the customer. Otherwise the email stays in the outbox. */
+      isAnswerEmailed: z.boolean(),
     })
     .optional(),
   verdict: z.object({

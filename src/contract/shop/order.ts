@@ -7,7 +7,7 @@ import { storefrontProduct } from './product.ts'
 const cancellationView = z.object({
   state: z.enum(cancellationStates),
   requestedAt: z.string(),
-  /** What staff answered. */
+  /** What staff answered. Absent when they accepted without a message. */
   message: z.optional(z.string()),
 })
 

@@ -11,7 +11,7 @@ export interface CancellationRequest {
   /** Empty when the customer gave none. */
   readonly reason: string
   readonly requestedAt: Date
-  /** The answer of staff. */
+  /** The answer of staff. Its message is empty when they accepted without one. */
   readonly decision:
     | { readonly decidedAt: Date; readonly decidedBy: string; readonly message: string }
     | undefined

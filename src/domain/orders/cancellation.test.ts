@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { decideCancellation, explainBlockedCancellation, findOpenCancellation } from './cancellation.ts'
+import {
+  decideCancellation,
+  explainBlockedCancellation,
+  explainBlockedDecline,
+  findOpenCancellation,
+} from './cancellation.ts'
 import { cancellationTransitions } from './cancellation-request.ts'
 import { fulfillmentTransitions, type Order, paymentTransitions } from './order.ts'
 
@@ -44,10 +49,19 @@ describe('A request to cancel', () => {
     expect(explainBlockedCancellation({ ...order, mode: 'demo' }, 'live')).toMatch(/demo mode/)
   })
 
-  it('waits for an answer only while the order is open', () => {
+  it('waits for an answer until the order is canceled or shipped', () => {
     expect(findOpenCancellation({ ...order, cancellation: request })).toBe(request)
-    expect(findOpenCancellation({ ...order, payment: 'refunded', cancellation: request })).toBeUndefined()
-    expect(findOpenCancellation({ ...order, fulfillment: 'shipped', cancellation: request })).toBeUndefined()
+    for (const fulfillment of ['shipped', 'canceled'] as const)
+      expect(findOpenCancellation({ ...order, fulfillment, cancellation: request })).toBeUndefined()
+  })
+
+  it('can only be accepted once the order is fully refunded', () => {
+    const asked = { ...order, cancellation: request }
+    expect(explainBlockedDecline(asked)).toBeUndefined()
+    expect(explainBlockedDecline(order)).toBe('There is no open request to cancel this order.')
+    expect(explainBlockedDecline({ ...asked, payment: 'refunded' })).toMatch(
+      /fully refunded. Accept the request/,
+    )
   })
 
   it('is answered once', () => {

@@ -5,21 +5,33 @@ import {
   type CancellationState,
   cancellationTransitions,
 } from './cancellation-request.ts'
-import { isOpenOrder, type Order } from './order.ts'
+import type { Order } from './order.ts'
 
-type OrderForCancellation = Pick<Order, 'payment' | 'fulfillment' | 'cancellation'>
+type OrderForCancellation = Pick<Order, 'number' | 'payment' | 'fulfillment' | 'cancellation'>
 
 /**
- * The request that staff have not answered yet. One of an order that is not open any more, such as after a full refund,
- * waits for nobody.
+ * The request that staff have not answered yet. A full refund does not answer it, because the items are still reserved.
+ * One of an order that the shop canceled by itself waits for nobody.
  */
-export function findOpenCancellation(order: OrderForCancellation): CancellationRequest | undefined {
-  return order.cancellation?.state === 'requested' && isOpenOrder(order) ? order.cancellation : undefined
+export function findOpenCancellation({
+  cancellation,
+  fulfillment,
+}: Pick<Order, 'cancellation' | 'fulfillment'>): CancellationRequest | undefined {
+  const isInShop = fulfillment === 'unfulfilled' || fulfillment === 'packed'
+  return isInShop && cancellation?.state === 'requested' ? cancellation : undefined
+}
+
+/** Why staff cannot decline the customer's request; undefined when they can. Used by the server and by the button. */
+export function explainBlockedDecline(order: OrderForCancellation): string | undefined {
+  if (findOpenCancellation(order) === undefined) return 'There is no open request to cancel this order.'
+  return order.payment === 'refunded'
+    ? `Order ${order.number} is fully refunded. Accept the request, which cancels the order and restocks its items.`
+    : undefined
 }
 
 /** Why the customer cannot ask to cancel this order now; undefined when they can. Used by the server and by the button. */
 export function explainBlockedCancellation(
-  order: OrderForCancellation & Pick<Order, 'number' | 'mode' | 'isDemo'>,
+  order: OrderForCancellation & Pick<Order, 'mode' | 'isDemo'>,
   shopMode: ShopMode,
 ): string | undefined {
   const demoReason = explainDemoOrder(order, shopMode)

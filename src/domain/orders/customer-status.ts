@@ -1,3 +1,4 @@
+import { findOpenCancellation } from './cancellation.ts'
 import type { Order } from './order.ts'
 
 export const customerOrderStatuses = [
@@ -7,6 +8,8 @@ export const customerOrderStatuses = [
   'payment-expired',
   'checking-age',
   'age-check-failed',
+  'cancellation-requested',
+  'on-hold',
   'preparing',
   'packed',
   'shipped',
@@ -17,11 +20,15 @@ export const customerOrderStatuses = [
 ] as const
 export type CustomerOrderStatus = (typeof customerOrderStatuses)[number]
 
-/** The one status shown to shoppers, from the three states and whether a bank is confirming a payment. */
+/**
+ * The one status shown to shoppers, from the three states, whether a bank is confirming a payment, and what keeps a paid order
+ * from being packed.
+ */
 export function getCustomerOrderStatus(
-  { payment, age, fulfillment }: Pick<Order, 'payment' | 'age' | 'fulfillment'>,
+  order: Pick<Order, 'payment' | 'age' | 'fulfillment' | 'cancellation' | 'hold'>,
   { confirming }: { readonly confirming: boolean },
 ): CustomerOrderStatus {
+  const { payment, age, fulfillment } = order
   if (payment === 'refunded') return 'refunded'
   if (fulfillment === 'canceled') return 'canceled'
   if (payment === 'pending') return confirming ? 'confirming-payment' : 'awaiting-payment'
@@ -29,6 +36,8 @@ export function getCustomerOrderStatus(
   if (payment === 'expired') return 'payment-expired'
   if (fulfillment !== 'unfulfilled') return fulfillment
   if (age === 'rejected') return 'age-check-failed'
+  if (findOpenCancellation(order) !== undefined) return 'cancellation-requested'
+  if (order.hold !== undefined) return 'on-hold'
   return age === 'verified' ? 'preparing' : 'checking-age'
 }
 
@@ -39,6 +48,8 @@ export const customerOrderStatusSentences: Readonly<Record<CustomerOrderStatus, 
   'payment-expired': 'The payment was not completed in time. Nothing was charged.',
   'checking-age': 'Paid. We are verifying your age before we pack your order.',
   'age-check-failed': 'We could not verify your age, so we cannot ship this order.',
+  'cancellation-requested': 'You asked us to cancel this order. We will not pack it before we have answered.',
+  'on-hold': 'Paid. Your order is on hold, and we are not packing it for now.',
   preparing: 'Paid. We are preparing your order.',
   packed: 'Your order is packed.',
   shipped: 'Your order is on its way.',

@@ -1,22 +1,48 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cents } from '../money.ts'
-import { newOrderStates } from './order.ts'
-import { explainBlockedStaffStep } from './staff-actions.ts'
+import { newOrderStates, type Order } from './order.ts'
+import { describeNextStep, explainBlockedStaffStep } from './staff-actions.ts'
+
+const order = {
+  ...newOrderStates,
+  total: cents(5000),
+  refunded: cents(0),
+  mode: 'demo',
+  isDemo: false,
+  expiresAt: new Date('2026-11-24T04:30:00Z'),
+  stockReserved: true,
+  hold: undefined,
+  cancellation: undefined,
+} as const
+const now = new Date('2026-11-24T04:20:00Z')
 
 it('names the end of the payment window in the time zone of the shop', () => {
-  const order = {
-    ...newOrderStates,
-    total: cents(5000),
-    refunded: cents(0),
-    mode: 'demo',
-    isDemo: false,
-    expiresAt: new Date('2026-11-24T04:30:00Z'),
-    stockReserved: true,
-    hold: undefined,
-    cancellation: undefined,
-  } as const
-  const now = new Date('2026-11-24T04:20:00Z')
   expect(explainBlockedStaffStep(order, { kind: 'canceled' }, { refunds: [], shopMode: 'demo', now })).toBe(
     'The customer may still be paying. The unpaid order expires on November 23 at 11:30 PM EST.',
   )
+})
+
+describe('The next step', () => {
+  const paid = { ...order, payment: 'paid', age: 'verified' } as const
+  const describeStep = (
+    changes: Partial<Order>,
+    refunds: { amount: Order['total']; status: 'requested' }[] = [],
+  ) => describeNextStep({ ...paid, ...changes }, { refunds, shopMode: 'demo', now })
+
+  it('is packing or shipping', () => {
+    expect(describeStep({})).toBe('It can be packed.')
+    expect(describeStep({ fulfillment: 'packed' })).toBe('It can be shipped.')
+  })
+
+  it('is explained while something forbids it', () => {
+    const requested = { state: 'requested', reason: '', requestedAt: now, decision: undefined } as const
+    const hold = { reason: 'We cannot ship to Wisconsin.', lines: [], ruleVersion: 1, since: now }
+    expect(describeStep({ cancellation: requested })).toMatch(/^The customer asked to cancel this order/)
+    expect(describeStep({ cancellation: requested, payment: 'refunded' })).toBe('The order is not paid.')
+    expect(describeStep({ hold })).toBe('This order is held: We cannot ship to Wisconsin.')
+    expect(describeStep({ age: 'rejected' })).toBe("The customer's age is not verified.")
+    expect(describeStep({}, [{ amount: cents(100), status: 'requested' }])).toBe(
+      'A refund of this order is in progress.',
+    )
+  })
 })

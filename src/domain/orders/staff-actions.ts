@@ -56,7 +56,7 @@ export function explainBlockedStaffStep(
   if (demoReason !== undefined && event.kind !== 'canceled') return demoReason
   if (event.kind === 'packed' || event.kind === 'shipped') {
     if (order.hold !== undefined) return `This order is held: ${order.hold.reason}`
-    if (findOpenCancellation(order) !== undefined)
+    if (findOpenCancellation(order) !== undefined && order.payment !== 'refunded')
       return 'The customer asked to cancel this order. Accept or decline the request first.'
     if (hasRefundInProgress(refunds)) return 'A refund of this order is in progress.'
   }
@@ -64,6 +64,12 @@ export function explainBlockedStaffStep(
     return `The customer may still be paying. The unpaid order expires on ${formatEasternTime(order.expiresAt)}.`
   }
   return explainBlockedTransition(order, event)
+}
+
+/** What staff can do next with an order that is not shipped: 'It can be packed.', or why they cannot. */
+export function describeNextStep(order: OrderForActions, context: StaffStepContext): string {
+  const kind = order.fulfillment === 'packed' ? 'shipped' : 'packed'
+  return explainBlockedStaffStep(order, { kind }, context) ?? `It can be ${kind}.`
 }
 
 /** What can still be refunded: the total less completed and pending refunds. */

@@ -140,7 +140,7 @@ function serializeCancellation(order: Order): OrderView['cancellation'] {
   return {
     state,
     requestedAt: requestedAt.toISOString(),
-    message: state === 'declined' ? decision?.message : undefined,
+    message: decision?.message || undefined,
   }
 }
 

@@ -2,9 +2,11 @@ import type { Database } from '#db/open.ts'
 import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
 import { listOpenOrderIds } from '#db/queries/orders/order-list.ts'
 import { findOrder, insertOrderEvent, lockOrder, updateOrderHold } from '#db/queries/orders/orders.ts'
+import { listRefunds } from '#db/queries/payments/payments.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { isOpenOrder, type Order } from '#domain/orders/order.ts'
 import { createOrderHold, isSameHold, type OrderHold } from '#domain/orders/order-hold.ts'
+import { describeNextStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
@@ -56,9 +58,11 @@ export async function reviewHeldOrder(
       subject: order.number,
       detail: { isHeld: reviewed.hold !== undefined },
     })
-    return reviewed.hold === undefined
-      ? ok(`Order ${order.number} is released and can be packed.`)
-      : refuse('invalid-state', { message: `The order stays held: ${reviewed.hold.reason}` })
+    if (reviewed.hold !== undefined)
+      return refuse('invalid-state', { message: `The order stays held: ${reviewed.hold.reason}` })
+    const refunds = await listRefunds(transaction, order.id)
+    const context = { refunds, shopMode: shop.mode, now: shop.clock.now() }
+    return ok(`Order ${order.number} is released. ${describeNextStep(reviewed, context)}`)
   })
 }
 

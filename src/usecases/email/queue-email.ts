@@ -17,6 +17,21 @@ export interface EmailEnvelope {
   readonly replyTo?: string
 }
 
+/** Whether the shop sends an email of this kind, instead of keeping it in the outbox. */
+export function sendsEmail(
+  { emailSender }: Pick<Shop, 'emailSender'>,
+  { isDemo }: Pick<EmailEnvelope, 'isDemo'>,
+): boolean {
+  return emailSender !== undefined && isDemo !== true
+}
+
+/** What staff read about an email to the customer. */
+export function explainDelivery(isSent: boolean): string {
+  return isSent
+    ? 'The customer gets an email.'
+    : 'The email to the customer was not sent. It is in the outbox.'
+}
+
 /**
  * Inserts an email and its job in the transaction of the change it reports, so that it is sent only if the change
  * is committed. When the shop cannot send email, it stays in the outbox.
@@ -30,7 +45,7 @@ export async function queueEmail(
 ): Promise<boolean> {
   const store = await getStoreIdentity(transaction, shop.publicUrl, shop.clock.now())
   const message = write(store)
-  const isSent = shop.emailSender !== undefined && envelope.isDemo !== true
+  const isSent = sendsEmail(shop, envelope)
   const { id } = await insertEmail(transaction, {
     to: envelope.to,
     template: envelope.template,

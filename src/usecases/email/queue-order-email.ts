@@ -6,15 +6,18 @@ import { buildOrderUrl } from './order-link.ts'
 import { queueEmail } from './queue-email.ts'
 import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
 
-/** Queues the email about an order event in the same transaction. */
+/**
+ * Queues the email about an order event in the same transaction.
+ * @returns whether it will be sent
+ */
 export async function queueOrderEmail(
   shop: Shop,
   transaction: Database,
   order: Order,
   event: OrderEmailEvent,
-): Promise<void> {
+): Promise<boolean> {
   const lines = await listOrderEmailLines(transaction, order.id)
-  await queueEmail(
+  return queueEmail(
     shop,
     transaction,
     {

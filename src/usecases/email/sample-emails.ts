@@ -126,8 +126,12 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'order-shipped', trackingNumber: invented.trackingNumber ?? '' },
   { kind: 'order-delivered' },
   { kind: 'order-canceled', reason: 'The product is no longer in stock.', refund: 'requested' },
-  { kind: 'cancellation-accepted', refund: 'requested' },
-  { kind: 'cancellation-declined', message: 'Your order was already on its way to the carrier.' },
+  { kind: 'cancellation-accepted', message: 'We hope to see you again.', refund: 'requested' },
+  {
+    kind: 'cancellation-declined',
+    message: 'Your order was already on its way to the carrier.',
+    canBePacked: true,
+  },
   {
     kind: 'order-refunded',
     amount: cents(2424),

@@ -1,8 +1,9 @@
 import type { Database } from '#db/open.ts'
 import { findOrderEvents, updateCancellation, updateOrder } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/payments.ts'
-import { type Actor, recordAudit, type systemActor } from '#db/queries/staff/audit-log.ts'
+import { type Actor, recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { decideCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
+import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import type { Order } from '#domain/orders/order.ts'
 import {
   explainBlockedRefund,
@@ -11,6 +12,7 @@ import {
 } from '#domain/orders/staff-actions.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
+import { explainDelivery } from '../email/queue-email.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import type { OrderEmailEvent } from '../email/templates/order.ts'
 import type { OrderCancellation } from '../email/templates/orders/order-canceled.ts'
@@ -27,8 +29,8 @@ export interface FulfillmentUpdate {
   readonly to: 'packed' | 'unpacked' | 'shipped' | 'delivered' | 'returned' | 'canceled'
   /** Required to ship. */
   readonly tracking?: string
-  /** Required to cancel and for a returned parcel. */
-  readonly reason?: string
+  /** Required for a returned parcel, and to cancel an order that its customer did not ask to cancel. */
+  readonly reason?: string | undefined
   readonly by: Actor | typeof systemActor
   /** Why this staff member cannot refund orders now; undefined when they can. Canceling a paid order refunds it (D39). */
   readonly refundRefusal: Refusal | undefined
@@ -45,6 +47,9 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     const blocked = explainBlockedStaffStep(order, { kind: step.to }, context)
     if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
     const isRefunded = step.to === 'canceled' && explainBlockedRefund(order, context) === undefined
+    const answered = findAnswered(order, step)
+    if (step.to === 'canceled' && step.reason === undefined && answered === undefined)
+      return refuseWithoutReason()
     if (isRefunded && step.refundRefusal !== undefined) return { ok: false, refusal: step.refundRefusal }
     if (step.to === 'packed' || step.to === 'shipped') {
       const { verdict } = await evaluateOrder(shop, transaction, {
@@ -60,25 +65,44 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
       transaction,
       order,
       { kind: step.to },
-      { actor: step.by.displayName, detail: describeUpdate(order, step), occurredAt: shop.clock.now() },
+      {
+        actor: step.by.displayName,
+        detail: describeUpdate(order, step, answered),
+        occurredAt: shop.clock.now(),
+      },
     )
     const cancellation =
       step.to === 'canceled' ? await releaseAndRefund(shop, transaction, updated, step) : noCancellation
-    if (step.to === 'canceled') await acceptCancellation(shop, transaction, order, step)
-    const emailEvent = chooseEmailEvent(order, step, cancellation.refund)
-    if (emailEvent !== undefined) await queueOrderEmail(shop, transaction, updated, emailEvent)
+    if (answered !== undefined) await acceptCancellation(shop, transaction, { order, answered, step })
+    const emailEvent = chooseEmailEvent(step, answered, cancellation.refund)
+    const isSent = emailEvent && (await queueOrderEmail(shop, transaction, updated, emailEvent))
     await recordAudit(transaction, {
       by: step.by,
       action: `order ${step.to}`,
       subject: order.number,
       detail: { from: order.fulfillment, to: updated.fulfillment, tracking, reason: step.reason },
     })
-    return ok(`Order ${order.number} is ${step.to}.${cancellation.note}`)
+    const delivery = answered === undefined || isSent === undefined ? '' : ` ${explainDelivery(isSent)}`
+    return ok(`Order ${order.number} is ${step.to}.${cancellation.note}${delivery}`)
   })
 }
 
+/** The customer's open request, which staff accept by canceling the order. The shop itself answers nothing. */
+function findAnswered(order: Order, { to, by }: FulfillmentUpdate): CancellationRequest | undefined {
+  return to === 'canceled' && by !== systemActor ? findOpenCancellation(order) : undefined
+}
+
+function refuseWithoutReason(): Result<never> {
+  const message = 'A reason is required.'
+  return refuse('invalid-input', { message, fields: { reason: message } })
+}
+
 /** The sentence on the order's timeline, which the customer reads. */
-function describeUpdate(order: Order, step: FulfillmentUpdate): string {
+function describeUpdate(
+  order: Order,
+  step: FulfillmentUpdate,
+  answered: CancellationRequest | undefined,
+): string {
   switch (step.to) {
     case 'packed':
       return 'Your order is packed.'
@@ -91,35 +115,41 @@ function describeUpdate(order: Order, step: FulfillmentUpdate): string {
     case 'returned':
       return `The package was returned to us: ${step.reason ?? ''}`
     case 'canceled':
-      return findOpenCancellation(order) === undefined
-        ? `Canceled by the shop: ${step.reason ?? ''}`
-        : 'We canceled your order, as you asked.'
+      if (answered === undefined) return `Canceled by the shop: ${step.reason ?? ''}`
+      return `We canceled your order, as you asked.${step.reason === undefined ? '' : ` Our message: ${step.reason}`}`
   }
 }
 
 /** The email event for this change. Undefined when no email is sent. */
 function chooseEmailEvent(
-  order: Order,
   { to, tracking = '', reason = '' }: FulfillmentUpdate,
+  answered: CancellationRequest | undefined,
   refund: OrderCancellation['refund'],
 ): OrderEmailEvent | undefined {
   if (to === 'shipped') return { kind: 'order-shipped', trackingNumber: tracking }
   if (to === 'delivered') return { kind: 'order-delivered' }
   if (to !== 'canceled') return undefined
-  return findOpenCancellation(order) === undefined
+  return answered === undefined
     ? { kind: 'order-canceled', reason, refund }
-    : { kind: 'cancellation-accepted', refund }
+    : { kind: 'cancellation-accepted', message: reason, refund }
 }
 
 /** Every cancellation by staff grants the customer's open request, however it was made. */
 async function acceptCancellation(
   shop: Shop,
   transaction: Database,
-  order: Order,
-  { by, reason = '' }: FulfillmentUpdate,
+  {
+    order,
+    answered,
+    step: { by, reason = '' },
+  }: {
+    readonly order: Order
+    readonly answered: CancellationRequest
+    readonly step: FulfillmentUpdate
+  },
 ): Promise<void> {
   const decision = { decidedAt: shop.clock.now(), decidedBy: by.displayName, message: reason }
-  const accepted = decideCancellation(findOpenCancellation(order), 'accepted', decision)
+  const accepted = decideCancellation(answered, 'accepted', decision)
   if (accepted !== undefined) await updateCancellation(transaction, order.id, accepted)
 }
 
@@ -149,7 +179,7 @@ async function releaseAndRefund(
   }
   await requestRefund(shop, transaction, order, {
     amount: getRefundableAmount(order, refunds),
-    reason: step.reason ?? 'Order canceled',
+    reason: step.reason ?? "Canceled at the customer's request.",
     by: step.by,
   })
   return { note: ' The items were restocked and the refund is on its way.', refund: 'requested' }

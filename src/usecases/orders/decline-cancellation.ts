@@ -1,7 +1,11 @@
 import { insertOrderEvent, updateCancellation } from '#db/queries/orders/orders.ts'
+import { listRefunds } from '#db/queries/payments/payments.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { decideCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
+import { decideCancellation, explainBlockedDecline } from '#domain/orders/cancellation.ts'
+import { describeNextStep, explainBlockedStaffStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { reviewOrder } from '../compliance/review-open-orders.ts'
+import { explainDelivery } from '../email/queue-email.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrderByNumber } from './lock-order.ts'
@@ -23,11 +27,12 @@ export async function declineCancellation(
     if (!locked.ok) return locked
     const order = locked.value
     const { message, by } = decline
+    const blocked = explainBlockedDecline(order)
+    if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
     const decidedAt = shop.clock.now()
     const decision = { decidedAt, decidedBy: by.displayName, message }
-    const declined = decideCancellation(findOpenCancellation(order), 'declined', decision)
-    if (declined === undefined)
-      return refuse('invalid-state', { message: 'There is no open request to cancel this order.' })
+    const declined = decideCancellation(order.cancellation, 'declined', decision)
+    if (declined === undefined) throw new Error(`Order ${order.number}: its request cannot be declined`)
     await updateCancellation(transaction, order.id, declined)
     await insertOrderEvent(transaction, {
       orderId: order.id,
@@ -36,13 +41,23 @@ export async function declineCancellation(
       detail: `We did not cancel your order: ${message}`,
       occurredAt: decidedAt,
     })
-    await queueOrderEmail(shop, transaction, order, { kind: 'cancellation-declined', message })
+    // The rules may forbid the order since it was last checked.
+    const reviewed = await reviewOrder(shop, transaction, { ...order, cancellation: declined })
+    const refunds = await listRefunds(transaction, order.id)
+    const context = { refunds, shopMode: shop.mode, now: decidedAt }
+    const isSent = await queueOrderEmail(shop, transaction, order, {
+      kind: 'cancellation-declined',
+      message,
+      canBePacked: explainBlockedStaffStep(reviewed, { kind: 'packed' }, context) === undefined,
+    })
     await recordAudit(transaction, {
       by,
       action: 'order cancellation declined',
       subject: order.number,
       detail: { message },
     })
-    return ok(`The request to cancel order ${order.number} is declined.`)
+    return ok(
+      `The request to cancel order ${order.number} is declined. ${describeNextStep(reviewed, context)} ${explainDelivery(isSent)}`,
+    )
   })
 }

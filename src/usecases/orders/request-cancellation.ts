@@ -1,6 +1,7 @@
 import { insertOrderEvent, lockOrder, updateCancellation } from '#db/queries/orders/orders.ts'
 import { explainBlockedCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { sendsEmail } from '../email/queue-email.ts'
 import type { Shop } from '../shop.ts'
 import { findAuthorizedOrder } from './find-order.ts'
 
@@ -24,7 +25,9 @@ export async function requestCancellation(
     const order = await lockOrder(transaction, found.value.order.id)
     if (order === undefined) return refuse('order-not-found')
     const answer = ok(
-      `We received your request to cancel order ${order.number}. We will email you our answer.`,
+      `We received your request to cancel order ${order.number}. ${
+        sendsEmail(shop, order) ? 'We will email you our answer.' : 'You will find our answer with the order.'
+      }`,
     )
     if (findOpenCancellation(order) !== undefined) return answer
     const blocked = explainBlockedCancellation(order, shop.mode)

@@ -11,6 +11,7 @@ import {
   newYork,
   payWithCard,
 } from '#tests/support/shopper.ts'
+import { addOldHold } from '#tests/support/stored-orders.ts'
 
 const shop = await startShop({ runsJobs: true })
 const headers = await getOwner(shop)
@@ -55,12 +56,12 @@ async function listQueue(queue: string): Promise<string[]> {
 }
 
 /** An order to Wisconsin from a time when it was open. */
-async function placeOrderToWisconsin(): Promise<{ number: string; url: string }> {
+async function placeOrderToWisconsin(): Promise<{ number: string; key: string; url: string }> {
   await setWisconsin('off')
   const request = await createPaymentRequest(shop, [{ productId, quantity: 1 }], {}, madison)
   const placed = (await shop.post('/api/payment/process', request, createRandomIpHeaders())).body
   expect(placed.orderNumber).toEqual(expect.any(String))
-  return { number: placed.orderNumber, url: placed.url }
+  return { number: placed.orderNumber, key: placed.orderKey, url: placed.url }
 }
 
 function getPackReason(order: { actions: { name: string; blockedReason?: string }[] }): string | undefined {
@@ -69,7 +70,7 @@ function getPackReason(order: { actions: { name: string; blockedReason?: string 
 
 describe('A paid order', () => {
   test('is held when its state closes, and released when the state opens again', async () => {
-    const { number, url } = await placeOrderToWisconsin()
+    const { number, key, url } = await placeOrderToWisconsin()
     await payWithCard(url, cards.approved)
     await eventually(
       () => getOrder(number),
@@ -81,6 +82,8 @@ describe('A paid order', () => {
     expect(held.hold).toMatchObject({ ruleId: 'us-wi', lines: [], source: expect.any(String) })
     expect(getPackReason(held)).toBe(`This order is held: ${held.hold.reason}`)
     expect(await listQueue('held')).toContain(number)
+    const seen = (await shop.post('/api/order/get', { orderNumber: number, orderKey: key })).body.order
+    expect(seen.statusText).toBe('Paid. Your order is on hold, and we are not packing it for now.')
     expect(await listQueue('pack')).not.toContain(number)
     expect(
       (await shop.post(`/api/admin/orders/${number}/fulfillment`, { to: 'packed' }, headers)).status,
@@ -106,6 +109,23 @@ describe('A paid order', () => {
       ({ payment }) => payment === 'paid',
     )
     expect(order.hold).toMatchObject({ ruleId: 'us-wi' })
+  })
+
+  test('is not called ready to pack when its release leaves an open request to cancel', async () => {
+    const { number, key } = await createPaidOrder(shop, { productId })
+    await shop.post('/api/order/request-cancellation', { orderNumber: number, orderKey: key })
+    await addOldHold(shop, number, 'We could not ship to New York.')
+    expect((await getOrder(number)).cancellation.afterDecline).toBe(
+      'This order is held: We could not ship to New York.',
+    )
+    const { order } = (await shop.post('/api/order/get', { orderNumber: number, orderKey: key })).body
+    expect(order.status).toBe('cancellation-requested')
+    expect(await shop.post(`/api/admin/orders/${number}/hold/review`, {}, headers)).toMatchObject({
+      status: 200,
+      body: {
+        message: `Order ${number} is released. The customer asked to cancel this order. Accept or decline the request first.`,
+      },
+    })
   })
 
   test('is held with its items while their class is on hold, packed or not', async () => {

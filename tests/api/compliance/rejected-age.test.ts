@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDay } from '#domain/format-date.ts'
 import { formatMoney } from '#domain/money.ts'
-import { awaitEmail } from '#tests/support/emails.ts'
+import { awaitEmail, listEmailsTo } from '#tests/support/emails.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
@@ -73,4 +73,21 @@ test('A failed age check has a status of its own, and the promised refund is mad
   expect(canceled.text).toContain('We are refunding your original payment method.')
   await awaitEmail(shop, rejected.email, 'order-refunded')
   await awaitStatus(corrected, 'preparing')
+})
+
+test('An open request to cancel is not the reason when the shop cancels the order itself', async () => {
+  const { orderNumber, orderKey, email } = await createRejectedOrder()
+  const ask = await shop.post('/api/order/request-cancellation', { orderNumber, orderKey })
+  expect(ask.status).toBe(200)
+  shop.clock.forward(7 * 24 * 60 + 5)
+  await cancelRejectedOrders(shop.shop)
+  const order = await awaitStatus({ orderNumber, orderKey }, 'refunded')
+  const reason = 'We could not verify that you are 21 or older.'
+  const texts = order.timeline.map(({ text }: { text: string }) => text)
+  expect(texts).toContain(`Canceled by the shop: ${reason}`)
+  expect(order.cancellation).toBeUndefined()
+  expect((await awaitEmail(shop, email, 'order-canceled')).text).toContain(`Reason: ${reason}`)
+  expect((await listEmailsTo(shop, email)).map(({ template }) => template)).not.toContain(
+    'cancellation-accepted',
+  )
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { makeWritesFail } from '#tests/support/database-gates.ts'
 import { awaitEmail, listEmailsTo } from '#tests/support/emails.ts'
-import { createPaidOrder, deliverOrder, getOwner } from '#tests/support/orders.ts'
+import { createPaidOrder, deliverOrder, getOwner, refundAmountOverLines } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   createGuest,
@@ -12,6 +13,7 @@ import {
 import { addStaffMember } from '#tests/support/staff.ts'
 import { countOrderEvents } from '#tests/support/stored-orders.ts'
 import { getStock } from '#tests/support/stored-products.ts'
+import { requestCancellation } from '#usecases/orders/request-cancellation.ts'
 
 const shop = await startShop({ runsJobs: true })
 const owner = await getOwner(shop)
@@ -40,15 +42,26 @@ describe('A request to cancel a paid order', () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        message: `We received your request to cancel order ${number}. We will email you our answer.`,
+        message: `We received your request to cancel order ${number}. You will find our answer with the order.`,
       },
     })
     const order = await getOrder(number, key)
-    expect(order).toMatchObject({ cancellation: { state: 'requested' }, canRequestCancellation: false })
+    expect(order).toMatchObject({
+      status: 'cancellation-requested',
+      statusText: 'You asked us to cancel this order. We will not pack it before we have answered.',
+      cancellation: { state: 'requested' },
+      canRequestCancellation: false,
+    })
     expect(order.timeline.at(-1).text).toBe('You asked us to cancel this order.')
     expect(await getAdminOrder(number)).toMatchObject({
       isCancellationRequested: true,
-      cancellation: { state: 'requested', reason: 'Ordered twice.', isOpen: true },
+      cancellation: {
+        state: 'requested',
+        reason: 'Ordered twice.',
+        isOpen: true,
+        afterDecline: 'It can be packed.',
+        isAnswerEmailed: false,
+      },
     })
     const { rows } = (await shop.get('/api/admin/orders?queue=cancellation', owner)).body
     expect(rows.map((row: { number: string }) => row.number)).toContain(number)
@@ -104,6 +117,18 @@ describe('A request to cancel a paid order', () => {
       })
   })
 
+  test('is answered by email only where the shop sends email', async () => {
+    const { number, key } = await createPaidOrder(shop)
+    const emailSender = { send: async () => ({ accepted: true as const }) }
+    const asked = { number, key, reason: '' }
+    expect(await requestCancellation({ ...shop.shop, emailSender }, asked)).toMatchObject({
+      value: `We received your request to cancel order ${number}. We will email you our answer.`,
+    })
+    expect(await requestCancellation(shop.shop, asked)).toMatchObject({
+      value: `We received your request to cancel order ${number}. You will find our answer with the order.`,
+    })
+  })
+
   test('of a signed-in customer needs no key', async () => {
     const customer = await registerShopper(shop)
     const { number } = await createPaidOrder(shop, { headers: customer.headers })
@@ -125,7 +150,7 @@ describe('Staff', () => {
   test('accept a request by canceling the order, which refunds it and tells the customer', async () => {
     const { number, key, email, productId } = await createRequestedOrder()
     const stock = await getStock(shop, productId)
-    expect(await fulfill(number, { to: 'canceled', reason: 'The customer asked.' })).toMatchObject({
+    expect(await fulfill(number, { to: 'canceled' })).toMatchObject({
       status: 200,
       body: { order: { fulfillment: 'canceled', cancellation: { state: 'accepted', isOpen: false } } },
     })
@@ -138,7 +163,30 @@ describe('Staff', () => {
     expect(order.refunds).toMatchObject([{ amount: order.total }])
     const sent = await awaitEmail(shop, email, 'cancellation-accepted')
     expect(sent.text).toContain(`we canceled your order ${number}, as you asked`)
+    expect(sent.text).not.toContain('Our message')
     expect((await listEmailsTo(shop, email)).map(({ template }) => template)).not.toContain('order-canceled')
+  })
+
+  test('accept a request with a reason of their own, which the customer reads', async () => {
+    const { number, key, email } = await createRequestedOrder()
+    const reason = 'Both orders had the same address.'
+    expect(await fulfill(number, { to: 'canceled', reason })).toMatchObject({ status: 200 })
+    const order = await getOrder(number, key)
+    expect(order.cancellation).toMatchObject({ state: 'accepted', message: reason })
+    expect(order.timeline).toContainEqual({
+      at: expect.any(String),
+      text: `We canceled your order, as you asked. Our message: ${reason}`,
+    })
+    const sent = await awaitEmail(shop, email, 'cancellation-accepted')
+    expect(sent.text).toContain(`Our message: ${reason}`)
+  })
+
+  test('need a reason to cancel an order that its customer did not ask to cancel', async () => {
+    const { number } = await createPaidOrder(shop)
+    expect(await fulfill(number, { to: 'canceled' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', message: 'A reason is required.' },
+    })
   })
 
   test('decline a request with a message, after which the order can be packed and not asked about again', async () => {
@@ -146,7 +194,9 @@ describe('Staff', () => {
     const message = 'It is at the packing table already.'
     expect(await decline(number, { message })).toMatchObject({
       status: 200,
-      body: { message: `The request to cancel order ${number} is declined.` },
+      body: {
+        message: `The request to cancel order ${number} is declined. It can be packed. The email to the customer was not sent. It is in the outbox.`,
+      },
     })
     const order = await getOrder(number, key)
     expect(order).toMatchObject({
@@ -154,7 +204,9 @@ describe('Staff', () => {
       canRequestCancellation: false,
     })
     expect(order.timeline.at(-1).text).toBe(`We did not cancel your order: ${message}`)
-    expect((await awaitEmail(shop, email, 'cancellation-declined')).text).toContain(message)
+    const sent = await awaitEmail(shop, email, 'cancellation-declined')
+    expect(sent.text).toContain(message)
+    expect(sent.text).toContain('We could not cancel it, so it will be shipped.')
     expect(await decline(number, { message })).toMatchObject({
       status: 409,
       body: { message: 'There is no open request to cancel this order.' },
@@ -165,6 +217,47 @@ describe('Staff', () => {
     })
     await deliverOrder(shop, number)
     expect((await getAdminOrder(number)).fulfillment).toBe('delivered')
+  })
+
+  test('promise no shipment when something else forbids it', async () => {
+    const { number, email } = await createRequestedOrder()
+    const allowWrites = await makeWritesFail(shop, 'refund', { on: 'update' })
+    expect((await refundAmountOverLines(shop, number, 100)).status).toBe(200)
+    const afterDecline = 'A refund of this order is in progress.'
+    expect((await getAdminOrder(number)).cancellation).toMatchObject({ isOpen: true, afterDecline })
+    expect((await decline(number, { message: 'Too late.' })).body.message).toContain(
+      `is declined. ${afterDecline} `,
+    )
+    await allowWrites()
+    const { text } = await awaitEmail(shop, email, 'cancellation-declined')
+    expect(text).toContain('We could not cancel it, so your order stays as it is.')
+    expect(text).not.toContain('shipped')
+  })
+
+  test('accept the request of an order that is fully refunded, which restocks its items', async () => {
+    const { number, key, email, productId } = await createRequestedOrder()
+    const { refundable } = await getAdminOrder(number)
+    const stock = await getStock(shop, productId)
+    await refundAmountOverLines(shop, number, refundable)
+    const refunded = await eventually(
+      () => getAdminOrder(number),
+      ({ payment }) => payment === 'refunded',
+    )
+    expect(refunded).toMatchObject({ isCancellationRequested: true, cancellation: { isOpen: true } })
+    const { rows } = (await shop.get('/api/admin/orders?queue=cancellation', owner)).body
+    expect(rows.map((row: { number: string }) => row.number)).toContain(number)
+    expect((await getOrder(number, key)).cancellation).toMatchObject({ state: 'requested' })
+    expect(await decline(number, { message: 'Too late.' })).toMatchObject({
+      status: 409,
+      body: { message: refunded.cancellation.declineBlockedReason },
+    })
+    expect(await fulfill(number, { to: 'canceled' })).toMatchObject({
+      status: 200,
+      body: { order: { cancellation: { state: 'accepted', isOpen: false }, isCancellationRequested: false } },
+    })
+    expect(await getStock(shop, productId)).toBe(stock + 1)
+    const { text } = await awaitEmail(shop, email, 'cancellation-accepted')
+    expect(text).toContain(`we canceled your order ${number}, as you asked`)
   })
 
   test('need the right to refund to accept a request, and the right to fulfill to decline it', async () => {

@@ -29,8 +29,9 @@ export interface OrderListQuery {
 /** Paid and not shipped yet. The index `shop_order_open` has the same condition. */
 const isOpen = sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed'))`
 
-/** The customer asked to cancel the order, and staff have not answered. */
-const isCancellationRequested = sql`(${isOpen} and o.cancellation->>'state' is not distinct from 'requested')`
+/** The customer asked to cancel the order, and staff have not answered. A full refund is no answer. Null without a request. */
+const asksForCancellation = sql`(o.cancellation->>'state' = 'requested' and o.fulfillment_state in ('unfulfilled', 'packed'))`
+const isCancellationRequested = sql`coalesce(${asksForCancellation}, false)`
 
 const summary = sql`
   o.number, o.placed_at, o.first_name, o.last_name, o.email, o.city, o.state, o.total_cents, o.refunded_cents,
@@ -47,7 +48,7 @@ const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
 /** Orders that need staff. The notification count and the list share these conditions. */
 export const workQueues = {
   pack: sql`(o.payment_state in ('paid', 'partially-refunded') and o.age_state = 'verified' and o.fulfillment_state = 'unfulfilled' and o.hold is null and not ${isCancellationRequested})`,
-  cancellation: isCancellationRequested,
+  cancellation: asksForCancellation,
   held: sql`(o.hold is not null and ${isOpen})`,
   age: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state = 'unfulfilled' and (o.age_state in ('in-review', 'rejected') or (o.age_state = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
   unfulfilled: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state = 'unfulfilled')`,

@@ -9,12 +9,14 @@ import {
 import { listPayments, listRefunds } from '#db/queries/payments/payments.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import type { Result } from '#domain/refusal.ts'
+import { sendsEmail } from '#usecases/email/queue-email.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { RefusalError, sendRefusal } from '../../errors.ts'
 import { serializeOrder } from '../../serializers/admin/orders.ts'
 
 /** @throws RefusalError when there is no order with this number */
-export async function loadOrder({ db, clock, mode }: Shop, number: string): Promise<AdminOrder> {
+export async function loadOrder(shop: Shop, number: string): Promise<AdminOrder> {
+  const { db, clock, mode } = shop
   const found = await findOrderByNumber(db, number.toUpperCase())
   // The timeline, whose length is the version, is read before what it describes.
   const events = found && (await findOrderEvents(db, [found.id]))
@@ -37,7 +39,11 @@ export async function loadOrder({ db, clock, mode }: Shop, number: string): Prom
     refunds,
     returns: returns.get(order.id) ?? [],
   }
-  return serializeOrder(order, parts, { shopMode: mode, now: clock.now() })
+  return serializeOrder(order, parts, {
+    shopMode: mode,
+    now: clock.now(),
+    canSend: sendsEmail(shop, order),
+  })
 }
 
 /** Sends the refusal, or the message with the updated order, so that the page needs no second call. */

@@ -3,7 +3,7 @@ import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
 import { formatFullName, getFileUrl } from '#domain/catalog/product.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
 import { subtract } from '#domain/money.ts'
-import { findOpenCancellation } from '#domain/orders/cancellation.ts'
+import { explainBlockedDecline, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import {
   isOpenOrder,
   type OrderSummary as ListedOrder,
@@ -13,7 +13,12 @@ import {
 } from '#domain/orders/order.ts'
 import type { OrderHold } from '#domain/orders/order-hold.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
-import { getRefundableAmount, listStaffActions } from '#domain/orders/staff-actions.ts'
+import {
+  describeNextStep,
+  getRefundableAmount,
+  listStaffActions,
+  type StaffStepContext,
+} from '#domain/orders/staff-actions.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
 import {
   describeRefundPart,
@@ -54,10 +59,20 @@ export function serializeOrder(
     readonly refunds: readonly Refund[]
     readonly returns: readonly Return[]
   },
-  { shopMode, now }: { readonly shopMode: ShopMode; readonly now: Date },
+  {
+    shopMode,
+    now,
+    canSend,
+  }: {
+    readonly shopMode: ShopMode
+    readonly now: Date
+    /** Whether the shop can email the customer. */
+    readonly canSend: boolean
+  },
 ): AdminOrder {
   const age = checkAge(order.dateOfBirth, order.placedAt)
   const hold = isOpenOrder(order) ? order.hold : undefined
+  const context = { refunds: parts.refunds, shopMode, now }
   return {
     ...serializeOrderSummary(summarize(order, parts.lines)),
     customerId: order.customerId,
@@ -83,19 +98,14 @@ export function serializeOrder(
     events: parts.events.map(serializeOrderEvent),
     version: parts.events.length,
     hold: hold && serializeHold(hold, parts.lines),
-    cancellation: serializeCancellation(order),
+    cancellation: serializeCancellation(order, { ...context, canSend }),
     verdict: serializeVerdict(order),
     termsVersion: order.termsVersion,
     isSubscribed: order.newsletter,
     ipAddress: order.ip,
     expiresAt: order.expiresAt.toISOString(),
     paidAt: order.paidAt?.toISOString(),
-    actions: listStaffActions(order, { refunds: parts.refunds, shopMode, now }).map(
-      ({ name, blockedReason }) => ({
-        name,
-        blockedReason,
-      }),
-    ),
+    actions: listStaffActions(order, context).map(({ name, blockedReason }) => ({ name, blockedReason })),
     returns: serializeReturns(parts.returns, parts.lines, parts.refunds),
   }
 }
@@ -131,7 +141,10 @@ function serializeHold(hold: OrderHold, lines: readonly OrderLineWithLot[]): Adm
   }
 }
 
-function serializeCancellation(order: Order): AdminOrder['cancellation'] {
+function serializeCancellation(
+  order: Order,
+  { canSend, ...context }: StaffStepContext & { readonly canSend: boolean },
+): AdminOrder['cancellation'] {
   const { cancellation } = order
   if (cancellation === undefined) return undefined
   const { state, reason, requestedAt, decision } = cancellation
@@ -141,6 +154,9 @@ function serializeCancellation(order: Order): AdminOrder['cancellation'] {
     requestedAt: requestedAt.toISOString(),
     decision: decision && { ...decision, decidedAt: decision.decidedAt.toISOString() },
     isOpen: findOpenCancellation(order) !== undefined,
+    declineBlockedReason: explainBlockedDecline(order),
+    afterDecline: describeNextStep({ ...order, cancellation: undefined }, context),
+    isAnswerEmailed: canSend,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { EmailMessage } from '#ports/email-renderer.ts'
 import { ageCheckFailedEmail } from './orders/age-check-failed.ts'
 import { ageCheckNeededEmail } from './orders/age-check-needed.ts'
-import { cancellationAcceptedEmail } from './orders/cancellation-accepted.ts'
-import { cancellationDeclinedEmail } from './orders/cancellation-declined.ts'
+import { type AcceptedCancellation, cancellationAcceptedEmail } from './orders/cancellation-accepted.ts'
+import { cancellationDeclinedEmail, type DeclinedCancellation } from './orders/cancellation-declined.ts'
 import { type OrderCancellation, orderCanceledEmail } from './orders/order-canceled.ts'
 import { orderDeliveredEmail } from './orders/order-delivered.ts'
 import { type ItemRemoval, orderItemsRemovedEmail } from './orders/order-items-removed.ts'
@@ -21,8 +21,8 @@ export type OrderEmailEvent =
   | { readonly kind: 'order-shipped'; readonly trackingNumber: string }
   | { readonly kind: 'order-delivered' }
   | ({ readonly kind: 'order-canceled' } & OrderCancellation)
-  | { readonly kind: 'cancellation-accepted'; readonly refund: OrderCancellation['refund'] }
-  | { readonly kind: 'cancellation-declined'; readonly message: string }
+  | ({ readonly kind: 'cancellation-accepted' } & AcceptedCancellation)
+  | ({ readonly kind: 'cancellation-declined' } & DeclinedCancellation)
   | ({ readonly kind: 'order-refunded' } & OrderRefund)
   | ({ readonly kind: 'order-items-removed' } & ItemRemoval)
 
@@ -53,9 +53,9 @@ function renderBody(context: OrderEmailContext, event: OrderEmailEvent): OrderEm
     case 'order-canceled':
       return orderCanceledEmail(context, event)
     case 'cancellation-accepted':
-      return cancellationAcceptedEmail(context, event.refund)
+      return cancellationAcceptedEmail(context, event)
     case 'cancellation-declined':
-      return cancellationDeclinedEmail(context, event.message)
+      return cancellationDeclinedEmail(context, event)
     case 'order-refunded':
       return orderRefundedEmail(context, event)
     case 'order-items-removed':

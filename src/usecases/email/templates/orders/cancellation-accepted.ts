@@ -1,10 +1,16 @@
 import { explainRefundOfCanceled, type OrderCancellation } from './order-canceled.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrderButton } from './parts.ts'
 
+export interface AcceptedCancellation {
+  /** What staff wrote to the customer. Empty when they wrote nothing. */
+  readonly message: string
+  readonly refund: OrderCancellation['refund']
+}
+
 /** For an order that its customer asked to cancel. */
 export function cancellationAcceptedEmail(
   context: OrderEmailContext,
-  refund: OrderCancellation['refund'],
+  { message, refund }: AcceptedCancellation,
 ): OrderEmailBody {
   const { order } = context
   const ofMoney = explainRefundOfCanceled(order, refund)
@@ -16,6 +22,7 @@ export function cancellationAcceptedEmail(
       textBlock(
         `${greet(order)} we canceled your order ${order.number}, as you asked. It will not be shipped.`,
       ),
+      ...(message === '' ? [] : [textBlock(`Our message: ${message}`)]),
       textBlock(ofMoney.paragraph),
       trackOrderButton(context),
     ],

@@ -4,6 +4,7 @@ import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { formatCents } from '../../state/format.ts'
+import { describeAnswerEmail } from './answer-email.ts'
 import { useOrderEdit } from './use-order-edit.ts'
 
 /** Cancels the order as its customer asked, which refunds it. */
@@ -14,7 +15,6 @@ export function AcceptCancellationDialog({ order, onClose }: { order: AdminOrder
     call: () =>
       updateFulfillment(order.number, {
         to: 'canceled',
-        reason: 'The customer asked to cancel the order.',
         expectedVersion,
       }),
     edit,
@@ -30,8 +30,8 @@ export function AcceptCancellationDialog({ order, onClose }: { order: AdminOrder
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
         The order is canceled and its items are restocked.
-        {order.refundable > 0 && ` The customer gets a refund of ${formatCents(order.refundable)}.`} The
-        customer gets an email.
+        {order.refundable > 0 && ` The customer gets a refund of ${formatCents(order.refundable)}.`}{' '}
+        {describeAnswerEmail(order.cancellation?.isAnswerEmailed === true)}
       </p>
     </FormDialog>
   )

@@ -8,22 +8,15 @@ import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatMoment } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 import { AcceptCancellationDialog } from './accept-cancellation-dialog.tsx'
+import { describeAnswerEmail } from './answer-email.ts'
 import { useOrderEdit } from './use-order-edit.ts'
 
 /** The customer's request to cancel the order, and the answer of staff. */
 export function CancellationPanel({ order }: { order: AdminOrder }) {
-  const getDisabledReason = useGetDisabledReason()
-  const [dialog, setDialog] = useState<'accept' | 'decline'>()
+  const [dialog, setDialog] = useState<AnswerKind>()
+  const close = () => setDialog(undefined)
   const { cancellation } = order
   if (cancellation === undefined) return null
-  const getBlockedReason = (name: 'cancel' | 'refund') =>
-    order.actions.find((action) => action.name === name)?.blockedReason
-  // Canceling an order that can be refunded refunds it.
-  const acceptDisabledReason =
-    getDisabledReason('advance orders') ??
-    (getBlockedReason('refund') === undefined ? getDisabledReason('refund orders') : undefined) ??
-    getBlockedReason('cancel')
-  const close = () => setDialog(undefined)
   return (
     <Panel title={cancellation.isOpen ? 'The customer asks to cancel' : 'Cancellation request'}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -37,39 +30,74 @@ export function CancellationPanel({ order }: { order: AdminOrder }) {
       {cancellation.decision && (
         <p className="mt-1 text-sm break-words text-ink-soft">
           {cancellation.state === 'declined' ? 'Declined' : 'Accepted'} by {cancellation.decision.decidedBy}{' '}
-          {formatMoment(cancellation.decision.decidedAt)}: {cancellation.decision.message}
+          {formatMoment(cancellation.decision.decidedAt)}
+          {cancellation.decision.message && `: ${cancellation.decision.message}`}
         </p>
       )}
-      {cancellation.isOpen && (
-        <>
-          <p className="mt-3 text-[0.8125rem] text-ink-soft">
-            The order cannot be packed until you answer. The customer gets an email with your answer.
-          </p>
-          <div className="mt-4 flex flex-wrap gap-2">
-            <ActionButton
-              disabledReason={acceptDisabledReason}
-              kind="primary"
-              onClick={() => setDialog('accept')}
-            >
-              Accept request
-            </ActionButton>
-            <ActionButton
-              disabledReason={getDisabledReason('advance orders')}
-              kind="outline"
-              onClick={() => setDialog('decline')}
-            >
-              Decline request
-            </ActionButton>
-          </div>
-        </>
+      {cancellation.state === 'requested' && !cancellation.isOpen && (
+        <p className="mt-1 text-sm text-ink-soft">The order was canceled before staff answered.</p>
       )}
+      {cancellation.isOpen && <Answer order={order} cancellation={cancellation} onChoose={setDialog} />}
       {dialog === 'accept' && <AcceptCancellationDialog order={order} onClose={close} />}
-      {dialog === 'decline' && <DeclineDialog order={order} onClose={close} />}
+      {dialog === 'decline' && <DeclineDialog order={order} cancellation={cancellation} onClose={close} />}
     </Panel>
   )
 }
 
-function DeclineDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+type Cancellation = NonNullable<AdminOrder['cancellation']>
+type AnswerKind = 'accept' | 'decline'
+
+/** What staff can answer. */
+function Answer({
+  order,
+  cancellation,
+  onChoose,
+}: {
+  order: AdminOrder
+  cancellation: Cancellation
+  onChoose: (answer: AnswerKind) => void
+}) {
+  const getDisabledReason = useGetDisabledReason()
+  const getBlockedReason = (name: 'cancel' | 'refund') =>
+    order.actions.find((action) => action.name === name)?.blockedReason
+  // Canceling an order that can be refunded refunds it.
+  const acceptDisabledReason =
+    getDisabledReason('advance orders') ??
+    (getBlockedReason('refund') === undefined ? getDisabledReason('refund orders') : undefined) ??
+    getBlockedReason('cancel')
+  return (
+    <>
+      <p className="mt-3 text-[0.8125rem] text-ink-soft">
+        {order.payment === 'refunded'
+          ? 'The order is fully refunded. Accept the request, which restocks its items.'
+          : 'The order cannot be packed until you answer.'}{' '}
+        {describeAnswerEmail(cancellation.isAnswerEmailed)}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ActionButton disabledReason={acceptDisabledReason} kind="primary" onClick={() => onChoose('accept')}>
+          Accept request
+        </ActionButton>
+        <ActionButton
+          disabledReason={getDisabledReason('advance orders') ?? cancellation.declineBlockedReason}
+          kind="outline"
+          onClick={() => onChoose('decline')}
+        >
+          Decline request
+        </ActionButton>
+      </div>
+    </>
+  )
+}
+
+function DeclineDialog({
+  order,
+  cancellation: { afterDecline, isAnswerEmailed },
+  onClose,
+}: {
+  order: AdminOrder
+  cancellation: Cancellation
+  onClose: () => void
+}) {
   const edit = useOrderEdit(order)
   const { expectedVersion } = edit
   return (
@@ -81,7 +109,7 @@ function DeclineDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
       edit={edit}
       onClose={onClose}
     >
-      The order stays as it is and can be packed. The customer gets an email with your reason.
+      The order stays as it is. {afterDecline} {describeAnswerEmail(isAnswerEmailed)}
     </ReasonDialog>
   )
 }

@@ -19,10 +19,20 @@ const headings: Partial<Record<OrderView['status'], string>> = {
   'confirming-payment': 'Your bank is confirming the payment',
   'payment-failed': 'Your payment did not go through',
   'payment-expired': 'Your payment expired',
+  'cancellation-requested': 'You asked to cancel your order',
+  'on-hold': 'Your order is on hold',
   'age-check-failed': 'We could not verify your age',
   canceled: 'Your order was canceled',
   refunded: 'Your order was refunded',
 }
+
+/** Something has to happen before the order goes on. */
+const waiting: ReadonlySet<OrderView['status']> = new Set([
+  'awaiting-payment',
+  'confirming-payment',
+  'cancellation-requested',
+  'on-hold',
+])
 
 interface Props {
   order: OrderView
@@ -34,10 +44,9 @@ interface Props {
 /** What became of an order, and what its buyer can do next. */
 export function OrderOutcome(props: Props) {
   const { order } = props
-  const open = order.status === 'awaiting-payment' || order.status === 'confirming-payment'
-  const complete = isComplete(order)
-  const Icon = complete ? CircleCheck : open ? Clock : CircleAlert
-  const color = complete ? 'text-leaf' : open ? 'text-amber-deep' : 'text-refusal'
+  const waits = waiting.has(order.status)
+  const Icon = waits ? Clock : isComplete(order) ? CircleCheck : CircleAlert
+  const color = waits ? 'text-amber-deep' : isComplete(order) ? 'text-leaf' : 'text-refusal'
   return (
     <div role="status" data-screen="" className="mx-auto max-w-2xl text-center">
       <Icon aria-hidden="true" size={52} strokeWidth={1.25} className={`mx-auto ${color}`} />

@@ -14,7 +14,7 @@ export function isPaid({ status }: Pick<OrderView, 'status'>): boolean {
   return !unpaid.has(status)
 }
 
-/** Whether the shop has the order and its payment, and nothing stands in its way. */
+/** Whether the shop has the order and its payment, and can still ship it. */
 export function isComplete(order: Pick<OrderView, 'status'>): boolean {
   return isPaid(order) && !ended.has(order.status)
 }

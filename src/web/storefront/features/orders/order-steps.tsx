@@ -6,7 +6,7 @@ import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 
-/** How many steps are done in each status. */
+/** How many steps are done in each status. Orders that are not going on show no steps. */
 const doneSteps: Partial<Record<OrderView['status'], number>> = {
   'checking-age': 1,
   preparing: 1,

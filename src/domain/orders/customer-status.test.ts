@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { getCustomerOrderStatus } from './customer-status.ts'
+import type { Order } from './order.ts'
+
+const since = new Date('2026-11-23T15:00:00Z')
+const cancellation = { state: 'requested', reason: '', requestedAt: since, decision: undefined } as const
+const hold = { reason: 'We cannot ship to Wisconsin.', lines: [], ruleVersion: 1, since }
+const paid = {
+  payment: 'paid',
+  age: 'verified',
+  fulfillment: 'unfulfilled',
+  cancellation: undefined,
+  hold: undefined,
+} as const
+
+function getStatus(changes: Partial<Order>) {
+  return getCustomerOrderStatus({ ...paid, ...changes }, { confirming: false })
+}
+
+describe('The status of a paid order', () => {
+  it('names an open request to cancel and a hold instead of promising to pack it', () => {
+    expect(getStatus({})).toBe('preparing')
+    expect(getStatus({ cancellation, hold })).toBe('cancellation-requested')
+    expect(getStatus({ cancellation, age: 'pending' })).toBe('cancellation-requested')
+    expect(getStatus({ hold })).toBe('on-hold')
+    expect(getStatus({ hold, age: 'pending' })).toBe('on-hold')
+  })
+
+  it('is the end of the order once it has one', () => {
+    expect(getStatus({ cancellation, payment: 'refunded' })).toBe('refunded')
+    expect(getStatus({ cancellation, fulfillment: 'canceled' })).toBe('canceled')
+    expect(getStatus({ cancellation, age: 'rejected' })).toBe('age-check-failed')
+    expect(getStatus({ cancellation: { ...cancellation, state: 'declined' } })).toBe('preparing')
+  })
+})
