@@ -184,7 +184,7 @@ async function chooseAdapters(composition: Composition, db: Database, queue: Que
     passwords: argon2Passwords(),
     passwordStrength: zxcvbnStrength(),
     firstAdminNote: firstAdminFile(dataDir),
-    orderKeySecret: secrets.orderKeys,
+    linkSecret: secrets.orderKeys,
     oneTimeCodes: totpCodes(Buffer.from(secrets.secondFactor, 'hex')),
     images: sharpImages(),
     emailRenderer: reactEmailRenderer(),

@@ -39,8 +39,11 @@ export interface Shop {
   readonly passwordStrength: PasswordStrength
   readonly firstAdminNote: FirstAdminNote
   readonly oneTimeCodes: OneTimeCodes
-  /** Orders' secret keys are derived from it (decision 0056). */
-  readonly orderKeySecret: string
+  /**
+   * The secret keys of orders (decision 0056), the links to photos that are not public (0097) and unsubscribe links are
+   * derived from it, each for its own purpose.
+   */
+  readonly linkSecret: string
   readonly images: Images
   readonly paymentProviders: ProviderRegistry<PaymentProvider>
   readonly rateProviders: ProviderRegistry<RateProvider>
