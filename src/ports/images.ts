@@ -14,7 +14,7 @@ export type ImageResult =
   | { readonly ok: false; readonly reason: 'type' | 'pixels' | 'unreadable' }
 
 /** What is accepted as an image: JPEG and PNG (D25) of 48 megapixels, unless named. */
-export interface ImageLimits {
+interface ImageLimits {
   readonly types?: readonly ImageType[]
   readonly maxPixels?: number
 }

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** A photo that could not be added, and why. */
-export interface PhotoFailure {
+interface PhotoFailure {
   readonly photo: File
   readonly message: string
   /** Whether the same photo may be added later. */
