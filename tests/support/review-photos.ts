@@ -16,6 +16,14 @@ export async function takePhoto(
     .toBuffer()
 }
 
+/** A photo of several megabytes, with many details. */
+export async function takeLargePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width: 3200, height: 2400, channels: 3, background: '#7d9b76', noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
 /** Uploads a photo to a review as the browser does. */
 export async function uploadPhoto(
   shop: Pick<ShopUnderTest, 'url'>,
