@@ -17,9 +17,11 @@ import { type ChangeListener, listenForChanges } from '#db/listen.ts'
 import { type ConnectionTarget, type Database, type OpenDatabase, openDatabase } from '#db/open.ts'
 import { getQueueState } from '#db/queries/queue-state.ts'
 import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
+import { maxReviewPhotos } from '#domain/reviews/review-photo.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { StartError } from '#domain/start-error.ts'
 import { type AppOptions, type BuiltApp, buildApp } from '#http/app.ts'
+import { FairQueue } from '#http/cache/fair-queue.ts'
 import type { ConnectionCounts } from '#http/metrics.ts'
 import { type LogStream, serializeError } from '#http/request-log.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
@@ -150,6 +152,9 @@ interface StartedParts {
   changes: ChangeListener
 }
 
+/** A photo can take 200 MB while it is decoded, so one at a time. Each waiting one is in memory as it was uploaded. */
+const photoLimits = { running: 1, waiting: 24, perClient: maxReviewPhotos, waitMs: 20_000 }
+
 /** Jobs with several items fail with the errors of all, each with its causes. */
 const maxErrorDepth = 8
 
@@ -184,9 +189,10 @@ async function chooseAdapters(composition: Composition, db: Database, queue: Que
     passwords: argon2Passwords(),
     passwordStrength: zxcvbnStrength(),
     firstAdminNote: firstAdminFile(dataDir),
-    orderKeySecret: secrets.orderKeys,
+    linkSecret: secrets.orderKeys,
     oneTimeCodes: totpCodes(Buffer.from(secrets.secondFactor, 'hex')),
     images: sharpImages(),
+    photoQueue: new FairQueue(photoLimits),
     emailRenderer: reactEmailRenderer(),
     publicUrl,
     backup: {
@@ -218,7 +224,7 @@ interface Secrets {
   readonly paymentSandbox: string
   /** Encrypts the secrets of second factors. */
   readonly secondFactor: string
-  /** Orders' secret keys are derived from it. */
+  /** Secret keys of orders and signed links are derived from it; files of older versions have this name. */
   readonly orderKeys: string
 }
 

@@ -5,14 +5,14 @@ import { signPhotoLink } from '#usecases/tokens.ts'
 const hour = 3_600_000
 
 /** The parameters that open a photo which is not public. They are given to its author and to staff alone. */
-export function createPhotoLink(shop: Pick<Shop, 'orderKeySecret' | 'clock'>, name: string): string {
+export function createPhotoLink(shop: Pick<Shop, 'linkSecret' | 'clock'>, name: string): string {
   // For one to two hours: full hours, so that a list that is read again has the same links.
   const until = (Math.floor(shop.clock.now().getTime() / hour) + 2) * hour
   return `until=${until}&signature=${signPhotoLink(shop, name, until)}`
 }
 
 export function isPhotoLinkValid(
-  shop: Pick<Shop, 'orderKeySecret' | 'clock'>,
+  shop: Pick<Shop, 'linkSecret' | 'clock'>,
   name: string,
   {
     until = '',

@@ -15,6 +15,7 @@ import type { Passwords } from '#ports/passwords.ts'
 import type { PaymentProvider } from '#ports/payments.ts'
 import type { ProviderRegistry } from '#ports/provider-registry.ts'
 import type { RateProvider } from '#ports/shipping-rates.ts'
+import type { WorkQueue } from '#ports/work-queue.ts'
 
 /** Jobs are queued in the transaction that causes them, so that both are committed or neither is. */
 export type Job =
@@ -39,9 +40,14 @@ export interface Shop {
   readonly passwordStrength: PasswordStrength
   readonly firstAdminNote: FirstAdminNote
   readonly oneTimeCodes: OneTimeCodes
-  /** Orders' secret keys are derived from it (decision 0056). */
-  readonly orderKeySecret: string
+  /**
+   * The secret keys of orders (decision 0056), the links to photos that are not public (0097) and unsubscribe links are
+   * derived from it, each for its own purpose.
+   */
+  readonly linkSecret: string
   readonly images: Images
+  /** Photos of shoppers are decoded in it. */
+  readonly photoQueue: WorkQueue
   readonly paymentProviders: ProviderRegistry<PaymentProvider>
   readonly rateProviders: ProviderRegistry<RateProvider>
   readonly ageVerifiers: ProviderRegistry<AgeVerifier>

@@ -11,11 +11,8 @@ export function hashToken(token: string): Buffer {
 }
 
 /** The secret key of an order, which gives access to it without an account. Derived, so it need not be stored. */
-export function deriveOrderKey(
-  { orderKeySecret }: { readonly orderKeySecret: string },
-  number: string,
-): string {
-  return createHmac('sha256', orderKeySecret).update(`order ${number}`).digest('base64url')
+export function deriveOrderKey({ linkSecret }: { readonly linkSecret: string }, number: string): string {
+  return createHmac('sha256', linkSecret).update(`order ${number}`).digest('base64url')
 }
 
 /**
@@ -34,17 +31,17 @@ export function deriveAccountKey(
  * @param until when the link ends, in milliseconds since 1970
  */
 export function signPhotoLink(
-  { orderKeySecret }: { readonly orderKeySecret: string },
+  { linkSecret }: { readonly linkSecret: string },
   name: string,
   until: number,
 ): string {
-  return createHmac('sha256', orderKeySecret).update(`photo ${name} ${until}`).digest('base64url')
+  return createHmac('sha256', linkSecret).update(`photo ${name} ${until}`).digest('base64url')
 }
 
 /** The unsubscribe token of a newsletter subscriber. Derived, so that every export of the list has the same link. */
 export function deriveNewsletterToken(
-  { orderKeySecret }: { readonly orderKeySecret: string },
+  { linkSecret }: { readonly linkSecret: string },
   email: string,
 ): string {
-  return createHmac('sha256', orderKeySecret).update(`newsletter ${email.toLowerCase()}`).digest('base64url')
+  return createHmac('sha256', linkSecret).update(`newsletter ${email.toLowerCase()}`).digest('base64url')
 }

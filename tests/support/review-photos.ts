@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import sharp from 'sharp'
 import type { Reply, ShopUnderTest } from './shop.ts'
 
@@ -15,13 +16,21 @@ export async function takePhoto(
     .toBuffer()
 }
 
+/** A photo of several megabytes, with many details. */
+export async function takeLargePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width: 3200, height: 2400, channels: 3, background: '#7d9b76', noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
 /** Uploads a photo to a review as the browser does. */
 export async function uploadPhoto(
   shop: Pick<ShopUnderTest, 'url'>,
   reviewId: string,
   photo: Uint8Array,
   headers: Readonly<Record<string, string>>,
-): Promise<Pick<Reply, 'status' | 'body'>> {
+): Promise<Pick<Reply, 'status' | 'body'> & { readonly headers: Readonly<Record<string, string>> }> {
   const form = new FormData()
   form.append('reviewId', reviewId)
   form.append('photo', new File([Uint8Array.from(photo)], 'photo.jpg', { type: 'image/jpeg' }))
@@ -31,7 +40,30 @@ export async function uploadPhoto(
     body: form,
     headers: rest,
   })
-  return { status: response.status, body: await response.json() }
+  return {
+    status: response.status,
+    body: await response.json(),
+    headers: Object.fromEntries(response.headers),
+  }
+}
+
+/** Starts an upload that does not end until it is aborted, as on a slow connection. */
+export function startUpload(
+  shop: Pick<ShopUnderTest, 'url'>,
+  reviewId: string,
+  headers: Readonly<Record<string, string>>,
+): { abort(): void } {
+  const boundary = 'unfinished'
+  const sent = request(`${shop.url}/api/review/photos/add`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  })
+  sent.on('error', () => undefined)
+  const start = (disposition: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`
+  sent.write(`${start('name="reviewId"')}${reviewId}\r\n${start('name="photo"; filename="a.jpg"')}`)
+  sent.write(Buffer.alloc(1000))
+  return { abort: () => sent.destroy() }
 }
 
 /** The picture at a path of the shop; undefined when the shop does not show it. */

@@ -38,9 +38,12 @@ describe('Image processing', () => {
   it('takes a WebP only where it is accepted', async () => {
     const webp = await createCanvas(300, 200).webp().toBuffer()
     expect(await images.createMaster(webp)).toEqual({ ok: false, reason: 'type' })
-    expect(await images.createMaster(webp, ['webp'])).toMatchObject({ ok: true, master: { width: 300 } })
+    expect(await images.createMaster(webp, { types: ['webp'] })).toMatchObject({
+      ok: true,
+      master: { width: 300 },
+    })
     const png = await createCanvas(20, 20).png().toBuffer()
-    expect(await images.createMaster(png, ['jpeg', 'webp'])).toEqual({ ok: false, reason: 'type' })
+    expect(await images.createMaster(png, { types: ['jpeg', 'webp'] })).toEqual({ ok: false, reason: 'type' })
   })
 
   it('refuses a GIF under any name, and a broken PNG', async () => {
@@ -55,8 +58,12 @@ describe('Image processing', () => {
   it('refuses a small file that decompresses to more pixels than a photo has', async () => {
     expect(await images.createMaster(createPngWithSize(60_000, 60_000))).toEqual({
       ok: false,
-      reason: 'unreadable',
+      reason: 'pixels',
     })
+    const png = createPngWithSize(400, 300)
+    expect(await images.createMaster(png, { maxPixels: 119_999 })).toEqual({ ok: false, reason: 'pixels' })
+    const readable = await createCanvas(400, 300).png().toBuffer()
+    expect(await images.createMaster(readable, { maxPixels: 120_000 })).toMatchObject({ ok: true })
   })
 })
 

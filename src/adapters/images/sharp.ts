@@ -4,7 +4,8 @@ import type { Images, ImageType } from '#ports/images.ts'
 /** Longest edge of a master image: twice the largest size a product image is shown at. */
 const maxEdge = 1600
 /** A photo of 8000 × 6000. Rejects decompression bombs, small files that unpack to gigabytes. */
-const maxPixels = 48_000_000
+const maxImagePixels = 48_000_000
+const usualTypes: readonly ImageType[] = ['jpeg', 'png']
 const quality = 84
 /** Sharp on screens with twice the pixels of the 72 that emails show. */
 const emailPictureEdge = 160
@@ -28,11 +29,14 @@ function isOfType(image: Uint8Array, type: ImageType): boolean {
 /** Rotates upright, shrinks, and converts to WebP without color profile, location and camera data. */
 export function sharpImages(): Images {
   return {
-    async createMaster(bytes, accepted = ['jpeg', 'png']) {
-      if (!accepted.some((type) => isOfType(bytes, type))) {
+    async createMaster(bytes, { types = usualTypes, maxPixels = maxImagePixels } = {}) {
+      if (!types.some((type) => isOfType(bytes, type))) {
         return { ok: false, reason: 'type' }
       }
       try {
+        // Reads the header only.
+        const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+        if (width * height > maxPixels) return { ok: false, reason: 'pixels' }
         const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
           .autoOrient()
           .resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
@@ -44,14 +48,14 @@ export function sharpImages(): Images {
       }
     },
     async resize(master, width) {
-      return sharp(master, { limitInputPixels: maxPixels })
+      return sharp(master, { limitInputPixels: maxImagePixels })
         .resize(width, undefined, { withoutEnlargement: true })
         .webp({ quality })
         .toBuffer()
     },
     async createEmailPicture(master) {
       const ground = { r: 255, g: 255, b: 255 }
-      return sharp(master, { limitInputPixels: maxPixels })
+      return sharp(master, { limitInputPixels: maxImagePixels })
         .resize(emailPictureEdge, emailPictureEdge, { fit: 'contain', background: ground })
         .flatten({ background: ground })
         .jpeg({ quality })

@@ -1,7 +1,15 @@
 /** How many photos a review can have. */
 export const maxReviewPhotos = 4
-/** Bytes of one uploaded photo, as phones take them. */
+/** Bytes of one uploaded photo. Browsers make photos smaller first, where they can. */
 export const maxReviewPhotoBytes = 8 * 1024 * 1024
+
+/** The longer side of the shop's own copy, in pixels. Browsers send no more. */
+export const maxReviewPhotoEdge = 1600
+/**
+ * Pixels of one uploaded photo. Phones take photos of 12 or 24 megapixels unless asked for more, so those pass even when the
+ * browser did not make them smaller. Unpacked, they take 200 MB at most: 8 bytes for each pixel of a PNG with 16 bits.
+ */
+export const maxReviewPhotoPixels = 25_000_000
 
 export const reviewPhotoStatuses = ['pending', 'published'] as const
 export type ReviewPhotoStatus = (typeof reviewPhotoStatuses)[number]

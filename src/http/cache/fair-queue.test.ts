@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { FairQueue, QueueRefusal } from './fair-queue.ts'
+import { FairQueue, type FairQueueLimits, QueueRefusal } from './fair-queue.ts'
 
 /** A queue whose tasks run until `finishAll`, and the order in which they started. */
-function createQueue(limits: { running: number; waiting: number; perClient: number }) {
+function createQueue(limits: FairQueueLimits) {
   const queue = new FairQueue(limits)
   const started: string[] = []
   const gate = Promise.withResolvers<void>()
@@ -43,6 +43,22 @@ describe('A fair queue', () => {
     expect(await results).toEqual(['a1', 'a2', 'a3', 'refused', 'refused'])
     expect(queue.refused).toBe(2)
     expect(await run('a')).toBe('a')
+  })
+
+  it('refuses what waited too long, and keeps the places of the others', async () => {
+    const { queue, run, started, finishAll } = createQueue({
+      running: 1,
+      waiting: 10,
+      perClient: 3,
+      waitMs: 30,
+    })
+    const first = run('a', 'a1')
+    expect(await Promise.all([run('a', 'a2'), run('b')])).toEqual(['refused', 'refused'])
+    expect(queue.refused).toBe(2)
+    const later = run('c')
+    finishAll()
+    expect(await Promise.all([first, later])).toEqual(['a1', 'c'])
+    expect(started).toEqual(['a1', 'c'])
   })
 
   it('lets clients take turns', async () => {

@@ -17,6 +17,8 @@ export interface FairQueueLimits {
   readonly waiting: number
   /** How much of both one client has at most. */
   readonly perClient: number
+  /** How long a task waits at most. Without it, until its turn comes. */
+  readonly waitMs?: number
 }
 
 interface WaitingTask {
@@ -83,10 +85,31 @@ export class FairQueue {
     if (this.#waitingCount >= this.#limits.waiting) this.#makeRoom(client)
     return new Promise((resolve, reject) => {
       const tasks = this.#waiting.get(client) ?? []
-      tasks.push({ start: resolve, refuse: () => reject(refusal) })
+      const { waitMs } = this.#limits
+      const timer = waitMs === undefined ? undefined : setTimeout(() => this.#giveUp(client, task), waitMs)
+      const task: WaitingTask = {
+        start() {
+          clearTimeout(timer)
+          resolve()
+        },
+        refuse() {
+          clearTimeout(timer)
+          reject(refusal)
+        },
+      }
+      tasks.push(task)
       this.#waiting.set(client, tasks)
       this.#waitingCount += 1
     })
+  }
+
+  #giveUp(client: string, task: WaitingTask): void {
+    const tasks = this.#waiting.get(client)?.filter((other) => other !== task) ?? []
+    if (tasks.length === 0) this.#waiting.delete(client)
+    else this.#waiting.set(client, tasks)
+    this.#waitingCount -= 1
+    this.refused += 1
+    task.refuse()
   }
 
   #makeRoom(client: string): void {

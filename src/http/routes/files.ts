@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { imageWidths } from '#domain/catalog/image-sizes.ts'
+import { getEmailPicture, getResizedImage } from '#usecases/content/get-picture-copy.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendRefusal } from '../errors.ts'
 import type { Routes } from '../routes.ts'
-import { getEmailPicture, getResizedImage, sendFile } from '../stored-images.ts'
+import { sendFile } from '../send-file.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',

@@ -3,20 +3,25 @@ import { messageResponse } from '#contract/basic-responses.ts'
 import { reviewPhotoAddedResponse } from '#contract/shop/review.ts'
 import { reviewPhotoFields, reviewPhotoRemoval } from '#contract/shop/review-requests.ts'
 import { findReviewPhoto } from '#db/queries/reviews/review-photos.ts'
-import { getReviewPhotoKey, maxReviewPhotoBytes } from '#domain/reviews/review-photo.ts'
+import { getReviewPhotoKey, maxReviewPhotoBytes, maxReviewPhotos } from '#domain/reviews/review-photo.ts'
+import { getResizedImage } from '#usecases/content/get-picture-copy.ts'
 import { addReviewPhoto } from '#usecases/reviews/add-review-photo.ts'
 import { removeOwnReviewPhoto } from '#usecases/reviews/remove-review-photo.ts'
+import { FairQueue } from '../cache/fair-queue.ts'
 import { requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
 import { isPhotoLinkValid } from '../photo-links.ts'
 import { limitByIp, limitByKey, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
+import { sendFile } from '../send-file.ts'
 import { serializeOwnPhoto } from '../serializers/review-photos.ts'
-import { getResizedImage, sendFile } from '../stored-images.ts'
 import { receivePhotoForm } from '../uploads.ts'
 
 /** The width of a thumbnail; the only one there is, so that requests cannot fill the disk. */
 const thumbnail = '320'
+
+/** Uploads under way, which take up to 8 MB each. None waits: a customer has at most as many as a review has photos. */
+const uploadLimits = { running: 48, waiting: 0, perClient: maxReviewPhotos }
 
 /** Photos of reviews: a published one for everyone, a pending one for the links of its author and of staff. */
 export const reviewPhotoRoutes: Routes = (app, { shop }) => {
@@ -48,6 +53,7 @@ export const reviewPhotoRoutes: Routes = (app, { shop }) => {
     },
   )
 
+  const uploads = new FairQueue(uploadLimits)
   app.post(
     '/api/review/photos/add',
     {
@@ -58,10 +64,12 @@ export const reviewPhotoRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const { id: customerId } = await requireCustomer(shop, request)
       await limitByKey(shop, limits.reviewPhotoPerCustomer, customerId, reply)
-      const form = await receivePhotoForm(request, maxReviewPhotoBytes)
-      if (!form.ok) return sendRefusal(reply, form.refusal)
-      const { reviewId } = reviewPhotoFields.parse(form.value.fields)
-      const outcome = await addReviewPhoto(shop, { customerId, reviewId, bytes: form.value.photo })
+      const outcome = await uploads.run(customerId, async () => {
+        const form = await receivePhotoForm(request, maxReviewPhotoBytes)
+        if (!form.ok) return form
+        const { reviewId } = reviewPhotoFields.parse(form.value.fields)
+        return addReviewPhoto(shop, { customerId, reviewId, bytes: form.value.photo })
+      })
       return sendResult(reply, outcome, (photo) => ({
         success: true,
         message: 'Photo added. Our staff will look at it before it is shown.',

@@ -11,7 +11,7 @@ export function serializePublicPhotos(photos: readonly ReviewPhoto[]): Storefron
 
 /** A photo for its author and for staff, with links that show it before it is public. */
 export function serializeOwnPhoto(
-  shop: Pick<Shop, 'orderKeySecret' | 'clock'>,
+  shop: Pick<Shop, 'linkSecret' | 'clock'>,
   photo: ReviewPhoto,
 ): OwnReviewPhoto {
   return { ...serializePhoto(photo, createPhotoLink(shop, photo.name)), status: photo.status }

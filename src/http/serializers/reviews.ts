@@ -31,7 +31,7 @@ export function serializeReview(review: Review): StorefrontReview {
 }
 
 /** A review as shown to its author, with its status and why it is pending. */
-export function serializeOwnReview(shop: Pick<Shop, 'orderKeySecret' | 'clock'>, review: Review): OwnReview {
+export function serializeOwnReview(shop: Pick<Shop, 'linkSecret' | 'clock'>, review: Review): OwnReview {
   return {
     ...serializeReview(review),
     status: review.status,
@@ -42,7 +42,7 @@ export function serializeOwnReview(shop: Pick<Shop, 'orderKeySecret' | 'clock'>,
 
 /** A review in its author's list, with its product. */
 export function serializeCustomerReview(
-  shop: Pick<Shop, 'orderKeySecret' | 'clock'>,
+  shop: Pick<Shop, 'linkSecret' | 'clock'>,
   { review, productName, slug }: CustomerReview,
 ): ListedReview {
   return {

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { attachReviewPhoto, insertReviewPhoto } from '#db/queries/reviews/review-photos.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { getReviewPhotoKey, maxReviewPhotos, type ReviewPhoto } from '#domain/reviews/review-photo.ts'
+import {
+  getReviewPhotoKey,
+  maxReviewPhotoPixels,
+  maxReviewPhotos,
+  type ReviewPhoto,
+} from '#domain/reviews/review-photo.ts'
+import type { ImageResult } from '#ports/images.ts'
 import type { Shop } from '../shop.ts'
 import { lockOwnReview } from './own-review.ts'
 
@@ -16,11 +22,13 @@ export async function addReviewPhoto(
   // Before the photo is decoded, which is much more work.
   const refused = await refuseUpload(shop, upload)
   if (refused !== undefined) return refused
-  const converted = await shop.images.createMaster(upload.bytes, ['jpeg', 'png', 'webp'])
-  if (!converted.ok)
-    return converted.reason === 'type'
-      ? refuse('photo-type')
-      : refuse('photo-type', { message: 'This photo cannot be read. Choose another one.' })
+  const converted = await shop.photoQueue.run(upload.customerId, () =>
+    shop.images.createMaster(upload.bytes, {
+      types: ['jpeg', 'png', 'webp'],
+      maxPixels: maxReviewPhotoPixels,
+    }),
+  )
+  if (!converted.ok) return refuseImage(converted.reason)
   const { bytes, width, height } = converted.master
   const name = randomBytes(16).toString('hex')
   const { id } = await insertReviewPhoto(shop.db, { name, width, height, createdAt: shop.clock.now() })
@@ -31,6 +39,16 @@ export async function addReviewPhoto(
     if (review.value.photos.length >= maxReviewPhotos) return refuse('photo-too-many')
     await attachReviewPhoto(transaction, id, review.value.id)
     return ok({ id, name, width, height, status: 'pending' })
+  })
+}
+
+function refuseImage(reason: Extract<ImageResult, { ok: false }>['reason']) {
+  if (reason === 'type') return refuse('photo-type')
+  if (reason === 'unreadable')
+    return refuse('photo-type', { message: 'This photo cannot be read. Choose another one.' })
+  const megapixels = maxReviewPhotoPixels / 1_000_000
+  return refuse('photo-too-large', {
+    message: `This photo has more than ${megapixels} megapixels. Choose a smaller one.`,
   })
 }
 

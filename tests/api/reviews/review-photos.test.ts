@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runJob } from '#tests/support/jobs.ts'
 import { readPage } from '#tests/support/page-data.ts'
-import { loadPicture, takePhoto, uploadPhoto } from '#tests/support/review-photos.ts'
+import { loadPicture, startUpload, takePhoto, uploadPhoto } from '#tests/support/review-photos.ts'
 import { openReviews } from '#tests/support/reviews.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
@@ -109,10 +109,56 @@ describe('A photo of a review', () => {
     })
     expect(await upload(Buffer.alloc(0))).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
 
+    const tooManyPixels = await takePhoto('jpeg', { width: 6000, height: 4200 })
+    expect(await upload(tooManyPixels)).toMatchObject({
+      status: 413,
+      body: { message: 'This photo has more than 25 megapixels. Choose a smaller one.' },
+    })
+
     const photo = await takePhoto()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(photo)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 409, 409])
+    for (let count = 0; count < 4; count += 1) expect(await upload(photo)).toMatchObject({ status: 200 })
+    expect(await upload(photo)).toMatchObject({ status: 409, body: { code: 'photo-too-many' } })
     expect((await findForStaff(id)).photos).toHaveLength(4)
+  })
+
+  test('is refused for a moment while four others of the customer are on their way', async () => {
+    const { shopper, id } = await writeReview(nextProduct())
+    const unfinished = Array.from({ length: 4 }, () => startUpload(shop, id, shopper.headers))
+    const upload = async () => uploadPhoto(shop, id, await takePhoto(), shopper.headers)
+    await expect.poll(upload).toMatchObject({
+      status: 503,
+      body: { code: 'temporarily-unavailable' },
+      headers: { 'retry-after': '2' },
+    })
+    const other = await writeReview(nextProduct())
+    expect(await uploadPhoto(shop, other.id, await takePhoto(), other.shopper.headers)).toMatchObject({
+      status: 200,
+    })
+    for (const { abort } of unfinished) abort()
+    await expect.poll(upload).toMatchObject({ status: 200 })
+  })
+
+  test('is decoded alone, however many are sent at once', async () => {
+    const { images } = shop.shop
+    const createMaster = images.createMaster
+    let [running, most] = [0, 0]
+    images.createMaster = async (...input) => {
+      running += 1
+      most = Math.max(most, running)
+      const result = await createMaster(...input)
+      running -= 1
+      return result
+    }
+    const photo = await takePhoto('jpeg', { width: 1600, height: 1200 })
+    const reviews = await Promise.all(Array.from({ length: 3 }, () => writeReview(nextProduct())))
+    const answers = await Promise.all(
+      reviews.flatMap(({ id, shopper }) =>
+        Array.from({ length: 3 }, () => uploadPhoto(shop, id, photo, shopper.headers)),
+      ),
+    )
+    images.createMaster = createMaster
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
+    expect(most).toBe(1)
   })
 
   test('cannot be added to or removed from the review of another', async () => {

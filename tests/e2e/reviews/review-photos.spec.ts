@@ -1,14 +1,19 @@
 import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 import { shopApi, signInAsCustomer } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
-import { takePhoto } from '#tests/support/review-photos.ts'
+import { takeLargePhoto, takePhoto } from '#tests/support/review-photos.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
-// One of the chosen files is no photo.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 415/] })
+// One of the chosen files is no photo, and some uploads do not arrive.
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: [/status of 415|Failed to fetch|ERR_FAILED/],
+})
 
 /** No other test reviews this product. */
 const product = '/products/wyrdgrove-green-maeng-da-kratom-powder-1-oz'
+/** Nor this one. */
+const productForRetry = '/products/wyrdgrove-green-maeng-da-kratom-powder-2-oz'
 
 test('A customer adds photos to a review, staff approve them, and everyone opens them', {
   tag: '@any-width',
@@ -64,6 +69,68 @@ test('A customer adds photos to a review, staff approve them, and everyone opens
   await expect(thumbnail).toBeFocused()
   await expectAccessible(visitor, 'reviews with photos')
   await visitor.close()
+})
+
+test('A photo that did not arrive stays chosen, is sent again smaller, and is all that a later edit adds', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  const uploads = '**/api/review/photos/add'
+  const large = await takeLargePhoto()
+  await signInAsCustomer(page)
+  await openPage(page, productForRetry)
+  const reviews = page.getByRole('region', { name: 'Review Lists' })
+  await reviews.getByRole('button', { name: 'Write A review' }).click()
+  const form = page.getByRole('dialog', { name: 'WRITE A REVIEW' })
+  await form.getByRole('radio', { name: 'Five stars' }).check()
+  await form.getByLabel('Describe your experience').fill('A large photo on a slow phone.')
+  await form
+    .getByLabel('Add photos')
+    .setInputFiles({ name: 'wide.jpg', mimeType: 'image/jpeg', buffer: large })
+  await page.route(uploads, (route) => route.abort())
+  await form.getByRole('button', { name: 'POST REVIEW' }).click()
+  await expect(form.getByText('wide.jpg: The shop cannot be reached right now.')).toBeVisible()
+  await expectAccessible(page, 'a review with a photo that did not arrive')
+  await page.unroute(uploads)
+  const [sent] = await Promise.all([
+    page.waitForResponse(uploads),
+    form.getByRole('button', { name: 'Try again' }).click(),
+  ])
+  expect((await sent.json()).photo).toMatchObject({ width: 1600, height: 1200 })
+  expect(Number(await sent.request().headerValue('content-length'))).toBeLessThan(large.length / 2)
+  await expect(form.getByText('Our staff will look at your photos before they are shown.')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Try again' })).toBeHidden()
+  await form.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await reviews.getByRole('button', { name: 'Edit my review' }).click()
+  const edit = page.getByRole('dialog', { name: 'EDIT MY REVIEW' })
+  await edit
+    .getByLabel('Add photos')
+    .setInputFiles({ name: 'second.png', mimeType: 'image/png', buffer: await takePhoto('png') })
+  await edit.getByRole('button', { name: 'SAVE REVIEW' }).click()
+  await expect(page.getByText('1 photo added. Our staff will look at it before it is shown.')).toBeVisible()
+  await expect(page.getByText('Nothing was changed.')).toHaveCount(0)
+  await edit.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await reviews.getByRole('button', { name: 'Edit my review' }).click()
+  await edit
+    .getByLabel('Add photos')
+    .setInputFiles({ name: 'third.png', mimeType: 'image/png', buffer: await takePhoto('png') })
+  const gate = Promise.withResolvers<void>()
+  await page.route(uploads, async (route) => {
+    await gate.promise
+    await route.abort()
+  })
+  const started = page.waitForRequest(uploads)
+  await edit.getByRole('button', { name: 'SAVE REVIEW' }).click()
+  await started
+  await page.keyboard.press('Escape')
+  await expect(edit).toBeHidden()
+  gate.resolve()
+  await expect(
+    page.getByRole('alert').getByText(/^third\.png: .* Edit your review to try again\.$/),
+  ).toBeVisible()
+  await reviews.getByRole('button', { name: 'Edit my review' }).click()
+  await expect(edit.getByRole('img', { name: 'third.png' })).toBeVisible()
 })
 
 test('Staff remove one photo with a reason, and the review stays', async ({ page }) => {

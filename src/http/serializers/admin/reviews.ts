@@ -5,7 +5,7 @@ import type { Shop } from '#usecases/shop.ts'
 import { serializeOwnPhoto } from '../review-photos.ts'
 
 export function serializeReviewForModeration(
-  shop: Pick<Shop, 'orderKeySecret' | 'clock'>,
+  shop: Pick<Shop, 'linkSecret' | 'clock'>,
   review: ListedReview,
 ): AdminReview {
   return {

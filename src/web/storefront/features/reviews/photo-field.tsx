@@ -1,7 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { OwnReview } from '#contract/shop/review.ts'
-import { maxReviewPhotoBytes, maxReviewPhotos } from '#domain/reviews/review-photo.ts'
+import { maxReviewPhotos } from '#domain/reviews/review-photo.ts'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
 
@@ -28,7 +28,7 @@ export function PhotoField({
   const left = maxReviewPhotos - stored.length - chosen.length
 
   function add(files: readonly File[]) {
-    const { accepted, refused } = sortFiles(files, left)
+    const { accepted, refused } = checkFiles(files, left)
     setError(refused)
     onChosen([...chosen, ...accepted])
   }
@@ -37,8 +37,8 @@ export function PhotoField({
     <fieldset aria-describedby={error === undefined ? hintId : `${hintId} ${errorId}`}>
       <legend className="text-[0.8125rem] font-medium">Photos (optional)</legend>
       <p id={hintId} className="mt-1 text-[0.8125rem] text-ink-soft">
-        Up to {maxReviewPhotos} photos, JPEG, PNG or WebP, at most 8 MB each. Our staff look at them before
-        they are shown. Data about the place where a photo was taken is removed.
+        Up to {maxReviewPhotos} photos, JPEG, PNG or WebP. Our staff look at them before they are shown. Data
+        about the place where a photo was taken is removed.
       </p>
       <ul className="mt-3 flex flex-wrap gap-3">
         {stored.map((photo, index) => (
@@ -95,22 +95,19 @@ export function PhotoField({
   )
 }
 
-/** The server checks the content again. */
-function sortFiles(
+/** The server checks the content again. Large photos are made smaller before they are sent. */
+function checkFiles(
   files: readonly File[],
   left: number,
 ): { readonly accepted: readonly File[]; readonly refused: string | undefined } {
   const wrongType = files.find(({ type }) => !types.includes(type))
-  const tooLarge = files.find(({ size }) => size > maxReviewPhotoBytes)
-  const fitting = files.filter(({ type, size }) => types.includes(type) && size <= maxReviewPhotoBytes)
+  const fitting = files.filter(({ type }) => types.includes(type))
   const refused =
     wrongType !== undefined
       ? `${wrongType.name} is not a JPEG, PNG or WebP photo.`
-      : tooLarge !== undefined
-        ? `${tooLarge.name} is larger than 8 MB.`
-        : fitting.length > left
-          ? `A review can have at most ${maxReviewPhotos} photos.`
-          : undefined
+      : fitting.length > left
+        ? `A review can have at most ${maxReviewPhotos} photos.`
+        : undefined
   return { accepted: fitting.slice(0, Math.max(left, 0)), refused }
 }
 

@@ -16,6 +16,7 @@ import { withReviewQuery } from './review-query.ts'
 import { SortLinks } from './sort-links.tsx'
 import { UnpublishedReview } from './unpublished-review.tsx'
 import { useMyReview } from './use-my-review.ts'
+import { useNewPhotos } from './use-new-photos.ts'
 import { useReviews } from './use-reviews.ts'
 import type { ReviewDraft } from './write-review.tsx'
 
@@ -48,8 +49,7 @@ export function ReviewsSection({
     restore: ({ rating = '0', comment = '' }) => setDraft({ rating: Number(rating), comment }),
   })
   const { stars, photos } = state.chosen
-  /** The photos that the shopper chose for a review that is not posted yet. */
-  const [newPhotos, setNewPhotos] = useState<readonly File[]>([])
+  const newPhotos = useNewPhotos(product.id)
   const own = mine.review?.status === 'removed' ? undefined : mine.review
 
   async function reload() {
@@ -151,8 +151,7 @@ export function ReviewsSection({
           own={own}
           draft={own && isEmptyDraft(draft) ? { rating: own.rating, comment: own.comment } : draft}
           onDraft={setDraft}
-          newPhotos={newPhotos}
-          onNewPhotos={setNewPhotos}
+          photos={newPhotos}
           onPhotosChanged={reload}
           onPosted={reload}
           onClose={close}

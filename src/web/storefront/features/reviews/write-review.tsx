@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { OwnReview } from '#contract/shop/review.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import type { CallResult } from '#web/api/call-result.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
@@ -9,23 +10,16 @@ import { TextAreaField } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../state/session.ts'
-import { addPhotos } from './add-photos.ts'
+import { describePhotos } from './add-photos.ts'
 import { PhotoField } from './photo-field.tsx'
+import { type PostedReview, PostedReviewNotice } from './posted-review.tsx'
 import { RatingField } from './rating-field.tsx'
 import { SignInLinks } from './sign-in-links.tsx'
+import type { NewPhotos } from './use-new-photos.ts'
 
 export interface ReviewDraft {
   readonly rating: number
   readonly comment: string
-}
-
-/** The shop's answer to a posted review. */
-interface PostedReview {
-  readonly message: string
-  readonly moderationReason?: string | undefined
-  readonly hasPhotos?: boolean
-  /** Why photos could not be added. */
-  readonly photoErrors?: readonly string[]
 }
 
 /** The dialog for a new or changed review. The draft is kept when it closes, also after a refusal. */
@@ -34,8 +28,7 @@ export default function WriteReview({
   own,
   draft,
   onDraft,
-  newPhotos,
-  onNewPhotos,
+  photos,
   onPhotosChanged,
   onPosted,
   onClose,
@@ -45,8 +38,7 @@ export default function WriteReview({
   own: OwnReview | undefined
   draft: ReviewDraft
   onDraft: (draft: ReviewDraft) => void
-  newPhotos: readonly File[]
-  onNewPhotos: (photos: readonly File[]) => void
+  photos: NewPhotos
   /** A photo of the posted review was removed. */
   onPhotosChanged: () => Promise<void>
   onPosted: () => Promise<void>
@@ -56,25 +48,37 @@ export default function WriteReview({
   // A posted review becomes the customer's own, but the open dialog keeps its title.
   const [posted, setPosted] = useState<PostedReview & { title: string }>()
   const title = posted?.title ?? (own ? 'EDIT MY REVIEW' : 'WRITE A REVIEW')
+  const isOpen = useIsOpen()
+
+  /** What became of the photos is in the dialog, or in a toast once it is closed. */
+  function show(answer: PostedReview) {
+    setPosted({ ...answer, title })
+    const outcome = describePhotos(answer.photos)
+    if (!isOpen() && outcome !== undefined)
+      announce(outcome, answer.photos.failures.length > 0 ? 'error' : 'success')
+    void onPosted()
+  }
+
+  async function retry() {
+    const outcome = await photos.send(own?.id)
+    if (posted) show({ ...posted, photos: { ...outcome, added: posted.photos.added + outcome.added } })
+  }
+
   return (
     <Overlay title={title} place="center" onClose={onClose}>
       <div className="p-6">
         {posted ? (
-          <ThankYou posted={posted} onClose={onClose} />
+          <PostedReviewNotice posted={posted} onRetry={retry} onClose={onClose} />
         ) : signedIn ? (
           <ReviewForm
             product={product}
             own={own}
             draft={draft}
             onDraft={onDraft}
-            newPhotos={newPhotos}
-            onNewPhotos={onNewPhotos}
+            photos={photos}
             onPhotosChanged={onPhotosChanged}
             onClose={onClose}
-            onPosted={(answer) => {
-              setPosted({ ...answer, title })
-              void onPosted()
-            }}
+            onPosted={show}
           />
         ) : (
           <SignInLinks
@@ -92,8 +96,7 @@ function ReviewForm({
   own,
   draft,
   onDraft,
-  newPhotos,
-  onNewPhotos,
+  photos,
   onPhotosChanged,
   onPosted,
   onClose,
@@ -108,16 +111,16 @@ function ReviewForm({
       const message = fields.rating ?? fields.comment
       return message === undefined ? undefined : { message, fields }
     },
-    send: () =>
-      own
-        ? call('editReview', { ...draft, reviewId: own.id })
-        : call('addReview', { ...draft, productId: product.id }),
-    async onSuccess(posted) {
-      announce(posted.message, 'success')
+    send: () => saveReview(product.id, own, draft, photos.chosen.length > 0),
+    isPending: photos.isSending,
+    async onSuccess({ message, moderationReason }) {
+      if (message !== undefined) announce(message, 'success')
       onDraft({ rating: 0, comment: '' })
-      const photoErrors = await addPhotos(product.id, own?.id, newPhotos)
-      onNewPhotos([])
-      onPosted({ ...posted, hasPhotos: newPhotos.length > photoErrors.length, photoErrors })
+      const outcome = await photos.send(own?.id)
+      const text = describePhotos(outcome)
+      if (message === undefined && outcome.failures.length === 0 && text !== undefined)
+        announce(text, 'success')
+      onPosted({ moderationReason, photos: outcome })
     },
     onFailure: onClose,
   })
@@ -160,7 +163,7 @@ function ReviewForm({
           onDraft({ ...draft, comment: event.target.value })
         }}
       />
-      <PhotoField own={own} chosen={newPhotos} onChosen={onNewPhotos} onRemoved={onPhotosChanged} />
+      <PhotoField own={own} chosen={photos.chosen} onChosen={photos.choose} onRemoved={onPhotosChanged} />
       <div className="grid grid-cols-2 gap-3">
         <Button kind="outline" size="large" onClick={onClose}>
           CANCEL
@@ -171,37 +174,27 @@ function ReviewForm({
   )
 }
 
-function ThankYou({ posted, onClose }: { posted: PostedReview; onClose: () => void }) {
-  return (
-    <div role="status" className="py-6 text-center">
-      <p className="font-serif text-3xl">Thank you!</p>
-      {posted.moderationReason ? (
-        <div className="mx-auto mt-3 max-w-sm text-ink-soft">
-          <p>Our staff will check your review before it is published.</p>
-          <p className="mt-2 text-sm">
-            {posted.moderationReason}. We are responsible for the health claims we publish, so we check these
-            reviews first, whatever their rating.
-          </p>
-        </div>
-      ) : (
-        <p className="mx-auto mt-3 max-w-xs text-ink-soft">Your review helps other shoppers.</p>
-      )}
-      {posted.hasPhotos && (
-        <p className="mx-auto mt-3 max-w-sm text-sm text-ink-soft">
-          Our staff will look at your photos before they are shown.
-        </p>
-      )}
-      {posted.photoErrors && posted.photoErrors.length > 0 && (
-        <div className="mx-auto mt-3 max-w-sm text-sm text-refusal">
-          {posted.photoErrors.map((error) => (
-            <p key={error}>{error}</p>
-          ))}
-          <p>Your review is saved. Edit it to add other photos.</p>
-        </div>
-      )}
-      <Button size="large" className="mt-7" onClick={onClose}>
-        Close
-      </Button>
-    </div>
-  )
+/** Posts or edits the review. When photos are all that is new, nothing is sent for its rating and text. */
+async function saveReview(
+  productId: string,
+  own: OwnReview | undefined,
+  draft: ReviewDraft,
+  hasPhotos: boolean,
+): Promise<CallResult<{ readonly message?: string; readonly moderationReason?: string | undefined }>> {
+  if (own === undefined) return call('addReview', { ...draft, productId })
+  const isSame = draft.rating === own.rating && draft.comment.trim() === own.comment
+  if (isSame && hasPhotos) return { ok: true, value: { moderationReason: own.moderationReason } }
+  return call('editReview', { ...draft, reviewId: own.id })
+}
+
+/** Whether the component is still shown, for work that ends later. */
+function useIsOpen(): () => boolean {
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return () => isOpen.current
 }

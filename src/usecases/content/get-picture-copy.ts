@@ -1,6 +1,5 @@
-import type { FastifyReply } from 'fastify'
 import { getEmailPictureKey, getResizedImageKey, type imageWidths } from '#domain/catalog/image-sizes.ts'
-import type { Shop } from '#usecases/shop.ts'
+import type { Shop } from '../shop.ts'
 
 /** A narrower copy of a stored picture. */
 export function getResizedImage(
@@ -33,18 +32,4 @@ async function readCopy(
   const newCopy = await create(master)
   await files.put(copyKey, newCopy)
   return newCopy
-}
-
-/** Sends a file that others uploaded: it cannot run scripts, and is nothing but what its type says. */
-export function sendFile(
-  reply: FastifyReply,
-  bytes: Uint8Array,
-  { mediaType, cacheControl }: { readonly mediaType: string; readonly cacheControl: string },
-): FastifyReply {
-  return reply
-    .header('cache-control', cacheControl)
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-    .header('x-content-type-options', 'nosniff')
-    .type(mediaType)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
