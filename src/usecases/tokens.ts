@@ -19,11 +19,8 @@ export function deriveOrderKey({ linkSecret }: { readonly linkSecret: string }, 
  * The secret that creates an account with an order (decision 0093). Only the browser that placed the order has it: unlike
  * the order's key, it is in no email.
  */
-export function deriveAccountKey(
-  { orderKeySecret }: { readonly orderKeySecret: string },
-  number: string,
-): string {
-  return createHmac('sha256', orderKeySecret).update(`account ${number}`).digest('base64url')
+export function deriveAccountKey({ linkSecret }: { readonly linkSecret: string }, number: string): string {
+  return createHmac('sha256', linkSecret).update(`account ${number}`).digest('base64url')
 }
 
 /**
