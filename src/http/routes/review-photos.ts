@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { reviewPhotoAddedResponse } from '#contract/shop/review.ts'
@@ -7,6 +8,7 @@ import { getReviewPhotoKey, maxReviewPhotoBytes, maxReviewPhotos } from '#domain
 import { getResizedImage } from '#usecases/content/get-picture-copy.ts'
 import { addReviewPhoto } from '#usecases/reviews/add-review-photo.ts'
 import { removeOwnReviewPhoto } from '#usecases/reviews/remove-review-photo.ts'
+import type { Shop } from '#usecases/shop.ts'
 import { FairQueue } from '../cache/fair-queue.ts'
 import { requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
@@ -64,12 +66,7 @@ export const reviewPhotoRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const { id: customerId } = await requireCustomer(shop, request)
       await limitByKey(shop, limits.reviewPhotoPerCustomer, customerId, reply)
-      const outcome = await uploads.run(customerId, async () => {
-        const form = await receivePhotoForm(request, maxReviewPhotoBytes)
-        if (!form.ok) return form
-        const { reviewId } = reviewPhotoFields.parse(form.value.fields)
-        return addReviewPhoto(shop, { customerId, reviewId, bytes: form.value.photo })
-      })
+      const outcome = await uploads.run(customerId, () => receivePhoto(shop, request, customerId))
       return sendResult(reply, outcome, (photo) => ({
         success: true,
         message: 'Photo added. Our staff will look at it before it is shown.',
@@ -86,4 +83,11 @@ export const reviewPhotoRoutes: Routes = (app, { shop }) => {
       return sendMessage(reply, await removeOwnReviewPhoto(shop, { ...request.body, customerId }))
     },
   )
+}
+
+async function receivePhoto(shop: Shop, request: FastifyRequest, customerId: string) {
+  const form = await receivePhotoForm(request, maxReviewPhotoBytes)
+  if (!form.ok) return form
+  const { reviewId } = reviewPhotoFields.parse(form.value.fields)
+  return addReviewPhoto(shop, { customerId, reviewId, bytes: form.value.photo })
 }
