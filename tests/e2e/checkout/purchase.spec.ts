@@ -98,7 +98,7 @@ test.describe('An order that can no longer be paid', () => {
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     const orderResponse = page.waitForResponse('**/api/order/get')
     await page.getByRole('link', { name: 'Back to the shop' }).click()
-    const { order } = await (await orderResponse).json()
+    const opened = await (await orderResponse).json()
     await expect(page.getByRole('button', { name: 'Try another card' })).toBeVisible()
     // The server's answers once the time to pay is over (tests/api/payments/retry-payment.test.ts).
     const message = 'The time to pay for this order is over, and nothing was charged.'
@@ -106,7 +106,7 @@ test.describe('An order that can no longer be paid', () => {
       route.fulfill({ status: 409, json: { success: false, code: 'order-expired', message } }),
     )
     await page.route('**/api/order/get', (route) =>
-      route.fulfill({ json: { success: true, order: { ...order, canRetryPayment: false } } }),
+      route.fulfill({ json: { ...opened, order: { ...opened.order, canRetryPayment: false } } }),
     )
     await page.evaluate(() => localStorage.removeItem('cart'))
     await page.getByRole('button', { name: 'Try another card' }).click()
