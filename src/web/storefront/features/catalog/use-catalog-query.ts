@@ -22,7 +22,7 @@ export function useCatalogQuery() {
   const chosen = useChosenQuery(({ search, chosenAt }) => (chosenAt === here ? search : undefined))
   const pending = coming?.pathname === paths.products() || chosen !== undefined
   return {
-    query: new URLSearchParams(chosen ?? (coming?.pathname === paths.products() ? coming : here).search),
+    query: readParameters(chosen ?? (coming?.pathname === paths.products() ? coming : here).search),
     pending,
     /** Goes to a URL of the catalog and keeps the scroll position. */
     choose: (address: string) => {
@@ -31,4 +31,9 @@ export function useCatalogQuery() {
       void navigate(address, { preventScrollReset: true })
     },
   }
+}
+
+/** The parameters of a URL. An empty one chooses nothing, and the server does not render it. */
+function readParameters(search: string): URLSearchParams {
+  return new URLSearchParams([...new URLSearchParams(search)].filter(([, value]) => value !== ''))
 }
