@@ -191,9 +191,11 @@ function PhotosButton({ review, onOpen }: { review: AdminReview; onOpen: (dialog
     <button
       type="button"
       onClick={() => onOpen({ review, action: 'photos' })}
-      aria-label={`Look at ${review.photos.length} ${review.photos.length === 1 ? 'photo' : 'photos'} of ${review.author}`}
       className="mt-2 flex items-center gap-1.5 rounded-md text-[0.8125rem] hover:text-leaf"
     >
+      <span className="sr-only">
+        Look at {review.photos.length} {review.photos.length === 1 ? 'photo' : 'photos'} of {review.author}
+      </span>
       {review.photos.map((photo) => (
         <img
           key={photo.id}
