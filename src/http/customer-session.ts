@@ -42,18 +42,28 @@ export async function requireCustomer(shop: Shop, request: FastifyRequest): Prom
   return customer
 }
 
+/** The order that a request asks for, and what proves that it may. */
+interface OrderRequest {
+  readonly orderNumber: string
+  readonly orderKey?: string | undefined
+  readonly email?: string | undefined
+}
+
 /**
- * The customer whose orders a request can open. An order key or the order's email address works without a session.
+ * The order that a request asks for, with all that may open it: its key, its email address, or the customer's session.
  * @throws RefusalError 'not-signed-in' when the request has only a session, and it has ended
  */
-export async function resolveOrderCustomerId(
+export async function readOrderAccess(
   shop: Shop,
   request: FastifyRequest,
-  proof: { readonly orderKey?: string | undefined; readonly email?: string | undefined },
-): Promise<string | undefined> {
-  const hasProof = proof.orderKey !== undefined || proof.email !== undefined
-  if (hasProof || getToken(request) === undefined) return (await findCustomerOfRequest(shop, request))?.id
-  return (await requireCustomer(shop, request)).id
+  { orderNumber: number, orderKey: key, email }: OrderRequest,
+) {
+  const hasProof = key !== undefined || email !== undefined
+  const customer =
+    hasProof || getToken(request) === undefined
+      ? await findCustomerOfRequest(shop, request)
+      : await requireCustomer(shop, request)
+  return { number, key, email, customerId: customer?.id }
 }
 
 /** The browser of a customer's sign-in, and whether to remember the session. */

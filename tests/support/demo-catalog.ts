@@ -22,7 +22,6 @@ interface ListedProduct {
   readonly stock_count: number
   readonly URL_slug: string
   readonly count?: string
-  readonly flavour?: string
 }
 
 /** Products of the demo store that can be bought, the most popular first. */

@@ -1,7 +1,7 @@
 import { orderRequest } from '#contract/shop/order-requests.ts'
 import { findAuthorizedOrder } from '#usecases/orders/find-order.ts'
 import { loadInvoice } from '#usecases/orders/load-invoice.ts'
-import { resolveOrderCustomerId } from '../customer-session.ts'
+import { readOrderAccess } from '../customer-session.ts'
 import { sendRefusal } from '../errors.ts'
 import { limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
@@ -9,14 +9,8 @@ import type { Routes } from '../routes.ts'
 /** The invoice as PDF, for anyone with access to the order. */
 export const invoiceRoutes: Routes = (app, { shop }) => {
   app.post('/api/order/invoice', { schema: { body: orderRequest } }, async (request, reply) => {
-    const { orderNumber: number, orderKey: key, email } = request.body
     const found = await limitWrongOrders(shop, request, reply, async () =>
-      findAuthorizedOrder(shop, {
-        number,
-        key,
-        email,
-        customerId: await resolveOrderCustomerId(shop, request, request.body),
-      }),
+      findAuthorizedOrder(shop, await readOrderAccess(shop, request, request.body)),
     )
     if (!found.ok) return sendRefusal(reply, found.refusal)
     // Load the PDF library with the first invoice, not at startup.

@@ -24,7 +24,7 @@ import { requestCancellation } from '#usecases/orders/request-cancellation.ts'
 import { retryPayment } from '#usecases/payments/retry-payment.ts'
 import { settleOpenPayments } from '#usecases/payments/settle-payment.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { requireCustomer, resolveOrderCustomerId } from '../customer-session.ts'
+import { readOrderAccess, requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
 import { limitByIp, limits, limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
@@ -38,22 +38,16 @@ export const orderRoutes: Routes = (app, { shop }) => {
     '/api/order/get',
     { schema: { body: orderRequest, response: { 200: orderResponse } } },
     async (request, reply) => {
-      const { orderNumber: number, orderKey: key, email } = request.body
       const found = await limitWrongOrders(shop, request, reply, async () => {
-        const query = {
-          number,
-          key,
-          email,
-          customerId: await resolveOrderCustomerId(shop, request, request.body),
-        }
-        const order = await findAuthorizedOrder(shop, query)
+        const access = await readOrderAccess(shop, request, request.body)
+        const order = await findAuthorizedOrder(shop, access)
         if (!order.ok || !(await settlePending(shop, order.value, app.log))) return order
-        return findAuthorizedOrder(shop, query)
+        return findAuthorizedOrder(shop, access)
       })
       return sendResult(reply, found, (order) => ({
         success: true,
         order: serializeCustomerOrder(order.order, order, getContext(shop)),
-        openedByKey: isKeyOf(order.order, key),
+        openedByKey: isKeyOf(order.order, request.body.orderKey),
       }))
     },
   )
@@ -62,14 +56,8 @@ export const orderRoutes: Routes = (app, { shop }) => {
     '/api/order/reorder',
     { schema: { body: orderRequest, response: { 200: reorderResponse } } },
     async (request, reply) => {
-      const { orderNumber: number, orderKey: key, email } = request.body
       const found = await limitWrongOrders(shop, request, reply, async () =>
-        findAuthorizedOrder(shop, {
-          number,
-          key,
-          email,
-          customerId: await resolveOrderCustomerId(shop, request, request.body),
-        }),
+        findAuthorizedOrder(shop, await readOrderAccess(shop, request, request.body)),
       )
       if (!found.ok) return sendRefusal(reply, found.refusal)
       const lines = serializeReorder(await loadReorder(shop, found.value.lines), shop.clock.now())
@@ -102,13 +90,8 @@ export const ownOrderRoutes: Routes = (app, { shop }) => {
     '/api/order/cancel',
     { schema: { body: ownOrderRequest, response: { 200: messageResponse } } },
     async (request, reply) => {
-      const { orderNumber: number, orderKey: key } = request.body
       const outcome = await limitWrongOrders(shop, request, reply, async () =>
-        cancelOrder(shop, {
-          number,
-          key,
-          customerId: await resolveOrderCustomerId(shop, request, request.body),
-        }),
+        cancelOrder(shop, await readOrderAccess(shop, request, request.body)),
       )
       return sendMessage(reply, outcome)
     },
@@ -121,14 +104,9 @@ export const ownOrderRoutes: Routes = (app, { shop }) => {
       schema: { body: cancellationRequest, response: { 200: messageResponse } },
     },
     async (request, reply) => {
-      const { orderNumber: number, orderKey: key, reason = '' } = request.body
+      const { reason = '', ...proof } = request.body
       const outcome = await limitWrongOrders(shop, request, reply, async () =>
-        requestCancellation(shop, {
-          number,
-          key,
-          reason,
-          customerId: await resolveOrderCustomerId(shop, request, request.body),
-        }),
+        requestCancellation(shop, { ...(await readOrderAccess(shop, request, proof)), reason }),
       )
       return sendMessage(reply, outcome)
     },
@@ -141,13 +119,8 @@ export const ownOrderRoutes: Routes = (app, { shop }) => {
       schema: { body: ownOrderRequest, response: { 200: retriedPaymentResponse } },
     },
     async (request, reply) => {
-      const { orderNumber: number, orderKey: key } = request.body
       const outcome = await limitWrongOrders(shop, request, reply, async () =>
-        retryPayment(shop, {
-          number,
-          key,
-          customerId: await resolveOrderCustomerId(shop, request, request.body),
-        }),
+        retryPayment(shop, await readOrderAccess(shop, request, request.body)),
       )
       return sendResult(reply, outcome, (url) => ({ success: true, url }))
     },

@@ -1,7 +1,7 @@
 import { returnRequestedResponse } from '#contract/shop/order.ts'
 import { returnRequest } from '#contract/shop/order-requests.ts'
 import { requestReturn } from '#usecases/returns/request-return.ts'
-import { resolveOrderCustomerId } from '../customer-session.ts'
+import { readOrderAccess } from '../customer-session.ts'
 import { sendResult } from '../errors.ts'
 import { limitByIp, limits, limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
@@ -14,11 +14,13 @@ export const returnRoutes: Routes = (app, { shop }) => {
       schema: { body: returnRequest, response: { 200: returnRequestedResponse } },
     },
     async (request, reply) => {
-      const { orderNumber: number, orderKey: key, email, ...items } = request.body
-      const outcome = await limitWrongOrders(shop, request, reply, async () => {
-        const customerId = await resolveOrderCustomerId(shop, request, request.body)
-        return requestReturn(shop, { ...items, order: { number, key, email, customerId } })
-      })
+      const { orderNumber, orderKey, email, ...items } = request.body
+      const outcome = await limitWrongOrders(shop, request, reply, async () =>
+        requestReturn(shop, {
+          ...items,
+          order: await readOrderAccess(shop, request, { orderNumber, orderKey, email }),
+        }),
+      )
       return sendResult(reply, outcome, (returnNumber) => ({
         success: true,
         message: `We received your return request ${returnNumber} and will email you. Please do not send anything yet.`,

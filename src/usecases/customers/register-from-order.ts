@@ -25,8 +25,8 @@ export interface OrderAccountInput {
 type NamedInput = OrderAccountInput & { readonly firstName: string; readonly lastName: string }
 
 /**
- * The order that an account can be created with, for whoever has both of its secrets. The emails of the order have only its
- * key, so that nobody who receives one creates an account with the date of birth and the address of its buyer.
+ * The order to create an account with. It takes the order's key and the account key. An email about the order has only the
+ * first, so that nobody who receives one creates an account with the date of birth and the address of its buyer.
  */
 export async function findOrderForAccount(
   shop: Shop,

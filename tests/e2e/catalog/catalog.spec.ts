@@ -47,6 +47,12 @@ test.describe('Catalog', () => {
     await expect(page.getByText(new RegExp(`from total ${total?.match(/\d+$/)?.[0]}$`))).toBeVisible()
   })
 
+  test('ignores an empty parameter', { tag: '@any-width' }, async ({ page }) => {
+    await openPage(page, '/products?brand=Wyrdgrove&oz=&count=')
+    await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(1)
+    await expect(page.getByText(/Showing \d+ Result from total [1-9]\d*/)).toBeVisible()
+  })
+
   test('links a page after the last one to the first', { tag: '@any-width' }, async ({ page }) => {
     await openPage(page, '/products?page=999')
     await expect(page.getByRole('heading', { name: 'Page 999 does not exist.' })).toBeVisible()

@@ -10,9 +10,9 @@ test.describe('A sold-out product', () => {
     page,
   }) => {
     const soldOut = await findSoldOutProduct(page)
-    // Of its family, only this product passes the filters.
-    const { product_name: search, oz = '', count = '', flavour = '' } = soldOut
-    await openPage(page, `/products?${new URLSearchParams({ search, oz, count, flavour })}`)
+    // The best match of its family stands on the card.
+    const search = [soldOut.product_name, soldOut.oz, soldOut.count].filter(Boolean).join(' ')
+    await openPage(page, `/products?${new URLSearchParams({ search })}`)
     const card = page
       .getByRole('article')
       .filter({ has: page.locator(`a[href="/products/${soldOut.URL_slug}"]`) })

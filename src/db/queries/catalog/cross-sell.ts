@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { isId } from '#domain/id.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { Database } from '../../open.ts'
-import { countsIn } from '../orders/counted-orders.ts'
-
-/** How many of the newest paid orders are searched for products bought together. */
-const ordersSearched = 2000
+import { boughtTogether } from './bought-together.ts'
 
 /**
  * The ids of products in stock that go with these: bought together first, then of the same brand, then of the same
@@ -21,14 +18,7 @@ export async function listCrossSellIds(
   if (known.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     with cart as (select id, family_id, brand_id, category_id from product where id = any(${known}::uuid[])),
-    recent as (
-      select distinct l.order_id from order_line l join shop_order o on o.id = l.order_id
-      where l.product_id = any(${known}::uuid[]) and l.quantity > l.removed_quantity and o.paid_at is not null
-        and ${countsIn(mode, sql`o.mode`)}
-      order by l.order_id desc limit ${ordersSearched}),
-    together as (
-      select l.product_id, count(*) as orders from recent join order_line l on l.order_id = recent.order_id
-      where l.quantity > l.removed_quantity group by l.product_id),
+    together as (${boughtTogether(mode, known)}),
     candidate as (
       select p.id, coalesce(t.orders, 0) as orders, p.recent_units_sold,
         p.brand_id in (select brand_id from cart) as same_brand,

@@ -17,7 +17,7 @@ import {
   productToRow,
 } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
-import { countsIn } from '../orders/counted-orders.ts'
+import { boughtTogether } from './bought-together.ts'
 import { currentLot } from './lots.ts'
 
 /** The columns of a product `p` for `productFromRow`. */
@@ -114,9 +114,6 @@ export async function listFamilyMembers(db: Database, familyId: string): Promise
   )
 }
 
-/** How many of the newest paid orders are searched for products bought together. */
-const ordersSearchedForRelated = 2000
-
 /** Products bought together with this one, then others of its category. */
 export async function listRelatedProducts(
   db: Database,
@@ -127,18 +124,11 @@ export async function listRelatedProducts(
   return selectProducts(
     db,
     firstProducts({
-      join: sql`left join (
-          select other.product_id, count(*) as together
-          from (select l.order_id from order_line l join shop_order o on o.id = l.order_id
-                where l.product_id = ${product.id}::uuid and l.quantity > l.removed_quantity and o.paid_at is not null
-                  and ${countsIn(mode, sql`o.mode`)}
-                order by l.order_id desc limit ${ordersSearchedForRelated}) mine
-          join order_line other on other.order_id = mine.order_id and other.quantity > other.removed_quantity
-          group by other.product_id) t on t.product_id = p.id`,
+      join: sql`left join (${boughtTogether(mode, [product.id])}) t on t.product_id = p.id`,
       where: sql`p.status = 'published' and p.id <> ${product.id}::uuid and p.stock > 0
           and p.family_id is distinct from ${product.familyId ?? null}::uuid
-          and (t.together is not null or c.name = ${product.category})`,
-      order: sql`coalesce(t.together, 0) desc, p.recent_units_sold desc, p.id`,
+          and (t.orders is not null or c.name = ${product.category})`,
+      order: sql`coalesce(t.orders, 0) desc, p.recent_units_sold desc, p.id`,
       ...listing,
     }),
   )
