@@ -1,10 +1,10 @@
-import { listRefunds } from '#db/queries/payments/payments.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import type { Payment, Refund } from '#domain/payments/payment.ts'
+import type { Refund } from '#domain/payments/payment.ts'
 import { describePaymentMethod } from '#domain/payments/payment-method.ts'
 import type { StoreIdentity } from '#ports/email-renderer.ts'
 import { getStoreIdentity } from '../email/store-identity.ts'
 import type { Shop } from '../shop.ts'
+import type { OrderWithDetails } from './find-order.ts'
 
 /** The contents of an invoice. Only successful refunds are listed. */
 export interface Invoice {
@@ -18,24 +18,12 @@ export interface Invoice {
 
 export async function loadInvoice(
   shop: Shop,
-  {
-    order,
-    lines,
-    payments,
-  }: {
-    readonly order: Order
-    readonly lines: readonly OrderLine[]
-    readonly payments: readonly Payment[]
-  },
+  { order, lines, payments, refunds }: Omit<OrderWithDetails, 'events' | 'returns' | 'confirmation'>,
 ): Promise<Invoice> {
-  const [store, refunds] = await Promise.all([
-    getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now()),
-    listRefunds(shop.db, order.id),
-  ])
   return {
     order,
     lines,
-    store,
+    store: await getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now()),
     refunds: refunds.filter(({ status }) => status === 'succeeded'),
     paymentMethod: describePaymentMethod(order, payments),
   }
