@@ -135,6 +135,7 @@ async function checkAtEachWidth(
 }
 
 async function expectNoViolations(page: Page, what: string): Promise<void> {
+  await waitForDimmedContent(page)
   await waitForAnimations(page)
   // axe's Playwright package opens a second page for each report and takes six times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -148,6 +149,15 @@ async function expectNoViolations(page: Page, what: string): Promise<void> {
     )
   })
   expect(violations, what).toEqual([])
+}
+
+/** Waits until no list is dimmed while its next page loads, because dimmed text fails contrast checks. */
+async function waitForDimmedContent(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy="true"]')].every(
+      (element) => getComputedStyle(element).opacity === '1',
+    ),
+  )
 }
 
 /**
