@@ -1,5 +1,4 @@
 import { findProductsWithHolds, type ProductsWithHolds } from '#db/queries/catalog/products-with-holds.ts'
-import { searchProducts } from '#db/queries/catalog/search.ts'
 import { type CatalogList, type CatalogListQuery, listCatalog } from '#domain/catalog/catalog-index.ts'
 import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { correctSpelling, listOtherSearches } from '#domain/catalog/spelling.ts'
@@ -30,7 +29,7 @@ export async function loadCatalogSlice(
   { present, groupsFamilies }: Presentation,
 ): Promise<CatalogSlice> {
   const { page = 1, limit = pageSize, sort, search = '', ...filter } = query
-  const { ids, total, facets, corrected } = await resolveSearch(db, catalog, search.trim(), {
+  const { ids, total, facets, corrected } = await resolveSearch(catalog, search.trim(), {
     filter,
     sort,
     limit,
@@ -49,17 +48,16 @@ type ListQuery = Omit<CatalogListQuery, 'found' | 'soldOut'>
 
 /** Searches for the text as it is written. When nothing matches, with its typing errors corrected ('kratm powdr'). */
 async function resolveSearch(
-  db: Shop['db'],
   catalog: KeptCatalog,
   text: string,
   query: ListQuery,
 ): Promise<CatalogList & { readonly corrected?: string }> {
   if (text === '') return list(catalog, query)
-  const asWritten = await list(catalog, query, await searchProducts(db, text, 'all'))
+  const asWritten = await list(catalog, query, await catalog.search(text, 'all'))
   if (asWritten.found > 0) return asWritten
   const corrected = correctSpelling(text, await catalog.loadVocabulary())
   if (corrected === undefined) return asWritten
-  const found = await list(catalog, query, await searchProducts(db, corrected, 'best'))
+  const found = await list(catalog, query, await catalog.search(corrected, 'best'))
   return found.found === 0 ? asWritten : { ...found, corrected }
 }
 
@@ -81,7 +79,6 @@ interface OtherSearch {
 
 /** Searches near to one that finds nothing, which find something. */
 export async function findOtherSearches(
-  { db }: Pick<Shop, 'db'>,
   catalog: KeptCatalog,
   text: string,
   { groupsFamilies }: Pick<CatalogListQuery, 'groupsFamilies'>,
@@ -90,7 +87,7 @@ export async function findOtherSearches(
   const others = listOtherSearches(text, await catalog.loadVocabulary()).slice(0, 2 * maxOtherSearches)
   const counted = await Promise.all(
     others.map(async (other) => {
-      const found = await searchProducts(db, other, 'all')
+      const found = await catalog.search(other, 'all')
       const { total } = await list(catalog, { filter: {}, limit: 0, offset: 0, groupsFamilies }, found)
       return { text: other, count: total }
     }),

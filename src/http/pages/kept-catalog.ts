@@ -1,11 +1,16 @@
 import { listCatalogEntries, listSoldOutIds } from '#db/queries/catalog/catalog-index.ts'
-import { getSearchVocabulary } from '#db/queries/catalog/search.ts'
+import { getSearchVocabulary, searchProducts } from '#db/queries/catalog/search.ts'
+import type { SearchMode } from '#db/queries/catalog/search-query.ts'
 import { type CatalogIndex, createCatalogIndex } from '#domain/catalog/catalog-index.ts'
 import type { SearchVocabulary } from '#domain/catalog/spelling.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { KeptValue } from '../cache/kept-value.ts'
+import { type FoundProducts, KeptSearches } from './kept-searches.ts'
 
 type Options = ConstructorParameters<typeof KeptValue>[0]
+
+/** About 5 MB in each process. */
+const maxFoundProducts = 50_000
 
 /** What lists and searches need to know of all published products, kept in memory until the catalog changes. */
 export class KeptCatalog {
@@ -13,12 +18,18 @@ export class KeptCatalog {
   readonly #index: KeptValue<CatalogIndex>
   readonly #soldOut: KeptValue<ReadonlySet<string>>
   readonly #vocabulary: KeptValue<SearchVocabulary>
+  readonly #searches: KeptSearches
 
   constructor(db: Shop['db'], options: Options) {
     this.#db = db
     this.#index = new KeptValue(options)
     this.#soldOut = new KeptValue(options)
     this.#vocabulary = new KeptValue(options)
+    this.#searches = new KeptSearches({
+      ...options,
+      search: (text, mode) => searchProducts(db, text, mode),
+      maxFound: maxFoundProducts,
+    })
   }
 
   loadIndex(): Promise<CatalogIndex> {
@@ -34,6 +45,11 @@ export class KeptCatalog {
     return this.#vocabulary.load(() => getSearchVocabulary(this.#db))
   }
 
+  /** The products that a text finds. Includes products that are not published. */
+  search(text: string, mode: SearchMode): Promise<FoundProducts> {
+    return this.#searches.find(text, mode)
+  }
+
   drop(tags: readonly string[]): void {
     if (tags.includes('catalog')) this.clear()
     else if (tags.includes('stock')) this.#soldOut.drop()
@@ -41,5 +57,6 @@ export class KeptCatalog {
 
   clear(): void {
     for (const kept of [this.#index, this.#soldOut, this.#vocabulary]) kept.drop()
+    this.#searches.clear()
   }
 }

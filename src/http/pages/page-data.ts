@@ -142,7 +142,7 @@ async function loadCatalogPage(
       ? [[], []]
       : await Promise.all([
           suggestAlternatives(shop, scope, grouping),
-          findOtherSearches(shop, catalog, query.search ?? '', grouping),
+          findOtherSearches(catalog, query.search ?? '', grouping),
         ])
   return {
     ...slice,
