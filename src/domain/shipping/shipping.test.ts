@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { formatBusinessDays, formatDeliveryDays } from './delivery-days.ts'
 import { calculateParcelWeight, standardParcelGrams } from './parcel.ts'
-import { isPoBox } from './po-box.ts'
 import {
   calculateShippingPrice,
   defaultShippingTerms,
@@ -106,20 +105,6 @@ describe('A parcel', () => {
   test('weighs its items plus the carton, or the standard weight for an empty cart', () => {
     expect(calculateParcelWeight([])).toBe(standardParcelGrams)
     expect(calculateParcelWeight([{ weightGrams: 120, quantity: 3 }])).toBe(440)
-  })
-
-  test('is recognized as addressed to a PO box', () => {
-    for (const street of [
-      'PO Box 12',
-      'P.O. Box 12',
-      'p o box 4',
-      'Post Office Box 9',
-      'PSC 3, Box 4000',
-      'CMR 415',
-    ])
-      expect(isPoBox(street), street).toBe(true)
-    for (const street of ['12 Boxwood Lane', '4 Polo Road', '1 Post Street', 'Unit 4'])
-      expect(isPoBox(street), street).toBe(false)
   })
 
   // Covers: cart-estimate
