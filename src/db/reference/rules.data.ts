@@ -454,6 +454,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     id: 'us-ca-newport-beach',
     state: 'CA',
     placeName: 'Newport Beach',
+    // Corona del Mar and Newport Coast are parts of the city.
+    zips: ['92625', '92657'],
     reason: 'Newport Beach, CA, bans the sale of kratom, so we cannot ship there.',
     source: 'Newport Beach Ordinance 2024-5',
     staffNote: 'archive.newportbeachlibrary.org',
@@ -479,6 +481,8 @@ export const defaultRules: readonly ComplianceRule[] = [
     state: 'CO',
     placeName: 'Denver',
     countyFips: '08031',
+    // ZIPs of Aurora, Littleton and Federal Heights, of whose people 10, 24 and 11 % live in Denver.
+    zips: ['80014', '80123', '80221'],
     reason: 'Denver, CO, bans the sale of kratom, so we cannot ship there.',
     source: 'City and County of Denver, 2017: not for human consumption',
     staffNote: 'help.mitragaia.com, banned locations, 2023. City and county are one. Order not read.',

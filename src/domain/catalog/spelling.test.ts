@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { correctSpelling, editDistance, findNearestWord, listOtherSearches } from './spelling.ts'
+import { editDistance } from '../edit-distance.ts'
+import { correctSpelling, findNearestWord, listOtherSearches } from './spelling.ts'
 
 const catalog = [
   'kratom',

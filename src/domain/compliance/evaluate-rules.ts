@@ -14,6 +14,8 @@ import { evaluateSalesHold, type SalesHold } from './sales-hold.ts'
 export type RuleEvaluationInput = {
   /** Undefined when the ZIP code is unknown. */
   readonly place: Place | undefined
+  /** The city of the address, as the shopper typed it. Undefined when only the ZIP code is asked about. */
+  readonly city?: string | undefined
   /** Empty for the ZIP check, which evaluates only the place. */
   readonly lines: readonly RegulatedProduct[]
   readonly rules: readonly ComplianceRule[]
@@ -81,7 +83,7 @@ export function evaluateRules(question: RuleEvaluationInput): Verdict {
       lines: [],
     }
   }
-  const rules = findApplicableRules(place, question.rules, question.now)
+  const rules = findApplicableRules(place, question)
   const closing = rules.find(doesRuleClosePlace)
   if (closing) return refusePlace(place, closing)
 
@@ -101,12 +103,11 @@ const unknownZipMessage = 'We could not find this US ZIP code. Check the number.
 
 function findApplicableRules(
   place: Place,
-  rules: readonly ComplianceRule[],
-  now: Date,
+  { city, rules, now }: RuleEvaluationInput,
 ): readonly ComplianceRule[] {
   const today = toEasternDay(now)
   return rules
-    .filter((rule) => isRuleInForce(rule, today) && doesRuleApplyToPlace(rule, place))
+    .filter((rule) => isRuleInForce(rule, today) && doesRuleApplyToPlace(rule, place, city))
     .sort(compareRulesByBreadth)
 }
 

@@ -1,3 +1,4 @@
+import { isCityNamed } from './city-name.ts'
 import type { ProductClass } from './lab-results.ts'
 import { isInCounty, type Place } from './place.ts'
 
@@ -41,13 +42,19 @@ export function isRuleInForce(rule: ComplianceRule, day: string): boolean {
   return rule.effectiveTo === undefined || day <= rule.effectiveTo
 }
 
-/** City names match only within the rule's state: Franklin alone matches 364 ZIPs in 31 states. */
-export function doesRuleApplyToPlace(rule: ComplianceRule, place: Place): boolean {
+/**
+ * City names match only within the rule's state: Franklin alone matches 364 ZIPs in 31 states. City limits reach into
+ * the ZIPs of other post offices, so the city that the shopper typed counts as well as that of the ZIP (D37).
+ */
+export function doesRuleApplyToPlace(rule: ComplianceRule, place: Place, typedCity?: string): boolean {
   if (rule.zips.includes(place.zip)) return true
   if (rule.level === 'country') return true
   if (rule.level === 'county') return rule.countyFips !== undefined && isInCounty(place, rule.countyFips)
   if (rule.level === 'zip' || rule.state !== place.state) return false
-  return rule.level === 'state' || rule.placeName?.toLowerCase() === place.city.toLowerCase()
+  if (rule.level === 'state') return true
+  if (rule.placeName === undefined) return false
+  if (rule.placeName.toLowerCase() === place.city.toLowerCase()) return true
+  return typedCity !== undefined && isCityNamed(typedCity, rule.placeName, place.city)
 }
 
 export function doesRuleCoverClass(rule: ComplianceRule, productClass: ProductClass): boolean {

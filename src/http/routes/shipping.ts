@@ -37,8 +37,8 @@ export const shippingRoutes: Routes = (app, { shop, caches }) => {
     async (request, reply) => {
       const { address, items, unpaidOrder } = request.body
       const customerId = (await findCustomerOfRequest(shop, request))?.id
-      const { zip, state, street1: street } = address
-      const input = { zip, state, street, items, unpaidOrder, customerId }
+      const { zip, city, state, street1: street } = address
+      const input = { zip, city, state, street, items, unpaidOrder, customerId }
       return sendResult(reply, await quoteRates(shop, input), (rates) => ({
         success: true,
         rates: rates.map((rate) => toSpecRate(serializeRate(rate, shop.clock.now()))),

@@ -73,7 +73,7 @@ export async function validateOrder(
 
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
   const [{ verdict, ruleVersion }, rateQuote] = await Promise.all([
-    evaluateDestination(shop.db, { zip: input.address.zip, lines, now }, rules),
+    evaluateDestination(shop.db, { zip: input.address.zip, city: input.address.city, lines, now }, rules),
     findRateQuote(shop.db, input.shippingOptionId, now),
   ])
   if (!verdict.ok) {

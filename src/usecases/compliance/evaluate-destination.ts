@@ -7,6 +7,7 @@ import { evaluateRules, type Verdict } from '#domain/compliance/evaluate-rules.t
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import { parseZip } from '#domain/compliance/place.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { ShippingAddress } from '#domain/shipping/address.ts'
 import type { Shop } from '../shop.ts'
 
 export interface Evaluation {
@@ -20,7 +21,13 @@ export interface Evaluation {
  */
 export async function evaluateDestination(
   db: Database,
-  destination: { readonly zip: string; readonly lines: readonly RegulatedProduct[]; readonly now: Date },
+  destination: {
+    readonly zip: string
+    /** As the shopper typed it, once there is an address. */
+    readonly city?: string
+    readonly lines: readonly RegulatedProduct[]
+    readonly now: Date
+  },
   loadedRulebook?: Rulebook,
 ): Promise<Evaluation> {
   const zip = parseZip(destination.zip)
@@ -28,7 +35,7 @@ export async function evaluateDestination(
     zip === undefined ? undefined : findPlace(db, zip),
     loadedRulebook ?? getRulebook(db),
   ])
-  const verdict = evaluateRules({ ...rulebook, place, lines: destination.lines, now: destination.now })
+  const verdict = evaluateRules({ ...rulebook, ...destination, place })
   return { verdict, ruleVersion: rulebook.version }
 }
 
@@ -36,11 +43,12 @@ export async function evaluateDestination(
 export async function evaluateOrder(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,
-  order: { readonly id: string; readonly zip: string },
+  order: { readonly id: string; readonly shippingAddress: Pick<ShippingAddress, 'zip' | 'city'> },
   loadedRulebook?: Rulebook,
 ): Promise<Evaluation> {
   const products = await findProductsOfOrder(transaction, order.id)
-  const destination = { zip: order.zip, lines: products.map(toRegulatedProduct), now: shop.clock.now() }
+  const { zip, city } = order.shippingAddress
+  const destination = { zip, city, lines: products.map(toRegulatedProduct), now: shop.clock.now() }
   return evaluateDestination(transaction, destination, loadedRulebook)
 }
 

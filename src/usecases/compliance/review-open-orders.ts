@@ -94,9 +94,9 @@ export async function reviewOrder(
 async function findHold(
   shop: Pick<Shop, 'clock'>,
   db: Database,
-  { id, shippingAddress: { zip } }: Order,
+  order: Order,
   rulebook: Rulebook | undefined,
 ): Promise<OrderHold | undefined> {
-  const { verdict, ruleVersion } = await evaluateOrder(shop, db, { id, zip }, rulebook)
+  const { verdict, ruleVersion } = await evaluateOrder(shop, db, order, rulebook)
   return verdict.ok ? undefined : createOrderHold(verdict, { ruleVersion, now: shop.clock.now() })
 }

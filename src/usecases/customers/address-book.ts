@@ -40,7 +40,7 @@ export async function listAddressBook(shop: Shop, customerId: string): Promise<A
   const now = shop.clock.now()
   return addresses.map((address) => {
     const place = places.get(address.zip)
-    const verdict = evaluateRules({ rules, holds, place, lines: [], now })
+    const verdict = evaluateRules({ rules, holds, place, city: address.city, lines: [], now })
     return { address, shippingRefusal: verdict.ok ? undefined : verdict.reason }
   })
 }

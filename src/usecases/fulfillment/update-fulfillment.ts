@@ -52,10 +52,7 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
       return refuseWithoutReason()
     if (isRefunded && step.refundRefusal !== undefined) return { ok: false, refusal: step.refundRefusal }
     if (step.to === 'packed' || step.to === 'shipped') {
-      const { verdict } = await evaluateOrder(shop, transaction, {
-        id: order.id,
-        zip: order.shippingAddress.zip,
-      })
+      const { verdict } = await evaluateOrder(shop, transaction, order)
       if (!verdict.ok) return refuseDestination(verdict)
     }
 

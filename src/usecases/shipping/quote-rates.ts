@@ -33,6 +33,7 @@ export async function quoteRates(
   shop: Shop,
   input: CartIdentity & {
     readonly zip: string
+    readonly city: string
     readonly state: string
     readonly street: string
     readonly items: readonly CartItem[]
@@ -46,7 +47,11 @@ export async function quoteRates(
     getRulebook(shop.db),
   ])
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
-  const { verdict } = await evaluateDestination(shop.db, { zip: input.zip, lines, now }, rules)
+  const { verdict } = await evaluateDestination(
+    shop.db,
+    { zip: input.zip, city: input.city, lines, now },
+    rules,
+  )
   if (!verdict.ok) return refuseDestination(verdict)
   const { place } = verdict
   if (parseState(input.state) !== place.state) {

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { editRule } from '#tests/support/edits.ts'
+import { getOwner } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import {
+  cards,
+  createPaymentRequest,
+  eventually,
+  findProductInStock,
+  newYork,
+  payWithCard,
+} from '#tests/support/shopper.ts'
+
+const shop = await startShop({ runsJobs: true })
+const headers = await getOwner(shop)
+const { _id: productId } = await findProductInStock(shop, 40)
+const items = [{ productId, quantity: 1 }]
+/** Alton is closed. Its city limits reach into this ZIP, whose post office is Godfrey. */
+const godfrey = { ...newYork, street1: '2 Homer Adams Pkwy', city: 'Godfrey', state: 'IL', zip: '62035' }
+
+const getRates = (address: typeof godfrey) =>
+  shop.post('/api/shipping/rates', { address: { ...address, name: 'Ada Birch', country: 'US' }, items })
+
+const getOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order
+
+const setAlton = async (status: 'active' | 'off') =>
+  expect(
+    (await editRule(shop, 'us-il-alton', { status, reason: 'The city council voted.' }, headers)).status,
+  ).toBe(200)
+
+describe('The typed city of an address', () => {
+  test.each(['Alton', 'alton ', 'Altonn', 'City of Alton'])(
+    'closes the ZIP of another post office: %s',
+    async (city) => {
+      const rates = await getRates({ ...godfrey, city })
+      expect([rates.status, rates.body.code, rates.body.message]).toEqual([
+        422,
+        'blocked-destination',
+        'Alton, IL, bans the sale of kratom, so we cannot ship there.',
+      ])
+      // The rate was quoted for the neighbors.
+      const request = await createPaymentRequest(shop, items, {}, godfrey)
+      const changed = { ...request, address: { ...godfrey, city } }
+      const { status, body } = await shop.post('/api/payment/process', changed, createRandomIpHeaders())
+      expect([status, body.code]).toEqual([422, 'blocked-destination'])
+    },
+  )
+
+  test('leaves its neighbors open', async () => {
+    for (const city of ['Godfrey', 'Elsah', 'East Alton'])
+      expect((await getRates({ ...godfrey, city })).status, city).toBe(200)
+  })
+
+  test('holds a paid order when the city closes', async () => {
+    await setAlton('off')
+    const request = await createPaymentRequest(shop, items, {}, { ...godfrey, city: 'Alton' })
+    const { orderNumber, url } = (await shop.post('/api/payment/process', request, createRandomIpHeaders()))
+      .body
+    expect(orderNumber).toEqual(expect.any(String))
+    await payWithCard(url, cards.approved)
+    await eventually(
+      () => getOrder(orderNumber),
+      ({ age }) => age === 'verified',
+    )
+    await setAlton('active')
+    const { hold } = await eventually(
+      () => getOrder(orderNumber),
+      (order) => order.hold !== undefined,
+    )
+    expect(hold).toMatchObject({ ruleId: 'us-il-alton' })
+    const packed = await shop.post(`/api/admin/orders/${orderNumber}/fulfillment`, { to: 'packed' }, headers)
+    expect(packed.status).toBe(409)
+  })
+})
