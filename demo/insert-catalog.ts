@@ -6,6 +6,7 @@ import { pictureList } from './data/picture-list.data.ts'
 import type { DemoStore } from './demo-store.ts'
 import { demoLab, demoMethod } from './lots.ts'
 import { getListingTime } from './prices.ts'
+import { describeContents } from './product-contents.ts'
 import { describeProduct, metaDescription, metaTitle } from './product-copy.ts'
 import { runInChunks } from './run-in-chunks.ts'
 import { createDemoId } from './seeded-random.ts'
@@ -79,7 +80,7 @@ export async function insertProducts(
       priceCents: price.price,
       stock: store.stock.get(product.key) ?? 0,
       weightGrams: product.weightGrams,
-      productClass: product.productClass,
+      ...describeContents(product),
       bestSeller: product.bestSeller,
       isDemo: true,
       createdAt: getListingTime(product, now),

@@ -11,6 +11,7 @@ import {
   type ProductStatus,
   productStatuses,
 } from '#domain/catalog/product.ts'
+import type { Composition, ProductForm } from '#domain/catalog/product-contents.ts'
 import type { ProductSuggestion } from '#domain/catalog/product-suggestion.ts'
 import type { PricePeriod } from '#domain/catalog/selling-price.ts'
 import { type ProductClass, productClasses } from '#domain/compliance/lab-results.ts'
@@ -48,6 +49,13 @@ export interface ProductRow {
   readonly stock: number
   readonly weightGrams: number
   readonly productClass: ProductClass
+  readonly form: ProductForm | null
+  readonly composition: Composition | null
+  readonly hasSyntheticAlkaloids: boolean
+  readonly servingSize: string | null
+  readonly servingsPerContainer: number | null
+  readonly piecesPerContainer: number | null
+  readonly hasMeasuredServing: boolean
   readonly bestSeller: boolean
   readonly status: ProductStatus
   readonly ratingCount: number
@@ -82,6 +90,13 @@ export function productFromRow(row: ProductRow): Product {
     stock: row.stock,
     weightGrams: row.weightGrams,
     productClass: row.productClass,
+    form: row.form ?? undefined,
+    composition: row.composition ?? undefined,
+    hasSyntheticAlkaloids: row.hasSyntheticAlkaloids,
+    servingSize: row.servingSize ?? undefined,
+    servingsPerContainer: row.servingsPerContainer ?? undefined,
+    piecesPerContainer: row.piecesPerContainer ?? undefined,
+    hasMeasuredServing: row.hasMeasuredServing,
     isBestSeller: row.bestSeller,
     status: row.status,
     rating: { sum: row.ratingSum, count: row.ratingCount },
@@ -128,7 +143,13 @@ export function productToRow(product: ProductDraft) {
     discountBp: product.discount,
     priceCents: product.price,
     stock: product.stock,
-    productClass: product.productClass,
+    form: product.form ?? null,
+    composition: product.composition ?? null,
+    hasSyntheticAlkaloids: product.hasSyntheticAlkaloids,
+    servingSize: product.servingSize ?? null,
+    servingsPerContainer: product.servingsPerContainer ?? null,
+    piecesPerContainer: product.piecesPerContainer ?? null,
+    hasMeasuredServing: product.hasMeasuredServing,
     ...(product.weightGrams !== undefined && { weightGrams: product.weightGrams }),
   }
 }

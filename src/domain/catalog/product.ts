@@ -1,6 +1,7 @@
 import type { ProductClass, RegulatedProduct } from '../compliance/lab-results.ts'
 import type { BasisPoints, Cents } from '../money.ts'
 import type { Lot } from './lot.ts'
+import type { ProductContents } from './product-contents.ts'
 import type { PricePeriod } from './selling-price.ts'
 
 export const productStatuses = ['draft', 'published', 'archived'] as const
@@ -16,7 +17,7 @@ export interface ProductImage {
 }
 
 /** One sellable item with a price and a stock of its own. */
-export interface Product {
+export interface Product extends ProductContents {
   readonly id: string
   readonly slug: string
   readonly name: string
@@ -33,14 +34,13 @@ export interface Product {
   readonly count: string | undefined
   /** '8 OZ' */
   readonly size: string | undefined
-  /** Net contents. */
-  readonly netMilligrams: number | undefined
   readonly listPrice: Cents
   readonly discount: BasisPoints
   /** Current unit price: the list price less the discount. */
   readonly price: Cents
   readonly stock: number
   readonly weightGrams: number
+  /** The class of the rulebook, which follows from the composition. */
   readonly productClass: ProductClass
   readonly isBestSeller: boolean
   readonly status: ProductStatus
@@ -75,12 +75,11 @@ export interface ProductDraft
     | 'flavor'
     | 'count'
     | 'size'
-    | 'netMilligrams'
     | 'listPrice'
     | 'discount'
     | 'price'
     | 'stock'
-    | 'productClass'
+    | keyof ProductContents
   > {
   readonly categoryId: string
   readonly brandId: string

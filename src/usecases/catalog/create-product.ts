@@ -11,10 +11,11 @@ import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { Brand } from '#domain/catalog/brand.ts'
 import type { Category } from '#domain/catalog/category.ts'
 import type { ProductDraft } from '#domain/catalog/product.ts'
+import type { Composition, ProductForm } from '#domain/catalog/product-contents.ts'
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
-import { parseOunces } from '#domain/catalog/unit-price.ts'
+import { parseCount, parseOunces } from '#domain/catalog/unit-price.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import type { BasisPoints, Cents } from '#domain/money.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -44,6 +45,10 @@ export interface NewProduct {
   readonly count: string
   readonly oz: string
   readonly flavor: string
+  /** Undefined until staff say it (D35). The product is not sold until then. */
+  readonly form: ProductForm | undefined
+  readonly composition: Composition | undefined
+  readonly hasSyntheticAlkaloids: boolean
   readonly listPrice: Cents
   readonly discount: BasisPoints
   readonly stock: number
@@ -183,6 +188,8 @@ function toProductDraft(
   slug: string,
 ): ProductDraft {
   const ounces = parseOunces(product.oz)
+  const { form, composition, hasSyntheticAlkaloids } = product
+  const pieces = parseCount(product.count)
   return {
     slug,
     name: product.name,
@@ -194,9 +201,16 @@ function toProductDraft(
     flavor: product.flavor || undefined,
     count: product.count || undefined,
     size: product.oz || undefined,
+    form,
+    composition,
+    hasSyntheticAlkaloids,
+    servingSize: undefined,
+    servingsPerContainer: undefined,
+    piecesPerContainer: pieces,
+    hasMeasuredServing: false,
     // Fluid ounces are not a weight.
     netMilligrams:
-      ounces === undefined || category.productClass !== 'leaf'
+      ounces === undefined || form === undefined || !dryForms.includes(form)
         ? undefined
         : Math.round(ounces * milligramsPerOunce),
     listPrice: product.listPrice,
@@ -205,11 +219,10 @@ function toProductDraft(
     stock: product.stock,
     weightGrams:
       ounces === undefined ? undefined : Math.ceil((ounces * milligramsPerOunce) / 1000) + packGrams,
-    // The category's class applies until a lot has results (D29).
-    productClass: category.productClass,
   }
 }
 
+const dryForms: readonly ProductForm[] = ['powder', 'crushed-leaf', 'extract-powder', 'tea', 'stick']
 const milligramsPerOunce = 28_349.523
 /** Grams of a pouch and its label, because parcels are priced by weight. */
 const packGrams = 20
