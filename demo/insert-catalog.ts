@@ -4,7 +4,7 @@ import { demoBrands } from './data/brands.data.ts'
 import { demoFamilies } from './data/families.data.ts'
 import { pictureList } from './data/picture-list.data.ts'
 import type { DemoStore } from './demo-store.ts'
-import { demoLab, demoMethod } from './lots.ts'
+import { demoLab, demoMethod, demoReportYears } from './lots.ts'
 import { getListingTime } from './prices.ts'
 import { describeContents } from './product-contents.ts'
 import { describeProduct, metaDescription, metaTitle } from './product-copy.ts'
@@ -136,7 +136,9 @@ export async function insertLots(
     cadmiumPpb: lot.cadmiumPpb,
     mercuryPpb: lot.mercuryPpb,
     salmonellaAbsent: true,
-    passed: lot.sevenOhPpm === undefined ? null : true,
+    status: lot.sevenOhPpm === undefined ? 'draft' : 'passed',
+    receivedOn: lot.testedOn,
+    expiresOn: `${Number(lot.testedOn.slice(0, 4)) + demoReportYears}-${lot.testedOn.slice(5, 7)}-01`,
     reportFileKey: reportKeyByLot.get(lot.id) ?? null,
     isDemo: true,
     createdAt: new Date(`${lot.testedOn}T15:00:00Z`),

@@ -120,9 +120,12 @@ export interface ComplianceRule {
   effect: string;
   effectiveFrom: string;
   effectiveTo: string | null;
+  forbidsSynthetics: Generated<boolean>;
   id: string;
   level: string;
+  maxSevenOhPpm: number | null;
   maxSevenOhShareBp: number | null;
+  maxSevenOhUgPerArticle: number | null;
   placeName: string | null;
   productClass: Generated<string>;
   reason: string;
@@ -277,23 +280,30 @@ export interface Lot {
   arsenicPpb: number | null;
   cadmiumPpb: number | null;
   createdAt: Generated<Timestamp>;
+  expiresOn: string | null;
   id: Generated<string>;
   isCurrent: Generated<boolean>;
   isDemo: Generated<boolean>;
   laboratory: string | null;
+  laboratoryCertificate: string | null;
   leadPpb: number | null;
   lotNumber: string;
   mercuryPpb: number | null;
   method: string | null;
+  mgm15Ppm: number | null;
+  mgm16Ppm: number | null;
   mitragyninePpm: number | null;
-  passed: boolean | null;
   productId: string;
+  pseudoindoxylPpm: number | null;
+  receivedOn: string | null;
   reportFileKey: string | null;
   salmonellaAbsent: boolean | null;
   sevenOhPpm: number | null;
   sevenOhUgPerArticle: number | null;
+  status: Generated<string>;
   testedOn: string | null;
   totalAlkaloidsPpm: number | null;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface NewsletterConsent {

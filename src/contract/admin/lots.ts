@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lotStatuses } from '#domain/compliance/lab-results.ts'
 import { listPage, listQuery, oneOf, origin } from './list-query.ts'
 
 export const lotSorts = ['tested', 'lot', 'product'] as const
@@ -20,7 +21,8 @@ export const lotsPage = listPage(
     sevenOhPpm: z.int().optional(),
     /** In one unit, such as a capsule. */
     sevenOhMicrogramsPerUnit: z.int().optional(),
-    hasPassed: z.boolean().optional(),
+    status: z.enum(lotStatuses),
+    expiresOn: z.string().optional(),
     labReportUrl: z.string().optional(),
     isDemo: z.boolean(),
   }),

@@ -10,14 +10,15 @@ import {
   type ProductImage,
   type ProductStatus,
   productStatuses,
+  type RegulatedFields,
 } from '#domain/catalog/product.ts'
 import type { Composition, ProductForm } from '#domain/catalog/product-contents.ts'
 import type { ProductSuggestion } from '#domain/catalog/product-suggestion.ts'
 import type { PricePeriod } from '#domain/catalog/selling-price.ts'
 import { type ProductClass, productClasses } from '#domain/compliance/lab-results.ts'
-import type { SalesHold } from '#domain/compliance/sales-hold.ts'
 import type { LockedStock } from '#domain/inventory/stock-status.ts'
 import { basisPoints, cents } from '#domain/money.ts'
+import type { SalesRulesRow } from './compliance.ts'
 import { type LotRow, lotFromRow } from './lots.ts'
 import { parseOneOf } from './one-of.ts'
 
@@ -28,8 +29,38 @@ export interface PricePeriodRow {
   readonly to: string | null
 }
 
-export interface ProductRow {
+/** What decides whether a product can be sold. */
+export interface RegulatedRow {
   readonly id: string
+  readonly productClass: ProductClass
+  readonly form: ProductForm | null
+  readonly composition: Composition | null
+  readonly hasSyntheticAlkaloids: boolean
+  readonly servingSize: string | null
+  readonly servingsPerContainer: number | null
+  readonly piecesPerContainer: number | null
+  readonly hasMeasuredServing: boolean
+  readonly netMg: number | null
+  readonly lot: LotRow | null
+}
+
+export function regulatedFieldsFromRow(row: RegulatedRow): RegulatedFields {
+  return {
+    id: row.id,
+    productClass: row.productClass,
+    form: row.form ?? undefined,
+    composition: row.composition ?? undefined,
+    hasSyntheticAlkaloids: row.hasSyntheticAlkaloids,
+    servingSize: row.servingSize ?? undefined,
+    servingsPerContainer: row.servingsPerContainer ?? undefined,
+    piecesPerContainer: row.piecesPerContainer ?? undefined,
+    hasMeasuredServing: row.hasMeasuredServing,
+    netMilligrams: row.netMg ?? undefined,
+    lot: row.lot === null ? undefined : lotFromRow(row.lot),
+  }
+}
+
+export interface ProductRow extends RegulatedRow {
   readonly slug: string
   readonly name: string
   readonly description: string
@@ -42,20 +73,11 @@ export interface ProductRow {
   readonly flavor: string | null
   readonly countLabel: string | null
   readonly sizeLabel: string | null
-  readonly netMg: number | null
   readonly listPriceCents: number
   readonly discountBp: number
   readonly priceCents: number
   readonly stock: number
   readonly weightGrams: number
-  readonly productClass: ProductClass
-  readonly form: ProductForm | null
-  readonly composition: Composition | null
-  readonly hasSyntheticAlkaloids: boolean
-  readonly servingSize: string | null
-  readonly servingsPerContainer: number | null
-  readonly piecesPerContainer: number | null
-  readonly hasMeasuredServing: boolean
   readonly bestSeller: boolean
   readonly status: ProductStatus
   readonly ratingCount: number
@@ -65,12 +87,11 @@ export interface ProductRow {
   readonly createdAt: Date
   readonly pricePeriods: readonly PricePeriodRow[]
   readonly images: readonly ProductImage[]
-  readonly lot: LotRow | null
 }
 
 export function productFromRow(row: ProductRow): Product {
   return {
-    id: row.id,
+    ...regulatedFieldsFromRow(row),
     slug: row.slug,
     name: row.name,
     description: row.description,
@@ -83,20 +104,11 @@ export function productFromRow(row: ProductRow): Product {
     flavor: row.flavor ?? undefined,
     count: row.countLabel ?? undefined,
     size: row.sizeLabel ?? undefined,
-    netMilligrams: row.netMg ?? undefined,
     listPrice: cents(row.listPriceCents),
     discount: basisPoints(row.discountBp),
     price: cents(row.priceCents),
     stock: row.stock,
     weightGrams: row.weightGrams,
-    productClass: row.productClass,
-    form: row.form ?? undefined,
-    composition: row.composition ?? undefined,
-    hasSyntheticAlkaloids: row.hasSyntheticAlkaloids,
-    servingSize: row.servingSize ?? undefined,
-    servingsPerContainer: row.servingsPerContainer ?? undefined,
-    piecesPerContainer: row.piecesPerContainer ?? undefined,
-    hasMeasuredServing: row.hasMeasuredServing,
     isBestSeller: row.bestSeller,
     status: row.status,
     rating: { sum: row.ratingSum, count: row.ratingCount },
@@ -105,7 +117,6 @@ export function productFromRow(row: ProductRow): Product {
     createdAt: row.createdAt,
     pricePeriods: row.pricePeriods.map(pricePeriodFromRow),
     images: row.images,
-    lot: row.lot === null ? undefined : lotFromRow(row.lot),
   }
 }
 
@@ -253,8 +264,8 @@ export function productSuggestionFromRow(row: ProductSuggestionRow): ProductSugg
   }
 }
 
-/** A product with the sales holds in the first row. */
-export type ProductWithHoldsRow = ProductRow & { readonly holds: SalesHold[] | null }
+/** A product with the rules for the whole country in the first row. */
+export type ProductWithSalesRulesRow = ProductRow & { readonly salesRules: SalesRulesRow | null }
 
 /** A published product as a list, because there are thousands of them. */
 export type CatalogEntryRow = readonly [

@@ -1,4 +1,5 @@
 import type { ListedLot, Lot, LotDraft } from '#domain/catalog/lot.ts'
+import type { LotStatus } from '#domain/compliance/lab-results.ts'
 
 export interface LotRow {
   readonly id: string
@@ -15,7 +16,13 @@ export interface LotRow {
   readonly cadmiumPpb: number | null
   readonly mercuryPpb: number | null
   readonly salmonellaAbsent: boolean | null
-  readonly passed: boolean | null
+  readonly status: LotStatus
+  readonly laboratoryCertificate: string | null
+  readonly receivedOn: string | null
+  readonly expiresOn: string | null
+  readonly pseudoindoxylPpm: number | null
+  readonly mgm15Ppm: number | null
+  readonly mgm16Ppm: number | null
   readonly reportFileKey: string | null
 }
 
@@ -23,21 +30,27 @@ export function lotFromRow(row: LotRow): Lot {
   return {
     id: row.id,
     number: row.lotNumber,
+    status: row.status,
     laboratory: row.laboratory ?? undefined,
+    laboratoryCertificate: row.laboratoryCertificate ?? undefined,
     method: row.method ?? undefined,
     testedOn: row.testedOn ?? undefined,
+    receivedOn: row.receivedOn ?? undefined,
+    expiresOn: row.expiresOn ?? undefined,
     results: {
       mitragyninePpm: row.mitragyninePpm ?? undefined,
       sevenOhPpm: row.sevenOhPpm ?? undefined,
       sevenOhMicrogramsPerArticle: row.sevenOhUgPerArticle ?? undefined,
       totalAlkaloidsPpm: row.totalAlkaloidsPpm ?? undefined,
+      pseudoindoxylPpm: row.pseudoindoxylPpm ?? undefined,
+      mgm15Ppm: row.mgm15Ppm ?? undefined,
+      mgm16Ppm: row.mgm16Ppm ?? undefined,
       leadPpb: row.leadPpb ?? undefined,
       arsenicPpb: row.arsenicPpb ?? undefined,
       cadmiumPpb: row.cadmiumPpb ?? undefined,
       mercuryPpb: row.mercuryPpb ?? undefined,
       salmonellaAbsent: row.salmonellaAbsent ?? undefined,
     },
-    passed: row.passed ?? undefined,
     reportFileKey: row.reportFileKey ?? undefined,
   }
 }

@@ -1,4 +1,5 @@
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
+import { nationwideRules } from './nationwide-rules.data.ts'
 
 /** The day the rulebook's sources were last read. */
 const checkedOn = '2026-11-21'
@@ -33,6 +34,9 @@ function complete(row: Row): ComplianceRule {
     effectiveTo: undefined,
     status: 'active',
     maxSevenOhShareBp: undefined,
+    maxSevenOhPpm: undefined,
+    maxSevenOhMicrogramsPerArticle: undefined,
+    forbidsSynthetics: false,
     staffNote: undefined,
     ...row,
   }
@@ -40,6 +44,7 @@ function complete(row: Row): ComplianceRule {
 
 /** The rulebook a new shop starts with (decision D34). The owner edits the stored copy, never this file. */
 export const defaultRules: readonly ComplianceRule[] = [
+  ...nationwideRules,
   // States closed to every product
   state({
     id: 'us-al',

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { evaluateRules, type Verdict } from '#domain/compliance/evaluate-rules.ts'
-import type { LabResults, RegulatedProduct } from '#domain/compliance/lab-results.ts'
+import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import { parseZip } from '#domain/compliance/place.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
+import { createRegulatedProduct, createTestedLot } from '#tests/support/regulated-product.ts'
 import { calculateZipAreas, formatZipTable, readGeoNames } from '../../../scripts/make-zip-table.ts'
 import { defaultHolds } from './holds.data.ts'
 import { defaultRules } from './rules.data.ts'
@@ -32,18 +33,6 @@ function describeOutcome(verdict: Verdict): string {
 
 function withoutRules(...ids: readonly string[]): ComplianceRule[] {
   return defaultRules.map((rule) => (ids.includes(rule.id) ? { ...rule, status: 'off' } : rule))
-}
-
-function createProduct(
-  productClass: RegulatedProduct['productClass'],
-  results?: Partial<LabResults>,
-): RegulatedProduct {
-  const unknown = {
-    sevenOhPpm: undefined,
-    sevenOhMicrogramsPerArticle: undefined,
-    totalAlkaloidsPpm: undefined,
-  }
-  return { productId: 'p1', productClass, labResults: results && { ...unknown, ...results } }
 }
 
 describe('The default rulebook', () => {
@@ -166,17 +155,17 @@ describe('The rulebook without a state rule', () => {
 })
 
 describe('The lab results of a product', () => {
-  const leaf = createProduct('leaf', {
+  const leaf = createRegulatedProduct('leaf', {
     sevenOhPpm: 200,
     sevenOhMicrogramsPerArticle: 200,
     totalAlkaloidsPpm: 18_200,
   }) // 1.1 %
-  const lawfulExtract = createProduct('extract', {
+  const lawfulExtract = createRegulatedProduct('extract', {
     sevenOhPpm: 300,
     sevenOhMicrogramsPerArticle: 600,
     totalAlkaloidsPpm: 30_000,
   })
-  const tablet = createProduct('7-oh', {
+  const tablet = createRegulatedProduct('7-oh', {
     sevenOhPpm: 30_000,
     sevenOhMicrogramsPerArticle: 15_000,
     totalAlkaloidsPpm: 31_000,
@@ -197,15 +186,91 @@ describe('The lab results of a product', () => {
 
   test('block a shot without the 7-hydroxymitragynine result everywhere', () => {
     expect(
-      describeOutcome(evaluate('10001', [createProduct('extract', { totalAlkaloidsPpm: 30_000 })])),
+      describeOutcome(evaluate('10001', [createRegulatedProduct('extract', { totalAlkaloidsPpm: 30_000 })])),
     ).toBe('lab-results-missing')
-    expect(describeOutcome(evaluate('10001', [createProduct('extract')]))).toBe('lab-results-missing')
+    expect(describeOutcome(evaluate('10001', [createRegulatedProduct('extract')]))).toBe(
+      'lab-results-missing',
+    )
   })
 
   test('block a product with an unknown share where a rule limits the share', () => {
-    const untestedLeaf = createProduct('leaf')
-    expect(describeOutcome(evaluate('78701', [untestedLeaf]))).toBe('seven-oh-share-unknown us-tx-share')
-    expect(describeOutcome(evaluate('10001', [untestedLeaf]))).toBe('served')
+    const leafWithoutTotal = createRegulatedProduct(
+      'leaf',
+      { sevenOhPpm: 200 },
+      { lot: createTestedLot({ sevenOhPpm: 200, totalAlkaloidsPpm: 0 }) },
+    )
+    expect(describeOutcome(evaluate('78701', [leafWithoutTotal]))).toBe('seven-oh-share-unknown us-tx-share')
+    expect(describeOutcome(evaluate('10001', [leafWithoutTotal]))).toBe(
+      'seven-oh-share-unknown us-seven-oh-share',
+    )
+  })
+
+  test('block 7-OH tablets everywhere when the owner lifts the hold', () => {
+    const openHolds = defaultHolds.map((hold) => ({ ...hold, held: false }))
+    const rules = defaultRules
+    const served = [...places.values()].filter(
+      (place) => evaluateRules({ place, lines: [tablet], rules, holds: openHolds, now }).ok,
+    )
+    expect(served).toEqual([])
+  })
+
+  test.each<[string, RegulatedProduct, string]>([
+    ['without a lot', createRegulatedProduct('leaf'), 'lab-results-missing'],
+    ['with a draft', { ...leaf, lot: leaf.lot && { ...leaf.lot, status: 'draft' } }, 'lot-not-passed'],
+    ['that failed', { ...leaf, lot: leaf.lot && { ...leaf.lot, status: 'failed' } }, 'lot-failed'],
+    ['that is recalled', { ...leaf, lot: leaf.lot && { ...leaf.lot, status: 'recalled' } }, 'lot-recalled'],
+    [
+      'with an old report',
+      { ...leaf, lot: leaf.lot && { ...leaf.lot, expiresOn: '2026-11-20' } },
+      'lot-expired',
+    ],
+    [
+      'on the last day of its report',
+      { ...leaf, lot: leaf.lot && { ...leaf.lot, expiresOn: '2026-11-21' } },
+      'served',
+    ],
+    ['without a PDF', { ...leaf, lot: leaf.lot && { ...leaf.lot, hasReport: false } }, 'lot-not-passed'],
+    [
+      'without a laboratory',
+      { ...leaf, lot: leaf.lot && { ...leaf.lot, laboratory: undefined } },
+      'lot-not-passed',
+    ],
+    [
+      'with salmonella',
+      createRegulatedProduct('leaf', { sevenOhPpm: 200, salmonellaAbsent: false }),
+      'lot-failed',
+    ],
+    [
+      'without a figure for lead',
+      createRegulatedProduct('leaf', { sevenOhPpm: 200, leadPpb: undefined }),
+      'lot-not-passed',
+    ],
+    ['that staff have not described', { ...leaf, isDescribed: false }, 'product-not-described'],
+    [
+      'with pseudoindoxyl',
+      createRegulatedProduct('leaf', { sevenOhPpm: 200, pseudoindoxylPpm: 1 }),
+      'synthetic-alkaloids us-synthetic-alkaloids',
+    ],
+    [
+      'that is said to have synthetic alkaloids',
+      { ...leaf, hasSyntheticAlkaloids: true },
+      'synthetic-alkaloids us-synthetic-alkaloids',
+    ],
+    [
+      'with 2.1 % of its alkaloids 7-OH',
+      createRegulatedProduct('leaf', { sevenOhPpm: 378 }),
+      'seven-oh-share-too-high us-seven-oh-share',
+    ],
+  ])('judge leaf %s', (_name, product, expected) => {
+    expect(describeOutcome(evaluate('10001', [product]))).toBe(expected)
+  })
+
+  test('count the whole container of an extract as one article, unless it measures a serving', () => {
+    const results = { sevenOhPpm: 300, totalAlkaloidsPpm: 160_000 }
+    const bag = createRegulatedProduct('extract', results, { articleMilligrams: 28_350 })
+    const scoop = createRegulatedProduct('extract', results, { articleMilligrams: 1000 })
+    expect(describeOutcome(evaluate('10001', [bag]))).toBe('product-on-hold')
+    expect(describeOutcome(evaluate('10001', [scoop]))).toBe('served')
   })
 
   test('allow leaf in Ohio, block an extract, and name only the extract', () => {

@@ -1,7 +1,7 @@
 import type { ProductClass, RegulatedProduct } from '../compliance/lab-results.ts'
 import type { BasisPoints, Cents } from '../money.ts'
-import type { Lot } from './lot.ts'
-import type { ProductContents } from './product-contents.ts'
+import { type Lot, toTestedLot } from './lot.ts'
+import { getArticleMilligrams, type ProductContents } from './product-contents.ts'
 import type { PricePeriod } from './selling-price.ts'
 
 export const productStatuses = ['draft', 'published', 'archived'] as const
@@ -105,9 +105,19 @@ export function formatFullName(
   return [product.name, formatVariant(product)].filter(Boolean).join(', ')
 }
 
-/** The product's class and the current lot's lab results, as rules evaluate them. */
-export function toRegulatedProduct(product: Pick<Product, 'id' | 'productClass' | 'lot'>): RegulatedProduct {
-  return { productId: product.id, productClass: product.productClass, labResults: product.lot?.results }
+/** What decides whether a product can be sold. */
+export type RegulatedFields = Pick<Product, 'id' | 'productClass' | 'lot' | keyof ProductContents>
+
+/** A product and its lot, as rules evaluate them. */
+export function toRegulatedProduct(product: RegulatedFields): RegulatedProduct {
+  return {
+    productId: product.id,
+    productClass: product.productClass,
+    isDescribed: product.form !== undefined && product.composition !== undefined,
+    hasSyntheticAlkaloids: product.hasSyntheticAlkaloids,
+    articleMilligrams: getArticleMilligrams(product),
+    lot: product.lot && toTestedLot(product.lot),
+  }
 }
 
 /** The URL of a stored file. Keys are content hashes, so the URL can be cached forever. */

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createRegulatedProduct, createTestedLot } from '#tests/support/regulated-product.ts'
+import { refuseSale } from './evaluate-line.ts'
 import { evaluateRules } from './evaluate-rules.ts'
-import type { RegulatedProduct } from './lab-results.ts'
+import { lotStatuses, productClasses, type RegulatedProduct } from './lab-results.ts'
 import { type Place, parseZip } from './place.ts'
 import type { ComplianceRule } from './rule.ts'
-import { evaluateSalesHold, listHeldClasses, type SalesHold } from './sales-hold.ts'
+import { listHeldClasses, type SalesHold } from './sales-hold.ts'
 
 const now = new Date('2026-11-21T12:00:00-05:00')
 const openHold: SalesHold = { productClass: '7-oh', held: false, notice: '', reason: 'Counsel agreed.' }
@@ -39,6 +41,9 @@ function createRule(overrides: Partial<ComplianceRule>): ComplianceRule {
     effectiveTo: undefined,
     status: 'active',
     maxSevenOhShareBp: undefined,
+    maxSevenOhPpm: undefined,
+    maxSevenOhMicrogramsPerArticle: undefined,
+    forbidsSynthetics: false,
     staffNote: undefined,
     ...overrides,
   }
@@ -76,24 +81,33 @@ const arbitraryRule: fc.Arbitrary<ComplianceRule> = fc
     placeName: fc.constantFrom('Anytown', 'ANYTOWN', 'Elsewhere', undefined),
     status: fc.constantFrom('active' as const, 'needs-review' as const, 'off' as const),
     maxSevenOhShareBp: fc.constantFrom(undefined, 0, 200),
+    maxSevenOhPpm: fc.constantFrom(undefined, 500),
+    forbidsSynthetics: fc.boolean(),
   })
   .map(createRule)
 
 const arbitraryResult = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: undefined })
-const arbitraryProduct: fc.Arbitrary<RegulatedProduct> = fc.record({
-  productId: fc.uuid(),
-  productClass: fc.constantFrom('leaf' as const, 'extract' as const, '7-oh' as const),
-  labResults: fc.option(
-    fc.record({
-      sevenOhPpm: arbitraryResult,
-      sevenOhMicrogramsPerArticle: arbitraryResult,
-      totalAlkaloidsPpm: arbitraryResult,
-    }),
-    {
-      nil: undefined,
-    },
-  ),
-})
+const arbitraryProduct: fc.Arbitrary<RegulatedProduct> = fc
+  .record({
+    productId: fc.uuid(),
+    productClass: fc.constantFrom(...productClasses),
+    isDescribed: fc.boolean(),
+    hasSyntheticAlkaloids: fc.boolean(),
+    articleMilligrams: fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined }),
+    status: fc.constantFrom(...lotStatuses),
+    results: fc.option(
+      fc.record({
+        sevenOhPpm: arbitraryResult,
+        sevenOhMicrogramsPerArticle: arbitraryResult,
+        totalAlkaloidsPpm: arbitraryResult,
+      }),
+      { nil: undefined },
+    ),
+  })
+  .map(({ status, results, ...product }) => ({
+    ...product,
+    lot: results && createTestedLot(results, { status }),
+  }))
 
 describe('A rule', () => {
   test('blocks when it is active or needs review, not when it is off or a warning', () => {
@@ -137,6 +151,8 @@ describe('Every rulebook', () => {
         arbitraryRule,
         fc.array(arbitraryProduct, { maxLength: 4 }),
         (rules, extraRule, lines) => {
+          // The limit of a state takes the place of the house limit, so it may be looser.
+          if (extraRule.level !== 'country' && extraRule.maxSevenOhShareBp !== undefined) return
           const request = { place: createPlace('NY'), lines, holds: [openHold], now }
           const before = evaluateRules({ ...request, rules })
           const after = evaluateRules({ ...request, rules: [...rules, extraRule] })
@@ -174,28 +190,26 @@ describe('Every rulebook', () => {
 })
 
 describe('A sales hold', () => {
-  const createTestedProduct = (
-    productClass: RegulatedProduct['productClass'],
-    sevenOhPpm: number | undefined,
-    sevenOhMicrogramsPerArticle: number | undefined,
-  ) => ({
-    productId: 'p',
-    productClass,
-    labResults: { sevenOhPpm, sevenOhMicrogramsPerArticle, totalAlkaloidsPpm: undefined },
-  })
+  const isSold = (product: RegulatedProduct, holds: readonly SalesHold[] = []) =>
+    refuseSale(product, { holds, rules: [] }, now) === undefined
 
   test.each([
-    [createTestedProduct('extract', 499, 1000), true],
-    [createTestedProduct('extract', 500, 1000), false],
-    [createTestedProduct('extract', 499, 1001), false],
-    [createTestedProduct('extract', 100, undefined), false],
-    [createTestedProduct('extract', undefined, 100), false],
-    [createTestedProduct('leaf', undefined, undefined), true],
-    [createTestedProduct('leaf', 500, undefined), false],
-    [createTestedProduct('7-oh', 0, 0), false],
-  ])('decides that %j may be sold: %s', (product, expected) => {
-    expect(evaluateSalesHold(product, []).ok).toBe(expected)
-  })
+    ['extract', 499, 1000, true],
+    ['extract', 500, 1000, false],
+    ['extract', 499, 1001, false],
+    ['extract', 100, undefined, false],
+    ['extract', undefined, 100, false],
+    ['leaf', undefined, undefined, false],
+    ['leaf', 499, undefined, true],
+    ['leaf', 500, undefined, false],
+    ['7-oh', 0, 0, false],
+  ] as const)(
+    'on %s with %s ppm and %s µg lets it be sold: %s',
+    (productClass, sevenOhPpm, micrograms, sold) => {
+      const results = { sevenOhPpm, sevenOhMicrogramsPerArticle: micrograms }
+      expect(isSold(createRegulatedProduct(productClass, results))).toBe(sold)
+    },
+  )
 
   test('applies to 7-OH by default, and to every class that the owner puts on hold', () => {
     expect(listHeldClasses([])).toEqual(['7-oh'])
@@ -204,22 +218,35 @@ describe('A sales hold', () => {
   })
 
   test('releases only tested products when the owner lifts it', () => {
-    expect(evaluateSalesHold(createTestedProduct('7-oh', 30_000, 15_000), [openHold]).ok).toBe(true)
-    expect(evaluateSalesHold(createTestedProduct('7-oh', 30_000, undefined), [openHold]).ok).toBe(false)
+    const results = { sevenOhPpm: 30_000, sevenOhMicrogramsPerArticle: 15_000 }
+    expect(isSold(createRegulatedProduct('7-oh', results), [openHold])).toBe(true)
+    const untested = createRegulatedProduct('7-oh', { sevenOhPpm: 30_000 })
+    expect(isSold(untested, [openHold])).toBe(false)
   })
 
   test('never allows a product because its 7-hydroxymitragynine result is higher', () => {
     fc.assert(
       fc.property(arbitraryProduct, fc.nat({ max: 1_000_000 }), (product, extraPpm) => {
-        const { labResults } = product
-        if (labResults?.sevenOhPpm === undefined) return
-        const withMoreSevenOh = {
-          ...product,
-          labResults: { ...labResults, sevenOhPpm: labResults.sevenOhPpm + extraPpm },
-        }
-        expect(!evaluateSalesHold(product, []).ok && evaluateSalesHold(withMoreSevenOh, []).ok).toBe(false)
+        const { lot } = product
+        if (lot?.results.sevenOhPpm === undefined) return
+        const results = { ...lot.results, sevenOhPpm: lot.results.sevenOhPpm + extraPpm }
+        expect(!isSold(product) && isSold({ ...product, lot: { ...lot, results } })).toBe(false)
       }),
     )
+  })
+})
+
+describe('The house limit on the 7-OH share', () => {
+  const house = createRule({ id: 'house', level: 'country', state: undefined, maxSevenOhShareBp: 200 })
+  const product = createRegulatedProduct('leaf', { sevenOhPpm: 450 }) // 2.5 %
+  const evaluateWith = (...rules: ComplianceRule[]) =>
+    evaluateRules({ place: createPlace('NY'), lines: [product], rules, holds: [], now }).ok
+
+  test('gives way to a limit of the state, which may be looser or stricter', () => {
+    expect(evaluateWith(house)).toBe(false)
+    expect(evaluateWith(house, createRule({ id: 'loose', maxSevenOhShareBp: 300 }))).toBe(true)
+    expect(evaluateWith(house, createRule({ id: 'strict', maxSevenOhShareBp: 100 }))).toBe(false)
+    expect(evaluateWith(house, createRule({ id: 'other', state: 'CA', maxSevenOhShareBp: 300 }))).toBe(false)
   })
 })
 

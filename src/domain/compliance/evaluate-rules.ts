@@ -1,15 +1,16 @@
 import { toEasternDay } from '../eastern-day.ts'
-import { type RegulatedProduct, resolveProductClass, sevenOhShareBp } from './lab-results.ts'
+import { type LineRefusal, refuseLine } from './evaluate-line.ts'
+import type { RegulatedProduct } from './lab-results.ts'
 import type { Place } from './place.ts'
 import {
   type ComplianceRule,
   compareRulesByBreadth,
   doesRuleApplyToPlace,
   doesRuleClosePlace,
-  doesRuleCoverClass,
+  hasLimits,
   isRuleInForce,
 } from './rule.ts'
-import { evaluateSalesHold, type SalesHold } from './sales-hold.ts'
+import type { SalesHold } from './sales-hold.ts'
 
 export type RuleEvaluationInput = {
   /** Undefined when the ZIP code is unknown. */
@@ -25,21 +26,6 @@ export type RuleEvaluationInput = {
 
 /** The part of a matching rule that is shown and stored. */
 export type RuleNotice = { readonly ruleId: string; readonly reason: string; readonly source: string }
-
-export type LineRefusal = {
-  readonly productId: string
-  readonly refusal:
-    | 'product-on-hold'
-    | 'lab-results-missing'
-    | 'class-blocked-here'
-    | 'needs-license'
-    | 'seven-oh-share-too-high'
-    | 'seven-oh-share-unknown'
-  /** Null when the reason is a sales hold instead of a rule. */
-  readonly ruleId: string | null
-  readonly reason: string
-  readonly source: string
-}
 
 export type DestinationRefusal =
   | 'unknown-zip'
@@ -87,7 +73,8 @@ export function evaluateRules(question: RuleEvaluationInput): Verdict {
   const closing = rules.find(doesRuleClosePlace)
   if (closing) return refusePlace(place, closing)
 
-  const lineRefusals = lines.flatMap((line) => refuseLine(line, rules, holds))
+  const conditions = { rules, holds, today: toEasternDay(question.now) }
+  const lineRefusals = lines.flatMap((line) => refuseLine(line, conditions) ?? [])
   const [first] = lineRefusals
   if (first) return { ok: false, ...omitProductId(first), lines: lineRefusals }
 
@@ -117,36 +104,8 @@ function refusePlace(place: Place, rule: ComplianceRule): Verdict {
   return { ok: false, refusal, ...toNotice(rule), lines: [] }
 }
 
-function refuseLine(
-  line: RegulatedProduct,
-  rules: readonly ComplianceRule[],
-  holds: readonly SalesHold[],
-): LineRefusal[] {
-  const { productId } = line
-  const hold = evaluateSalesHold(line, holds)
-  if (!hold.ok) {
-    return [{ productId, refusal: hold.refusal, ruleId: null, reason: hold.notice, source: hold.source }]
-  }
-  const lawfulClass = resolveProductClass(line)
-  for (const rule of rules) {
-    if (rule.effect === 'warn' || !doesRuleCoverClass(rule, lawfulClass)) continue
-    const refusal = evaluateLine(rule, line)
-    if (refusal) return [{ productId, refusal, ...toNotice(rule) }]
-  }
-  return []
-}
-
-function evaluateLine(rule: ComplianceRule, line: RegulatedProduct): LineRefusal['refusal'] | undefined {
-  if (rule.maxSevenOhShareBp === undefined) {
-    return rule.effect === 'needs-license' ? 'needs-license' : 'class-blocked-here'
-  }
-  const share = sevenOhShareBp(line.labResults)
-  if (share === undefined) return 'seven-oh-share-unknown'
-  return share > rule.maxSevenOhShareBp ? 'seven-oh-share-too-high' : undefined
-}
-
 function restrictsProductClass(rule: ComplianceRule): boolean {
-  return rule.effect !== 'warn' && rule.maxSevenOhShareBp === undefined
+  return rule.effect !== 'warn' && !hasLimits(rule)
 }
 
 function toNotice(rule: ComplianceRule): RuleNotice {

@@ -28,6 +28,12 @@ export type ComplianceRule = {
   readonly status: (typeof ruleStatuses)[number]
   /** When set, the rule restricts only products whose 7-OH share of all alkaloids is higher or unknown. */
   readonly maxSevenOhShareBp: number | undefined
+  /** The same for the share of weight, in parts per million. */
+  readonly maxSevenOhPpm: number | undefined
+  /** The same for the amount in one article, in micrograms. */
+  readonly maxSevenOhMicrogramsPerArticle: number | undefined
+  /** The rule restricts only products with synthetic or semi-synthetic alkaloids. */
+  readonly forbidsSynthetics: boolean
 }
 
 /** The rulebook after a change. Orders record the version that applied to them. */
@@ -65,7 +71,17 @@ export function doesRuleCoverClass(rule: ComplianceRule, productClass: ProductCl
 
 /** Whether the rule closes its place to every product, regardless of lab results. */
 export function doesRuleClosePlace(rule: ComplianceRule): boolean {
-  return rule.effect !== 'warn' && rule.productClass === 'all' && rule.maxSevenOhShareBp === undefined
+  return rule.effect !== 'warn' && rule.productClass === 'all' && !hasLimits(rule)
+}
+
+/** Whether the rule restricts products by what they contain instead of all products of its class. */
+export function hasLimits(rule: ComplianceRule): boolean {
+  return (
+    rule.forbidsSynthetics ||
+    rule.maxSevenOhShareBp !== undefined ||
+    rule.maxSevenOhPpm !== undefined ||
+    rule.maxSevenOhMicrogramsPerArticle !== undefined
+  )
 }
 
 const levelsByBreadth = ['country', 'state', 'county', 'city', 'zip'] as const

@@ -166,8 +166,8 @@ async function insertProductWithFiles(
     })),
   )
   await insertFirstLot(shop, transaction, inserted.id, insertion)
-  const [created, { holds }] = [await findProduct(transaction, inserted.id), await getRulebook(transaction)]
-  const hold = created && getHoldNotice(created, holds)
+  const [created, salesRules] = [await findProduct(transaction, inserted.id), await getRulebook(transaction)]
+  const hold = created && getHoldNotice(created, salesRules, shop.clock.now())
   await recordAudit(transaction, {
     by,
     action: 'product created',

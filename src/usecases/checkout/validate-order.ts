@@ -59,7 +59,7 @@ export async function validateOrder(
   const cart = withReservations(loaded, own)
   const problems = [
     ...cart.discontinued,
-    ...cart.items.flatMap((item) => refuseCartLine(item, rules.holds) ?? []),
+    ...cart.items.flatMap((item) => refuseCartLine(item, rules, now) ?? []),
   ]
   if (problems.length > 0) {
     return refuse('cart-changed', {

@@ -71,7 +71,7 @@ export async function quoteRates(
     weightGrams,
     isPoBox: isPoBox(input.street),
   })
-  const sold = withoutUnavailable(withReservations(cart, own), rules.holds)
+  const sold = withoutUnavailable(withReservations(cart, own), rules, now)
   const { subtotal } = quote(toPricedItems(sold), { tiers: settings.tiers })
   const quotes = await insertRateQuotes(
     shop.db,

@@ -7,10 +7,12 @@ import type { Database } from '../../open.ts'
 /** A lot `l` as `lotFromRow` reads it. */
 export const lotJson = sql`json_build_object(
   'id', l.id, 'lotNumber', l.lot_number, 'laboratory', l.laboratory, 'method', l.method, 'testedOn', l.tested_on,
+  'status', l.status, 'laboratoryCertificate', l.laboratory_certificate, 'receivedOn', l.received_on,
+  'expiresOn', l.expires_on, 'pseudoindoxylPpm', l.pseudoindoxyl_ppm, 'mgm15Ppm', l.mgm_15_ppm, 'mgm16Ppm', l.mgm_16_ppm,
   'mitragyninePpm', l.mitragynine_ppm, 'sevenOhPpm', l.seven_oh_ppm, 'totalAlkaloidsPpm', l.total_alkaloids_ppm,
   'sevenOhUgPerArticle', l.seven_oh_ug_per_article, 'leadPpb', l.lead_ppb, 'arsenicPpb', l.arsenic_ppb,
   'cadmiumPpb', l.cadmium_ppb, 'mercuryPpb', l.mercury_ppb, 'salmonellaAbsent', l.salmonella_absent,
-  'passed', l.passed, 'reportFileKey', l.report_file_key)`
+  'reportFileKey', l.report_file_key)`
 
 /** The current lot of a product `p` as `lotFromRow` reads it. */
 export const currentLot = sql`(select ${lotJson} from lot l where l.product_id = p.id and l.is_current)`

@@ -4,7 +4,7 @@ import type { Rulebook } from '#db/queries/compliance/rules.ts'
 import { productClasses, type RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import type { ComplianceRule, RulebookVersion } from '#domain/compliance/rule.ts'
 import {
-  evaluateSalesHold,
+  findSalesHold,
   type RecordedSalesHold,
   resolveSalesHold,
   type SalesHold,
@@ -56,7 +56,7 @@ function countHeldProducts(
   products: readonly RegulatedProduct[],
   holds: readonly SalesHold[],
 ): ReadonlyMap<string, number> {
-  const held = products.filter((product) => !evaluateSalesHold(product, holds).ok)
+  const held = products.filter((product) => findSalesHold(product, holds) !== undefined)
   return new Map(
     [...Map.groupBy(held, (product) => product.productClass)].map(([name, group]) => [name, group.length]),
   )

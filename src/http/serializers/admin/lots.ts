@@ -13,7 +13,8 @@ export function serializeLot(lot: ListedLot): AdminLot {
     mitragyninePpm: lot.results.mitragyninePpm,
     sevenOhPpm: lot.results.sevenOhPpm,
     sevenOhMicrogramsPerUnit: lot.results.sevenOhMicrogramsPerArticle,
-    hasPassed: lot.passed,
+    status: lot.status,
+    expiresOn: lot.expiresOn,
     labReportUrl: lot.reportFileKey === undefined ? undefined : getFileUrl(lot.reportFileKey),
     isDemo: lot.isDemo,
   }

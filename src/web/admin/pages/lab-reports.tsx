@@ -82,15 +82,12 @@ const columns: ColumnDef<AdminLot>[] = [
     id: 'passed',
     header: 'Result',
     meta: { card: 'aside' },
-    cell: ({ row: { original: lot } }) =>
-      lot.hasPassed === undefined ? (
-        <Unknown />
-      ) : (
-        <StatusBadge
-          state={lot.hasPassed ? 'verified' : 'rejected'}
-          label={lot.hasPassed ? 'Passed' : 'Failed'}
-        />
-      ),
+    cell: ({ row: { original: lot } }) => (
+      <span className="inline-flex flex-col items-start">
+        <StatusBadge state={lot.status} />
+        {lot.expiresOn !== undefined && <CellDetail>Valid until {formatDay(lot.expiresOn)}</CellDetail>}
+      </span>
+    ),
   },
   {
     id: 'lab-report',
