@@ -10,6 +10,7 @@ export interface EditedRecord {
     | 'rule'
     | 'search-synonym'
     | 'question'
+    | 'lot'
   readonly id: string
 }
 

@@ -6,10 +6,12 @@ export const lotSorts = ['tested', 'lot', 'product'] as const
 export const lotsQuery = listQuery(lotSorts, { sort: 'tested', dir: 'desc' }).extend({
   report: oneOf('report', ['with', 'without']).optional(),
   current: oneOf('current', ['yes', 'no']).optional(),
+  status: oneOf('status', lotStatuses).optional(),
   origin,
 })
 export const lotsPage = listPage(
   z.object({
+    id: z.string(),
     lotNumber: z.string(),
     productName: z.string(),
     productSlug: z.string(),

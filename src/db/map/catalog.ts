@@ -10,54 +10,21 @@ import {
   type ProductImage,
   type ProductStatus,
   productStatuses,
-  type RegulatedFields,
 } from '#domain/catalog/product.ts'
-import type { Composition, ProductForm } from '#domain/catalog/product-contents.ts'
 import type { ProductSuggestion } from '#domain/catalog/product-suggestion.ts'
 import type { PricePeriod } from '#domain/catalog/selling-price.ts'
-import { type ProductClass, productClasses } from '#domain/compliance/lab-results.ts'
+import { productClasses } from '#domain/compliance/lab-results.ts'
 import type { LockedStock } from '#domain/inventory/stock-status.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import type { SalesRulesRow } from './compliance.ts'
-import { type LotRow, lotFromRow } from './lots.ts'
 import { parseOneOf } from './one-of.ts'
+import { type RegulatedRow, regulatedFieldsFromRow } from './regulated-products.ts'
 
 /** A price period of a product as JSON. */
 export interface PricePeriodRow {
   readonly price: number
   readonly from: string
   readonly to: string | null
-}
-
-/** What decides whether a product can be sold. */
-export interface RegulatedRow {
-  readonly id: string
-  readonly productClass: ProductClass
-  readonly form: ProductForm | null
-  readonly composition: Composition | null
-  readonly hasSyntheticAlkaloids: boolean
-  readonly servingSize: string | null
-  readonly servingsPerContainer: number | null
-  readonly piecesPerContainer: number | null
-  readonly hasMeasuredServing: boolean
-  readonly netMg: number | null
-  readonly lot: LotRow | null
-}
-
-export function regulatedFieldsFromRow(row: RegulatedRow): RegulatedFields {
-  return {
-    id: row.id,
-    productClass: row.productClass,
-    form: row.form ?? undefined,
-    composition: row.composition ?? undefined,
-    hasSyntheticAlkaloids: row.hasSyntheticAlkaloids,
-    servingSize: row.servingSize ?? undefined,
-    servingsPerContainer: row.servingsPerContainer ?? undefined,
-    piecesPerContainer: row.piecesPerContainer ?? undefined,
-    hasMeasuredServing: row.hasMeasuredServing,
-    netMilligrams: row.netMg ?? undefined,
-    lot: row.lot === null ? undefined : lotFromRow(row.lot),
-  }
 }
 
 export interface ProductRow extends RegulatedRow {

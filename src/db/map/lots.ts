@@ -1,5 +1,6 @@
 import type { ListedLot, Lot, LotDraft } from '#domain/catalog/lot.ts'
-import type { LotStatus } from '#domain/compliance/lab-results.ts'
+import type { LotEntry } from '#domain/catalog/lot-entry.ts'
+import type { LabResults, LotStatus } from '#domain/compliance/lab-results.ts'
 
 export interface LotRow {
   readonly id: string
@@ -63,23 +64,44 @@ export interface ListedLotRow {
   readonly isDemo: boolean
 }
 
+export interface StoredLotRow extends ListedLotRow {
+  readonly productId: string
+}
+
 export function listedLotFromRow({ lot, ...row }: ListedLotRow): ListedLot {
   return { ...lotFromRow(lot), ...row }
 }
 
-export function lotToRow({ productId, number, results, reportFileKey }: LotDraft) {
+export function lotEntryToRow({ number, results, ...entry }: LotEntry) {
   return {
-    productId,
     lotNumber: number,
+    laboratory: entry.laboratory ?? null,
+    laboratoryCertificate: entry.laboratoryCertificate ?? null,
+    method: entry.method ?? null,
+    testedOn: entry.testedOn ?? null,
+    receivedOn: entry.receivedOn ?? null,
+    expiresOn: entry.expiresOn ?? null,
+    ...resultsToRow(results),
+  }
+}
+
+export function lotToRow({ productId, number, results, reportFileKey }: LotDraft) {
+  return { productId, lotNumber: number, ...resultsToRow(results), reportFileKey: reportFileKey ?? null }
+}
+
+function resultsToRow(results: Partial<LabResults>) {
+  return {
     mitragyninePpm: results.mitragyninePpm ?? null,
     sevenOhPpm: results.sevenOhPpm ?? null,
     sevenOhUgPerArticle: results.sevenOhMicrogramsPerArticle ?? null,
     totalAlkaloidsPpm: results.totalAlkaloidsPpm ?? null,
+    pseudoindoxylPpm: results.pseudoindoxylPpm ?? null,
+    mgm_15Ppm: results.mgm15Ppm ?? null,
+    mgm_16Ppm: results.mgm16Ppm ?? null,
     leadPpb: results.leadPpb ?? null,
     arsenicPpb: results.arsenicPpb ?? null,
     cadmiumPpb: results.cadmiumPpb ?? null,
     mercuryPpb: results.mercuryPpb ?? null,
     salmonellaAbsent: results.salmonellaAbsent ?? null,
-    reportFileKey: reportFileKey ?? null,
   }
 }

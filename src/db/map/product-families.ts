@@ -1,6 +1,6 @@
 import type { Product, RegulatedFields } from '#domain/catalog/product.ts'
 import { cents } from '#domain/money.ts'
-import { type RegulatedRow, regulatedFieldsFromRow } from './catalog.ts'
+import { type RegulatedRow, regulatedFieldsFromRow } from './regulated-products.ts'
 
 /** What a list needs to know of a product's siblings. */
 export type FamilyMember = Pick<

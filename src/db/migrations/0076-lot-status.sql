@@ -24,3 +24,7 @@ alter table compliance_rule
   add column max_seven_oh_ppm integer check (max_seven_oh_ppm >= 0),
   add column max_seven_oh_ug_per_article integer check (max_seven_oh_ug_per_article >= 0),
   add column forbids_synthetics boolean not null default false;
+
+alter table record_change drop constraint record_change_kind_check;
+alter table record_change add constraint record_change_kind_check check (kind in
+  ('product', 'promotion', 'settings', 'sign-in-policy', 'staff', 'sales-hold', 'rule', 'search-synonym', 'question', 'lot'));

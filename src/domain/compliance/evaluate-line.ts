@@ -85,6 +85,39 @@ export function refuseLine(
   return undefined
 }
 
+export interface NationwideLimits {
+  readonly maxSevenOhShareBp: number | undefined
+  readonly maxSevenOhPpm: number | undefined
+  readonly maxSevenOhMicrogramsPerArticle: number | undefined
+}
+
+/**
+ * The strictest limits for the whole country on the product's class as staff recorded it.
+ * @param today 'YYYY-MM-DD'
+ */
+export function findNationwideLimits(
+  { productClass }: Pick<RegulatedProduct, 'productClass'>,
+  { rules }: Pick<SalesRules, 'rules'>,
+  today: string,
+): NationwideLimits {
+  const covering = rules.filter(
+    (rule) =>
+      rule.level === 'country' &&
+      rule.effect !== 'warn' &&
+      isRuleInForce(rule, today) &&
+      doesRuleCoverClass(rule, productClass),
+  )
+  const strictest = (limit: keyof NationwideLimits) => {
+    const limits = covering.flatMap((rule) => rule[limit] ?? [])
+    return limits.length === 0 ? undefined : Math.min(...limits)
+  }
+  return {
+    maxSevenOhShareBp: strictest('maxSevenOhShareBp'),
+    maxSevenOhPpm: strictest('maxSevenOhPpm'),
+    maxSevenOhMicrogramsPerArticle: strictest('maxSevenOhMicrogramsPerArticle'),
+  }
+}
+
 /** The house limit on the 7-OH share counts where no narrower rule sets one, stricter or looser (D36). */
 function yieldsToState(rule: ComplianceRule, rules: readonly ComplianceRule[]): boolean {
   if (rule.level !== 'country' || rule.maxSevenOhShareBp === undefined) return false

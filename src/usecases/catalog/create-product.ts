@@ -10,6 +10,7 @@ import { insertFiles } from '#db/queries/content/stored-files.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { Brand } from '#domain/catalog/brand.ts'
 import type { Category } from '#domain/catalog/category.ts'
+import { findContradictions } from '#domain/catalog/lot-entry.ts'
 import type { ProductDraft } from '#domain/catalog/product.ts'
 import type { Composition, ProductForm } from '#domain/catalog/product-contents.ts'
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
@@ -18,7 +19,7 @@ import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import { parseCount, parseOunces } from '#domain/catalog/unit-price.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import type { BasisPoints, Cents } from '#domain/money.ts'
-import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
 import type { Shop } from '../shop.ts'
 
@@ -79,6 +80,8 @@ export async function createProduct(
       fields: { slug: 'A URL slug needs at least one letter or digit.' },
     })
   }
+  const contradictions = findLotContradictions(product.lot)
+  if (contradictions !== undefined) return { ok: false, refusal: contradictions }
   const stored = await storeUploads(shop, product)
   if (!stored.ok) return stored
   try {
@@ -101,6 +104,22 @@ export async function createProduct(
     }
     throw error
   }
+}
+
+/** The form has names of its own for the figures. */
+function findLotContradictions({ lotNumber: _, ...results }: NewLotResults): Refusal | undefined {
+  const found = findContradictions(results)
+  const fields = Object.fromEntries(
+    Object.entries(found).map(([field, message]) => [formFields[field] ?? field, message]),
+  )
+  const message = Object.values(fields).join(' ')
+  return message === '' ? undefined : { code: 'invalid-input', message, fields }
+}
+
+const formFields: Readonly<Record<string, string>> = {
+  mitragyninePpm: 'mitragyninePercent',
+  sevenOhPpm: 'sevenOhPercent',
+  totalAlkaloidsPpm: 'alkaloidsPercent',
 }
 
 /** Thrown after the product was inserted, so that the transaction rolls back. */

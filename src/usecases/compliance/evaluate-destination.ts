@@ -1,4 +1,5 @@
 import type { Database } from '#db/open.ts'
+import { listLotsOfOrder } from '#db/queries/catalog/lot-edits.ts'
 import { findProductsOfOrder } from '#db/queries/catalog/products.ts'
 import { findPlace } from '#db/queries/compliance/places.ts'
 import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
@@ -46,9 +47,14 @@ export async function evaluateOrder(
   order: { readonly id: string; readonly shippingAddress: Pick<ShippingAddress, 'zip' | 'city'> },
   loadedRulebook?: Rulebook,
 ): Promise<Evaluation> {
-  const products = await findProductsOfOrder(transaction, order.id)
+  const [products, lots] = await Promise.all([
+    findProductsOfOrder(transaction, order.id),
+    listLotsOfOrder(transaction, order.id),
+  ])
+  // What was sold from one lot is judged by that lot, whatever is sold today.
+  const ordered = products.map((product) => ({ ...product, lot: lots.get(product.id) ?? product.lot }))
   const { zip, city } = order.shippingAddress
-  const destination = { zip, city, lines: products.map(toRegulatedProduct), now: shop.clock.now() }
+  const destination = { zip, city, lines: ordered.map(toRegulatedProduct), now: shop.clock.now() }
   return evaluateDestination(transaction, destination, loadedRulebook)
 }
 

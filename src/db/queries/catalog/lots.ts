@@ -48,10 +48,18 @@ export async function listLotNumbers(db: Database): Promise<string[]> {
 }
 
 /** Undefined when another lot has the number. Ignores case, because people type labels in any case. */
-export async function insertLot(db: Database, lot: LotDraft): Promise<{ id: string } | undefined> {
+export async function insertLot(
+  db: Database,
+  lot: LotDraft,
+  { isCurrent }: { readonly isCurrent: boolean } = { isCurrent: true },
+): Promise<{ id: string } | undefined> {
   const sameNumber = sql<boolean>`lower(lot_number) = lower(${lot.number})`
   await sql`select pg_advisory_xact_lock(hashtext('lot'), hashtext(lower(${lot.number})))`.execute(db)
   const taken = await db.selectFrom('lot').select('id').where(sameNumber).executeTakeFirst()
   if (taken !== undefined) return undefined
-  return db.insertInto('lot').values(lotToRow(lot)).returning('id').executeTakeFirst()
+  return db
+    .insertInto('lot')
+    .values({ ...lotToRow(lot), isCurrent })
+    .returning('id')
+    .executeTakeFirst()
 }

@@ -2,12 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ListedProduct, type ProductStatus, toRegulatedProduct } from '#domain/catalog/product.ts'
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
-import {
-  type ListedProductRow,
-  listedProductFromRow,
-  type RegulatedRow,
-  regulatedFieldsFromRow,
-} from '../../map/catalog.ts'
+import { type ListedProductRow, listedProductFromRow } from '../../map/catalog.ts'
+import { type RegulatedRow, regulatedFieldsFromRow } from '../../map/regulated-products.ts'
 import type { Database } from '../../open.ts'
 import {
   type Direction,

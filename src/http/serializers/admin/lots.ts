@@ -4,6 +4,7 @@ import { getFileUrl } from '#domain/catalog/product.ts'
 
 export function serializeLot(lot: ListedLot): AdminLot {
   return {
+    id: lot.id,
     lotNumber: lot.number,
     productName: lot.productName,
     productSlug: lot.productSlug,
