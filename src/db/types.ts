@@ -70,6 +70,16 @@ export interface AuditEntry {
   subject: string;
 }
 
+export interface AuditSeal {
+  entries: number;
+  firstEntryId: Int8;
+  hash: Buffer;
+  id: Generated<Int8>;
+  lastEntryId: Int8;
+  previousHash: Buffer;
+  sealedAt: Timestamp;
+}
+
 export interface BackInStockRequest {
   createdAt: Generated<Timestamp>;
   customerId: string | null;
@@ -809,6 +819,7 @@ export interface DB {
   article: Article;
   articleSlugRedirect: ArticleSlugRedirect;
   auditEntry: AuditEntry;
+  auditSeal: AuditSeal;
   backInStockRequest: BackInStockRequest;
   backup: Backup;
   brand: Brand;

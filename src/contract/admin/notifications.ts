@@ -20,6 +20,7 @@ export const notificationsResponse = z.object({
         'reviews',
         'photos',
         'questions',
+        'lots',
         'backup',
       ]),
       count: z.number().int(),

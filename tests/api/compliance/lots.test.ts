@@ -229,6 +229,19 @@ describe('A judged lot', () => {
   })
 })
 
+test('The bell names lots whose reports end soon', async () => {
+  const getLots = async () => {
+    const { groups } = (await shop.get('/api/admin/notifications', headers)).body
+    return groups.find(({ kind }: { kind: string }) => kind === 'lots')
+  }
+  expect((await getLots()).count).toBe(0)
+  const [productId = ''] = products
+  const id = await getCurrentLotId(productId)
+  const soon = new Date(shop.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
+  await shop.sql.query('update lot set expires_on = $2 where id = $1', [id, soon])
+  expect(await getLots()).toMatchObject({ count: 1, items: [{ title: expect.stringContaining('NEW-1') }] })
+})
+
 test('The first product in stock of the demo store is sold from a passed lot', async () => {
   const { _id } = await findProductInStock(shop)
   expect((await findStoredLot(shop.shop.db, await getCurrentLotId(_id)))?.status).toBe('passed')

@@ -107,6 +107,27 @@ export async function expireLots(
   return rows.map(({ lotNumber, productId }) => ({ number: lotNumber, productId }))
 }
 
+export interface ExpiringLot {
+  readonly number: string
+  readonly productName: string
+  /** 'YYYY-MM-DD' */
+  readonly expiresOn: string
+}
+
+/** Lots of published products that are sold now and whose reports end by this day, the first first. */
+export async function listExpiringLots(
+  db: Database,
+  until: string,
+  limit: number,
+): Promise<{ readonly rows: readonly ExpiringLot[]; readonly total: number }> {
+  const { rows } = await sql<ExpiringLot & { readonly total: number }>`
+    select l.lot_number as number, ${fullProductName} as product_name, l.expires_on, count(*) over ()::int as total
+    from lot l join product p on p.id = l.product_id
+    where l.status = 'passed' and l.is_current and p.status = 'published' and l.expires_on <= ${until}
+    order by l.expires_on, l.id limit ${limit}`.execute(db)
+  return { rows: rows.map(({ total: _, ...lot }) => lot), total: rows[0]?.total ?? 0 }
+}
+
 /** Paid orders with this lot that are not shipped. */
 export async function countOpenOrdersOfLot(db: Database, lotId: string): Promise<number> {
   const { rows } = await sql<{ orders: number }>`

@@ -34,6 +34,10 @@ const notificationGroups = {
     title: 'Questions to answer',
     path: withFilters(adminPaths.questions, { status: 'pending' }),
   },
+  lots: {
+    title: 'Lab reports that end soon',
+    path: withFilters(adminPaths.labReports, { status: 'passed', current: 'yes' }),
+  },
   backup: { title: 'Backups', path: adminPaths.settings },
 } as const
 
