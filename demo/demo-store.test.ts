@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultCategories } from '#db/reference/categories.data.ts'
 import { defaultHolds } from '#db/reference/holds.data.ts'
 import { defaultRules } from '#db/reference/rules.data.ts'
-import { parseZipTable, readZipTable } from '#db/reference/zip-table.ts'
+import { readPlaces } from '#db/reference/zip-table.ts'
 import { isListPriceProven, type PricePeriod } from '#domain/catalog/selling-price.ts'
 import { evaluateRules } from '#domain/compliance/evaluate-rules.ts'
 import { lacksSevenOhResults, resolveProductClass, sevenOhShareBp } from '#domain/compliance/lab-results.ts'
@@ -151,7 +151,7 @@ describe('The orders and reviews of the demo store', () => {
   })
 
   it('include only orders that the default rulebook allows', async () => {
-    const places = new Map(parseZipTable(await readZipTable()).map((row) => [row.zip, row]))
+    const places = new Map((await readPlaces()).map((row) => [row.zip, row]))
     for (const order of store.orders) {
       const { zip, city, state } = order.customer
       const place = places.get(zip)

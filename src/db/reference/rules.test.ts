@@ -9,11 +9,11 @@ import { describeShippingRestrictions } from '#domain/compliance/shipping-restri
 import { calculateZipAreas, formatZipTable, readGeoNames } from '../../../scripts/make-zip-table.ts'
 import { defaultHolds } from './holds.data.ts'
 import { defaultRules } from './rules.data.ts'
-import { parseZipTable, readZipTable } from './zip-table.ts'
+import { readPlaces, readZipTable } from './zip-table.ts'
 
 const now = new Date('2026-11-21T12:00:00-05:00')
 const tableText = await readZipTable()
-const places = new Map(parseZipTable(tableText).map((row) => [row.zip, row]))
+const places = new Map((await readPlaces()).map((row) => [row.zip, row]))
 
 function evaluate(
   zip: string,
@@ -268,6 +268,22 @@ describe('The ZIP table', () => {
     const compressed = readFileSync(new URL('zip-table.tsv.br', import.meta.url))
     expect(compressed.length).toBeLessThan(450_000)
     expect(brotliDecompressSync(compressed).length).toBe(Buffer.byteLength(tableText))
+  })
+
+  test('counts every county with one percent of the people of a ZIP code', () => {
+    const all = [...places.values()]
+    expect(all.filter(({ secondaryCounties }) => secondaryCounties.length > 0).length).toBeGreaterThan(9000)
+    for (const { zip, countyFips, secondaryCounties } of all) {
+      for (const { fips, county, shareBp } of secondaryCounties) {
+        const [least, most] = fips === countyFips ? [1, 499] : [100, 10_000]
+        expect(fips.length === 5 && county !== '' && shareBp >= least && shareBp <= most, zip).toBe(true)
+      }
+    }
+    expect(places.get('34228')?.secondaryCounties).toEqual([
+      { fips: '12115', county: 'Sarasota', shareBp: 4735 },
+    ])
+    const shares = readFileSync(new URL('county-shares.tsv.br', import.meta.url))
+    expect(shares.length).toBeLessThan(90_000)
   })
 
   test('gives every ZIP code of the fifty states a county, and every area a center', () => {

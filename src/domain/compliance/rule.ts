@@ -1,6 +1,6 @@
 import { isCityNamed } from './city-name.ts'
 import type { ProductClass } from './lab-results.ts'
-import { isInCounty, type Place } from './place.ts'
+import { getCountyShareBp, minimumCountyShareBp, type Place } from './place.ts'
 
 /** 'needs-review' is still in force: closed until the owner decides (D34). */
 export const ruleStatuses = ['active', 'needs-review', 'off'] as const
@@ -49,7 +49,8 @@ export function isRuleInForce(rule: ComplianceRule, day: string): boolean {
 export function doesRuleApplyToPlace(rule: ComplianceRule, place: Place, typedCity?: string): boolean {
   if (rule.zips.includes(place.zip)) return true
   if (rule.level === 'country') return true
-  if (rule.level === 'county') return rule.countyFips !== undefined && isInCounty(place, rule.countyFips)
+  if (rule.level === 'county')
+    return rule.countyFips !== undefined && getCountyShareBp(place, rule.countyFips) >= minimumCountyShareBp
   if (rule.level === 'zip' || rule.state !== place.state) return false
   if (rule.level === 'state') return true
   if (rule.placeName === undefined) return false
