@@ -117,6 +117,7 @@ export interface Category {
 export interface ComplianceRule {
   checkedOn: string;
   countyFips: string | null;
+  doubtfulZips: Generated<string[]>;
   effect: string;
   effectiveFrom: string;
   effectiveTo: string | null;
@@ -125,6 +126,7 @@ export interface ComplianceRule {
   maxSevenOhShareBp: number | null;
   placeName: string | null;
   productClass: Generated<string>;
+  question: string | null;
   reason: string;
   source: string;
   staffNote: string | null;
@@ -648,6 +650,7 @@ export interface SharedWishlist {
 
 export interface ShopOrder {
   accountErasedAt: Timestamp | null;
+  addressCheck: Json | null;
   ageState: Generated<string>;
   arrivesFrom: string | null;
   arrivesTo: string | null;

@@ -16,7 +16,7 @@ type Nullable<Type, Field extends keyof Type> = Omit<Type, Field> & {
 
 export type RuleRow = Nullable<
   ComplianceRule,
-  'state' | 'countyFips' | 'placeName' | 'effectiveTo' | 'maxSevenOhShareBp' | 'staffNote'
+  'state' | 'countyFips' | 'placeName' | 'effectiveTo' | 'maxSevenOhShareBp' | 'staffNote' | 'question'
 >
 
 export function ruleFromRow(row: RuleRow): ComplianceRule {
@@ -28,6 +28,7 @@ export function ruleFromRow(row: RuleRow): ComplianceRule {
     effectiveTo: row.effectiveTo ?? undefined,
     maxSevenOhShareBp: row.maxSevenOhShareBp ?? undefined,
     staffNote: row.staffNote ?? undefined,
+    question: row.question ?? undefined,
   }
 }
 
@@ -35,12 +36,14 @@ export function ruleToRow(rule: ComplianceRule) {
   return {
     ...rule,
     zips: [...rule.zips],
+    doubtfulZips: [...rule.doubtfulZips],
     state: rule.state ?? null,
     countyFips: rule.countyFips ?? null,
     placeName: rule.placeName ?? null,
     effectiveTo: rule.effectiveTo ?? null,
     maxSevenOhShareBp: rule.maxSevenOhShareBp ?? null,
     staffNote: rule.staffNote ?? null,
+    question: rule.question ?? null,
   }
 }
 
