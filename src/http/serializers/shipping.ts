@@ -1,6 +1,6 @@
 import type { ZipResponse } from '#contract/shop/shipping.ts'
 
-import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
+import type { PlaceQuestion, Verdict } from '#domain/compliance/evaluate-rules.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
 import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import type { RateQuote, ShippingRate } from '#domain/shipping/shipping-rate.ts'
@@ -16,6 +16,10 @@ export function serializeRate(quote: RateQuote, now: Date): ShippingRate {
   }
 }
 
+export function serializePlaceQuestion({ ruleId, question, reason, source }: PlaceQuestion) {
+  return { ruleId, question, reason, source }
+}
+
 /** The specification's two sentences, followed by the reason and its source (D27). */
 export function serializeZipCheck(zip: string, verdict: Verdict): ZipResponse {
   if (!verdict.ok) {
@@ -28,8 +32,8 @@ export function serializeZipCheck(zip: string, verdict: Verdict): ZipResponse {
       source: verdict.source ?? undefined,
     }
   }
-  const { place, notes } = verdict
-  const [note] = notes
+  const { place, notes, questions } = verdict
+  const note = announceQuestions(questions) ?? notes[0]
   return {
     success: true,
     available: true,
@@ -40,5 +44,18 @@ export function serializeZipCheck(zip: string, verdict: Verdict): ZipResponse {
     place: place.city,
     county: place.county,
     state: place.state,
+  }
+}
+
+/** A ZIP code alone decides nothing where a closed place may reach into it. */
+function announceQuestions(
+  questions: readonly PlaceQuestion[],
+): Pick<PlaceQuestion, 'reason' | 'source'> | undefined {
+  const [first] = questions
+  if (first === undefined) return undefined
+  const asked = questions.map(({ question }) => question).join(' ')
+  return {
+    reason: `Checkout asks about your address: ${asked} If it is, we cannot ship there.`,
+    source: first.source,
   }
 }

@@ -1,4 +1,5 @@
 import type { Routes } from '../../routes.ts'
+import { addressCheckRoutes } from './address-checks.ts'
 import { ageCheckRoutes } from './age-checks.ts'
 import { articleRoutes } from './articles.ts'
 import { auditLogRoutes } from './audit-log.ts'
@@ -53,6 +54,7 @@ const groups: readonly Routes[] = [
   releaseStockRoutes,
   orderHoldRoutes,
   cancellationRoutes,
+  addressCheckRoutes,
   ageCheckRoutes,
   refundRoutes,
   returnRoutes,

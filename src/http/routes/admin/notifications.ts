@@ -38,6 +38,7 @@ async function loadNotifications(shop: Shop) {
     pack,
     cancellation,
     held,
+    address,
     age,
     returns,
     received,
@@ -51,6 +52,7 @@ async function loadNotifications(shop: Shop) {
     listOrdersInQueue(db, mode, 'pack', itemsPerGroup),
     listOrdersInQueue(db, mode, 'cancellation', itemsPerGroup),
     listOrdersInQueue(db, mode, 'held', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'address', itemsPerGroup),
     listOrdersInQueue(db, mode, 'age', itemsPerGroup),
     listOrdersInQueue(db, mode, 'return', itemsPerGroup),
     listOrdersInQueue(db, mode, 'received', itemsPerGroup),
@@ -62,7 +64,7 @@ async function loadNotifications(shop: Shop) {
     getBackupState(shop),
   ])
   return serializeNotifications(
-    { pack, cancellation, held, age, return: returns, received, refund },
+    { pack, cancellation, held, address, age, return: returns, received, refund },
     { messages, reviews, photos, questions, backupOverdueSince: backups.overdueSince },
   )
 }
