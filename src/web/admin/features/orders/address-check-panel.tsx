@@ -49,7 +49,7 @@ export function AddressCheckPanel({ order }: { order: AdminOrder }) {
               kind="primary"
               onClick={() => setIsConfirming(true)}
             >
-              Address checked
+              Mark address as checked
             </ActionButton>
           </div>
         </>
@@ -64,9 +64,9 @@ function ConfirmDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
   const { expectedVersion } = edit
   return (
     <ReasonDialog
-      title={`Address checked: ${order.number}`}
+      title={`Mark address as checked: ${order.number}`}
       hint="For the audit log, such as: city map of San Diego, outside the limits."
-      submitLabel="Address checked"
+      submitLabel="Mark as checked"
       call={(note) => confirmAddress(order.number, { note, expectedVersion })}
       edit={edit}
       onClose={onClose}
