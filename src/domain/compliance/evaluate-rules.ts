@@ -144,7 +144,7 @@ export function listMatchingRules(
 }
 
 /** Whether it matters if the address is in the rule's place: a rule for extracts asks nothing about leaf. */
-function wouldRefuse(rule: ComplianceRule, lines: readonly RegulatedProduct[]): boolean {
+export function wouldRefuse(rule: ComplianceRule, lines: readonly RegulatedProduct[]): boolean {
   if (rule.effect === 'warn') return false
   return (
     doesRuleClosePlace(rule) ||

@@ -45,6 +45,7 @@ import { staffRoutes } from './staff.ts'
 import { staffInvitationRoutes } from './staff-invitations.ts'
 import { staffSessionRoutes } from './staff-sessions.ts'
 import { transactionRoutes } from './transactions.ts'
+import { zipTestRoutes } from './zip-test.ts'
 
 const groups: readonly Routes[] = [
   dashboardRoutes,
@@ -59,6 +60,7 @@ const groups: readonly Routes[] = [
   refundRoutes,
   returnRoutes,
   transactionRoutes,
+  zipTestRoutes,
   productRoutes,
   productOptionRoutes,
   createProductRoutes,
