@@ -19,7 +19,7 @@ with changed as (
     ('us-co-denver', array['80012', '80110', '80214', '80226', '80232'],
       'Is this address inside the city limits of Denver?'),
     ('us-il-jackson', array['62280', '62832', '62901', '62902', '62903', '62905', '62907', '62916', '62924', '62927',
-      '62932', '62940', '62942', '62958', '62994'],
+      '62932', '62940', '62942', '62958', '62966', '62994'],
       'Is this address in Jackson County, outside the limits of every city and village?')
   ) doubt (id, zips, question)
   where rule.id = doubt.id

@@ -444,10 +444,10 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Jackson County',
     countyFips: '17077',
     effectiveFrom: '2026-01-01',
-    // The county cannot bind its cities and villages. Those of these ZIPs have no ban of their own.
+    // The county cannot bind its cities and villages. These ZIPs have one; Murphysboro has a ban of its own.
     doubtfulZips: [
       ...['62280', '62832', '62901', '62902', '62903', '62905', '62907', '62916', '62924', '62927', '62932'],
-      ...['62940', '62942', '62958', '62994'],
+      ...['62940', '62942', '62958', '62966', '62994'],
     ],
     question: 'Is this address in Jackson County, outside the limits of every city and village?',
     reason: 'Jackson County, IL, bans the sale of kratom outside its cities, so we cannot ship there.',

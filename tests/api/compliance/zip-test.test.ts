@@ -12,9 +12,14 @@ const listRoles = ({ rules }: { rules: { id: string; role: string }[] }) =>
 
 describe('The ZIP tester', () => {
   test('shows every rule that spoke, in order, with its source', async () => {
-    const answer = await testZip({ zip: '62966' })
-    expect(answer).toMatchObject({ answer: 'not-served', place: { city: 'Murphysboro', county: 'Jackson' } })
-    expect(listRoles(answer)).toEqual(['us-il-jackson decides', 'us-il-murphysboro refuses'])
+    const answer = await testZip({ zip: '39701' })
+    expect(answer).toMatchObject({ answer: 'not-served', place: { city: 'Columbus', county: 'Lowndes' } })
+    expect(listRoles(answer)).toEqual([
+      'us-ms decides',
+      'us-ms-share some-products',
+      'us-ms-lowndes-county refuses',
+      'us-ms-columbus refuses',
+    ])
     for (const rule of answer.rules) expect(rule.source.length).toBeGreaterThan(10)
   })
 

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
+import { TextField } from '../../../ui/field.tsx'
 import { getErrorMessage } from '../../api/call.ts'
 import { searchProducts } from '../../api/products.ts'
 import { useRead } from '../../api/use-read.ts'
-import { SearchBox } from '../../parts/list-toolbar.tsx'
 
 export interface ChosenProduct {
   readonly id: string
@@ -11,6 +11,7 @@ export interface ChosenProduct {
 }
 
 const maxResults = 6
+const minimumLength = 2
 
 /** Finds one published product by its name. */
 export function ProductPicker({
@@ -21,8 +22,10 @@ export function ProductPicker({
   onChoose: (product: ChosenProduct | undefined) => void
 }) {
   const [search, setSearch] = useState('')
-  const { data, error, isFetching } = useRead(searchProducts(search, maxResults, 'published'), {
-    enabled: search !== '',
+  const text = useDeferredValue(search.trim())
+  const isSearching = text.length >= minimumLength
+  const { data, error, isFetching } = useRead(searchProducts(text, maxResults, 'published'), {
+    enabled: isSearching,
   })
   if (product !== undefined)
     return (
@@ -40,8 +43,15 @@ export function ProductPicker({
     )
   return (
     <div className="grid gap-2">
-      <SearchBox label="Product (optional)" value={search} onSearch={setSearch} />
-      {search !== '' && (
+      <TextField
+        label="Product"
+        type="search"
+        optional
+        autoComplete="off"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {isSearching && (
         <ul aria-label="Products found" aria-busy={isFetching} className="rounded-md border border-line">
           {data?.rows.map((row) => {
             const name = [row.name, row.variant].filter(Boolean).join(', ')

@@ -55,8 +55,15 @@ export function ZipTester() {
       </form>
       {asked && <Answer question={asked} />}
       <p className="mt-5 text-xs text-ink-soft">
-        ZIP codes: <a href="https://www.geonames.org/">GeoNames</a>. Counties:{' '}
-        <a href="https://simplemaps.com/data/us-zips">SimpleMaps</a>. Both CC BY 4.0.
+        ZIP codes:{' '}
+        <a href="https://www.geonames.org/" className="underline">
+          GeoNames
+        </a>
+        . Counties:{' '}
+        <a href="https://simplemaps.com/data/us-zips" className="underline">
+          SimpleMaps
+        </a>
+        . Both CC BY 4.0.
       </p>
     </Panel>
   )

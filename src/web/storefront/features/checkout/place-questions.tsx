@@ -10,7 +10,7 @@ const choices = [
 /** Whether the address is inside a closed place that reaches into its ZIP code. */
 export function PlaceQuestions({ place: { questions, answers, answer } }: { place: PlaceAnswers }) {
   return (
-    <div aria-live="polite" className="grid gap-4 not-empty:mt-4">
+    <div aria-live="polite" className="grid gap-4">
       {questions.map(({ ruleId, question, reason, source }) => (
         <div key={ruleId} className="rounded-lg border border-line-strong bg-paper-deep px-5 py-4">
           <ChoiceField
