@@ -91,6 +91,7 @@ describe('A ZIP code that a closed city may reach into', () => {
     expect(Object.keys(elsewhere.body)).toEqual(['success', 'rates'])
   })
 
+  // Covers: rule-zip
   test('gets no order before the question is answered', async () => {
     const { status, body } = await sendOrder(chulaVista)
     expect([status, body.code, body.questions]).toEqual([

@@ -22,7 +22,6 @@ import { Contact, Delivery } from './contact-and-delivery.tsx'
 import { Coupon } from './coupon.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { Payment } from './payment.tsx'
-import { findAnswerErrors, toPlaceAnswers } from './place-answers.ts'
 import { placeOrder } from './place-order.ts'
 import { ShippingMethod } from './shipping-method.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
@@ -42,10 +41,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
   const blocked = explainBlockedCart(cart.lines)
 
   function validate(): FormProblem | undefined {
-    const missing = {
-      ...validateCheckoutForm(values),
-      ...findAnswerErrors(place.questions, place.answers),
-    }
+    const missing = { ...validateCheckoutForm(values), ...place.errors }
     if (Object.keys(missing).length > 0)
       return { message: 'Please check the marked fields.', fields: { ...missing, ...unserved } }
     if (rates.failure !== undefined) return { message: rates.failure.message, fields: unserved }
@@ -59,7 +55,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
     send: () =>
       placeOrder({
         ...toBuyer(values),
-        placeAnswers: toPlaceAnswers(place.questions, place.answers),
+        placeAnswers: place.toSend,
         items: order.items,
         shippingOptionId: rate?.id ?? '',
         couponCode: coupon.applied,
