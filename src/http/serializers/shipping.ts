@@ -33,14 +33,16 @@ export function serializeZipCheck(zip: string, verdict: Verdict): ZipResponse {
     }
   }
   const { place, notes, questions } = verdict
-  const note = announceQuestions(questions) ?? notes[0]
+  const [note] = notes
+  const question = questions.map((each) => each.question).join(' ') || undefined
   return {
     success: true,
     available: true,
     message: 'Valid ZIP code! Service available.',
     zip: place.zip,
-    reason: note?.reason,
-    source: note?.source,
+    reason: [question && announceQuestion(question), note?.reason].filter(Boolean).join(' ') || undefined,
+    source: questions[0]?.source ?? note?.source,
+    question,
     place: place.city,
     county: place.county,
     state: place.state,
@@ -48,14 +50,6 @@ export function serializeZipCheck(zip: string, verdict: Verdict): ZipResponse {
 }
 
 /** A ZIP code alone decides nothing where a closed place may reach into it. */
-function announceQuestions(
-  questions: readonly PlaceQuestion[],
-): Pick<PlaceQuestion, 'reason' | 'source'> | undefined {
-  const [first] = questions
-  if (first === undefined) return undefined
-  const asked = questions.map(({ question }) => question).join(' ')
-  return {
-    reason: `Checkout asks about your address: ${asked} If it is, we cannot ship there.`,
-    source: first.source,
-  }
+function announceQuestion(question: string): string {
+  return `Checkout asks about your address: ${question} If it is, we cannot ship there.`
 }

@@ -69,7 +69,12 @@ describe('A ZIP code that a closed city may reach into', () => {
       available: true,
       reason: `Checkout asks about your address: ${sanDiego} If it is, we cannot ship there.`,
       source: expect.stringContaining('San Diego'),
+      question: sanDiego,
     })
+    const florida = (await shop.get('/api/shipping/zip?zip=34224')).body.reason
+    expect(florida).toMatch(/^Checkout asks .* in Sarasota County\? .* Leaf products only/)
+    const delivery = await shop.post('/api/shipping/delivery', { productId, zip: '91910' })
+    expect(delivery.body).toMatchObject({ available: true, question: sanDiego })
   })
 
   test('gets rates with the question', async () => {
