@@ -76,6 +76,7 @@ const arbitraryRule: fc.Arbitrary<ComplianceRule> = fc
     state: fc.constantFrom('NY', 'CA', undefined),
     countyFips: fc.constantFrom('36001', '06073', undefined),
     placeName: fc.constantFrom('Anytown', 'ANYTOWN', 'Elsewhere', undefined),
+    doubtfulZips: fc.constantFrom([], ['12345']),
     status: fc.constantFrom('active' as const, 'needs-review' as const, 'off' as const),
     maxSevenOhShareBp: fc.constantFrom(undefined, 0, 200),
   })
@@ -241,6 +242,35 @@ describe('Every rulebook', () => {
           const before = evaluateRules({ ...request, rules })
           const after = evaluateRules({ ...request, rules: [...rules, extraRule] })
           expect(!before.ok && after.ok).toBe(false)
+        },
+      ),
+    )
+  })
+
+  test('never opens a closed place to an answer, and asks nothing more after one', () => {
+    const arbitraryRules = fc.uniqueArray(arbitraryRule, { maxLength: 6, selector: (rule) => rule.id })
+    const arbitraryAnswers = fc.array(fc.constantFrom('yes' as const, 'no' as const, undefined), {
+      minLength: 6,
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(
+        arbitraryRules,
+        fc.array(arbitraryProduct, { maxLength: 4 }),
+        arbitraryAnswers,
+        (rules, lines, given) => {
+          const request = { place: createPlace('NY'), rules, lines, holds: [openHold], now }
+          const answers = new Map(
+            rules.flatMap(({ id }, index) => {
+              const answer = given[index]
+              return answer === undefined ? [] : [[id, answer] as const]
+            }),
+          )
+          const before = evaluateRules(request)
+          const after = evaluateRules({ ...request, answers })
+          expect(!before.ok && after.ok).toBe(false)
+          expect(listOpenQuestions(after).filter(({ ruleId }) => answers.has(ruleId))).toEqual([])
+          expect(listOpenQuestions(after).length).toBeLessThanOrEqual(listOpenQuestions(before).length)
         },
       ),
     )
