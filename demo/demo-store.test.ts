@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultCategories } from '#db/reference/categories.data.ts'
 import { defaultHolds } from '#db/reference/holds.data.ts'
 import { defaultRules } from '#db/reference/rules.data.ts'
-import { parseZipTable, readZipTable } from '#db/reference/zip-table.ts'
+import { readPlaces } from '#db/reference/zip-table.ts'
 import { getArticleMilligrams } from '#domain/catalog/product-contents.ts'
 import { isListPriceProven, type PricePeriod } from '#domain/catalog/selling-price.ts'
 import { refuseSale } from '#domain/compliance/evaluate-line.ts'
@@ -169,7 +169,7 @@ describe('The orders and reviews of the demo store', () => {
   })
 
   it('include only orders that the default rulebook allows', async () => {
-    const places = new Map(parseZipTable(await readZipTable()).map((row) => [row.zip, row]))
+    const places = new Map((await readPlaces()).map((row) => [row.zip, row]))
     for (const order of store.orders) {
       const { zip, city, state } = order.customer
       const place = places.get(zip)

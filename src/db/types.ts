@@ -127,6 +127,7 @@ export interface Category {
 export interface ComplianceRule {
   checkedOn: string;
   countyFips: string | null;
+  doubtfulZips: Generated<string[]>;
   effect: string;
   effectiveFrom: string;
   effectiveTo: string | null;
@@ -138,6 +139,7 @@ export interface ComplianceRule {
   maxSevenOhUgPerArticle: number | null;
   placeName: string | null;
   productClass: Generated<string>;
+  question: string | null;
   reason: string;
   source: string;
   staffNote: string | null;
@@ -675,6 +677,7 @@ export interface SharedWishlist {
 
 export interface ShopOrder {
   accountErasedAt: Timestamp | null;
+  addressCheck: Json | null;
   ageState: Generated<string>;
   arrivesFrom: string | null;
   arrivesTo: string | null;

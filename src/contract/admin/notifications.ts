@@ -11,6 +11,7 @@ export const notificationsResponse = z.object({
       kind: z.enum([
         'pack',
         'held',
+        'address',
         'cancellation',
         'age',
         'return',

@@ -25,6 +25,7 @@ export type RuleRow = Nullable<
   | 'maxSevenOhPpm'
   | 'maxSevenOhMicrogramsPerArticle'
   | 'staffNote'
+  | 'question'
 >
 
 export function ruleFromRow(row: RuleRow): ComplianceRule {
@@ -38,6 +39,7 @@ export function ruleFromRow(row: RuleRow): ComplianceRule {
     maxSevenOhPpm: row.maxSevenOhPpm ?? undefined,
     maxSevenOhMicrogramsPerArticle: row.maxSevenOhMicrogramsPerArticle ?? undefined,
     staffNote: row.staffNote ?? undefined,
+    question: row.question ?? undefined,
   }
 }
 
@@ -54,6 +56,7 @@ export function ruleToRow({ maxSevenOhMicrogramsPerArticle, ...rule }: Complianc
   return {
     ...rule,
     zips: [...rule.zips],
+    doubtfulZips: [...rule.doubtfulZips],
     state: rule.state ?? null,
     countyFips: rule.countyFips ?? null,
     placeName: rule.placeName ?? null,
@@ -62,6 +65,7 @@ export function ruleToRow({ maxSevenOhMicrogramsPerArticle, ...rule }: Complianc
     maxSevenOhPpm: rule.maxSevenOhPpm ?? null,
     maxSevenOhUgPerArticle: maxSevenOhMicrogramsPerArticle ?? null,
     staffNote: rule.staffNote ?? null,
+    question: rule.question ?? null,
   }
 }
 

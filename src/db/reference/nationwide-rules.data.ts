@@ -8,6 +8,8 @@ const nationwide = {
   countyFips: undefined,
   placeName: undefined,
   zips: [],
+  doubtfulZips: [],
+  question: undefined,
   checkedOn: '2026-11-21',
   effectiveFrom: '2026-07-01',
   effectiveTo: undefined,

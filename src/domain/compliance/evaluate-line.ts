@@ -124,6 +124,11 @@ function yieldsToState(rule: ComplianceRule, rules: readonly ComplianceRule[]): 
   return rules.some((other) => other.level !== 'country' && other.maxSevenOhShareBp !== undefined)
 }
 
+/** Whether the rule alone refuses the product. */
+export function doesRuleRefuseLine(rule: ComplianceRule, line: RegulatedProduct): boolean {
+  return doesRuleCoverClass(rule, resolveProductClass(line)) && evaluateLine(rule, line) !== undefined
+}
+
 function evaluateLine(rule: ComplianceRule, line: RegulatedProduct): LineRefusal['refusal'] | undefined {
   if (!hasLimits(rule)) return rule.effect === 'needs-license' ? 'needs-license' : 'class-blocked-here'
   if (rule.forbidsSynthetics && hasSyntheticAlkaloids(line)) return 'synthetic-alkaloids'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRegulatedProduct, createTestedLot } from '#tests/support/regulated-product.ts'
 import { refuseSale } from './evaluate-line.ts'
-import { evaluateRules } from './evaluate-rules.ts'
+import { evaluateRules, listOpenQuestions, type PlaceAnswers } from './evaluate-rules.ts'
 import { lotStatuses, productClasses, type RegulatedProduct } from './lab-results.ts'
 import { type Place, parseZip } from './place.ts'
 import type { ComplianceRule } from './rule.ts'
@@ -34,6 +34,8 @@ function createRule(overrides: Partial<ComplianceRule>): ComplianceRule {
     countyFips: undefined,
     placeName: undefined,
     zips: [],
+    doubtfulZips: [],
+    question: undefined,
     reason: 'Because.',
     source: 'A statute',
     checkedOn: '2026-11-21',
@@ -79,6 +81,7 @@ const arbitraryRule: fc.Arbitrary<ComplianceRule> = fc
     state: fc.constantFrom('NY', 'CA', undefined),
     countyFips: fc.constantFrom('36001', '06073', undefined),
     placeName: fc.constantFrom('Anytown', 'ANYTOWN', 'Elsewhere', undefined),
+    doubtfulZips: fc.constantFrom([], ['12345']),
     status: fc.constantFrom('active' as const, 'needs-review' as const, 'off' as const),
     maxSevenOhShareBp: fc.constantFrom(undefined, 0, 200),
     maxSevenOhPpm: fc.constantFrom(undefined, 500),
@@ -132,6 +135,8 @@ describe('A rule', () => {
       createPlace('FL', { secondaryCounties: [{ fips: '12115', county: 'Sarasota', shareBp }] })
     expect(isServed(rule, createPlaceWithShare(500))).toBe(false)
     expect(isServed(rule, createPlaceWithShare(499))).toBe(true)
+    expect(isServed(rule, { ...createPlaceWithShare(499), countyFips: '12081' })).toBe(true)
+    expect(isServed(rule, { ...createPlaceWithShare(499), countyFips: '12115' })).toBe(true)
   })
 
   test('applies to a city in its own state, in upper or lower case, or to a listed ZIP code', () => {
@@ -139,6 +144,102 @@ describe('A rule', () => {
     expect(isServed(rule)).toBe(false)
     expect(isServed(rule, createPlace('NJ'))).toBe(true)
     expect(isServed(rule, createPlace('NY', { city: 'Other', zip: '99950' }))).toBe(false)
+  })
+})
+
+describe('A rule whose place may reach into a ZIP code', () => {
+  const alton = createRule({
+    id: 'alton',
+    level: 'city',
+    state: 'IL',
+    placeName: 'Alton',
+    doubtfulZips: ['62035'],
+  })
+  const godfrey = createPlace('IL', { zip: '62035', city: 'Godfrey' })
+  const leaf = createRegulatedProduct('leaf', { sevenOhPpm: 200 })
+  const evaluate = (
+    rule: ComplianceRule,
+    {
+      place = godfrey,
+      answers,
+      city,
+      lines = [],
+    }: {
+      place?: Place
+      answers?: PlaceAnswers
+      city?: string
+      lines?: readonly RegulatedProduct[]
+    } = {},
+  ) => evaluateRules({ place, city, answers, lines, rules: [rule], holds: [openHold], now })
+  const question = {
+    ruleId: 'alton',
+    reason: 'Because.',
+    source: 'A statute',
+    question: 'Is this address inside the city limits of Alton?',
+    answer: undefined,
+  }
+
+  test('asks until it is answered', () => {
+    const asked = evaluate(alton)
+    expect(asked).toMatchObject({ ok: true, questions: [question] })
+    expect(listOpenQuestions(asked)).toEqual([question])
+    const answered = evaluate(alton, { answers: new Map([['alton', 'no']]) })
+    expect(answered).toMatchObject({ ok: true, questions: [{ ...question, answer: 'no' }] })
+    expect(listOpenQuestions(answered)).toEqual([])
+  })
+
+  test('refuses after a yes, and for the typed name of the city', () => {
+    expect(evaluate(alton, { answers: new Map([['alton', 'yes']]) })).toMatchObject({
+      ok: false,
+      ruleId: 'alton',
+    })
+    expect(evaluate(alton, { city: 'Altonn', answers: new Map([['alton', 'no']]) }).ok).toBe(false)
+    expect(evaluate(alton, { city: 'Godfrey' }).ok).toBe(true)
+  })
+
+  test('asks whoever writes the name of a post office that is the city’s own', () => {
+    const place = { ...godfrey, city: 'Alton' }
+    expect(listOpenQuestions(evaluate(alton, { place, city: 'Alton' }))).toHaveLength(1)
+  })
+
+  test('takes no answer where it does not ask', () => {
+    const place = createPlace('IL', { zip: '62002', city: 'Alton' })
+    expect(evaluate(alton, { place, answers: new Map([['alton', 'no']]) }).ok).toBe(false)
+    const elsewhere = createPlace('IL', { zip: '62024', city: 'East Alton' })
+    expect(evaluate(alton, { place: elsewhere, answers: new Map([['alton', 'yes']]) })).toMatchObject({
+      ok: true,
+      questions: [],
+    })
+  })
+
+  test('asks about a county from one percent of the people to five', () => {
+    const county = createRule({ level: 'county', countyFips: '12115', state: 'FL', placeName: 'Sarasota' })
+    const listQuestions = (shareBp: number) => {
+      const secondaryCounties = [{ fips: '12115', county: 'Sarasota', shareBp }]
+      return listOpenQuestions(evaluate(county, { place: createPlace('FL', { secondaryCounties }) }))
+    }
+    expect(listQuestions(100).map((each) => each.question)).toEqual(['Is this address in Sarasota County?'])
+    expect(listQuestions(499)).toHaveLength(1)
+    expect(listQuestions(99)).toEqual([])
+  })
+
+  test('names a parish, and asks its own question when it has one', () => {
+    const ask = (rule: Partial<ComplianceRule>) =>
+      listOpenQuestions(evaluate({ ...alton, level: 'county', ...rule }))[0]?.question
+    expect(ask({ state: 'LA', placeName: 'Rapides' })).toBe('Is this address in Rapides Parish?')
+    expect(ask({ placeName: 'Jackson County' })).toBe('Is this address in Jackson County?')
+    expect(ask({ question: 'Is it in Denver?' })).toBe('Is it in Denver?')
+  })
+
+  test('asks only about products that it would refuse, and never for a warning', () => {
+    const extracts = { ...alton, productClass: 'not-leaf' } as const
+    const tested = { sevenOhPpm: 1, sevenOhMicrogramsPerArticle: 1, totalAlkaloidsPpm: 30_000 }
+    const extract = createRegulatedProduct('extract', tested)
+    expect(listOpenQuestions(evaluate(extracts, { lines: [leaf] }))).toEqual([])
+    expect(listOpenQuestions(evaluate(extracts, { lines: [leaf, extract] }))).toHaveLength(1)
+    expect(evaluate(extracts, { lines: [extract], answers: new Map([['alton', 'yes']]) }).ok).toBe(false)
+    expect(listOpenQuestions(evaluate({ ...alton, effect: 'warn' }))).toEqual([])
+    expect(listOpenQuestions(evaluate({ ...alton, status: 'off' }))).toEqual([])
   })
 })
 
@@ -157,6 +258,35 @@ describe('Every rulebook', () => {
           const before = evaluateRules({ ...request, rules })
           const after = evaluateRules({ ...request, rules: [...rules, extraRule] })
           expect(!before.ok && after.ok).toBe(false)
+        },
+      ),
+    )
+  })
+
+  test('never opens a closed place to an answer, and asks nothing more after one', () => {
+    const arbitraryRules = fc.uniqueArray(arbitraryRule, { maxLength: 6, selector: (rule) => rule.id })
+    const arbitraryAnswers = fc.array(fc.constantFrom('yes' as const, 'no' as const, undefined), {
+      minLength: 6,
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(
+        arbitraryRules,
+        fc.array(arbitraryProduct, { maxLength: 4 }),
+        arbitraryAnswers,
+        (rules, lines, given) => {
+          const request = { place: createPlace('NY'), rules, lines, holds: [openHold], now }
+          const answers = new Map(
+            rules.flatMap(({ id }, index) => {
+              const answer = given[index]
+              return answer === undefined ? [] : [[id, answer] as const]
+            }),
+          )
+          const before = evaluateRules(request)
+          const after = evaluateRules({ ...request, answers })
+          expect(!before.ok && after.ok).toBe(false)
+          expect(listOpenQuestions(after).filter(({ ruleId }) => answers.has(ruleId))).toEqual([])
+          expect(listOpenQuestions(after).length).toBeLessThanOrEqual(listOpenQuestions(before).length)
         },
       ),
     )

@@ -22,7 +22,8 @@ const salesHoldsJson = sql`
 
 const ruleJson = sql`json_build_object(
   'id', id, 'effect', effect, 'productClass', product_class, 'level', level, 'state', state,
-  'countyFips', county_fips, 'placeName', place_name, 'zips', zips, 'reason', reason, 'source', source,
+  'countyFips', county_fips, 'placeName', place_name, 'zips', zips, 'doubtfulZips', doubtful_zips,
+  'question', question, 'reason', reason, 'source', source,
   'staffNote', staff_note, 'checkedOn', checked_on, 'effectiveFrom', effective_from, 'effectiveTo', effective_to,
   'status', status, 'maxSevenOhShareBp', max_seven_oh_share_bp, 'maxSevenOhPpm', max_seven_oh_ppm,
   'maxSevenOhMicrogramsPerArticle', max_seven_oh_ug_per_article, 'forbidsSynthetics', forbids_synthetics)`

@@ -42,6 +42,7 @@ async function loadNotifications(shop: Shop) {
     pack,
     cancellation,
     held,
+    address,
     age,
     returns,
     received,
@@ -56,6 +57,7 @@ async function loadNotifications(shop: Shop) {
     listOrdersInQueue(db, mode, 'pack', itemsPerGroup),
     listOrdersInQueue(db, mode, 'cancellation', itemsPerGroup),
     listOrdersInQueue(db, mode, 'held', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'address', itemsPerGroup),
     listOrdersInQueue(db, mode, 'age', itemsPerGroup),
     listOrdersInQueue(db, mode, 'return', itemsPerGroup),
     listOrdersInQueue(db, mode, 'received', itemsPerGroup),
@@ -68,7 +70,7 @@ async function loadNotifications(shop: Shop) {
     getBackupState(shop),
   ])
   return serializeNotifications(
-    { pack, cancellation, held, age, return: returns, received, refund },
+    { pack, cancellation, held, address, age, return: returns, received, refund },
     { messages, reviews, photos, questions, lots, backupOverdueSince: backups.overdueSince },
   )
 }

@@ -92,6 +92,7 @@ function serializeRule(rule: ComplianceRule): Omit<Compliance['rules'][number], 
     reason: rule.reason,
     source: rule.source,
     staffNote: rule.staffNote,
+    doubtfulZips: [...rule.doubtfulZips],
     checkedOn: rule.checkedOn,
     effectiveFrom: rule.effectiveFrom,
     effectiveTo: rule.effectiveTo,
@@ -100,7 +101,7 @@ function serializeRule(rule: ComplianceRule): Omit<Compliance['rules'][number], 
 }
 
 /** 'Alabama'; 'Alton, IL'; 'United States'. */
-function formatPlace(rule: ComplianceRule): string {
+export function formatPlace(rule: ComplianceRule): string {
   if (rule.state === undefined) return 'United States'
   if (rule.placeName !== undefined) return `${rule.placeName}, ${rule.state}`
   return usStates.find(({ code }) => code === rule.state)?.name ?? rule.state

@@ -10,7 +10,16 @@ interface Page<Row> {
   readonly rows: readonly Row[]
   readonly total: number
 }
-const orderQueues = ['pack', 'cancellation', 'held', 'age', 'return', 'received', 'refund'] as const
+const orderQueues = [
+  'pack',
+  'cancellation',
+  'held',
+  'address',
+  'age',
+  'return',
+  'received',
+  'refund',
+] as const
 type OrderQueue = (typeof orderQueues)[number]
 type Item = Notifications['groups'][number]['items'][number]
 

@@ -14,6 +14,7 @@ const notificationGroups = {
     path: withFilters(adminPaths.orders, { queue: 'cancellation' }),
   },
   held: { title: 'Held orders', path: withFilters(adminPaths.orders, { queue: 'held' }) },
+  address: { title: 'Addresses to check', path: withFilters(adminPaths.orders, { queue: 'address' }) },
   age: { title: 'Age checks to review', path: withFilters(adminPaths.orders, { queue: 'age' }) },
   refund: { title: 'Failed refunds', path: withFilters(adminPaths.orders, { queue: 'refund' }) },
   return: { title: 'Returns to review', path: withFilters(adminPaths.orders, { queue: 'return' }) },
