@@ -10,6 +10,7 @@ export interface EditedRecord {
     | 'rule'
     | 'search-synonym'
     | 'question'
+    | 'claim-term'
   readonly id: string
 }
 
