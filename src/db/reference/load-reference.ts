@@ -92,7 +92,7 @@ async function loadClaims(db: Kysely<DB>, now: Date): Promise<void> {
   await insertMissingClaimTerms(db, defaultClaimTerms)
   for (const override of defaultClaimOverrides) {
     const accepted = await listAcceptedPhrases(db, override.scope, override.text)
-    if (accepted.length === 0) await insertClaimOverride(db, { ...override, staffId: null, now })
+    if (accepted.length === 0) await insertClaimOverride(db, { ...override, staffId: undefined, now })
   }
 }
 

@@ -19,7 +19,9 @@ import { toEasternDay } from '#domain/eastern-day.ts'
 import type { BasisPoints, Cents } from '#domain/money.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
+import { checkProductClaims } from './check-product-claims.ts'
 
 /** Lab results of the first lot. A result that the report does not give is undefined. */
 export interface NewLotResults {
@@ -48,6 +50,8 @@ export interface NewProduct {
   readonly discount: BasisPoints
   readonly stock: number
   readonly lot: NewLotResults
+  /** Why it is published although its texts have claims. */
+  readonly claimOverride: string | undefined
   readonly images: readonly Uint8Array[]
   readonly coa: Uint8Array | undefined
 }
@@ -77,7 +81,7 @@ export async function createProduct(
   const stored = await storeUploads(shop, product)
   if (!stored.ok) return stored
   try {
-    const outcome = await shop.db.transaction().execute((transaction) =>
+    const outcome = await runUnlessRefused(shop.db, (transaction) =>
       insertProductWithFiles(shop, transaction, {
         product,
         slugs,
@@ -143,6 +147,9 @@ async function insertProductWithFiles(
   insertion: ProductInsert,
 ): Promise<Result<CreatedProduct>> {
   const { product, categoryAndBrand, uploads, by } = insertion
+  const override = { overrideReason: product.claimOverride, by, now: shop.clock.now() }
+  const refusal = await checkProductClaims(transaction, product, override)
+  if (refusal !== undefined) return { ok: false, refusal }
   const takenSlugs = await findTakenSlugs(transaction, insertion.slugs)
   const slug = insertion.slugs.find((candidate) => !takenSlugs.has(candidate))
   const inserted =

@@ -14,7 +14,7 @@ import {
 } from '#domain/compliance/claims/claim-term.ts'
 import { createClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { hasPermission } from '#domain/staff/permissions.ts'
+import { claimOverridePermission, hasPermission } from '#domain/staff/permissions.ts'
 
 export interface ClaimCheck {
   readonly scope: ClaimScope
@@ -24,6 +24,8 @@ export interface ClaimCheck {
   readonly texts: Readonly<Record<string, string | undefined>>
   /** Why the texts are published although they have claims. */
   readonly overrideReason: string | undefined
+  /** The field of the reason. */
+  readonly overrideField?: string
   readonly by: Actor
   readonly now: Date
 }
@@ -37,21 +39,23 @@ interface BlockedText {
 
 /**
  * Refuses texts with claims that the shop must not make. The owner or a manager can publish them with a reason, which is
- * recorded for these very texts: a changed text needs a new one. Call it in the transaction that publishes the texts.
+ * recorded for these very texts: a changed text needs a new one. Call it in the transaction that publishes the texts, which
+ * must be rolled back when anything is refused (`runUnlessRefused`).
  */
 export async function checkClaims(transaction: Database, check: ClaimCheck): Promise<Refusal | undefined> {
   const blocked = await listBlockedTexts(transaction, check)
   if (blocked.length === 0) return undefined
+  const { overrideField = 'claimOverride' } = check
   const reason = check.overrideReason?.trim() ?? ''
   if (reason === '') return refuseClaims(blocked)
   if (reason.length < minOverrideReason) {
     const message = `Enter a reason of at least ${minOverrideReason} characters to publish text with a claim.`
-    return { code: 'invalid-input', message, fields: { claimOverride: message } }
+    return { code: 'invalid-input', message, fields: { [overrideField]: message } }
   }
   const staff = await findStaffById(transaction, check.by.id)
-  if (staff === undefined || !hasPermission(staff.role, 'override claims')) {
+  if (staff === undefined || !hasPermission(staff.role, claimOverridePermission)) {
     const message = 'Only the owner or a manager can publish text with a claim.'
-    return { code: 'not-permitted', message, fields: { claimOverride: message } }
+    return { code: 'not-permitted', message, fields: { [overrideField]: message } }
   }
   await recordOverride(transaction, check, blocked, reason)
   return undefined

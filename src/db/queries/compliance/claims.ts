@@ -86,8 +86,8 @@ export interface NewClaimOverride {
   readonly text: string
   readonly phrases: readonly string[]
   readonly reason: string
-  /** Null for a choice that a new shop starts with. */
-  readonly staffId: string | null
+  /** Undefined for a choice that a new shop starts with. */
+  readonly staffId: string | undefined
   readonly now: Date
 }
 
@@ -96,7 +96,7 @@ export async function insertClaimOverride(db: Database, override: NewClaimOverri
   await sql`
     insert into claim_override (scope, subject, text_sha256, phrases, reason, created_by, created_at)
     values (${scope}, ${subject}, sha256(convert_to(${text}, 'UTF8')), ${[...phrases]}::text[], ${reason},
-            ${staffId}::uuid, ${now})`.execute(db)
+            ${staffId ?? null}::uuid, ${now})`.execute(db)
 }
 
 /** The phrases that were accepted in this very text. */

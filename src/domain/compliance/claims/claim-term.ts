@@ -70,3 +70,12 @@ export interface RecordedClaimOverride {
   readonly createdBy: string | undefined
   readonly createdAt: Date
 }
+
+export function isHealthClaim({ kind }: Pick<ClaimTerm, 'kind'>): boolean {
+  return kind === 'disease' || kind === 'drug'
+}
+
+/** 'health claim' or 'claim', after 'a possible'. */
+export function nameClaim(claim: Pick<ClaimTerm, 'kind'>): string {
+  return isHealthClaim(claim) ? 'health claim' : 'claim'
+}

@@ -1,4 +1,4 @@
-import type { ClaimMatch, ClaimTerm } from './claim-term.ts'
+import { type ClaimMatch, type ClaimTerm, listBlockingClaims } from './claim-term.ts'
 import { findDeniedClaims, type WordRange } from './negation.ts'
 import { readWords, type Word } from './read-words.ts'
 import { stemWord } from './stem-word.ts'
@@ -47,6 +47,19 @@ const maxFillers = 3
 /** The claims of a text, in its order. Takes time linear in its length. */
 export function findClaims(text: string, terms: readonly ClaimTerm[]): ClaimMatch[] {
   return createClaimFinder(terms)(text)
+}
+
+/** The first claim that keeps a text from being published. */
+export function findBlockingClaim(text: string, terms: readonly ClaimTerm[]): ClaimMatch | undefined {
+  return listBlockingClaims(findClaims(text, terms))[0]
+}
+
+/** The same for several texts: reads the terms once. */
+export function createBlockingClaimFinder(
+  terms: readonly ClaimTerm[],
+): (text: string) => ClaimMatch | undefined {
+  const find = createClaimFinder(terms)
+  return (text) => listBlockingClaims(find(text))[0]
 }
 
 /** For several texts: reads the terms once. */

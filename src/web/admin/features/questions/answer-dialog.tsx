@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type AdminQuestion, questionAnswer } from '#contract/admin/questions.ts'
+import { nameClaim } from '#domain/compliance/claims/claim-term.ts'
 import type { AnswerDelivery } from '#domain/reviews/answer-delivery.ts'
 import { questionLimits } from '#domain/reviews/question.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
@@ -49,9 +50,9 @@ export function AnswerDialog({ question, onClose }: { question: AdminQuestion; o
         <p className="mt-2">{question.productName}</p>
         {isFirst && (
           <p className="mt-2">
-            {question.healthClaim === undefined
+            {question.claim === undefined
               ? 'The shop shows the answer on the product page.'
-              : `The question may contain a health claim (“${question.healthClaim}”), so the shop does not show it.`}{' '}
+              : `The question may contain a ${nameClaim(question.claim)} (“${question.claim.text}”), so the shop does not show it.`}{' '}
             {deliverySentences[question.answerDelivery]}
           </p>
         )}
