@@ -6,9 +6,11 @@ import { questionLimits } from '#domain/reviews/question.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { answerQuestion } from '../../api/questions.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { formatText } from '../../state/conflict-values.ts'
+import { useClaims } from '../../state/use-claims.ts'
 import { useRecordEdit } from '../../state/use-record-edit.ts'
 
 const deliverySentences: Readonly<Record<AnswerDelivery, string>> = {
@@ -28,8 +30,14 @@ export function AnswerDialog({ question, onClose }: { question: AdminQuestion; o
     },
     status: { label: 'Status', format: formatText },
   })
+  const claims = useClaims({ answer })
   const form = useWriteForm({
-    call: () => answerQuestion(question.id, { answer: answer.trim(), expectedVersion: edit.expectedVersion }),
+    call: (values) =>
+      answerQuestion(question.id, {
+        answer: answer.trim(),
+        expectedVersion: edit.expectedVersion,
+        claimOverride: values.text('claimOverride') || undefined,
+      }),
     schema: questionAnswer,
     edit,
     errorField: 'answer',
@@ -66,6 +74,10 @@ export function AnswerDialog({ question, onClose }: { question: AdminQuestion; o
         maxLength={questionLimits.answer}
         onChange={(event) => setAnswer(event.target.value)}
       />
+      <ClaimsProvider value={claims}>
+        <FieldClaims name="answer" />
+        <ClaimOverrideField />
+      </ClaimsProvider>
     </FormDialog>
   )
 }
