@@ -2,11 +2,14 @@ import type { ClaimEffect, ClaimKind, ClaimTerm } from '#domain/compliance/claim
 
 const warningLetters = 'FDA warning letters of June 25 and July 15, 2025; 21 U.S.C. 321(g)(1)(B)'
 const newDrugs = '21 U.S.C. 321(g)(1)(B) and 321(p); FDA and Kratom, fda.gov'
-const drugComparisons = '21 CFR 101.93(g)(2)(vi): a claim to act like a drug; FDA warning letters of 2025'
+const drugComparisons = '21 CFR 101.93(g)(2)(vi): a substitute for a therapy; 21 U.S.C. 321(g)(1)(B)'
 const approvalLaw = '21 U.S.C. 331(a) and 343(a); FDA, “Is It Really FDA Approved?”, fda.gov'
 const substantiation = 'FTC Act, 15 U.S.C. 45 and 52; FTC Health Products Compliance Guidance (2022)'
-const newYork = 'New York S8285, signed December 22, 2025: labels of kratom and “all natural”'
-const kratomActs = 'Kratom Consumer Protection Acts, such as Utah Code 4-45 and Okla. Stat. 63 § 1-1432'
+const newYork = 'New York S8285, signed December 22, 2025: kratom labels and “all natural”'
+const houseRule = 'House rule'
+const strength = 'House rule. Kratom acts ask for milligrams on the label, such as Okla. Stat. 63-1-1432.4'
+const adults = 'House rule. Kratom is for adults of 21 and older, such as Colorado SB25-072'
+const warnings = 'Warnings on the labels of kratom acts, such as Okla. Stat. 63-1-1432.4 and New York S8285'
 const disclaimer = '21 CFR 101.93(c): the disclaimer of dietary supplements'
 
 interface TermList {
@@ -61,7 +64,7 @@ const lists: readonly TermList[] = [
     effect: 'warn',
     reason: 'May promise an effect on the body. Say what the product is, not what it does.',
     source: newDrugs,
-    phrases: 'prevent, soothe, calm, focus, boost, healthy, health, vitality, uplift*, effects',
+    phrases: 'prevent, soothe, calm, focus, boost, healthy, health, vitality, uplift*',
   },
   {
     kind: 'drug',
@@ -114,7 +117,7 @@ const lists: readonly TermList[] = [
   {
     kind: 'natural',
     effect: 'block',
-    reason: 'New York forbids “all natural” for kratom, and the shop’s pages are read there.',
+    reason: 'New York’s kratom law is against “all natural”, and the shop’s pages are read there.',
     source: newYork,
     phrases:
       'all natural, 100% natural, hundred percent natural, completely natural, totally natural, entirely natural, ' +
@@ -123,7 +126,7 @@ const lists: readonly TermList[] = [
   {
     kind: 'natural',
     effect: 'warn',
-    reason: 'Near to “all natural”, which New York forbids for kratom.',
+    reason: 'Near to “all natural”, which New York’s kratom law is against.',
     source: newYork,
     phrases: 'natural, naturally, chemical-free, organic',
   },
@@ -131,7 +134,7 @@ const lists: readonly TermList[] = [
     kind: 'potency',
     effect: 'block',
     reason: 'Sells by strength. Name the milligrams of the label instead.',
-    source: kratomActs,
+    source: strength,
     phrases:
       'powerful, potent, super strong, ultra strong, extra strong, extra strength, maximum strength, max strength, ' +
       'super strength, high potency, maximum potency, most powerful, strong effects, strongest effects, knock you out, hits hard, ' +
@@ -141,14 +144,14 @@ const lists: readonly TermList[] = [
     kind: 'potency',
     effect: 'warn',
     reason: 'May sell by strength. Name the milligrams of the label instead.',
-    source: kratomActs,
+    source: strength,
     phrases: 'potency, strongest, strength, fast-acting, long-lasting',
   },
   {
     kind: 'youth',
     effect: 'block',
     reason: 'Appeals to people under 21.',
-    source: kratomActs,
+    source: adults,
     phrases:
       'for kids, kid-friendly, for children, for teens, for teenagers, for minors, for students, back to school, dorm room, ' +
       'spring break, cartoon*, fun for all ages, all ages, for the whole family, family fun, like candy, candy-flavored, candy-like, ' +
@@ -159,7 +162,7 @@ const lists: readonly TermList[] = [
     kind: 'youth',
     effect: 'warn',
     reason: 'May appeal to people under 21.',
-    source: kratomActs,
+    source: adults,
     phrases: 'candy, kids, teenager, teens, toy, unicorn',
   },
 ]
@@ -184,7 +187,7 @@ const allowedLists: readonly TermList[] = [
     kind: 'drug',
     effect: 'allow',
     reason: 'A warning that the law or the label asks for.',
-    source: kratomActs,
+    source: warnings,
     phrases:
       'do not combine with alcohol or medication, do not combine with medication, do not mix with medication, ' +
       'with alcohol or medication, with other medication, if you take medication, taking medication, if you take medicine, ' +
@@ -195,7 +198,7 @@ const allowedLists: readonly TermList[] = [
     kind: 'disease',
     effect: 'allow',
     reason: 'No claim about the body: everyday words.',
-    source: 'House list',
+    source: houseRule,
     phrases:
       'pain-free checkout, painless checkout, pain point, takes the pain out of, treat yourself, treat as, ' +
       'treat you fairly, treat your data, treat your personal data, treat your information, heat treated, sweet treat, ' +
@@ -206,7 +209,7 @@ const allowedLists: readonly TermList[] = [
     kind: 'drug',
     effect: 'allow',
     reason: 'No claim about drugs: everyday words.',
-    source: 'House list',
+    source: houseRule,
     phrases:
       'withdraw consent, withdraw your consent, withdraw your agreement, withdraw an order, withdraw your order, ' +
       'withdraw a return, withdraw your request, withdraw your question, withdraw a review, withdraw the offer, ' +
@@ -216,7 +219,7 @@ const allowedLists: readonly TermList[] = [
     kind: 'youth',
     effect: 'allow',
     reason: 'A warning that keeps the product from people under 21.',
-    source: kratomActs,
+    source: adults,
     phrases:
       'keep out of reach of children, out of reach of children, away from children, not for children, not for kids, not for minors, ' +
       'no sale to minors, does not taste like candy, not like candy',

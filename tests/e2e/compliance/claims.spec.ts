@@ -78,8 +78,8 @@ test('The owner adds a term, which other texts are then checked for, and retires
 test('The headline of the hero is marked, and only a changed one needs a reason', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/content/hero')
-  await page.getByRole('button', { name: /Powerful Kratom/ }).click()
-  const headline = page.getByLabel('Headline')
+  await page.locator('summary').filter({ hasText: 'Powerful Kratom' }).click()
+  const headline = page.getByLabel('Headline').first()
   await expect(headline).toHaveValue('Fresh, Pure, and Powerful Kratom')
   await expect(page.getByText('The shop publishes this claim. A changed text needs a reason:')).toBeVisible()
   const overrideReason = page.getByLabel('Reason to publish it with this claim')

@@ -5,7 +5,7 @@ import { signInAsOwner } from '#tests/support/browser-staff.ts'
 
 const product = '/products/wyrdgrove-white-borneo-kratom-powder-2-oz'
 
-test.use({ expectedErrors: [/status of 4(00|09)/] })
+test.use({ expectedErrors: [/status of 4(00|09|22)/] })
 
 test('A customer asks about a product, and staff publish the answer on its page', {
   tag: '@any-width',

@@ -14,7 +14,7 @@ const ClaimsContext = createContext<FormClaims>({ byField: {}, isBlocked: false 
 /** The claims of a form, for its fields. */
 export const ClaimsProvider = ClaimsContext.Provider
 
-const maxShown = 6
+const maxShown = 8
 
 /** The claims in the text of the field above, each with its reason and source. */
 export function FieldClaims({ name }: { name: string }) {
@@ -29,6 +29,7 @@ export function FieldClaims({ name }: { name: string }) {
 function ClaimList({ text, claims, isPublished }: CheckedText) {
   const isBlocked = listBlockingClaims(claims).length > 0
   const hidden = claims.length - maxShown
+  const groups = Map.groupBy(claims.slice(0, maxShown), ({ reason, source }) => `${reason} Source: ${source}`)
   return (
     <div className="rounded-md border border-amber bg-amber-soft p-3 text-[0.8125rem] text-ink">
       <p className="font-medium">
@@ -39,15 +40,15 @@ function ClaimList({ text, claims, isPublished }: CheckedText) {
             : 'The shop must not claim this:'}
       </p>
       <ul className="mt-1.5 space-y-2">
-        {claims.slice(0, maxShown).map((claim) => (
-          <li key={claim.start}>
-            <p className="break-words">
-              {claim.effect === 'warn' && isBlocked && 'Maybe: '}
-              <Excerpt text={text} claim={claim} />
-            </p>
-            <p className="text-ink-soft">
-              {claim.reason} Source: {claim.source}
-            </p>
+        {[...groups].map(([explanation, found]) => (
+          <li key={explanation}>
+            {found.map((claim) => (
+              <p key={claim.start} className="break-words">
+                {claim.effect === 'warn' && isBlocked && 'Maybe: '}
+                <Excerpt text={text} claim={claim} />
+              </p>
+            ))}
+            <p className="text-ink-soft">{explanation}</p>
           </li>
         ))}
       </ul>

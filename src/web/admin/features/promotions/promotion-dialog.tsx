@@ -117,6 +117,7 @@ export function PromotionDialog({
             />
             <FieldClaims name="code" />
           </div>
+          <ClaimOverrideField />
           <SelectField
             label="Applies to"
             {...bindField('scope')}
@@ -176,7 +177,6 @@ export function PromotionDialog({
               {...bindField('usageLimitPerEmail')}
             />
           </div>
-          <ClaimOverrideField />
         </ClaimsProvider>
       </Form>
     </Overlay>
