@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findHealthClaim } from '#domain/reviews/health-claims.ts'
+import { defaultClaimTerms } from '#db/reference/claim-terms.data.ts'
+import { findBlockingClaim } from '#domain/compliance/claims/find-claims.ts'
 import { forbiddenWords } from '#tests/support/forbidden-words.ts'
 import { demoArticles } from './data/articles.data.ts'
 
@@ -18,7 +19,7 @@ describe.each(demoArticles)('The article $title', ({ slug, title, excerpt, cover
   test('makes no health claim and promises no effect', () => {
     for (const text of [title, excerpt, body]) {
       expect(text.match(forbiddenWords)?.[0]).toBeUndefined()
-      expect(findHealthClaim(text)).toBeUndefined()
+      expect(findBlockingClaim(text, defaultClaimTerms)).toBeUndefined()
     }
   })
 

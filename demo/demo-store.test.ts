@@ -2,15 +2,16 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defaultCategories } from '#db/reference/categories.data.ts'
+import { defaultClaimTerms } from '#db/reference/claim-terms.data.ts'
 import { defaultHolds } from '#db/reference/holds.data.ts'
 import { defaultRules } from '#db/reference/rules.data.ts'
 import { readPlaces } from '#db/reference/zip-table.ts'
 import { getArticleMilligrams } from '#domain/catalog/product-contents.ts'
 import { isListPriceProven, type PricePeriod } from '#domain/catalog/selling-price.ts'
+import { createClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import { refuseSale } from '#domain/compliance/evaluate-line.ts'
 import { evaluateRules } from '#domain/compliance/evaluate-rules.ts'
 import { type RegulatedProduct, resolveProductClass, sevenOhShareBp } from '#domain/compliance/lab-results.ts'
-import { findHealthClaim } from '#domain/reviews/health-claims.ts'
 import { forbiddenWords } from '#tests/support/forbidden-words.ts'
 import { createRegulatedProduct } from '#tests/support/regulated-product.ts'
 import { demoBrands } from './data/brands.data.ts'
@@ -21,6 +22,7 @@ import { dayMs, findPriceAt } from './prices.ts'
 import { describeContents } from './product-contents.ts'
 import { describeProduct, metaDescription, metaTitle } from './product-copy.ts'
 
+const findClaims = createClaimFinder(defaultClaimTerms)
 const now = new Date('2026-11-21T12:00:00Z')
 const store = createDemoStore(now)
 const { products, prices } = store
@@ -89,7 +91,7 @@ describe('The demo catalog', () => {
       expect(text.split('\n\n').length).toBeGreaterThanOrEqual(2)
       expect(text.split('\n\n').length).toBeLessThanOrEqual(4)
       expect(forbiddenWords.exec(allText)?.[0]).toBeUndefined()
-      expect(findHealthClaim(allText)).toBeUndefined()
+      expect(findClaims(allText)).toEqual([])
       expect(allText).not.toMatch(/[{}]/)
     }
   })
@@ -185,7 +187,7 @@ describe('The orders and reviews of the demo store', () => {
     const pairs = store.reviews.map((review) => `${review.product.id} ${review.customerId}`)
     expect(new Set(pairs).size).toBe(1500)
     for (const review of store.reviews) {
-      expect(findHealthClaim(review.comment)).toBeUndefined()
+      expect(findClaims(review.comment)).toEqual([])
       expect(review.writtenAt.getTime()).toBeLessThan(now.getTime())
     }
     const reviewedKeys = new Set(store.reviews.map((review) => review.product.key))

@@ -106,6 +106,7 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'photo-not-found': { status: 404, sentence: 'This photo does not exist anymore.' },
   'coa-type': { status: 415, sentence: 'The COA report must be a PDF file.' },
   'coa-too-large': { status: 413, sentence: 'The COA report can be at most 10 MB.' },
+  'claim-found': { status: 422, sentence: 'This text makes a claim that the shop must not make.' },
   'edit-conflict': {
     status: 409,
     sentence: 'Someone else changed this in the meantime. Reload and try again.',

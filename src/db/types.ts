@@ -124,6 +124,28 @@ export interface Category {
   slug: string;
 }
 
+export interface ClaimOverride {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  phrases: string[];
+  reason: string;
+  scope: string;
+  subject: string;
+  textSha256: Buffer;
+}
+
+export interface ClaimTerm {
+  effect: string;
+  id: Generated<string>;
+  kind: string;
+  phrase: string;
+  reason: string;
+  source: string;
+  status: Generated<string>;
+  stems: string;
+}
+
 export interface ComplianceRule {
   checkedOn: string;
   countyFips: string | null;
@@ -828,6 +850,8 @@ export interface DB {
   brand: Brand;
   cartItem: CartItem;
   category: Category;
+  claimOverride: ClaimOverride;
+  claimTerm: ClaimTerm;
   complianceRule: ComplianceRule;
   contactMessage: ContactMessage;
   contentImage: ContentImage;

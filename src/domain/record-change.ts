@@ -11,6 +11,7 @@ export interface EditedRecord {
     | 'search-synonym'
     | 'question'
     | 'lot'
+    | 'claim-term'
   readonly id: string
 }
 

@@ -72,6 +72,7 @@ export type RefusalCode =
   | 'coa-type'
   | 'coa-too-large'
   | 'edit-conflict'
+  | 'claim-found'
   | 'invalid-state'
   | 'email-not-verified'
   | 'address-not-found'

@@ -36,3 +36,6 @@ export const editSalesHold = (shop: EditingShop, productClass: string, ...edit: 
 
 export const editRule = (shop: EditingShop, id: string, ...edit: [object, Headers]) =>
   sendEdit(shop, { kind: 'rule', id }, `/api/admin/rules/${id}`, edit)
+
+export const editClaimTerm = (shop: EditingShop, id: string, ...edit: [object, Headers]) =>
+  sendEdit(shop, { kind: 'claim-term', id }, `/api/admin/claim-terms/${id}`, edit)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { picture } from '../content.ts'
 import { line, optionalText, recordId, text } from '../text.ts'
-import { expectedVersion, moment } from './fields.ts'
+import { claimOverride, expectedVersion, moment } from './fields.ts'
 import { listPage, listQuery, oneOf } from './list-query.ts'
 
 export const articleStates = ['draft', 'scheduled', 'published'] as const
@@ -26,6 +26,7 @@ export const articleInput = z.object({
   status: oneOf('status', ['draft', 'published']),
   /** May be in the future. Absent: now, when the article is published. */
   publishedAt: moment().optional(),
+  claimOverride,
 })
 export type ArticleInput = z.infer<typeof articleInput>
 export const articleSorts = ['published', 'title', 'updated'] as const

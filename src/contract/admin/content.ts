@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { expectedVersion, moment } from './fields.ts'
+import { claimOverride, expectedVersion, moment } from './fields.ts'
 
 export const contentOverviewResponse = z.object({
   success: z.literal(true),
@@ -45,6 +45,7 @@ export const contentUpdate = z.object({
   startsAt: moment().optional(),
   /** A scheduled version that this one replaces. */
   replaces: z.number().int().positive().optional(),
+  claimOverride,
 })
 export const versionParams = contentParams.extend({ number: z.coerce.number().int().min(1).max(1_000_000) })
-export const restoreRequest = z.object({ expectedVersion })
+export const restoreRequest = z.object({ expectedVersion, claimOverride })

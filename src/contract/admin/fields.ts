@@ -8,6 +8,14 @@ export function hasChanges({ expectedVersion: _, ...change }: Readonly<Record<st
   return Object.values(change).some((value) => value !== undefined)
 }
 
+/** Why a text is published although the claims check found something in it. */
+export const claimOverride = z
+  .string({ error: 'The reason must be text.' })
+  .trim()
+  .max(500, 'A reason can be at most 500 characters.')
+  .refine((text) => !text.includes('\u0000'), 'The reason contains a character that cannot be stored.')
+  .optional()
+
 /** The version that the edit started from. The edit is refused if a newer one is stored. */
 export const expectedVersion = z
   .number({ error: 'The version you started from is required.' })

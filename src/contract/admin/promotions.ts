@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { promotionActions, promotionScopes, promotionStates } from '#domain/promotions/promotion.ts'
 import { id, line, recordId } from '../text.ts'
-import { expectedVersion, moment } from './fields.ts'
+import { claimOverride, expectedVersion, moment } from './fields.ts'
 import { money, moneyInput, share, shareInput } from './money.ts'
 
 const limit = (label: string) =>
@@ -49,6 +49,7 @@ const promotionFields = z.object({
   endsAt: moment('End date: enter a date and time.').optional(),
   usageLimit: limit('The usage limit'),
   usageLimitPerEmail: limit('The usage limit per email'),
+  claimOverride,
 })
 
 /**

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { answerDeliveries } from '#domain/reviews/answer-delivery.ts'
 import { questionLimits, questionStatuses } from '#domain/reviews/question.ts'
 import { recordId, text } from '../text.ts'
-import { expectedVersion } from './fields.ts'
+import { foundClaim } from './claims.ts'
+import { claimOverride, expectedVersion } from './fields.ts'
 import { listPage, listQuery, oneOf, reason } from './list-query.ts'
 
 export const questionSorts = ['created', 'product'] as const
@@ -16,8 +17,8 @@ export const questionsPage = listPage(
     productSlug: z.string(),
     question: z.string(),
     status: z.enum(questionStatuses),
-    /** The part of the question that may be a health claim. */
-    healthClaim: z.string().optional(),
+    /** The claim in the question that keeps the shop from showing it. */
+    claim: foundClaim.optional(),
     answer: z.string().optional(),
     /** What will become of the email with the first answer. */
     answerDelivery: z.enum(answerDeliveries),
@@ -28,7 +29,11 @@ export const questionsPage = listPage(
 )
 export type AdminQuestion = z.infer<typeof questionsPage>['rows'][number]
 export const questionParams = z.object({ id: recordId })
-export const questionAnswer = z.object({ answer: text(questionLimits.answer, 'The answer'), expectedVersion })
+export const questionAnswer = z.object({
+  answer: text(questionLimits.answer, 'The answer'),
+  expectedVersion,
+  claimOverride,
+})
 export const questionDecision = z.object({
   decision: oneOf('decision', ['publish', 'remove']),
   reason,

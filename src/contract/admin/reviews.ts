@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { reviewStatuses } from '#domain/reviews/review.ts'
 import { maxReviewPhotos, reviewPhotoStatuses } from '#domain/reviews/review-photo.ts'
 import { recordId } from '../text.ts'
+import { foundClaim } from './claims.ts'
+import { claimOverride } from './fields.ts'
 import { listPage, listQuery, oneOf, origin, reason } from './list-query.ts'
 
 /** No sort or filter by rating: moderation must not depend on it (16 CFR 465.7). */
@@ -33,8 +35,8 @@ export const reviewsPage = listPage(
     status: z.enum(reviewStatuses),
     /** Why it is pending or was removed. */
     moderationReason: z.string().optional(),
-    /** The part of the text that may be a health claim. */
-    healthClaim: z.string().optional(),
+    /** The claim in the text that holds the review. */
+    claim: foundClaim.optional(),
     reply: z.string().optional(),
     photos: z.array(adminReviewPhoto),
     helpfulCount: z.number().int(),
@@ -49,6 +51,7 @@ export const reviewParams = z.object({ id: recordId })
 export const maxReplyLength = 2000
 /** An empty reply removes the current one. */
 export const reviewReply = z.object({
+  claimOverride,
   reply: z
     .string({ error: 'The reply must be text.' })
     .trim()

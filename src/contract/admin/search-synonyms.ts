@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { isSearchable, mixesSevenOhWithLeaf, synonymLimits } from '#domain/catalog/search-synonym.ts'
-import { findHealthClaim } from '#domain/reviews/health-claims.ts'
 import { collapseWhitespace } from '#domain/text.ts'
 import { recordId } from '../text.ts'
 import { expectedVersion } from './fields.ts'
@@ -31,8 +30,6 @@ function findProblem(word: string, words: readonly string[]): string | undefined
   if (!isSearchable(word)) return `“${word}” has no letter or digit that a search could find.`
   if (word.length > synonymLimits.length)
     return `“${word.slice(0, 20)}…” can be at most ${synonymLimits.length} characters.`
-  if (findHealthClaim(word) !== undefined)
-    return `“${word}” is a health claim. Name products, not what they do.`
   const same = words.filter((other) => other.toLowerCase() === word.toLowerCase())
   return same.length > 1 ? `“${word}” is entered twice.` : undefined
 }

@@ -105,6 +105,8 @@ export const newProductFields = z.object({
   count,
   oz: ounces,
   flavour: optional('Flavour', 60),
+  /** Why the product is published although its texts have claims. */
+  claim_override: stored(z.string().trim(), 'The reason', 500).default(''),
   product_description: stored(z.string().trim(), 'Product description', 10_000).default(''),
   meta_title: optional('Meta title', 200),
   meta_description: optional('Meta description', 400),
@@ -146,6 +148,7 @@ export function fromSpecNewProduct(fields: NewProductFields) {
     metaTitle: fields.meta_title,
     metaDescription: fields.meta_description,
     slug: fields.URL_slug,
+    claimOverride: fields.claim_override || undefined,
     count: fields.count,
     oz: fields.oz,
     flavor: fields.flavour,
@@ -193,6 +196,7 @@ const specFieldNames = {
   metaTitle: 'meta_title',
   metaDescription: 'meta_description',
   slug: 'URL_slug',
+  claimOverride: 'claim_override',
 } as const
 
 /** A new product as staff enter it. */

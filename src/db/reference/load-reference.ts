@@ -1,22 +1,29 @@
 import { type Kysely, sql } from 'kysely'
 import { ruleToRow } from '../map/compliance.ts'
 import { insertSearchSynonym, replaceSynonymWords } from '../queries/catalog/search-synonyms.ts'
+import {
+  insertClaimOverride,
+  insertMissingClaimTerms,
+  listAcceptedPhrases,
+} from '../queries/compliance/claims.ts'
 import { getSettings, saveSetting } from '../queries/settings/settings.ts'
 import type { DB } from '../types.ts'
 import { defaultCategories } from './categories.data.ts'
+import { defaultClaimOverrides, defaultClaimTerms } from './claim-terms.data.ts'
 import { defaultHolds } from './holds.data.ts'
 import { defaultRules } from './rules.data.ts'
 import { defaultSearchSynonyms } from './search-synonyms.data.ts'
 import { readCountyShares, readPlaces } from './zip-table.ts'
 
 /**
- * Loads the categories, the rulebook, the sales holds, the search synonyms and the ZIP table. Safe to call at every start: existing rows
- * stay unchanged, including rules that the owner edited.
+ * Loads the categories, the rulebook, the sales holds, the claims check, the search synonyms and the ZIP table. Safe to call at every
+ * start: existing rows stay unchanged, including rules and terms that the owner edited.
  */
 export async function loadReference(db: Kysely<DB>, now: Date): Promise<void> {
   await loadCategories(db)
   await loadRules(db, now)
   await loadHolds(db, now)
+  await loadClaims(db, now)
   await loadSearchSynonyms(db)
   await loadZips(db)
   await loadCountyShares(db)
@@ -79,6 +86,15 @@ async function loadHolds(db: Kysely<DB>, now: Date): Promise<void> {
     )
     .onConflict((conflict) => conflict.column('productClass').doNothing())
     .execute()
+}
+
+/** The terms of the claims check, and the texts that the shop starts with although they have a claim. */
+async function loadClaims(db: Kysely<DB>, now: Date): Promise<void> {
+  await insertMissingClaimTerms(db, defaultClaimTerms)
+  for (const override of defaultClaimOverrides) {
+    const accepted = await listAcceptedPhrases(db, override.scope, override.text)
+    if (accepted.length === 0) await insertClaimOverride(db, { ...override, staffId: undefined, now })
+  }
 }
 
 /** Once, so that a synonym that staff deleted does not come back. */

@@ -24,6 +24,9 @@ const rolesByPermission = {
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof rolesByPermission
 
+/** To publish text with a claim, with a reason: the owner and managers. The names above are fixed by the wire. */
+export const claimOverridePermission: Permission = 'change settings'
+
 /** Every permission, in the order of the table. */
 export const permissions: readonly Permission[] = Object.keys(rolesByPermission).filter(
   (name): name is Permission => Object.hasOwn(rolesByPermission, name),

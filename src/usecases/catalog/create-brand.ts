@@ -2,12 +2,17 @@ import { findBrand, insertBrand } from '#db/queries/catalog/brands.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { checkClaims } from '../compliance/check-claims.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 
 /** Creates a brand. It shows in the shop once it has a product. */
 export async function createBrand(shop: Shop, name: string, by: Actor): Promise<Result<string>> {
   const slug = toSlug(name)
-  return shop.db.transaction().execute(async (transaction) => {
+  return runUnlessRefused(shop.db, async (transaction) => {
+    const check = { scope: 'brand', subject: name, texts: { name }, by, now: shop.clock.now() } as const
+    const refusal = await checkClaims(transaction, { ...check, overrideReason: undefined })
+    if (refusal !== undefined) return { ok: false, refusal }
     const isNew = slug !== '' && (await findBrand(transaction, name)) === undefined
     if (!isNew || !(await insertBrand(transaction, { name, slug }))) {
       const message =

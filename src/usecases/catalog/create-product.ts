@@ -21,7 +21,9 @@ import { toEasternDay } from '#domain/eastern-day.ts'
 import type { BasisPoints, Cents } from '#domain/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
+import { checkProductClaims } from './check-product-claims.ts'
 
 /** Lab results of the first lot. A result that the report does not give is undefined. */
 export interface NewLotResults {
@@ -54,6 +56,8 @@ export interface NewProduct {
   readonly discount: BasisPoints
   readonly stock: number
   readonly lot: NewLotResults
+  /** Why it is published although its texts have claims. */
+  readonly claimOverride: string | undefined
   readonly images: readonly Uint8Array[]
   readonly coa: Uint8Array | undefined
 }
@@ -85,7 +89,7 @@ export async function createProduct(
   const stored = await storeUploads(shop, product)
   if (!stored.ok) return stored
   try {
-    const outcome = await shop.db.transaction().execute((transaction) =>
+    const outcome = await runUnlessRefused(shop.db, (transaction) =>
       insertProductWithFiles(shop, transaction, {
         product,
         slugs,
@@ -167,6 +171,9 @@ async function insertProductWithFiles(
   insertion: ProductInsert,
 ): Promise<Result<CreatedProduct>> {
   const { product, categoryAndBrand, uploads, by } = insertion
+  const override = { overrideReason: product.claimOverride, by, now: shop.clock.now() }
+  const refusal = await checkProductClaims(transaction, product, override)
+  if (refusal !== undefined) return { ok: false, refusal }
   const takenSlugs = await findTakenSlugs(transaction, insertion.slugs)
   const slug = insertion.slugs.find((candidate) => !takenSlugs.has(candidate))
   const inserted =

@@ -7,9 +7,12 @@ import {
   replaceSynonymWords,
   updateSearchSynonym,
 } from '#db/queries/catalog/search-synonyms.ts'
+import { listActiveClaimTerms } from '#db/queries/compliance/claims.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { type SearchSynonymDraft, synonymLimits } from '#domain/catalog/search-synonym.ts'
+import { nameClaim } from '#domain/compliance/claims/claim-term.ts'
+import { createBlockingClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import type { EditedRecord } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { recordEdit } from '../record-edit.ts'
@@ -35,6 +38,8 @@ export async function saveSearchSynonym(
 ): Promise<Result<string>> {
   const saving = shop.db.transaction().execute(async (transaction) => {
     await lockRecord(transaction, allSynonyms)
+    const claim = await refuseClaims(transaction, draft)
+    if (claim !== undefined) return { ok: false, refusal: claim } as const
     const stored = existing && (await findSearchSynonym(transaction, existing.id))
     if (existing !== undefined && stored === undefined) return refuse('not-found', synonymNotFound)
     if (existing !== undefined && stored !== undefined) {
@@ -73,6 +78,20 @@ export async function saveSearchSynonym(
     if (!(error instanceof WordTakenError)) throw error
     return { ok: false, refusal: error.refusal }
   })
+}
+
+/** Words name products, not what they do. */
+async function refuseClaims(transaction: Database, draft: SearchSynonymDraft): Promise<Refusal | undefined> {
+  const findClaim = createBlockingClaimFinder(await listActiveClaimTerms(transaction))
+  for (const field of ['words', 'finds'] as const) {
+    for (const word of draft[field]) {
+      const claim = findClaim(word)
+      if (claim === undefined) continue
+      const message = `“${word}” is a ${nameClaim(claim)}. Name products, not what they do.`
+      return { code: 'invalid-input', message, fields: { [field]: message } }
+    }
+  }
+  return undefined
 }
 
 /** The refusal of a word that a search cannot tell from another one. */

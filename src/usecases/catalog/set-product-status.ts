@@ -5,6 +5,7 @@ import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordUnconditionalEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
+import { checkClaimsOfProducts } from './check-product-claims.ts'
 import { toRecord } from './update-product.ts'
 
 /** Publishes or archives several products at once. Products already in that status are not counted. */
@@ -18,6 +19,9 @@ export async function setProductStatus(
     if (products.length === 0)
       return refuse('invalid-state', { message: `All selected products are already ${change.status}.` })
     const now = shop.clock.now()
+    const publishedIds = change.status === 'published' ? products.map(({ id }) => id) : []
+    const refusal = await checkClaimsOfProducts(transaction, publishedIds, { by: change.by, now })
+    if (refusal !== undefined) return { ok: false, refusal }
     for (const product of products) {
       const entered = { status: change.status }
       await recordUnconditionalEdit(transaction, toRecord(product), {

@@ -11,6 +11,7 @@ import type { EditedRecord, FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
+import { checkClaimsOfProducts } from './check-product-claims.ts'
 
 export interface ProductUpdate {
   readonly productId: string
@@ -37,6 +38,10 @@ export async function updateProductDetails(shop: Shop, edit: ProductUpdate): Pro
     const now = shop.clock.now()
     const refusal = await refuseStaleStock(transaction, product, edit)
     if (refusal !== undefined) return { ok: false, refusal }
+    const isPublished = edit.status === 'published' && product.status !== 'published'
+    const claim =
+      isPublished && (await checkClaimsOfProducts(transaction, [product.id], { by: edit.by, now }))
+    if (claim) return { ok: false, refusal: claim }
     const recorded = await recordEdit(transaction, toRecord(product), {
       expectedVersion: edit.expectedVersion,
       stored: getEditedFields(product),

@@ -12,11 +12,12 @@ export async function restoreContent(
     readonly number: number
     readonly expectedVersion: number
     readonly isLabeled: boolean
+    readonly claimOverride?: string | undefined
     readonly by: Actor
   },
 ): Promise<Result<string>> {
   const version = await findContentVersion(shop.db, input.key, input.number)
   if (version === undefined) return refuse('not-found', { message: 'This version does not exist.' })
-  const { key, expectedVersion, isLabeled, by } = input
-  return saveContent(shop, { key, expectedVersion, isLabeled, by, value: version.value })
+  const { key, expectedVersion, isLabeled, claimOverride, by } = input
+  return saveContent(shop, { key, expectedVersion, isLabeled, claimOverride, by, value: version.value })
 }

@@ -1,3 +1,4 @@
+import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import {
   findArticle,
@@ -7,7 +8,9 @@ import {
 } from '#db/queries/content/articles.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { type Article, isScheduled } from '#domain/content/article.ts'
-import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { checkClaims } from '../compliance/check-claims.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 
 export interface ArticleInput
@@ -15,6 +18,8 @@ export interface ArticleInput
   readonly metaTitle?: string | undefined
   readonly metaDescription?: string | undefined
   readonly relatedCategory?: string | undefined
+  /** Why it is published although its texts have claims. */
+  readonly claimOverride?: string | undefined
   /** Undefined publishes a published article now. */
   readonly publishedAt?: Date | undefined
 }
@@ -36,7 +41,7 @@ export async function saveArticle(
     readonly by: Actor
   },
 ): Promise<Result<{ readonly id: string; readonly message: string }>> {
-  return shop.db.transaction().execute(async (transaction) => {
+  return runUnlessRefused(shop.db, async (transaction) => {
     const current = existing === undefined ? undefined : await findArticle(transaction, existing.id, true)
     if (existing !== undefined && current === undefined)
       return refuse('not-found', { message: 'This article does not exist.' })
@@ -51,6 +56,8 @@ export async function saveArticle(
       return refuse('slug-taken', { message, fields: { slug: message } })
     }
     const now = shop.clock.now()
+    const refusal = await checkArticleClaims(transaction, input, { by, now })
+    if (refusal !== undefined) return { ok: false, refusal }
     const article = toArticle(input, current, now)
     const id = existing?.id ?? (await insertArticle(transaction, article))
     if (existing !== undefined) await updateArticle(transaction, id, article)
@@ -65,7 +72,30 @@ export async function saveArticle(
   })
 }
 
-function toArticle(input: ArticleInput, current: Article | undefined, now: Date) {
+/** A draft may have claims, because nobody reads it. */
+async function checkArticleClaims(
+  transaction: Database,
+  {
+    status,
+    title,
+    excerpt,
+    body,
+    slug,
+    author,
+    metaTitle,
+    metaDescription,
+    cover,
+    claimOverride,
+  }: ArticleInput,
+  { by, now }: { readonly by: Actor; readonly now: Date },
+): Promise<Refusal | undefined> {
+  if (status === 'draft') return undefined
+  const texts = { title, excerpt, body, slug, author, metaTitle, metaDescription, 'cover.alt': cover.alt }
+  const check = { scope: 'article', subject: slug, texts, overrideReason: claimOverride, by, now } as const
+  return checkClaims(transaction, check)
+}
+
+function toArticle({ claimOverride: _, ...input }: ArticleInput, current: Article | undefined, now: Date) {
   return {
     ...input,
     metaTitle: input.metaTitle ?? '',

@@ -7,8 +7,11 @@ import {
   unscheduleContentVersion,
 } from '#db/queries/content/content.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { listContentTexts } from '#domain/content/content-texts.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { checkClaims } from '../compliance/check-claims.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 
 export interface ContentUpdate {
@@ -23,6 +26,8 @@ export interface ContentUpdate {
   readonly replaces?: number | undefined
   /** Whether versions have labels that orders record. */
   readonly isLabeled: boolean
+  /** Why it is published although its texts have claims. */
+  readonly claimOverride?: string | undefined
   readonly by: Actor
 }
 
@@ -37,8 +42,8 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
     const message = 'This time is in the past. Choose a later time, or publish now.'
     return refuse('invalid-input', { message, fields: { startsAt: message } })
   }
-  return shop.db.transaction().execute(async (transaction) => {
-    const { key, by } = change
+  return runUnlessRefused(shop.db, async (transaction) => {
+    const { key, by, claimOverride: overrideReason } = change
     const newest = await lockContentBlock(transaction, key)
     if (newest === 0) return refuse('not-found', { message: 'This content block does not exist.' })
     if (newest !== change.expectedVersion) {
@@ -47,6 +52,9 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
         message: `${other?.author ?? 'Someone else'} saved another version while you were editing. Your changes are kept. Compare the versions, then save again.`,
       })
     }
+    const check = { scope: 'content', subject: key, texts: listContentTexts(change.value), by, now } as const
+    const refusal = await checkClaims(transaction, { ...check, overrideReason })
+    if (refusal !== undefined) return { ok: false, refusal }
     if (change.replaces !== undefined) {
       const wasScheduled = await unscheduleContentVersion(transaction, { key, number: change.replaces, now })
       if (!wasScheduled)

@@ -15,7 +15,9 @@ import { isWholePrice, type Promotion, type PromotionDraft } from '#domain/promo
 import type { EditedRecord, FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import { type ClaimCheck, checkClaims } from '../compliance/check-claims.ts'
 import { recordEdit } from '../record-edit.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 
 export interface PromotionInput extends PromotionDraft {
@@ -30,51 +32,65 @@ export async function savePromotion(
     /** Undefined for a new promotion. `expectedVersion` is the version when the edit began. */
     readonly existing: { readonly id: string; readonly expectedVersion: number } | undefined
     readonly promotion: PromotionInput
+    /** Why it is saved although its name or code has claims. */
+    readonly claimOverride?: string | undefined
     readonly by: Actor
   },
 ): Promise<Result<string>> {
-  const { existing, promotion, by } = input
+  const { existing, promotion, claimOverride: overrideReason, by } = input
   const id = existing?.id
   if (id !== undefined && !isId(id)) return refuse('not-found', promotionNotFound)
   const now = shop.clock.now()
-  return shop.db
-    .transaction()
-    .execute(async (transaction) => {
-      const current = id === undefined ? undefined : await lockPromotionForChange(transaction, id)
-      if (id !== undefined && current === undefined) return refuse('not-found', promotionNotFound)
-      const refusal = await validatePromotion(transaction, promotion, {
-        id,
-        previousEnd: current?.endsAt,
-        now,
-      })
-      if (refusal !== undefined) return { ok: false, refusal } as const
-      if (existing !== undefined) {
-        const recorded = await recordPromotionEdit(transaction, shop.mode, { existing, promotion, by, now })
-        if (!recorded.ok) return recorded
-      }
-      const promotionId = id ?? (await insertPromotion(transaction, promotion))
-      if (id !== undefined) await updatePromotion(transaction, id, promotion)
-      const targetIds = new Set(promotion.scope === 'all' ? [] : promotion.targetIds)
-      const found = await replacePromotionTargets(transaction, promotionId, {
-        scope: promotion.scope,
-        ids: [...targetIds].filter(isId),
-      })
-      if (found !== targetIds.size) throw new TargetsMissingError()
-      await recordAudit(transaction, {
-        by,
-        action: id === undefined ? 'promotion created' : 'promotion updated',
-        subject: promotion.name,
-        detail: { ...describePromotionFields(promotion), targets: targetIds.size || undefined },
-      })
-      await publishCacheTags(transaction, ['promotions'])
-      return ok(id === undefined ? `"${promotion.name}" created.` : `"${promotion.name}" saved.`)
+  return runUnlessRefused(shop.db, async (transaction) => {
+    const current = id === undefined ? undefined : await lockPromotionForChange(transaction, id)
+    if (id !== undefined && current === undefined) return refuse('not-found', promotionNotFound)
+    const refusal = await validatePromotion(transaction, promotion, {
+      id,
+      previousEnd: current?.endsAt,
+      now,
     })
-    .catch((error: unknown) => {
-      // Nothing is saved when a category, brand or product of its scope no longer exists.
-      if (!(error instanceof TargetsMissingError)) throw error
-      const message = 'A category, brand or product of this promotion no longer exists. Select again.'
-      return refuse('invalid-input', { message, fields: { targets: message } })
+    if (refusal !== undefined) return { ok: false, refusal } as const
+    const claim = await checkPromotionClaims(transaction, promotion, { overrideReason, by, now })
+    if (claim !== undefined) return { ok: false, refusal: claim } as const
+    if (existing !== undefined) {
+      const recorded = await recordPromotionEdit(transaction, shop.mode, { existing, promotion, by, now })
+      if (!recorded.ok) return recorded
+    }
+    const promotionId = id ?? (await insertPromotion(transaction, promotion))
+    if (id !== undefined) await updatePromotion(transaction, id, promotion)
+    const targetIds = new Set(promotion.scope === 'all' ? [] : promotion.targetIds)
+    const found = await replacePromotionTargets(transaction, promotionId, {
+      scope: promotion.scope,
+      ids: [...targetIds].filter(isId),
     })
+    if (found !== targetIds.size) throw new TargetsMissingError()
+    await recordAudit(transaction, {
+      by,
+      action: id === undefined ? 'promotion created' : 'promotion updated',
+      subject: promotion.name,
+      detail: { ...describePromotionFields(promotion), targets: targetIds.size || undefined },
+    })
+    await publishCacheTags(transaction, ['promotions'])
+    return ok(id === undefined ? `"${promotion.name}" created.` : `"${promotion.name}" saved.`)
+  }).catch((error: unknown) => {
+    // Nothing is saved when a category, brand or product of its scope no longer exists.
+    if (!(error instanceof TargetsMissingError)) throw error
+    const message = 'A category, brand or product of this promotion no longer exists. Select again.'
+    return refuse('invalid-input', { message, fields: { targets: message } })
+  })
+}
+
+function checkPromotionClaims(
+  transaction: Database,
+  { name, code }: PromotionInput,
+  override: Pick<ClaimCheck, 'overrideReason' | 'by' | 'now'>,
+): Promise<Refusal | undefined> {
+  return checkClaims(transaction, {
+    scope: 'promotion',
+    subject: name,
+    texts: { name, code },
+    ...override,
+  })
 }
 
 async function recordPromotionEdit(

@@ -1,21 +1,27 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { listActiveClaimTerms } from '#db/queries/compliance/claims.ts'
 import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { lockQuestion, saveQuestion } from '#db/queries/reviews/questions.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { type ClaimMatch, nameClaim } from '#domain/compliance/claims/claim-term.ts'
+import { findBlockingClaim } from '#domain/compliance/claims/find-claims.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { AnswerDelivery } from '#domain/reviews/answer-delivery.ts'
-import { findHealthClaim } from '#domain/reviews/health-claims.ts'
 import type { QuestionStatus } from '#domain/reviews/question.ts'
+import { checkClaims } from '../compliance/check-claims.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { questionAnsweredEmail } from '../email/templates/question-answered.ts'
 import { recordEdit } from '../record-edit.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 
 interface AnswerInput {
   readonly questionId: string
   readonly answer: string
   readonly expectedVersion: number
+  /** Why the answer is given although it has claims. */
+  readonly claimOverride?: string | undefined
   readonly by: Actor
 }
 
@@ -24,12 +30,7 @@ interface AnswerInput {
  * with a possible health claim is answered by email alone, because showing it would make the claim the shop's own.
  */
 export async function answerQuestion(shop: Shop, input: AnswerInput): Promise<Result<string>> {
-  const claim = findHealthClaim(input.answer)
-  if (claim !== undefined) {
-    const message = `“${claim}” may be a health claim, which the shop must not make. Please write the answer without it.`
-    return refuse('invalid-input', { message, fields: { answer: message } })
-  }
-  return shop.db.transaction().execute(async (transaction) => {
+  return runUnlessRefused(shop.db, async (transaction) => {
     const question = await lockQuestion(transaction, input.questionId)
     if (question === undefined) return refuse('not-found', { message: 'This question does not exist.' })
     if (question.status === 'removed')
@@ -37,8 +38,20 @@ export async function answerQuestion(shop: Shop, input: AnswerInput): Promise<Re
         message: 'This question was removed.',
       })
     const now = shop.clock.now()
+    const { answer, claimOverride: overrideReason, by } = input
+    const check = {
+      scope: 'answer',
+      subject: question.id,
+      texts: { answer },
+      overrideReason,
+      by,
+      now,
+    } as const
+    const refusal = await checkClaims(transaction, check)
+    if (refusal !== undefined) return { ok: false, refusal }
+    const claim = findBlockingClaim(question.question, await listActiveClaimTerms(transaction))
     const stored = { status: question.status, answer: question.answer?.text ?? '' }
-    const status = question.answer === undefined ? getFirstStatus(question.question) : question.status
+    const status = question.answer === undefined ? getFirstStatus(claim) : question.status
     const recorded = await recordEdit(
       transaction,
       { kind: 'question', id: question.id },
@@ -61,23 +74,32 @@ export async function answerQuestion(shop: Shop, input: AnswerInput): Promise<Re
       subject: question.id,
       detail: { from: question.answer?.text ?? '', to: input.answer, status, ...(delivery && { delivery }) },
     })
-    return ok(explainSaved(status, delivery))
+    return ok(explainSaved({ status, delivery, claim }))
   })
 }
 
-function getFirstStatus(question: string): QuestionStatus {
-  return findHealthClaim(question) === undefined ? 'published' : 'private'
+function getFirstStatus(claim: ClaimMatch | undefined): QuestionStatus {
+  return claim === undefined ? 'published' : 'private'
 }
 
-/** @param delivery undefined when an answer was changed, which is not emailed again */
-function explainSaved(status: QuestionStatus, delivery: AnswerDelivery | undefined): string {
+function explainSaved({
+  status,
+  delivery,
+  claim,
+}: {
+  readonly status: QuestionStatus
+  /** Undefined when an answer was changed, which is not emailed again. */
+  readonly delivery: AnswerDelivery | undefined
+  /** Of the question. */
+  readonly claim: ClaimMatch | undefined
+}): string {
   if (delivery === undefined) return 'Answer saved.'
   return [
     status === 'published' ? 'Answer published.' : 'Answer saved.',
     deliverySentences[delivery],
-    ...(status === 'published'
+    ...(claim === undefined
       ? []
-      : ['The question may contain a health claim, so the shop does not show it.']),
+      : [`The question may contain a ${nameClaim(claim)}, so the shop does not show it.`]),
   ].join(' ')
 }
 

@@ -1,5 +1,6 @@
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { findProduct } from '#db/queries/catalog/products.ts'
+import { listActiveClaimTerms } from '#db/queries/compliance/claims.ts'
 import {
   deleteReview,
   findPurchase,
@@ -30,8 +31,9 @@ export interface SavedReview {
 export async function createReview(shop: Shop, review: NewReview): Promise<Result<SavedReview>> {
   const product = isId(review.productId) ? await findProduct(shop.db, review.productId) : undefined
   if (product === undefined) return refuse('product-not-found')
-  const { status, moderationReason } = moderateText(review.comment)
   return shop.db.transaction().execute(async (transaction) => {
+    const terms = await listActiveClaimTerms(transaction)
+    const { status, moderationReason, holdExplanation } = moderateText(review.comment, terms)
     const orderId = await findPurchase(transaction, shop.mode, review.customerId, product.id)
     const inserted = await insertReview(transaction, {
       productId: product.id,
@@ -45,8 +47,7 @@ export async function createReview(shop: Shop, review: NewReview): Promise<Resul
     if (inserted === undefined) return refuse('already-reviewed')
     if (moderationReason !== undefined) {
       return ok({
-        message:
-          'review added successfully! It mentions health, so our staff will read it before it is shown.',
+        message: `review added successfully! ${holdExplanation}, so our staff will read it before it is shown.`,
         moderationReason,
       })
     }

@@ -1,4 +1,5 @@
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { listActiveClaimTerms } from '#db/queries/compliance/claims.ts'
 import { lockReview, refreshProductRating, saveReview } from '#db/queries/reviews/reviews.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -29,9 +30,10 @@ export async function editReview(
         message: 'Nothing was changed.',
         ...(review.moderationReason !== undefined && { moderationReason: review.moderationReason }),
       })
-    const { status, moderationReason } = moderateEdit(
+    const { status, moderationReason, holdExplanation } = moderateEdit(
       { comment: review.comment, status: currentStatus },
       edit.comment,
+      await listActiveClaimTerms(transaction),
     )
     await saveReview(transaction, {
       ...review,
@@ -47,8 +49,7 @@ export async function editReview(
       moderationReason === undefined
         ? { message: 'Your review was updated.' }
         : {
-            message:
-              'Your review was updated. It mentions health, so our staff will read it before it is published.',
+            message: `Your review was updated. ${holdExplanation}, so our staff will read it before it is published.`,
             moderationReason,
           },
     )

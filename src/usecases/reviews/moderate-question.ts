@@ -1,8 +1,12 @@
+import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { lockQuestion, saveQuestion } from '#db/queries/reviews/questions.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import type { Question } from '#domain/reviews/question.ts'
+import { type ClaimCheck, checkClaims } from '../compliance/check-claims.ts'
 import { recordEdit } from '../record-edit.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 
 /** Publishes an answered question, or removes one, with a reason. */
@@ -16,7 +20,7 @@ export async function moderateQuestion(
     readonly by: Actor
   },
 ): Promise<Result<string>> {
-  return shop.db.transaction().execute(async (transaction) => {
+  return runUnlessRefused(shop.db, async (transaction) => {
     const question = await lockQuestion(transaction, input.questionId)
     if (question === undefined) return refuse('not-found', { message: 'This question does not exist.' })
     const status = input.decision === 'publish' ? 'published' : 'removed'
@@ -36,6 +40,16 @@ export async function moderateQuestion(
     if (!recorded.ok) return recorded
     if (question.status === status)
       return refuse('invalid-state', { message: `This question is already ${status}.` })
+    if (status === 'published') {
+      const override = {
+        overrideReason: input.reason,
+        overrideField: 'reason',
+        by: input.by,
+        now: shop.clock.now(),
+      }
+      const refusal = await checkQuestionClaims(transaction, question, override)
+      if (refusal !== undefined) return { ok: false, refusal }
+    }
     await saveQuestion(transaction, { ...question, status })
     await publishCacheTags(transaction, [`product:${question.productId}`])
     await recordAudit(transaction, {
@@ -46,4 +60,16 @@ export async function moderateQuestion(
     })
     return ok(status === 'published' ? 'Question published.' : 'Question removed.')
   })
+}
+
+async function checkQuestionClaims(
+  transaction: Database,
+  { id: subject, question, answer }: Question,
+  override: Pick<ClaimCheck, 'overrideReason' | 'overrideField' | 'by' | 'now'>,
+): Promise<Refusal | undefined> {
+  const check = { subject, ...override }
+  return (
+    (await checkClaims(transaction, { scope: 'question', texts: { question }, ...check })) ??
+    (await checkClaims(transaction, { scope: 'answer', texts: { answer: answer?.text }, ...check }))
+  )
 }

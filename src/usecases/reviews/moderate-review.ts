@@ -4,6 +4,8 @@ import { lockReview, refreshProductRating, saveReview } from '#db/queries/review
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { checkClaims } from '../compliance/check-claims.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 
 /** Publishes a held or removed review, or removes one, with a reason. The rating plays no part. */
@@ -21,7 +23,7 @@ export async function moderateReview(
   },
 ): Promise<Result<string>> {
   if (!isId(decision.reviewId)) return refuse('review-not-found')
-  return shop.db.transaction().execute(async (transaction) => {
+  return runUnlessRefused(shop.db, async (transaction) => {
     const review = await lockReview(transaction, shop.mode, decision.reviewId)
     if (review === undefined) return refuse('review-not-found')
     if (decision.comment !== undefined && decision.comment !== review.comment)
@@ -31,6 +33,20 @@ export async function moderateReview(
     const status = decision.decision === 'publish' ? 'published' : 'removed'
     if (review.status === status)
       return refuse('invalid-state', { message: `This review is already ${status}.` })
+    const { comment } = review
+    const override = {
+      overrideReason: decision.reason,
+      overrideField: 'reason',
+      by: decision.by,
+      now: shop.clock.now(),
+    }
+    const check = {
+      scope: 'review',
+      subject: review.id,
+      texts: status === 'published' ? { comment } : {},
+    } as const
+    const refusal = await checkClaims(transaction, { ...check, ...override })
+    if (refusal !== undefined) return { ok: false, refusal }
     await saveReview(transaction, {
       ...review,
       status,

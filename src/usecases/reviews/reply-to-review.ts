@@ -3,19 +3,30 @@ import { lockReview, saveReview } from '#db/queries/reviews/reviews.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { checkClaims } from '../compliance/check-claims.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 
 /** Saves the shop's reply to a review. An empty reply removes it. */
 export async function replyToReview(
   shop: Shop,
-  input: { readonly reviewId: string; readonly reply: string; readonly by: Actor },
+  input: {
+    readonly reviewId: string
+    readonly reply: string
+    readonly claimOverride?: string | undefined
+    readonly by: Actor
+  },
 ): Promise<Result<string>> {
   if (!isId(input.reviewId)) return refuse('review-not-found')
-  return shop.db.transaction().execute(async (transaction) => {
+  return runUnlessRefused(shop.db, async (transaction) => {
     const review = await lockReview(transaction, shop.mode, input.reviewId)
     if (review === undefined) return refuse('review-not-found')
     const text = input.reply === '' ? undefined : input.reply
     if (review.reply?.text === text) return refuse('invalid-state', { message: 'The reply has not changed.' })
+    const { reply, claimOverride: overrideReason, by } = input
+    const check = { scope: 'reply', subject: review.id, texts: { reply }, overrideReason, by } as const
+    const refusal = await checkClaims(transaction, { ...check, now: shop.clock.now() })
+    if (refusal !== undefined) return { ok: false, refusal }
     await saveReview(transaction, {
       ...review,
       reply: text === undefined ? undefined : { text, at: shop.clock.now() },

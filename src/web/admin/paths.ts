@@ -24,6 +24,7 @@ export const adminPaths = {
   messages: '/messages',
   newsletter: '/newsletter',
   compliance: '/compliance',
+  claims: '/claims-check',
   emails: '/emails',
   emailTemplates: '/email-templates',
   settings: '/settings',

@@ -112,6 +112,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./pages/compliance.tsx')).CompliancePage }),
             },
             {
+              path: adminPaths.claims,
+              lazy: async () => ({ Component: (await import('./pages/claims.tsx')).ClaimsPage }),
+            },
+            {
               path: adminPaths.settings,
               lazy: async () => ({ Component: (await import('./pages/settings.tsx')).SettingsPage }),
             },

@@ -46,7 +46,7 @@ describe('Moderation', () => {
   test('publishes or removes a review with a reason in the audit log', async () => {
     const { id } = await writeReview(nextProduct(), 5, 'A cure.')
     const [row] = (await shop.get('/api/admin/reviews?status=pending&search=A%20cure.', staff)).body.rows
-    expect(row).toMatchObject({ id, status: 'pending', healthClaim: 'cure' })
+    expect(row).toMatchObject({ id, status: 'pending', claim: { text: 'cure' } })
     expect((await shop.post(`/api/admin/reviews/${id}`, { decision: 'remove' }, staff)).status).toBe(400)
     expect((await moderateReview(id, 'remove', 'Health claim.')).status).toBe(200)
     expect(await listAuditEntries(shop, { subject: id })).toMatchObject([
@@ -98,7 +98,11 @@ test('Publishing a review is refused when the author changed it in the meantime'
   await shop.post('/api/review/add', { product: _id, ...review }, headers)
   const reviewId = (await shop.post('/api/review/for-product', { productId: _id }, headers)).body.review.id
   const publishReview = (comment: string) =>
-    shop.post(`/api/admin/reviews/${reviewId}`, { decision: 'publish', reason: 'No claim.', comment }, owner)
+    shop.post(
+      `/api/admin/reviews/${reviewId}`,
+      { decision: 'publish', reason: 'It is no claim.', comment },
+      owner,
+    )
   await shop.post('/api/review/edit', { reviewId, rating: 5, comment: 'It cures cancer.' }, headers)
   expect(await publishReview(review.comment)).toMatchObject({ status: 409, body: { code: 'edit-conflict' } })
   expect((await publishReview('It cures cancer.')).status).toBe(200)

@@ -97,7 +97,7 @@ describe('A question about a product', () => {
 
   test('with a possible health claim is answered by email alone', async () => {
     const { product, shopper, text, id } = await askNew('Does it cure insomnia')
-    expect(await findQuestion(text)).toMatchObject({ status: 'pending', healthClaim: 'cure' })
+    expect(await findQuestion(text)).toMatchObject({ status: 'pending', claim: { text: 'cure' } })
     expect((await answer(id, 'We sell it as a powder, and say nothing about effects.')).status).toBe(200)
     expect(await findQuestion(text)).toMatchObject({ status: 'private' })
     await awaitEmail(shop, shopper.userId, 'question-answered')
@@ -120,7 +120,7 @@ describe('A question about a product', () => {
   test('is not answered with a health claim', async () => {
     const { text, id } = await askNew()
     const refused = await answer(id, 'Yes, and it relieves pain.')
-    expect(refused).toMatchObject({ status: 400, body: { fields: { answer: expect.any(String) } } })
+    expect(refused).toMatchObject({ status: 422, body: { fields: { answer: expect.any(String) } } })
     expect(refused.body.fields.answer).toContain('“relieves”')
     expect(await findQuestion(text)).toMatchObject({ status: 'pending', version: 0 })
   })

@@ -5,7 +5,7 @@ import { signInAsOwner } from '#tests/support/browser-staff.ts'
 
 const product = '/products/wyrdgrove-white-borneo-kratom-powder-2-oz'
 
-test.use({ expectedErrors: [/status of 4(00|09)/] })
+test.use({ expectedErrors: [/status of 4(00|09|22)/] })
 
 test('A customer asks about a product, and staff publish the answer on its page', {
   tag: '@any-width',
@@ -42,7 +42,7 @@ test('A customer asks about a product, and staff publish the answer on its page'
   const answerDialog = page.getByRole('dialog', { name: 'Answer question' })
   await answerDialog.getByRole('textbox', { name: 'Answer' }).fill('It relieves pain.')
   await answerDialog.getByRole('button', { name: 'Save answer' }).click()
-  await expect(answerDialog.getByText(/“relieves” may be a health claim/).first()).toBeVisible()
+  await expect(answerDialog.getByText(/“relieves”/).first()).toBeVisible()
   await answerDialog.getByRole('textbox', { name: 'Answer' }).fill('It passes a sieve of 100 mesh.')
   await expectAccessible(page, 'the answer dialog')
   await answerDialog.getByRole('button', { name: 'Save answer' }).click()

@@ -8,6 +8,7 @@ import { backupRoutes } from './backups.ts'
 import { brandRoutes } from './brands.ts'
 import { cancellationRoutes } from './cancellations.ts'
 import { categoryRoutes } from './categories.ts'
+import { claimRoutes } from './claims.ts'
 import { complianceRoutes } from './compliance.ts'
 import { contactMessageRoutes } from './contact-messages.ts'
 import { contentRoutes } from './content.ts'
@@ -81,6 +82,7 @@ const groups: readonly Routes[] = [
   articleRoutes,
   emailRoutes,
   emailTemplateRoutes,
+  claimRoutes,
   complianceRoutes,
   settingsRoutes,
   backupRoutes,

@@ -60,12 +60,13 @@ const contentBlockRoutes: Routes = (app, { shop }) => {
       if (!isContentKey(key)) return sendRefusal(reply, { code: 'not-found' })
       const content = validateContent(key, request.body.value)
       if (!content.ok) return sendRefusal(reply, content.refusal)
-      const { startsAt, expectedVersion, replaces } = request.body
+      const { startsAt, expectedVersion, replaces, claimOverride } = request.body
       const update = {
         key,
         value: content.value,
         expectedVersion: expectedVersion,
         replaces,
+        claimOverride,
         startsAt: startsAt === undefined ? undefined : new Date(startsAt),
         isLabeled: isPolicy(key),
         by: getActor(request),
@@ -84,8 +85,7 @@ const contentVersionRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const { key, number } = request.params
-      const { expectedVersion } = request.body
-      const version = { key, number, expectedVersion, isLabeled: isPolicy(key), by: getActor(request) }
+      const version = { key, number, ...request.body, isLabeled: isPolicy(key), by: getActor(request) }
       return sendResult(reply, await restoreContent(shop, version), serializeMessage)
     },
   )

@@ -49,7 +49,9 @@ export const promotionRoutes: Routes = (app, { shop }) => {
       schema: { body: promotionInput, response: { 200: messageResponse } },
     },
     async (request, reply) => {
-      const draft = { existing: undefined, promotion: toUseCaseInput(request.body), by: getActor(request) }
+      const { claimOverride } = request.body
+      const promotion = toUseCaseInput(request.body)
+      const draft = { existing: undefined, promotion, claimOverride, by: getActor(request) }
       return sendResult(reply, await savePromotion(shop, draft), serializeMessage)
     },
   )
@@ -61,9 +63,10 @@ export const promotionRoutes: Routes = (app, { shop }) => {
       schema: { params: promotionParams, body: promotionUpdate, response: { 200: messageResponse } },
     },
     async (request, reply) => {
-      const { expectedVersion } = request.body
+      const { expectedVersion, claimOverride } = request.body
       const existing = { id: request.params.id, expectedVersion }
-      const draft = { existing, promotion: toUseCaseInput(request.body), by: getActor(request) }
+      const promotion = toUseCaseInput(request.body)
+      const draft = { existing, promotion, claimOverride, by: getActor(request) }
       return sendResult(reply, await savePromotion(shop, draft), serializeMessage)
     },
   )

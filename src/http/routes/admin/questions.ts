@@ -6,7 +6,9 @@ import {
   questionsQuery,
 } from '#contract/admin/questions.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
+import { listActiveClaimTerms } from '#db/queries/compliance/claims.ts'
 import { listQuestions } from '#db/queries/reviews/questions.ts'
+import { createBlockingClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import { answerQuestion } from '#usecases/reviews/answer-question.ts'
 import { moderateQuestion } from '#usecases/reviews/moderate-question.ts'
 import { sendResult } from '../../errors.ts'
@@ -24,12 +26,16 @@ export const questionRoutes: Routes = (app, { shop }) => {
       config: { permission: 'see the shop' },
       schema: { querystring: questionsQuery, response: { 200: questionsPage } },
     },
-    async ({ query }, reply) =>
-      reply.send(
-        serializeList(await listQuestions(shop.db, query, toSlice(query)), (question) =>
-          serializeQuestionForModeration(question, shop.emailSender !== undefined),
+    async ({ query }, reply) => {
+      const findClaim = createBlockingClaimFinder(await listActiveClaimTerms(shop.db))
+      const questions = await listQuestions(shop.db, query, toSlice(query))
+      const canSend = shop.emailSender !== undefined
+      return reply.send(
+        serializeList(questions, (question) =>
+          serializeQuestionForModeration(question, { canSend, claim: findClaim(question.question) }),
         ),
-      ),
+      )
+    },
   )
 
   app.post(

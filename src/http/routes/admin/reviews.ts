@@ -9,7 +9,9 @@ import {
   reviewsQuery,
 } from '#contract/admin/reviews.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
+import { listActiveClaimTerms } from '#db/queries/compliance/claims.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
+import { createBlockingClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import { moderateReview } from '#usecases/reviews/moderate-review.ts'
 import { publishReviewPhotos } from '#usecases/reviews/publish-review-photos.ts'
 import { removeReviewPhoto } from '#usecases/reviews/remove-review-photo.ts'
@@ -30,8 +32,13 @@ export const reviewRoutes: Routes = (app, { shop }) => {
       schema: { querystring: reviewsQuery, response: { 200: reviewsPage } },
     },
     async ({ query }, reply) => {
+      const findClaim = createBlockingClaimFinder(await listActiveClaimTerms(shop.db))
       const reviews = await listReviewsForModeration(shop.db, shop.mode, query, toSlice(query))
-      return reply.send(serializeList(reviews, (review) => serializeReviewForModeration(shop, review)))
+      return reply.send(
+        serializeList(reviews, (review) =>
+          serializeReviewForModeration(shop, review, findClaim(review.comment)),
+        ),
+      )
     },
   )
 
@@ -54,7 +61,7 @@ export const reviewRoutes: Routes = (app, { shop }) => {
       schema: { params: reviewParams, body: reviewReply, response: { 200: messageResponse } },
     },
     async (request, reply) => {
-      const answer = { reviewId: request.params.id, reply: request.body.reply, by: getActor(request) }
+      const answer = { reviewId: request.params.id, ...request.body, by: getActor(request) }
       return sendResult(reply, await replyToReview(shop, answer), serializeMessage)
     },
   )

@@ -1,16 +1,20 @@
 import type { AdminQuestion } from '#contract/admin/questions.ts'
+import type { ClaimMatch } from '#domain/compliance/claims/claim-term.ts'
 import { getAnswerDelivery } from '#domain/reviews/answer-delivery.ts'
-import { findHealthClaim } from '#domain/reviews/health-claims.ts'
 import type { ListedQuestion } from '#domain/reviews/question.ts'
+import { serializeFoundClaim } from './claims.ts'
 
-export function serializeQuestionForModeration(question: ListedQuestion, canSend: boolean): AdminQuestion {
+export function serializeQuestionForModeration(
+  question: ListedQuestion,
+  { canSend, claim }: { readonly canSend: boolean; readonly claim: ClaimMatch | undefined },
+): AdminQuestion {
   return {
     id: question.id,
     productName: question.productName,
     productSlug: question.productSlug,
     question: question.question,
     status: question.status,
-    healthClaim: findHealthClaim(question.question),
+    claim: claim && serializeFoundClaim(claim),
     answer: question.answer?.text,
     answerDelivery: getAnswerDelivery(question.asker, canSend),
     answeredAt: question.answer?.at.toISOString(),

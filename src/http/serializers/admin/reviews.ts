@@ -1,12 +1,14 @@
 import type { AdminReview } from '#contract/admin/reviews.ts'
-import { findHealthClaim } from '#domain/reviews/health-claims.ts'
+import type { ClaimMatch } from '#domain/compliance/claims/claim-term.ts'
 import type { ListedReview } from '#domain/reviews/review.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { serializeOwnPhoto } from '../review-photos.ts'
+import { serializeFoundClaim } from './claims.ts'
 
 export function serializeReviewForModeration(
   shop: Pick<Shop, 'linkSecret' | 'clock'>,
   review: ListedReview,
+  claim: ClaimMatch | undefined,
 ): AdminReview {
   return {
     id: review.id,
@@ -18,7 +20,7 @@ export function serializeReviewForModeration(
     isVerifiedPurchase: review.isVerified,
     status: review.status,
     moderationReason: review.moderationReason,
-    healthClaim: findHealthClaim(review.comment),
+    claim: claim && serializeFoundClaim(claim),
     reply: review.reply?.text,
     photos: review.photos.map((photo) => serializeOwnPhoto(shop, photo)),
     helpfulCount: review.helpfulCount,

@@ -20,10 +20,10 @@ export const saveContent = (key: string, body: z.input<typeof contentUpdate>) =>
   body,
 })
 
-export const restoreContentVersion = (key: string, number: number, expectedVersion: number) => ({
+export const restoreContentVersion = (key: string, number: number, body: z.input<typeof restoreRequest>) => ({
   path: `${versionPath(key, number)}/restore`,
   response: messageResponse,
-  body: { expectedVersion } satisfies z.input<typeof restoreRequest>,
+  body,
 })
 
 export const unscheduleContentVersion = (key: string, number: number) => ({

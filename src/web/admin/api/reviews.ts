@@ -32,8 +32,8 @@ export const removeReviewPhoto = (id: string, photoId: string, reason: string) =
 })
 
 /** An empty reply removes the one before. */
-export const replyToReview = (id: string, reply: string) => ({
+export const replyToReview = (id: string, body: z.input<typeof reviewReply>) => ({
   path: `${reviewPath(id)}/reply`,
   response: messageResponse,
-  body: { reply } satisfies z.input<typeof reviewReply>,
+  body,
 })

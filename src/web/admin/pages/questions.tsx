@@ -1,6 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import type { AdminQuestion } from '#contract/admin/questions.ts'
+import { nameClaim } from '#domain/compliance/claims/claim-term.ts'
 import { questionStatuses } from '#domain/reviews/question.ts'
 import { listQuestions } from '../api/questions.ts'
 import { AnswerDialog } from '../features/questions/answer-dialog.tsx'
@@ -125,9 +126,9 @@ function QuestionText({ question }: { question: AdminQuestion }) {
   return (
     <span className="block max-w-xl min-w-64 text-left max-md:min-w-0">
       <span className="line-clamp-3">{question.question}</span>
-      {question.healthClaim && (
+      {question.claim && (
         <span className="mt-0.5 block text-[0.8125rem] text-amber-deep">
-          Possible health claim: “{question.healthClaim}”
+          Possible {nameClaim(question.claim)}: “{question.claim.text}”
         </span>
       )}
       {question.answer && (

@@ -1,6 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import type { AdminReview } from '#contract/admin/reviews.ts'
+import { nameClaim } from '#domain/compliance/claims/claim-term.ts'
 import { reviewStatuses } from '#domain/reviews/review.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { listReviews } from '../api/reviews.ts'
@@ -108,8 +109,10 @@ function reviewColumns(
           {review.moderationReason && (
             <span className="mt-0.5 block text-[0.8125rem] text-amber-deep">{review.moderationReason}</span>
           )}
-          {review.healthClaim && review.status !== 'pending' && (
-            <CellDetail className="mt-0.5">Possible health claim: “{review.healthClaim}”</CellDetail>
+          {review.claim && review.status !== 'pending' && (
+            <CellDetail className="mt-0.5">
+              Possible {nameClaim(review.claim)}: “{review.claim.text}”
+            </CellDetail>
           )}
           {review.photos.length > 0 && <PhotosButton review={review} onOpen={onOpen} />}
           {review.reply && (

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
+import { listContentTexts } from '#domain/content/content-texts.ts'
 import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { saveContent } from '../../api/content.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
+import { ClaimOverrideField, ClaimsProvider } from '../../parts/claims.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useDisabledReason } from '../../state/session.ts'
+import { useClaims } from '../../state/use-claims.ts'
 import type { BlockForm } from './block-forms.data.ts'
 import { FieldEditor } from './field-editor.tsx'
 import { PublishDateField } from './publish-date-field.tsx'
@@ -26,6 +29,8 @@ interface Draft {
   readonly startsAt: string
   /** The scheduled version that is being edited. */
   readonly replaces?: number
+  /** Why it is published although it has claims. */
+  readonly claimOverride?: string
 }
 
 const toDraft = ({ value, latestVersion }: ContentBlock): Draft => ({
@@ -49,9 +54,11 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
         expectedVersion: draft.expectedVersion,
         startsAt: parseEasternWallTime(draft.startsAt)?.toISOString(),
         replaces: draft.replaces,
+        claimOverride: draft.claimOverride,
       }),
     handleSaved,
   )
+  const claims = useClaims(listContentTexts(draft.value), listContentTexts(block.value))
   const preview = usePreview(block.key, showFieldErrors)
   const editScheduled = ({ number, value, startsAt }: ContentVersion) =>
     setDraft({
@@ -63,68 +70,75 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
     })
 
   return (
-    <form
-      ref={ref}
-      noValidate
-      // The buttons save, not the Enter key.
-      onSubmit={(event) => event.preventDefault()}
-      className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
-    >
-      <UnsavedChangesGuard changed={hasChanges} exemptPath={adminPaths.login} />
-      <Panel>
-        <FieldEditor
-          field={form.form}
-          value={draft.value}
-          path=""
-          fieldErrors={fieldErrors}
-          onChange={(value) => setDraft({ ...draft, value })}
-        />
-        {fieldErrors[block.key] && (
-          <p className="mt-3 text-sm font-medium text-refusal">{fieldErrors[block.key]}</p>
-        )}
-      </Panel>
-      <div className="space-y-5 lg:sticky lg:top-20">
-        <Panel title="Publish">
-          <div className="space-y-4">
-            {draft.replaces !== undefined && (
-              <p className="text-sm font-medium">You are editing scheduled version {draft.replaces}.</p>
-            )}
-            {isStale && hasChanges && (
-              <StaleEditNotice
-                onKeep={() => setDraft({ ...draft, expectedVersion: block.latestVersion })}
-                onDiscard={discard}
-              >
-                {block.versions[0]?.author ?? 'Someone else'} saved version {block.latestVersion} while you
-                were editing. Your changes are kept. Compare the versions below, then choose.
-              </StaleEditNotice>
-            )}
-            <PublishDateField
-              label="Goes live"
-              value={draft.startsAt}
-              error={fieldErrors.startsAt}
-              onChange={(startsAt) => setDraft({ ...draft, startsAt })}
-            />
-            <div className="flex flex-col gap-2">
-              <Button
-                busy={busy}
-                disabled={disabledReason !== undefined || !hasChanges || isStale}
-                onClick={() => void submit(undefined)}
-              >
-                {draft.startsAt === '' ? 'Publish now' : 'Schedule version'}
-              </Button>
-              <ActionButton disabledReason={disabledReason} onClick={() => void preview.show(draft.value)}>
-                {preview.busy ? 'Opening…' : 'Preview'}
-              </ActionButton>
-              <Button kind="outline" size="small" disabled={!hasChanges} onClick={discard}>
-                Discard changes
-              </Button>
-            </div>
-            {disabledReason && <p className="text-sm font-medium">{disabledReason}</p>}
-          </div>
+    <ClaimsProvider value={claims}>
+      <form
+        ref={ref}
+        noValidate
+        // The buttons save, not the Enter key.
+        onSubmit={(event) => event.preventDefault()}
+        className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      >
+        <UnsavedChangesGuard changed={hasChanges} exemptPath={adminPaths.login} />
+        <Panel>
+          <FieldEditor
+            field={form.form}
+            value={draft.value}
+            path=""
+            fieldErrors={fieldErrors}
+            onChange={(value) => setDraft({ ...draft, value })}
+          />
+          {fieldErrors[block.key] && (
+            <p className="mt-3 text-sm font-medium text-refusal">{fieldErrors[block.key]}</p>
+          )}
         </Panel>
-        <VersionHistory block={block} disabledReason={disabledReason} onEdit={editScheduled} />
-      </div>
-    </form>
+        <div className="space-y-5 lg:sticky lg:top-20">
+          <Panel title="Publish">
+            <div className="space-y-4">
+              {draft.replaces !== undefined && (
+                <p className="text-sm font-medium">You are editing scheduled version {draft.replaces}.</p>
+              )}
+              {isStale && hasChanges && (
+                <StaleEditNotice
+                  onKeep={() => setDraft({ ...draft, expectedVersion: block.latestVersion })}
+                  onDiscard={discard}
+                >
+                  {block.versions[0]?.author ?? 'Someone else'} saved version {block.latestVersion} while you
+                  were editing. Your changes are kept. Compare the versions below, then choose.
+                </StaleEditNotice>
+              )}
+              <PublishDateField
+                label="Goes live"
+                value={draft.startsAt}
+                error={fieldErrors.startsAt}
+                onChange={(startsAt) => setDraft({ ...draft, startsAt })}
+              />
+              <ClaimOverrideField
+                value={draft.claimOverride ?? ''}
+                fieldErrors={fieldErrors}
+                onChange={(claimOverride) => setDraft({ ...draft, claimOverride })}
+              />
+              <div className="flex flex-col gap-2">
+                <Button
+                  busy={busy}
+                  disabled={disabledReason !== undefined || !hasChanges || isStale}
+                  onClick={() => void submit(undefined)}
+                >
+                  {draft.startsAt === '' ? 'Publish now' : 'Schedule version'}
+                </Button>
+                <ActionButton disabledReason={disabledReason} onClick={() => void preview.show(draft.value)}>
+                  {preview.busy ? 'Opening…' : 'Preview'}
+                </ActionButton>
+                <Button kind="outline" size="small" disabled={!hasChanges} onClick={discard}>
+                  Discard changes
+                </Button>
+              </div>
+              {disabledReason && <p className="text-sm font-medium">{disabledReason}</p>}
+            </div>
+          </Panel>
+          <VersionHistory block={block} disabledReason={disabledReason} onEdit={editScheduled} />
+        </div>
+      </form>
+    </ClaimsProvider>
   )
 }
 

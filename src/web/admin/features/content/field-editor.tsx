@@ -1,4 +1,5 @@
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { FieldClaims } from '../../parts/claims.tsx'
 import { formatState } from '../../state/format.ts'
 import { emptyValue, type Field } from './block-forms.data.ts'
 import { getPart, setPart, toText } from './content-value.ts'
@@ -18,27 +19,33 @@ export function FieldEditor({ field, ...edited }: EditedValue & { field: Field }
       return null
     case 'text':
       return (
-        <TextField
-          label={field.label}
-          optional={field.optional}
-          hint={[field.hint, `${text.length} of ${field.max}`].filter(Boolean).join(' ')}
-          maxLength={field.max}
-          value={text}
-          onChange={handleChange}
-          error={error}
-        />
+        <div>
+          <TextField
+            label={field.label}
+            optional={field.optional}
+            hint={[field.hint, `${text.length} of ${field.max}`].filter(Boolean).join(' ')}
+            maxLength={field.max}
+            value={text}
+            onChange={handleChange}
+            error={error}
+          />
+          <FieldClaims name={path} />
+        </div>
       )
     case 'long':
       return (
-        <TextAreaField
-          label={field.label}
-          hint={[field.hint, `${text.length} of ${field.max}`].filter(Boolean).join(' ')}
-          rows={field.rows}
-          maxLength={field.max}
-          value={text}
-          onChange={handleChange}
-          error={error}
-        />
+        <div>
+          <TextAreaField
+            label={field.label}
+            hint={[field.hint, `${text.length} of ${field.max}`].filter(Boolean).join(' ')}
+            rows={field.rows}
+            maxLength={field.max}
+            value={text}
+            onChange={handleChange}
+            error={error}
+          />
+          <FieldClaims name={path} />
+        </div>
       )
     case 'link':
       return (

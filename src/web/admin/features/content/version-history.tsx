@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
 import { formatEasternTime } from '#domain/eastern-time.ts'
+import { Refusal } from '../../api/call.ts'
 import { restoreContentVersion, unscheduleContentVersion } from '../../api/content.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge, type Tone } from '../../parts/status-badge.tsx'
 import { formatDay } from '../../state/format.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
 import { VersionDialog } from './version-dialog.tsx'
 
 const tones: Readonly<Record<ContentVersion['state'], Tone>> = {
@@ -31,8 +33,15 @@ export function VersionHistory({
   const [compared, setCompared] = useState<ContentVersion>()
   const [showsAll, setShowsAll] = useState(false)
   const restore = useWrite(({ number }: ContentVersion) =>
-    restoreContentVersion(block.key, number, block.latestVersion),
+    restoreContentVersion(block.key, number, { expectedVersion: block.latestVersion }),
   )
+  const [blocked, setBlocked] = useState<ContentVersion>()
+  const restoreVersion = (version: ContentVersion) =>
+    restore.mutate(version, {
+      onError: (error) => {
+        if (error instanceof Refusal && error.code === 'claim-found') setBlocked(version)
+      },
+    })
   const unschedule = useWrite(({ number }: ContentVersion) => unscheduleContentVersion(block.key, number))
   const versions = showsAll ? block.versions : block.versions.slice(0, initialCount)
   return (
@@ -74,7 +83,7 @@ export function VersionHistory({
                   compact
                   disabledReason={disabledReason}
                   busy={restore.isPending && restore.variables === version}
-                  onClick={() => restore.mutate(version)}
+                  onClick={() => restoreVersion(version)}
                 >
                   Restore<span className="sr-only"> version {version.number}</span>
                 </ActionButton>
@@ -92,6 +101,7 @@ export function VersionHistory({
           Show all {block.versions.length} versions
         </button>
       )}
+      {blocked && <RestoreDialog block={block} version={blocked} onClose={() => setBlocked(undefined)} />}
       {compared && <VersionDialog block={block} version={compared} onClose={() => setCompared(undefined)} />}
     </Panel>
   )

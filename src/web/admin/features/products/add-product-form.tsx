@@ -17,8 +17,10 @@ import {
 } from '../../../ui/field.tsx'
 import { send } from '../../api/call.ts'
 import { createProduct } from '../../api/products.ts'
+import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
+import { useInputClaims } from '../../state/use-claims.ts'
 import { ImageSlots } from './image-slots.tsx'
 import { LabReportPicker } from './lab-report-picker.tsx'
 import { previewProductPath } from './new-product.ts'
@@ -34,6 +36,7 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
   const [images, setImages] = useState<readonly (File | undefined)[]>([])
   const [labReport, setLabReport] = useState<File>()
   const { isDirty, onInput, markSaved } = useIsDirty()
+  const check = useInputClaims(checkedFields)
   const form = useForm({
     toast: false,
     send: async (values) => {
@@ -55,6 +58,7 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
   const reset = () => {
     form.ref.current?.reset()
     form.clearErrors()
+    check.clear()
     for (const clear of [setName, setSlug, setListPrice, setDiscount]) clear('')
     setImages([])
     setLabReport(undefined)
@@ -64,22 +68,27 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
   const price = formatSellingPrice(listPrice, discount)
   const hasFiles = labReport !== undefined || images.some((image) => image !== undefined)
   return (
-    <>
+    <ClaimsProvider value={check.claims}>
       <UnsavedChangesGuard changed={isDirty || hasFiles} exemptPath={adminPaths.login} />
       <Form
         form={form}
-        onInput={onInput}
+        onInput={(event) => {
+          onInput(event)
+          check.onInput(event)
+        }}
         className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
       >
         <div className="space-y-5">
           <Panel title="Product">
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField
-                label="Product name"
-                name="name"
-                className="sm:col-span-2"
-                onChange={(event) => setName(event.target.value)}
-              />
+              <div className="sm:col-span-2">
+                <TextField
+                  label="Product name"
+                  name="name"
+                  onChange={(event) => setName(event.target.value)}
+                />
+                <FieldClaims name="name" />
+              </div>
               <Choices label="Category" values={choices.categories} name="category" />
               <Choices label="Brand" values={choices.brands} name="brand" />
               <Choices label="Count" values={choices.counts} none="Not counted" name="count" />
@@ -91,12 +100,10 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
                 className="sm:col-span-2"
                 name="flavor"
               />
-              <TextAreaField
-                label="Product description"
-                rows={5}
-                className="sm:col-span-2"
-                name="description"
-              />
+              <div className="sm:col-span-2">
+                <TextAreaField label="Product description" rows={5} name="description" />
+                <FieldClaims name="description" />
+              </div>
             </div>
           </Panel>
           <Panel title="Price and stock">
@@ -142,14 +149,21 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
           </Panel>
           <Panel title="Search engine listing">
             <div className="grid gap-4">
-              <TextField label="Meta title" name="metaTitle" />
-              <TextAreaField label="Meta description" rows={2} name="metaDescription" />
+              <div>
+                <TextField label="Meta title" name="metaTitle" />
+                <FieldClaims name="metaTitle" />
+              </div>
+              <div>
+                <TextAreaField label="Meta description" rows={2} name="metaDescription" />
+                <FieldClaims name="metaDescription" />
+              </div>
               <TextField
                 label="URL slug"
                 hint={path ?? 'Generated from the name when left empty.'}
                 name="slug"
                 onChange={(event) => setSlug(event.target.value)}
               />
+              <FieldClaims name="slug" />
             </div>
           </Panel>
         </div>
@@ -157,6 +171,7 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
           <Panel title="Images">
             <ImageSlots images={images} onChange={setImages} />
           </Panel>
+          <ClaimOverrideField />
           <div className="flex flex-col gap-2">
             <SubmitButton className="w-full">Add Product</SubmitButton>
             <Button kind="outline" disabled={form.busy} onClick={reset} className="w-full">
@@ -165,9 +180,12 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
           </div>
         </div>
       </Form>
-    </>
+    </ClaimsProvider>
   )
 }
+
+/** Their claims are shown while typing. */
+const checkedFields = ['name', 'description', 'metaTitle', 'metaDescription', 'slug']
 
 /** A number of at least 0, in steps of its last decimal. */
 function NumberField(props: TextFieldProps & { step: string }) {

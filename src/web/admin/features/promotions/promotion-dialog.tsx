@@ -7,8 +7,10 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { createPromotion, updatePromotion } from '../../api/promotions.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
+import { useClaims } from '../../state/use-claims.ts'
 import { useRecordEdit } from '../../state/use-record-edit.ts'
 import { createPromotionConflictFields } from './promotion-conflict.ts'
 import { type PromotionForm, toPromotionInput } from './promotion-form.ts'
@@ -54,9 +56,11 @@ export function PromotionDialog({
       setStoredTimes((now) => now && { ...now, [name]: iso }),
     ),
   )
+  const claims = useClaims({ name: values.name, code: values.code })
   const form = useWriteForm({
-    call: () => {
-      const input = toPromotionInput(values, storedTimes)
+    call: (entered) => {
+      const claimOverride = entered.text('claimOverride') || undefined
+      const input = { ...toPromotionInput(values, storedTimes), claimOverride }
       const { expectedVersion } = edit
       return promotion === undefined
         ? createPromotion(input)
@@ -87,84 +91,93 @@ export function PromotionDialog({
       }
     >
       <Form form={form} id="promotion" className="grid gap-5 p-5">
-        <EditConflictNotice edit={edit} />
-        <TextField
-          label="Name"
-          hint="Customers see it next to the discount, on the order and in emails."
-          autoComplete="off"
-          maxLength={80}
-          {...bindField('name')}
-        />
-        <DiscountFields values={values} bindField={bindField} />
-        <TextField
-          label="Code"
-          optional
-          hint="Leave empty for an automatic discount. Each order gets one promotion: the best one for the customer."
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={32}
-          className="[&_input]:uppercase"
-          {...bindField('code')}
-        />
-        <SelectField
-          label="Applies to"
-          {...bindField('scope')}
-          onChange={({ target }) => update({ scope: parseScope(target.value), targets: [] })}
-        >
-          {Object.entries(scopes).map(([scope, label]) => (
-            <option key={scope} value={scope}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        {values.scope !== 'all' && (
-          <TargetsField
-            key={values.scope}
-            scope={values.scope}
-            choices={choices}
-            selected={values.targets}
-            error={form.fieldErrors.targets}
-            onChange={(targets) => update({ targets })}
-          />
-        )}
-        <TextField
-          label="Minimum subtotal"
-          optional
-          hint="In dollars, before the discount."
-          inputMode="decimal"
-          autoComplete="off"
-          {...bindField('minimumSubtotal')}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <ClaimsProvider value={claims}>
+          <EditConflictNotice edit={edit} />
+          <div>
+            <TextField
+              label="Name"
+              hint="Customers see it next to the discount, on the order and in emails."
+              autoComplete="off"
+              maxLength={80}
+              {...bindField('name')}
+            />
+            <FieldClaims name="name" />
+          </div>
+          <DiscountFields values={values} bindField={bindField} />
+          <div>
+            <TextField
+              label="Code"
+              optional
+              hint="Leave empty for an automatic discount. Each order gets one promotion: the best one for the customer."
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={32}
+              className="[&_input]:uppercase"
+              {...bindField('code')}
+            />
+            <FieldClaims name="code" />
+          </div>
+          <ClaimOverrideField />
+          <SelectField
+            label="Applies to"
+            {...bindField('scope')}
+            onChange={({ target }) => update({ scope: parseScope(target.value), targets: [] })}
+          >
+            {Object.entries(scopes).map(([scope, label]) => (
+              <option key={scope} value={scope}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          {values.scope !== 'all' && (
+            <TargetsField
+              key={values.scope}
+              scope={values.scope}
+              choices={choices}
+              selected={values.targets}
+              error={form.fieldErrors.targets}
+              onChange={(targets) => update({ targets })}
+            />
+          )}
           <TextField
-            label="Start date"
-            type="datetime-local"
-            hint={zoneHint(values.startsAt)}
-            {...bindField('startsAt')}
-          />
-          <TextField
-            label="End date"
+            label="Minimum subtotal"
             optional
-            type="datetime-local"
-            hint={zoneHint(values.endsAt, 'Without an end date, pages show no countdown.')}
-            {...bindField('endsAt')}
-          />
-          <TextField
-            label="Usage limit"
-            optional
-            inputMode="numeric"
+            hint="In dollars, before the discount."
+            inputMode="decimal"
             autoComplete="off"
-            {...bindField('usageLimit')}
+            {...bindField('minimumSubtotal')}
           />
-          <TextField
-            label="Usage limit per email"
-            optional
-            hint="Requires a code."
-            inputMode="numeric"
-            autoComplete="off"
-            {...bindField('usageLimitPerEmail')}
-          />
-        </div>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="Start date"
+              type="datetime-local"
+              hint={zoneHint(values.startsAt)}
+              {...bindField('startsAt')}
+            />
+            <TextField
+              label="End date"
+              optional
+              type="datetime-local"
+              hint={zoneHint(values.endsAt, 'Without an end date, pages show no countdown.')}
+              {...bindField('endsAt')}
+            />
+            <TextField
+              label="Usage limit"
+              optional
+              inputMode="numeric"
+              autoComplete="off"
+              {...bindField('usageLimit')}
+            />
+            <TextField
+              label="Usage limit per email"
+              optional
+              hint="Requires a code."
+              inputMode="numeric"
+              autoComplete="off"
+              {...bindField('usageLimitPerEmail')}
+            />
+          </div>
+        </ClaimsProvider>
       </Form>
     </Overlay>
   )

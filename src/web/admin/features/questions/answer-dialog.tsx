@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { type AdminQuestion, questionAnswer } from '#contract/admin/questions.ts'
+import { nameClaim } from '#domain/compliance/claims/claim-term.ts'
 import type { AnswerDelivery } from '#domain/reviews/answer-delivery.ts'
 import { questionLimits } from '#domain/reviews/question.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { answerQuestion } from '../../api/questions.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { formatText } from '../../state/conflict-values.ts'
+import { useClaims } from '../../state/use-claims.ts'
 import { useRecordEdit } from '../../state/use-record-edit.ts'
 
 const deliverySentences: Readonly<Record<AnswerDelivery, string>> = {
@@ -27,8 +30,14 @@ export function AnswerDialog({ question, onClose }: { question: AdminQuestion; o
     },
     status: { label: 'Status', format: formatText },
   })
+  const claims = useClaims({ answer })
   const form = useWriteForm({
-    call: () => answerQuestion(question.id, { answer: answer.trim(), expectedVersion: edit.expectedVersion }),
+    call: (values) =>
+      answerQuestion(question.id, {
+        answer: answer.trim(),
+        expectedVersion: edit.expectedVersion,
+        claimOverride: values.text('claimOverride') || undefined,
+      }),
     schema: questionAnswer,
     edit,
     errorField: 'answer',
@@ -49,9 +58,9 @@ export function AnswerDialog({ question, onClose }: { question: AdminQuestion; o
         <p className="mt-2">{question.productName}</p>
         {isFirst && (
           <p className="mt-2">
-            {question.healthClaim === undefined
+            {question.claim === undefined
               ? 'The shop shows the answer on the product page.'
-              : `The question may contain a health claim (“${question.healthClaim}”), so the shop does not show it.`}{' '}
+              : `The question may contain a ${nameClaim(question.claim)} (“${question.claim.text}”), so the shop does not show it.`}{' '}
             {deliverySentences[question.answerDelivery]}
           </p>
         )}
@@ -65,6 +74,10 @@ export function AnswerDialog({ question, onClose }: { question: AdminQuestion; o
         maxLength={questionLimits.answer}
         onChange={(event) => setAnswer(event.target.value)}
       />
+      <ClaimsProvider value={claims}>
+        <FieldClaims name="answer" />
+        <ClaimOverrideField />
+      </ClaimsProvider>
     </FormDialog>
   )
 }

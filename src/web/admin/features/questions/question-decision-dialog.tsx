@@ -1,5 +1,6 @@
 import type { AdminQuestion } from '#contract/admin/questions.ts'
 import { moderateQuestion } from '../../api/questions.ts'
+import { HeldClaim } from '../../parts/held-claim.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { formatText } from '../../state/conflict-values.ts'
 import { useRecordEdit } from '../../state/use-record-edit.ts'
@@ -32,11 +33,7 @@ export function QuestionDecisionDialog({
     >
       <blockquote className="border-l-2 border-line-strong pl-3">{question.question}</blockquote>
       <p className="mt-2">{question.productName}</p>
-      {question.healthClaim && (
-        <p className="mt-2">
-          Possible health claim: <strong>“{question.healthClaim}”</strong>
-        </p>
-      )}
+      {question.claim && <HeldClaim claim={question.claim} isPublished={decision === 'publish'} />}
     </ReasonDialog>
   )
 }

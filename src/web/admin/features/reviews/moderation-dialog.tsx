@@ -1,5 +1,6 @@
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { moderateReview } from '../../api/reviews.ts'
+import { HeldClaim } from '../../parts/held-claim.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ModeratedPhotos } from './moderated-photos.tsx'
 
@@ -47,11 +48,7 @@ export function ModerationDialog({
       <p className="mt-2">
         {review.author} on {review.productName}
       </p>
-      {review.healthClaim && (
-        <p className="mt-2">
-          Possible health claim: <strong>“{review.healthClaim}”</strong>
-        </p>
-      )}
+      {review.claim && <HeldClaim claim={review.claim} isPublished={decision === 'publish'} />}
     </ReasonDialog>
   )
 }

@@ -3,15 +3,22 @@ import { type AdminReview, maxReplyLength, reviewReply } from '#contract/admin/r
 import { TextAreaField } from '../../../ui/field.tsx'
 import { replyToReview } from '../../api/reviews.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { useClaims } from '../../state/use-claims.ts'
 
 /** The shop's public reply to a review. An empty reply removes it. */
 export function ReplyDialog({ review, onClose }: { review: AdminReview; onClose: () => void }) {
   const current = review.reply ?? ''
   const [reply, setReply] = useState(current)
   const text = reply.trim()
+  const claims = useClaims({ reply })
   const form = useWriteForm({
-    call: () => replyToReview(review.id, text),
+    call: (values) =>
+      replyToReview(review.id, {
+        reply: text,
+        claimOverride: values.text('claimOverride') || undefined,
+      }),
     schema: reviewReply,
     errorField: 'reply',
     onSaved: onClose,
@@ -39,6 +46,10 @@ export function ReplyDialog({ review, onClose }: { review: AdminReview; onClose:
         maxLength={maxReplyLength}
         onChange={(event) => setReply(event.target.value)}
       />
+      <ClaimsProvider value={claims}>
+        <FieldClaims name="reply" />
+        <ClaimOverrideField />
+      </ClaimsProvider>
     </FormDialog>
   )
 }

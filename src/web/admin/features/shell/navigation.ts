@@ -18,6 +18,7 @@ import {
   Scale,
   Search,
   Settings,
+  SpellCheck,
   Star,
   UserCog,
   Users,
@@ -70,6 +71,7 @@ export const navigation: readonly NavGroup[] = [
       { label: 'Newsletter', path: adminPaths.newsletter, icon: MailPlus },
       { label: 'Emails', path: adminPaths.emails, icon: Mail, shortcut: 'm' },
       { label: 'Compliance', path: adminPaths.compliance, icon: Scale, shortcut: 'k' },
+      { label: 'Claims check', path: adminPaths.claims, icon: SpellCheck },
     ],
   },
   {

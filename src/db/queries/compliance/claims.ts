@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import {
+  type ClaimScope,
+  type ClaimTerm,
+  claimEffects,
+  claimKinds,
+  claimScopes,
+  claimTermStatuses,
+  type RecordedClaimOverride,
+  type RecordedClaimTerm,
+} from '#domain/compliance/claims/claim-term.ts'
+import { getPhraseKey } from '#domain/compliance/claims/find-claims.ts'
+import { parseOneOf } from '../../map/one-of.ts'
+import type { Database } from '../../open.ts'
+
+const termColumns = ['id', 'phrase', 'kind', 'effect', 'reason', 'source', 'status'] as const
+
+/** All terms, by their phrase. */
+export async function listClaimTerms(db: Database): Promise<RecordedClaimTerm[]> {
+  const rows = await db.selectFrom('claimTerm').select(termColumns).orderBy(sql`lower(phrase)`).execute()
+  return rows.map(claimTermFromRow)
+}
+
+/** The terms that published texts are checked for. */
+export async function listActiveClaimTerms(db: Database): Promise<ClaimTerm[]> {
+  return (await listClaimTerms(db)).filter(({ status }) => status === 'active')
+}
+
+export async function findClaimTerm(db: Database, id: string): Promise<RecordedClaimTerm | undefined> {
+  const row = await db.selectFrom('claimTerm').select(termColumns).where('id', '=', id).executeTakeFirst()
+  return row && claimTermFromRow(row)
+}
+
+function claimTermFromRow(row: {
+  readonly id: string
+  readonly phrase: string
+  readonly kind: string
+  readonly effect: string
+  readonly reason: string
+  readonly source: string
+  readonly status: string
+}): RecordedClaimTerm {
+  return {
+    ...row,
+    kind: parseOneOf(row.kind, claimKinds),
+    effect: parseOneOf(row.effect, claimEffects),
+    status: parseOneOf(row.status, claimTermStatuses),
+  }
+}
+
+/** The id of the new term; undefined when another term finds the same. */
+export async function insertClaimTerm(db: Database, term: ClaimTerm): Promise<string | undefined> {
+  const row = await db
+    .insertInto('claimTerm')
+    .values({ ...term, stems: getPhraseKey(term.phrase) })
+    .onConflict((conflict) => conflict.column('stems').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Inserts the terms whose phrase is not in the list. */
+export async function insertMissingClaimTerms(db: Database, terms: readonly ClaimTerm[]): Promise<void> {
+  await db
+    .insertInto('claimTerm')
+    .values(terms.map((term) => ({ ...term, stems: getPhraseKey(term.phrase) })))
+    .onConflict((conflict) => conflict.column('stems').doNothing())
+    .execute()
+}
+
+/** The phrase stays: another phrase is another term. */
+export async function updateClaimTerm(
+  db: Database,
+  { id, kind, effect, reason, source, status }: Omit<RecordedClaimTerm, 'phrase'>,
+): Promise<void> {
+  await db
+    .updateTable('claimTerm')
+    .set({ kind, effect, reason, source, status })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface NewClaimOverride {
+  readonly scope: ClaimScope
+  readonly subject: string
+  readonly text: string
+  readonly phrases: readonly string[]
+  readonly reason: string
+  /** Undefined for a choice that a new shop starts with. */
+  readonly staffId: string | undefined
+  readonly now: Date
+}
+
+export async function insertClaimOverride(db: Database, override: NewClaimOverride): Promise<void> {
+  const { scope, subject, text, phrases, reason, staffId, now } = override
+  await sql`
+    insert into claim_override (scope, subject, text_sha256, phrases, reason, created_by, created_at)
+    values (${scope}, ${subject}, sha256(convert_to(${text}, 'UTF8')), ${[...phrases]}::text[], ${reason},
+            ${staffId ?? null}::uuid, ${now})`.execute(db)
+}
+
+/** The phrases that were accepted in this very text. */
+export async function listAcceptedPhrases(db: Database, scope: ClaimScope, text: string): Promise<string[]> {
+  const { rows } = await sql<{ phrase: string }>`
+    select distinct unnest(phrases) as phrase from claim_override
+    where scope = ${scope} and text_sha256 = sha256(convert_to(${text}, 'UTF8'))`.execute(db)
+  return rows.map(({ phrase }) => phrase)
+}
+
+/** The latest overrides, newest first. */
+export async function listClaimOverrides(db: Database, limit: number): Promise<RecordedClaimOverride[]> {
+  const { rows } = await sql<
+    Omit<RecordedClaimOverride, 'createdBy' | 'scope'> & { scope: string; createdBy: string | null }
+  >`
+    select o.id, o.scope, o.subject, o.phrases, o.reason, o.created_at, s.display_name as created_by
+    from claim_override o left join staff s on s.id = o.created_by
+    order by o.created_at desc, o.id desc limit ${limit}`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    scope: parseOneOf(row.scope, claimScopes),
+    createdBy: row.createdBy ?? undefined,
+  }))
+}
