@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line } from '../text.ts'
+import { claimOverride } from './fields.ts'
 
 export const brandsResponse = z.object({
   success: z.literal(true),
@@ -13,4 +14,4 @@ export const brandsResponse = z.object({
   ),
 })
 export type AdminBrand = z.infer<typeof brandsResponse>['rows'][number]
-export const brandInput = z.object({ name: line(60, 'The name of the brand') })
+export const brandInput = z.object({ name: line(60, 'The name of the brand'), claimOverride })

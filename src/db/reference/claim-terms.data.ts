@@ -200,7 +200,7 @@ const allowedLists: readonly TermList[] = [
     reason: 'No claim about the body: everyday words.',
     source: houseRule,
     phrases:
-      'pain-free checkout, painless checkout, pain point, takes the pain out of, treat yourself, treat as, ' +
+      'stress-free, pain-free checkout, painless checkout, pain point, takes the pain out of, treat yourself, treat as, ' +
       'treat you fairly, treat your data, treat your personal data, treat your information, heat treated, sweet treat, ' +
       'cured leaf, leaf curing, leaf is cured, slow cured, sun cured, air cured, curing process, curing room, health insurance, ' +
       'state health department, department of health, health department, sleep mode, energy use, stress test',

@@ -7,11 +7,23 @@ import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 
 /** Creates a brand. It shows in the shop once it has a product. */
-export async function createBrand(shop: Shop, name: string, by: Actor): Promise<Result<string>> {
+export async function createBrand(
+  shop: Shop,
+  {
+    name,
+    claimOverride: overrideReason,
+    by,
+  }: {
+    readonly name: string
+    /** Why it is created although its name has claims. */
+    readonly claimOverride?: string | undefined
+    readonly by: Actor
+  },
+): Promise<Result<string>> {
   const slug = toSlug(name)
   return runUnlessRefused(shop.db, async (transaction) => {
     const check = { scope: 'brand', subject: name, texts: { name }, by, now: shop.clock.now() } as const
-    const refusal = await checkClaims(transaction, { ...check, overrideReason: undefined })
+    const refusal = await checkClaims(transaction, { ...check, overrideReason })
     if (refusal !== undefined) return { ok: false, refusal }
     const isNew = slug !== '' && (await findBrand(transaction, name)) === undefined
     if (!isNew || !(await insertBrand(transaction, { name, slug }))) {

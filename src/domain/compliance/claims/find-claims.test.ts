@@ -96,6 +96,7 @@ test.each([
   'Accurate to the milligram',
   'Obscure, procured and manicured',
   'Pain-free checkout',
+  'Stress-free returns',
   'Painted tin, painstaking packing',
   'Each bag was sealed',
   'Treat yourself',

@@ -22,7 +22,9 @@ export const brandRoutes: Routes = (app, { shop }) => {
       config: { permission: 'edit products' },
       schema: { body: brandInput, response: { 200: messageResponse } },
     },
-    async (request, reply) =>
-      sendResult(reply, await createBrand(shop, request.body.name, getActor(request)), serializeMessage),
+    async (request, reply) => {
+      const brand = { ...request.body, by: getActor(request) }
+      return sendResult(reply, await createBrand(shop, brand), serializeMessage)
+    },
   )
 }

@@ -6,20 +6,32 @@ import { TextField } from '../../../ui/field.tsx'
 import { createBrand, listBrands } from '../../api/brands.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { EmptyState, Loaded } from '../../parts/query-states.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
 import { useDisabledReason } from '../../state/session.ts'
+import { useInputClaims } from '../../state/use-claims.ts'
+
+const checkedFields = ['name']
 
 /** The brands of the catalog, and a form to add one. */
 export function BrandsPanel() {
   const disabledReason = useDisabledReason('edit products')
   const brands = useRead(listBrands())
+  const check = useInputClaims(checkedFields)
   const form = useWriteForm({
-    call: (values) => createBrand({ name: values.text('name') }),
+    call: (values) =>
+      createBrand({
+        name: values.text('name'),
+        claimOverride: values.text('claimOverride') || undefined,
+      }),
     schema: brandInput,
     errorField: 'name',
-    onSaved: () => form.ref.current?.reset(),
+    onSaved: () => {
+      form.ref.current?.reset()
+      check.clear()
+    },
   })
   return (
     <Panel
@@ -56,12 +68,18 @@ export function BrandsPanel() {
         }
       </Loaded>
       {disabledReason === undefined && (
-        <Form form={form} className="flex flex-wrap items-end gap-3 border-t border-line p-4">
-          <TextField name="name" label="Brand name" className="w-full max-w-xs" autoComplete="off" />
-          <Button type="submit" kind="outline" className="h-12" busy={form.busy}>
-            Add brand
-          </Button>
-        </Form>
+        <ClaimsProvider value={check.claims}>
+          <Form form={form} onInput={check.onInput} className="space-y-3 border-t border-line p-4">
+            <div className="flex flex-wrap items-end gap-3">
+              <TextField name="name" label="Brand name" className="w-full max-w-xs" autoComplete="off" />
+              <Button type="submit" kind="outline" className="h-12" busy={form.busy}>
+                Add brand
+              </Button>
+            </div>
+            <FieldClaims name="name" />
+            <ClaimOverrideField />
+          </Form>
+        </ClaimsProvider>
       )}
     </Panel>
   )
