@@ -368,6 +368,7 @@ export interface PriceHistory {
 }
 
 export interface Product {
+  barcode: string | null;
   bestSeller: Generated<boolean>;
   brandId: string;
   categoryId: string;
@@ -398,6 +399,7 @@ export interface Product {
   servingSize: string | null;
   servingsPerContainer: number | null;
   sizeLabel: string | null;
+  sku: string | null;
   slug: string;
   stars: Generated<number | null>;
   status: Generated<string>;
@@ -770,6 +772,13 @@ export interface UnsubscribeLink {
   topic: string;
 }
 
+export interface UnusedProductImage {
+  fileKey: string;
+  height: number;
+  since: Timestamp;
+  width: number;
+}
+
 export interface WishlistItem {
   addedAt: Generated<Timestamp>;
   customerId: string;
@@ -862,6 +871,7 @@ export interface DB {
   staffSession: StaffSession;
   storedFile: StoredFile;
   unsubscribeLink: UnsubscribeLink;
+  unusedProductImage: UnusedProductImage;
   wishlistItem: WishlistItem;
   zip: Zip;
   zipSecondaryCounty: ZipSecondaryCounty;

@@ -61,6 +61,8 @@ describe('Creating a product', () => {
         ...requiredFields,
         count: '30 CT',
         oz: '8 oz',
+        form: 'powder',
+        composition: 'plain-leaf',
         discount: '10',
         product_description: 'Ground fine.',
         meta_title: 'Orchard Green',
@@ -264,6 +266,7 @@ describe('Creating a product', () => {
     const sevenOhTablet = await addProduct({
       ...shotFields,
       category: '7-OH',
+      composition: 'enriched',
       product_name: 'Held Tablet',
       hydroxy_percent: '0.01',
       hydroxy_mg_per_article: '0.4',

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
+import type { productUpdate } from '#contract/admin/edit-product.ts'
 import {
   type bulkStatusUpdate,
   productsPage,
   productsQuery,
-  type productUpdate,
   productUpdatedResponse,
 } from '#contract/admin/products.ts'
 import { messageResponse } from '#contract/basic-responses.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod'
-import { type AdminProduct, productUpdate } from '#contract/admin/products.ts'
+import { productUpdate } from '#contract/admin/edit-product.ts'
+import type { AdminProduct } from '#contract/admin/products.ts'
 import { productStatuses } from '#domain/catalog/product.ts'
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
 import { basisPoints, cents, formatMoney } from '#domain/money.ts'

@@ -1,0 +1,80 @@
+import type * as z from 'zod'
+import { editedProductResponse, productUpdate } from '#contract/admin/edit-product.ts'
+import { productParams, productUpdatedResponse } from '#contract/admin/products.ts'
+import { findEditableProduct } from '#db/queries/catalog/edited-product.ts'
+import { findListedProduct } from '#db/queries/catalog/product-list.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { listRecordChanges } from '#db/queries/record-changes.ts'
+import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
+import { basisPoints, cents } from '#domain/money.ts'
+import { type ProductInput, updateProduct } from '#usecases/catalog/update-product.ts'
+import { RefusalError, sendRefusal } from '../../errors.ts'
+import type { Routes } from '../../routes.ts'
+import { serializeEditedProduct, serializeRecordChange } from '../../serializers/admin/edited-product.ts'
+import { serializeListedProduct } from '../../serializers/admin/products.ts'
+import { getActor } from './authorize.ts'
+
+/** A longer history would be hard to read. The audit log has all of it. */
+const changesShown = 50
+
+export const editProductRoutes: Routes = (app, { shop }) => {
+  app.get(
+    '/api/admin/products/:id',
+    {
+      config: { permission: 'see the shop' },
+      schema: { params: productParams, response: { 200: editedProductResponse } },
+    },
+    async ({ params: { id } }, reply) => {
+      const [product, listed, { holds }, changes] = await Promise.all([
+        findEditableProduct(shop.db, id),
+        findListedProduct(shop.db, id),
+        getRulebook(shop.db),
+        listRecordChanges(shop.db, { kind: 'product', id }, 0),
+      ])
+      if (product === undefined || listed === undefined) throw new RefusalError({ code: 'product-not-found' })
+      return reply.send({
+        success: true,
+        product: serializeEditedProduct(product),
+        holdNotice: getHoldNotice(listed, holds),
+        changes: changes.slice(-changesShown).toReversed().map(serializeRecordChange),
+      })
+    },
+  )
+
+  app.post(
+    '/api/admin/products/:id',
+    {
+      config: { permission: 'edit products' },
+      schema: { params: productParams, body: productUpdate, response: { 200: productUpdatedResponse } },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const { expectedVersion, expectedStock, ...fields } = request.body
+      const outcome = await updateProduct(shop, {
+        productId: id,
+        expectedVersion,
+        expectedStock,
+        input: toProductInput(fields),
+        by: getActor(request),
+      })
+      if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
+      const [product, { holds }] = await Promise.all([findListedProduct(shop.db, id), getRulebook(shop.db)])
+      if (product === undefined) throw new RefusalError({ code: 'product-not-found' })
+      return reply.send({
+        success: true,
+        message: outcome.value,
+        product: serializeListedProduct(product, holds),
+      })
+    },
+  )
+}
+
+type ProductFields = Omit<z.output<typeof productUpdate>, 'expectedVersion' | 'expectedStock'>
+
+function toProductInput({ listPrice, discount, ...fields }: ProductFields): ProductInput {
+  return {
+    ...fields,
+    ...(listPrice === undefined ? {} : { listPrice: cents(listPrice) }),
+    ...(discount === undefined ? {} : { discount: basisPoints(discount) }),
+  }
+}
