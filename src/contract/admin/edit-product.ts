@@ -8,6 +8,7 @@ import { line } from '../text.ts'
 import { expectedVersion, hasChanges } from './fields.ts'
 import { oneOf } from './list-query.ts'
 import { money, moneyInput, share, shareInput } from './money.ts'
+import { adminProduct } from './products.ts'
 
 const isStorable = (text: string) => !text.includes('\u0000')
 const notStorable = 'This text contains a character that cannot be stored.'
@@ -138,6 +139,14 @@ export const editedProduct = z.object({
 })
 export type EditedProduct = z.infer<typeof editedProduct>
 
+export const productUpdatedResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  product: adminProduct,
+  /** The same product with every field that staff edit. */
+  edited: editedProduct,
+})
+
 export const editedProductResponse = z.object({
   success: z.literal(true),
   product: editedProduct,
@@ -154,3 +163,9 @@ export const editedProductResponse = z.object({
   ),
 })
 export type ProductRecordChange = z.infer<typeof editedProductResponse>['changes'][number]
+
+export const productImageAddedResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  image: editedImage.omit({ alt: true }),
+})

@@ -45,12 +45,6 @@ export const productsPage = listPage(adminProduct)
 
 export const productParams = z.object({ id: recordId })
 
-export const productUpdatedResponse = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  product: adminProduct,
-})
-
 export const bulkStatusUpdate = z.object({
   ids: z
     .array(z.string().max(64))

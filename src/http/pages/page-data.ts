@@ -35,6 +35,7 @@ import { type ContentValues, groupsFamilies, loadContent } from './content.ts'
 import { loadHomePage } from './home.ts'
 import type { KeptCatalog } from './kept-catalog.ts'
 import { loadLabReport } from './lab-report.ts'
+import { renderDescription } from './markdown.ts'
 import { buildMenu } from './menu.ts'
 import { loadPolicyPage } from './policy.ts'
 import { loadProductCards } from './product-cards.ts'
@@ -203,6 +204,7 @@ async function loadProductPage(
     canonicalSlug: product.slug,
     page: {
       product: toStorefrontProduct(product, presentation),
+      descriptionHtml: renderDescription(product.description),
       siblings: serializeFamily(product, family),
       lot: product.lot === undefined ? undefined : serializeLabReport(product.lot, product),
       notices: block('productNotices') ?? [],

@@ -21,11 +21,13 @@ import { emailRoutes } from './emails.ts'
 import { fulfillmentRoutes } from './fulfillment.ts'
 import { adminHealthRoutes } from './health.ts'
 import { lotRoutes } from './lots.ts'
+import { markdownRoutes } from './markdown.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { notificationRoutes } from './notifications.ts'
 import { orderHoldRoutes } from './order-holds.ts'
 import { orderRoutes } from './orders.ts'
 import { previewRoutes } from './previews.ts'
+import { productImageRoutes } from './product-images.ts'
 import { productOptionRoutes } from './product-options.ts'
 import { productRoutes } from './products.ts'
 import { promotionRoutes } from './promotions.ts'
@@ -60,6 +62,7 @@ const groups: readonly Routes[] = [
   transactionRoutes,
   productRoutes,
   editProductRoutes,
+  productImageRoutes,
   productOptionRoutes,
   createProductRoutes,
   categoryRoutes,
@@ -76,6 +79,7 @@ const groups: readonly Routes[] = [
   contentRoutes,
   contentImageRoutes,
   previewRoutes,
+  markdownRoutes,
   articleRoutes,
   emailRoutes,
   emailTemplateRoutes,

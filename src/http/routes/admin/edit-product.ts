@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { editedProductResponse, productUpdate } from '#contract/admin/edit-product.ts'
-import { productParams, productUpdatedResponse } from '#contract/admin/products.ts'
+import { editedProductResponse, productUpdate, productUpdatedResponse } from '#contract/admin/edit-product.ts'
+import { productParams } from '#contract/admin/products.ts'
 import { findEditableProduct } from '#db/queries/catalog/edited-product.ts'
 import { findListedProduct } from '#db/queries/catalog/product-list.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
@@ -58,12 +58,17 @@ export const editProductRoutes: Routes = (app, { shop }) => {
         by: getActor(request),
       })
       if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
-      const [product, { holds }] = await Promise.all([findListedProduct(shop.db, id), getRulebook(shop.db)])
-      if (product === undefined) throw new RefusalError({ code: 'product-not-found' })
+      const [product, edited, { holds }] = await Promise.all([
+        findListedProduct(shop.db, id),
+        findEditableProduct(shop.db, id),
+        getRulebook(shop.db),
+      ])
+      if (product === undefined || edited === undefined) throw new RefusalError({ code: 'product-not-found' })
       return reply.send({
         success: true,
         message: outcome.value,
         product: serializeListedProduct(product, holds),
+        edited: serializeEditedProduct(edited),
       })
     },
   )

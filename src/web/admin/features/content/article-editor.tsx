@@ -7,6 +7,7 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { deleteArticle, saveArticle } from '../../api/articles.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
+import { MarkdownField } from '../../parts/markdown-field.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useDisabledReason } from '../../state/session.ts'
@@ -42,9 +43,7 @@ export function ArticleEditor({
   )
   const preview = usePreview('article', showFieldErrors)
   const deletion = useWrite(() => deleteArticle(saved.id ?? ''), onDeleted)
-  const bindField = (
-    name: 'title' | 'slug' | 'excerpt' | 'body' | 'author' | 'metaTitle' | 'metaDescription',
-  ) => ({
+  const bindField = (name: 'title' | 'slug' | 'excerpt' | 'author' | 'metaTitle' | 'metaDescription') => ({
     value: values[name] ?? '',
     error: fieldErrors[name],
     onChange: (event: { target: { value: string } }) => update({ [name]: event.target.value }),
@@ -77,12 +76,15 @@ export function ArticleEditor({
               hint={`Shown in lists. ${values.excerpt.length} of 300`}
               {...bindField('excerpt')}
             />
-            <TextAreaField
+            <MarkdownField
+              kind="article"
               label="Article"
               rows={26}
               maxLength={60_000}
               hint="Markdown: ## Heading, **bold**, *italic*, - list, > quote, [text](/url), ![alt text](/files/….webp). No HTML."
-              {...bindField('body')}
+              value={values.body}
+              error={fieldErrors.body}
+              onText={(body) => update({ body })}
             />
           </div>
         </Panel>
