@@ -87,6 +87,9 @@ const productFields = {
 
 const productChanges = z.object(productFields).partial()
 
+/** A draft to preview: the fields that the form changes. */
+export const productPreviewRequest = productChanges
+
 /** The quick edit of the list and the product page send what they change. */
 export const productUpdate = productChanges
   .extend({

@@ -1,49 +1,33 @@
-import type { CatalogPageData, LayoutData, PageLoaders, ProductPageData } from '#contract/shop/pages.ts'
-import type { ProductReviewsQuery } from '#contract/shop/review-requests.ts'
+import type { CatalogPageData, LayoutData, PageLoaders } from '#contract/shop/pages.ts'
 import { listMenuPanels } from '#db/queries/catalog/menu.ts'
 import { resolveProductSlug } from '#db/queries/catalog/product-slugs.ts'
-import {
-  findProduct,
-  type Listing,
-  listFamilyMembers,
-  listRelatedProducts,
-} from '#db/queries/catalog/products.ts'
+import type { Listing } from '#db/queries/catalog/products.ts'
 import { listBestDeals } from '#db/queries/catalog/products-with-holds.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
-import { findReviewsOfProduct } from '#db/queries/reviews/product-reviews.ts'
-import { listPublishedQuestions } from '#db/queries/reviews/questions.ts'
 import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
-import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
-import { calculateAverageRating } from '#domain/reviews/rating.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
 import { acceptsOrders } from '#usecases/settings/opening-state.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
-import { defaultReviewPageSize } from '../routes/reviews.ts'
-import { serializeLabReport } from '../serializers/lab-report.ts'
-import { serializeFamily } from '../serializers/product-family.ts'
-import { serializeQuestions } from '../serializers/questions.ts'
-import { serializeReview, serializeStarCounts } from '../serializers/reviews.ts'
 import { listNewestArticles, loadArticlePage, loadBlogPage } from './articles.ts'
 import { findOtherSearches, loadCatalogSlice, pageSize } from './catalog.ts'
 import { type ContentValues, groupsFamilies, loadContent } from './content.ts'
 import { loadHomePage } from './home.ts'
 import type { KeptCatalog } from './kept-catalog.ts'
 import { loadLabReport } from './lab-report.ts'
-import { renderDescription } from './markdown.ts'
 import { buildMenu } from './menu.ts'
 import { loadPolicyPage } from './policy.ts'
 import { loadProductCards } from './product-cards.ts'
+import { loadProductPage } from './product-page.ts'
 import { loadPromotionClaims } from './promotion-claims.ts'
 import { loadSharedWishlist } from './shared-wishlist.ts'
 
 const relatedShown = 4
-const questionsShown = 50
 
 /**
  * Data loaders of the server-rendered pages. Each adds its cache tags and expiry to `scope`.
@@ -166,59 +150,4 @@ function findIntroduction(block: ContentValues, { category, search = '' }: Catal
 
 async function suggestAlternatives(shop: Shop, scope: CacheScope, grouping: Pick<Listing, 'groupsFamilies'>) {
   return loadProductCards(shop, scope, await listBestDeals(shop.db, { limit: relatedShown, ...grouping }))
-}
-
-async function loadProductPage(
-  shop: Shop,
-  params: { readonly idOrSlug: string; readonly reviews: ProductReviewsQuery },
-  scope: CacheScope,
-): Promise<{ page: ProductPageData; canonicalSlug: string } | undefined> {
-  const product = await findProduct(shop.db, params.idOrSlug)
-  if (product === undefined) return undefined
-  scope.addTags(`product:${product.id}`, 'rules')
-  // This page cannot know the ids of new family members, so it depends on the menu's tag.
-  if (product.familyId !== undefined) scope.addTags('menu')
-  const block = await loadContent(shop, scope, ['productLists', 'productNotices'])
-  const [{ holds }, family, related, reviews, questions] = await Promise.all([
-    getRulebook(shop.db),
-    product.familyId === undefined ? [] : listFamilyMembers(shop.db, product.familyId),
-    listRelatedProducts(shop.db, shop.mode, product, {
-      limit: relatedShown,
-      groupsFamilies: groupsFamilies(block),
-    }),
-    findReviewsOfProduct(shop.db, shop.mode, product.id, {
-      limit: defaultReviewPageSize,
-      offset: ((params.reviews.reviews ?? 1) - 1) * defaultReviewPageSize,
-      stars: params.reviews.stars,
-      sort: params.reviews.sort,
-      withPhotos: params.reviews.photos !== undefined,
-    }),
-    listPublishedQuestions(shop.db, product.id, questionsShown),
-  ])
-  // Unpublished between the two reads.
-  if (reviews === undefined) return undefined
-  scope.addTags(...[...family, ...related].map((other) => `product:${other.id}`))
-  const presentation = { holds, now: shop.clock.now() }
-  const rating = calculateAverageRating(product.rating.sum, product.rating.count)
-  return {
-    canonicalSlug: product.slug,
-    page: {
-      product: toStorefrontProduct(product, presentation),
-      descriptionHtml: renderDescription(product.description),
-      siblings: serializeFamily(product, family),
-      lot: product.lot === undefined ? undefined : serializeLabReport(product.lot, product),
-      notices: block('productNotices') ?? [],
-      related: await loadProductCards(shop, scope, { products: related, holds }),
-      questions: serializeQuestions(questions),
-      reviews: {
-        count: product.rating.count,
-        average: rating.exact,
-        ratingCounts: serializeStarCounts(reviews.counts),
-        items: reviews.reviews.map(serializeReview),
-        total: reviews.total,
-        withPhotos: reviews.withPhotos,
-        pageSize: defaultReviewPageSize,
-      },
-    },
-  }
 }

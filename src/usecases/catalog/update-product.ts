@@ -7,7 +7,7 @@ import {
   resolveFamily,
   updateEditedProduct,
 } from '#db/queries/catalog/edited-product.ts'
-import { findImageSizes, replaceImages } from '#db/queries/catalog/product-images.ts'
+import { replaceImages } from '#db/queries/catalog/product-images.ts'
 import { recordPriceChange } from '#db/queries/catalog/products.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
@@ -30,6 +30,7 @@ import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { describeProductChange } from './describe-product-change.ts'
 import { findCategoryAndBrand } from './find-category-and-brand.ts'
+import { resolveImages } from './resolve-images.ts'
 
 /** The fields of a form. Images are named by their keys; an image that was just uploaded has a size already. */
 export type ProductInput = Omit<ProductChange, 'images'> & {
@@ -151,30 +152,21 @@ async function resolveChange(
     groups: {
       categoryId: found.ok ? found.value.category.id : undefined,
       brandId: found.ok ? found.value.brand.id : undefined,
-      familyId: input.family ? await resolveFamily(transaction, input.family) : input.family,
+      family: await resolveFamilyChange(transaction, input.family),
     },
   })
 }
 
-function joinErrors(fields: Readonly<Record<string, string>>): string {
-  return [...new Set(Object.values(fields))].join(' ')
+async function resolveFamilyChange(
+  transaction: Database,
+  name: ProductInput['family'],
+): Promise<ProductGroups['family']> {
+  if (name === undefined) return undefined
+  return { id: name === null ? undefined : await resolveFamily(transaction, name) }
 }
 
-async function resolveImages(
-  transaction: Database,
-  images: readonly Pick<ProductImage, 'key' | 'alt'>[],
-): Promise<Result<ProductImage[]>> {
-  const sizes = await findImageSizes(
-    transaction,
-    images.map(({ key }) => key),
-  )
-  const resolved = images.flatMap(({ key, alt }) => {
-    const size = sizes.get(key)
-    return size === undefined ? [] : [{ key, alt, ...size }]
-  })
-  if (resolved.length === images.length) return ok(resolved)
-  const message = 'An image is no longer stored. Upload it again.'
-  return refuse('invalid-input', { message, fields: { images: message } })
+function joinErrors(fields: Readonly<Record<string, string>>): string {
+  return [...new Set(Object.values(fields))].join(' ')
 }
 
 async function findTakenErrors(

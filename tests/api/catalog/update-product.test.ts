@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { findPreview } from '#db/queries/content/previews.ts'
 import { CacheScope } from '#http/cache/cache-scope.ts'
 import { PublicCaches } from '#http/cache/public-caches.ts'
 import { createPageLoaders } from '#http/pages/page-data.ts'
@@ -9,6 +11,8 @@ import { startShop } from '#tests/support/shop.ts'
 import { eventually, findProductInStock } from '#tests/support/shopper.ts'
 import { addStaffMember, signInOwner } from '#tests/support/staff.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
+import { deleteUnusedImages } from '#usecases/catalog/delete-unused-images.ts'
+import { hashToken } from '#usecases/tokens.ts'
 
 const shop = await startShop({ runsJobs: true })
 const owner = await signInOwner(shop)
@@ -201,6 +205,85 @@ describe('Editing a whole product', () => {
   })
 })
 
+const upload = async (background: string) => {
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const body = new FormData()
+  body.append('image', new Blob([Buffer.from(bytes)]), 'image.png')
+  const response = await fetch(`${shop.url}/api/admin/product-images`, {
+    method: 'POST',
+    headers: owner,
+    body,
+  })
+  return { status: response.status, ...(await response.json()).image }
+}
+const toInput = (images: readonly { key: string; alt?: string }[]) =>
+  images.map(({ key, alt = 'A new view' }) => ({ key, alt }))
+
+describe('Images of a product', () => {
+  test('are added, put in order, described and removed', async () => {
+    const before = (await getEdited(third)).product.images
+    const added = await upload('#123456')
+    expect(added).toMatchObject({ status: 200, width: 400, height: 300 })
+    const images = [{ key: added.key, alt: 'The new cover' }, ...toInput(before.slice(1))]
+    expect((await editProduct(shop, third, { images }, owner)).status).toBe(200)
+    expect(
+      (await getEdited(third)).product.images.map(({ key, alt }: typeof added) => ({ key, alt })),
+    ).toEqual(images)
+    const shown = (await shop.post('/api/product/single', { productId: third })).body.product
+    expect(shown.image[0]).toBe(added.url)
+    // The removed one can be put back.
+    expect((await editProduct(shop, third, { images: toInput(before) }, owner)).status).toBe(200)
+    expect((await getEdited(third)).changes[0].fields).toMatchObject([
+      { field: 'images', to: toInput(before) },
+    ])
+  })
+
+  test('are at most ten, each with an alt text, each once', async () => {
+    const [image] = (await getEdited(third)).product.images
+    const refuse = async (images: readonly object[]) =>
+      (await editProduct(shop, third, { images }, owner)).body.fields
+    expect(await refuse(Array(11).fill(toInput([image])[0]))).toEqual({
+      images: 'A product can have at most 10 images.',
+    })
+    expect(await refuse([{ key: image.key, alt: ' ' }])).toEqual({
+      'images.0.alt': 'The alt text is required.',
+    })
+    expect(await refuse(toInput([image, image]))).toEqual({
+      images: 'The same image is in the list twice. Remove one.',
+    })
+  })
+})
+
+describe('The preview of a product', () => {
+  const preview = (id: string, change: object, headers = owner) =>
+    shop.post(`/api/admin/products/${id}/preview`, change, headers)
+
+  test('shows a draft with its unsaved changes', async () => {
+    await editProduct(shop, second, { status: 'draft' }, owner)
+    const response = await preview(second, { name: 'Not saved yet', description: 'A **strong** text.' })
+    expect(response).toMatchObject({
+      status: 200,
+      body: { path: expect.stringMatching(new RegExp(`^/preview/[\\w-]{43}/products/${second}$`)) },
+    })
+    const key = response.body.path.split('/')[2]
+    const stored = await findPreview(shop.shop.db, hashToken(key), shop.clock.now())
+    const scope = new CacheScope(new Map([[stored?.contentKey ?? '', stored?.value]]))
+    const page = await createPageLoaders({ shop: shop.shop, catalog }, scope).product(second, {})
+    expect(page?.page.product.name).toBe('Not saved yet')
+    expect(page?.page.descriptionHtml).toBe('<p>A <strong>strong</strong> text.</p>\n')
+    // Nobody else sees the draft.
+    expect((await shop.post('/api/product/single', { productId: second })).status).toBe(404)
+    await editProduct(shop, second, { status: 'published' }, owner)
+  })
+
+  test('needs the permission to edit products, and a product', async () => {
+    expect((await preview(second, {}, viewer)).status).toBe(403)
+    expect((await preview('00000000-0000-7000-8000-000000000000', {})).status).toBe(404)
+  })
+})
+
 test('An order that is not shipped is held when its product turns out to be enriched', async () => {
   const { _id: productId } = await findProductInStock(shop, 20)
   const { number } = await createPaidOrder(shop, { productId })
@@ -209,4 +292,17 @@ test('An order that is not shipped is held when its product turns out to be enri
   expect((await editProduct(shop, productId, { composition: 'enriched' }, owner)).status).toBe(200)
   const order = await eventually(getOrder, ({ hold }) => hold !== undefined)
   expect(order.hold.reason).toEqual(expect.any(String))
+})
+
+// The clock moves, so this test is the last.
+test('Images are deleted 30 days after no product shows them, and no others', async () => {
+  const [unused, used] = [await upload('#654321'), await upload('#abcdef')]
+  await editProduct(shop, fifth, { images: toInput([used]) }, owner)
+  const getStatus = async (url: string) => (await fetch(shop.url + url)).status
+  shop.clock.forward(29 * 24 * 60)
+  await deleteUnusedImages(shop.shop)
+  expect(await getStatus(unused.url)).toBe(200)
+  shop.clock.forward(2 * 24 * 60)
+  await deleteUnusedImages(shop.shop)
+  expect([await getStatus(unused.url), await getStatus(used.url)]).toEqual([404, 200])
 })

@@ -37,11 +37,12 @@ async function selectEditableProduct(
   return rows[0] && editableProductFromRow(rows[0])
 }
 
-/** What a product belongs to. Undefined leaves it where it is; a family may be null. */
+/** What a product belongs to. An absent one stays as it is. */
 export interface ProductGroups {
   readonly categoryId?: string | undefined
   readonly brandId?: string | undefined
-  readonly familyId?: string | null | undefined
+  /** Without an id, the product leaves its family. */
+  readonly family?: { readonly id: string | undefined } | undefined
 }
 
 /** Saves all fields but the images. */
@@ -59,9 +60,15 @@ export async function updateEditedProduct(
     readonly now: Date
   },
 ): Promise<void> {
+  const { family, ...ids } = groups
   await db
     .updateTable('product')
-    .set({ ...editedProductToRow(product), ...groups, updatedAt: now })
+    .set({
+      ...editedProductToRow(product),
+      ...ids,
+      ...(family && { familyId: family.id ?? null }),
+      updatedAt: now,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -15,7 +15,7 @@ import { createProductRoutes } from './create-product.ts'
 import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { demoDataRoutes } from './demo-data.ts'
-import { editProductRoutes } from './edit-product.ts'
+import { editProductRoutes, productPreviewRoutes } from './edit-product.ts'
 import { emailTemplateRoutes } from './email-templates.ts'
 import { emailRoutes } from './emails.ts'
 import { fulfillmentRoutes } from './fulfillment.ts'
@@ -62,6 +62,7 @@ const groups: readonly Routes[] = [
   transactionRoutes,
   productRoutes,
   editProductRoutes,
+  productPreviewRoutes,
   productImageRoutes,
   productOptionRoutes,
   createProductRoutes,

@@ -1,5 +1,11 @@
 import type * as z from 'zod'
-import { editedProductResponse, productUpdate, productUpdatedResponse } from '#contract/admin/edit-product.ts'
+import {
+  editedProductResponse,
+  productPreviewRequest,
+  productUpdate,
+  productUpdatedResponse,
+} from '#contract/admin/edit-product.ts'
+import { previewResponse } from '#contract/admin/previews.ts'
 import { productParams } from '#contract/admin/products.ts'
 import { findEditableProduct } from '#db/queries/catalog/edited-product.ts'
 import { findListedProduct } from '#db/queries/catalog/product-list.ts'
@@ -7,10 +13,13 @@ import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { listRecordChanges } from '#db/queries/record-changes.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import { basisPoints, cents } from '#domain/money.ts'
+import { previewProduct } from '#usecases/catalog/preview-product.ts'
 import { type ProductInput, updateProduct } from '#usecases/catalog/update-product.ts'
-import { RefusalError, sendRefusal } from '../../errors.ts'
+import { RefusalError, sendRefusal, sendResult } from '../../errors.ts'
+import { productDraftKey } from '../../pages/product-draft.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeEditedProduct, serializeRecordChange } from '../../serializers/admin/edited-product.ts'
+import { serializePreview } from '../../serializers/admin/previews.ts'
 import { serializeListedProduct } from '../../serializers/admin/products.ts'
 import { getActor } from './authorize.ts'
 
@@ -70,6 +79,29 @@ export const editProductRoutes: Routes = (app, { shop }) => {
         product: serializeListedProduct(product, holds),
         edited: serializeEditedProduct(edited),
       })
+    },
+  )
+}
+
+export const productPreviewRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/admin/products/:id/preview',
+    {
+      config: { permission: 'edit products' },
+      schema: { params: productParams, body: productPreviewRequest, response: { 200: previewResponse } },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const draft = { productId: id, input: toProductInput(request.body), by: getActor(request) }
+      const outcome = await previewProduct(shop, {
+        ...draft,
+        contentKey: productDraftKey,
+        serialize: serializeEditedProduct,
+      })
+      return sendResult(reply, outcome, (preview) => ({
+        success: true,
+        ...serializePreview(preview, `/products/${id}`),
+      }))
     },
   )
 }

@@ -2,9 +2,11 @@ import type * as z from 'zod'
 import {
   editedProductResponse,
   productImageAddedResponse,
+  type productPreviewRequest,
   type productUpdate,
   productUpdatedResponse,
 } from '#contract/admin/edit-product.ts'
+import { previewResponse } from '#contract/admin/previews.ts'
 import { type bulkStatusUpdate, productsPage, productsQuery } from '#contract/admin/products.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { type NewProductForm, productAddedResponse, toSpecNewProduct } from '#contract/spec-v1/add-product.ts'
@@ -43,6 +45,12 @@ export const updateProductStatuses = (body: z.input<typeof bulkStatusUpdate>) =>
 export const getEditedProduct = (id: string) => ({
   path: `${listProducts.path}/${encodeURIComponent(id)}`,
   response: editedProductResponse,
+})
+
+export const previewProduct = (id: string, body: z.input<typeof productPreviewRequest>) => ({
+  path: `${listProducts.path}/${encodeURIComponent(id)}/preview`,
+  response: previewResponse,
+  body,
 })
 
 export const uploadProductImage = (image: File) => {

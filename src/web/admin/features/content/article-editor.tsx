@@ -5,19 +5,20 @@ import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { deleteArticle, saveArticle } from '../../api/articles.ts'
+import { createPreview } from '../../api/previews.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { MarkdownField } from '../../parts/markdown-field.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useDisabledReason } from '../../state/session.ts'
+import { usePreview } from '../../state/use-preview.ts'
 import { useProductOptions } from '../../state/use-product-options.ts'
 import { type SavedArticle, toArticleInput, useArticleDraft } from './article-draft.ts'
 import { ImageField } from './image-field.tsx'
 import { PublishDateField } from './publish-date-field.tsx'
 import { StaleEditNotice } from './stale-edit-notice.tsx'
 import { useDraftWrite } from './use-draft-write.ts'
-import { usePreview } from './use-preview.ts'
 
 /** Edits an article: text, cover, publish date and search engine listing. */
 export function ArticleEditor({
@@ -41,7 +42,7 @@ export function ArticleEditor({
       onSaved(id)
     },
   )
-  const preview = usePreview('article', showFieldErrors)
+  const preview = usePreview((draft: unknown) => createPreview('article', draft), showFieldErrors)
   const deletion = useWrite(() => deleteArticle(saved.id ?? ''), onDeleted)
   const bindField = (name: 'title' | 'slug' | 'excerpt' | 'author' | 'metaTitle' | 'metaDescription') => ({
     value: values[name] ?? '',

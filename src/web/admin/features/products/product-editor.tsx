@@ -1,24 +1,20 @@
-import { useId } from 'react'
 import type { EditedProduct, ProductRecordChange } from '#contract/admin/edit-product.ts'
 import type { ProductOptions } from '#contract/admin/product-options.ts'
-import { productStatuses } from '#domain/catalog/product.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
-import { Form } from '../../../forms/form.tsx'
+import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { MarkdownField } from '../../parts/markdown-field.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths, shopProductUrl } from '../../paths.ts'
-import { formatState } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
-import type { EditedFieldName } from './edited-fields.ts'
 import { CompositionField, ProductFormField, SyntheticAlkaloidsField } from './product-contents-fields.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductImagesField } from './product-images-field.tsx'
-import { formatSellingPrice } from './quick-edit.tsx'
+import { OrganizationPanel, PricePanel, PublishPanel } from './product-side-panels.tsx'
 import { SearchListing } from './search-listing.tsx'
 import { type ProductEditorState, useProductEditor } from './use-product-editor.ts'
 
@@ -66,156 +62,43 @@ export function ProductEditor({
           </Panel>
           <ContentsPanel editor={editor} />
           <ListingPanel editor={editor} />
-          <ProductHistory changes={changes} />
         </div>
-        <div className="space-y-5 lg:sticky lg:top-20">
+        <div className="space-y-5">
           <PublishPanel editor={editor} holdNotice={holdNotice} />
           <PricePanel editor={editor} />
           <OrganizationPanel editor={editor} options={options} />
         </div>
+        <div className="lg:col-start-1">
+          <ProductHistory changes={changes} />
+        </div>
+        {editor.hasChanges && <SaveBar editor={editor} />}
       </Form>
     </>
   )
 }
 
-function PublishPanel({
-  editor: { base, bind, form, hasChanges, discardChanges },
-  holdNotice,
-}: {
-  editor: ProductEditorState
-  holdNotice: string | undefined
-}) {
+/** Stays in sight, however long the form is. */
+function SaveBar({ editor: { discardChanges } }: { editor: ProductEditorState }) {
   const disabledReason = useDisabledReason('edit products')
   return (
-    <Panel title="Status">
-      <div className="space-y-4">
-        <SelectField
-          {...bind('status')}
-          label="Product status"
-          hint="Shoppers see only published products. Archived ones keep their orders and reviews."
-        >
-          {productStatuses.map((status) => (
-            <option key={status} value={status}>
-              {formatState(status)}
-            </option>
-          ))}
-        </SelectField>
-        {holdNotice && (
-          <p className="rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-deep">{holdNotice}</p>
-        )}
-        <div className="flex flex-col gap-2">
-          {disabledReason === undefined ? (
-            <Button type="submit" busy={form.busy} disabled={!hasChanges}>
-              Save changes
-            </Button>
-          ) : (
-            <ActionButton disabledReason={disabledReason} onClick={() => undefined}>
-              Save changes
-            </ActionButton>
-          )}
-          {hasChanges && (
-            <Button kind="outline" size="small" onClick={discardChanges}>
-              Discard changes
-            </Button>
-          )}
-        </div>
-        {base.status === 'published' && (
-          <a
-            href={shopProductUrl(base.slug)}
-            className="inline-block py-1 text-sm font-medium text-leaf hover:underline"
-          >
-            View in the shop
-          </a>
+    <section
+      aria-label="Unsaved changes"
+      className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-between gap-3 rounded-t-lg border border-line bg-card px-4 py-3 lg:col-span-2"
+    >
+      <p className="text-sm font-medium">Unsaved changes</p>
+      <div className="flex gap-2">
+        <Button kind="outline" size="small" onClick={discardChanges}>
+          Discard
+        </Button>
+        {disabledReason === undefined ? (
+          <SubmitButton size="small">Save changes</SubmitButton>
+        ) : (
+          <ActionButton disabledReason={disabledReason} onClick={() => undefined}>
+            Save changes
+          </ActionButton>
         )}
       </div>
-    </Panel>
-  )
-}
-
-function PricePanel({ editor: { bind, values } }: { editor: ProductEditorState }) {
-  const price = formatSellingPrice(values.listPrice, values.discount)
-  return (
-    <Panel title="Price and stock">
-      <div className="grid grid-cols-2 gap-4">
-        <TextField {...bind('listPrice')} inputMode="decimal" className="col-span-2" />
-        <TextField {...bind('discount')} inputMode="decimal" placeholder="0" className="col-span-2" />
-        <p aria-live="polite" className="col-span-2 text-sm text-ink-soft">
-          {price === undefined ? 'Enter a price.' : `Customers pay ${price}.`}
-        </p>
-        <TextField {...bind('stock')} inputMode="numeric" className="col-span-2" />
-        <TextField {...bind('sku')} maxLength={60} className="col-span-2" />
-        <TextField
-          {...bind('barcode')}
-          inputMode="numeric"
-          hint="The digits below the bars: UPC, EAN or GTIN."
-          className="col-span-2"
-        />
-        <TextField
-          {...bind('weightGrams')}
-          inputMode="numeric"
-          hint="With its package."
-          className="col-span-2"
-        />
-      </div>
-    </Panel>
-  )
-}
-
-function OrganizationPanel({ editor, options }: { editor: ProductEditorState; options: ProductOptions }) {
-  const { bind, values } = editor
-  return (
-    <Panel title="Organization">
-      <div className="space-y-4">
-        <SelectField {...bind('category')}>
-          <Options values={options.categories} current={values.category} />
-        </SelectField>
-        <SelectField {...bind('brand')}>
-          <Options values={options.brands} current={values.brand} />
-        </SelectField>
-        <SuggestedField
-          editor={editor}
-          name="family"
-          choices={options.families}
-          hint="Products that differ only in size, count or flavor. A new name makes a new family."
-        />
-        <SuggestedField editor={editor} name="size" choices={options.sizes} hint="Such as 8 OZ." />
-        <SuggestedField editor={editor} name="count" choices={options.counts} hint="Such as 30CT." />
-        <SuggestedField editor={editor} name="flavor" choices={options.flavors} />
-      </div>
-    </Panel>
-  )
-}
-
-function Options({ values, current }: { values: readonly string[]; current: string }) {
-  return [...new Set([...values, current])].map((value) => (
-    <option key={value} value={value}>
-      {value}
-    </option>
-  ))
-}
-
-/** A text with suggestions from other products. */
-function SuggestedField({
-  editor: { bind },
-  name,
-  choices,
-  hint,
-}: {
-  editor: ProductEditorState
-  name: EditedFieldName
-  choices: readonly string[]
-  hint?: string
-}) {
-  const listId = useId()
-  return (
-    <>
-      <TextField {...bind(name)} optional hint={hint} list={listId} autoComplete="off" />
-      <datalist id={listId}>
-        {choices.map((choice) => (
-          <option key={choice} value={choice} />
-        ))}
-      </datalist>
-    </>
+    </section>
   )
 }
 
