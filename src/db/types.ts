@@ -110,7 +110,7 @@ export interface Category {
   menuHeading: string | null;
   name: string;
   position: number;
-  productClass: string;
+  productClass: Generated<string>;
   slug: string;
 }
 
@@ -410,6 +410,13 @@ export interface Product {
 
 export interface ProductFamily {
   id: Generated<string>;
+  name: string;
+}
+
+export interface ProductGroupRedirect {
+  brandId: string | null;
+  categoryId: string | null;
+  kind: string;
   name: string;
 }
 
@@ -836,6 +843,7 @@ export interface DB {
   priceHistory: PriceHistory;
   product: Product;
   productFamily: ProductFamily;
+  productGroupRedirect: ProductGroupRedirect;
   productImage: ProductImage;
   productQuestion: ProductQuestion;
   productSearch: ProductSearch;

@@ -1,7 +1,9 @@
 import { listCatalogEntries, listSoldOutIds } from '#db/queries/catalog/catalog-index.ts'
+import { listRenamedGroups } from '#db/queries/catalog/product-groups.ts'
 import { getSearchVocabulary, searchProducts } from '#db/queries/catalog/search.ts'
 import type { SearchMode } from '#db/queries/catalog/search-query.ts'
 import { type CatalogIndex, createCatalogIndex } from '#domain/catalog/catalog-index.ts'
+import type { RenamedGroup } from '#domain/catalog/product-group.ts'
 import type { SearchVocabulary } from '#domain/catalog/spelling.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { KeptValue } from '../cache/kept-value.ts'
@@ -18,6 +20,7 @@ export class KeptCatalog {
   readonly #index: KeptValue<CatalogIndex>
   readonly #soldOut: KeptValue<ReadonlySet<string>>
   readonly #vocabulary: KeptValue<SearchVocabulary>
+  readonly #renamed: KeptValue<readonly RenamedGroup[]>
   readonly #searches: KeptSearches
 
   constructor(db: Shop['db'], options: Options) {
@@ -25,6 +28,7 @@ export class KeptCatalog {
     this.#index = new KeptValue(options)
     this.#soldOut = new KeptValue(options)
     this.#vocabulary = new KeptValue(options)
+    this.#renamed = new KeptValue(options)
     this.#searches = new KeptSearches({
       ...options,
       search: (text, mode) => searchProducts(db, text, mode),
@@ -39,6 +43,11 @@ export class KeptCatalog {
   /** The ids of the products that are sold out. Orders change them much more often than the rest. */
   loadSoldOut(): Promise<ReadonlySet<string>> {
     return this.#soldOut.load(async () => new Set(await listSoldOutIds(this.#db)))
+  }
+
+  /** The old names of categories and brands. */
+  loadRenamedGroups(): Promise<readonly RenamedGroup[]> {
+    return this.#renamed.load(() => listRenamedGroups(this.#db))
   }
 
   loadVocabulary(): Promise<SearchVocabulary> {
@@ -56,7 +65,7 @@ export class KeptCatalog {
   }
 
   clear(): void {
-    for (const kept of [this.#index, this.#soldOut, this.#vocabulary]) kept.drop()
+    for (const kept of [this.#index, this.#soldOut, this.#vocabulary, this.#renamed]) kept.drop()
     this.#searches.clear()
   }
 }

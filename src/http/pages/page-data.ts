@@ -7,6 +7,7 @@ import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
 import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
+import { type RenamedGroup, resolveGroupNames } from '#domain/catalog/product-group.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
@@ -15,7 +16,7 @@ import { getShopSettings } from '#usecases/settings/shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import { listNewestArticles, loadArticlePage, loadBlogPage } from './articles.ts'
-import { findOtherSearches, loadCatalogSlice, pageSize } from './catalog.ts'
+import { findOtherSearches, loadCatalogSlice, pageSize, resolveRenamed } from './catalog.ts'
 import { type ContentValues, groupsFamilies, loadContent } from './content.ts'
 import { loadHomePage } from './home.ts'
 import type { KeptCatalog } from './kept-catalog.ts'
@@ -59,15 +60,17 @@ function loadOrRefuse<Data>(loading: Promise<Data>): Promise<Data> {
 
 async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheScope): Promise<LayoutData> {
   scope.addTags('menu', 'rules')
-  const [settings, block, panels, index, { rules }, termsVersion, newestArticles] = await Promise.all([
-    getShopSettings(shop.db),
-    loadContent(shop, scope, ['strip', 'footer', 'menuTiles', 'productLists', 'terms']),
-    listMenuPanels(shop.db),
-    catalog.loadIndex(),
-    getRulebook(shop.db),
-    getTermsVersion(shop.db, shop.clock.now()),
-    listNewestArticles(shop, scope, 1),
-  ])
+  const [settings, block, panels, index, { rules }, termsVersion, newestArticles, renamed] =
+    await Promise.all([
+      getShopSettings(shop.db),
+      loadContent(shop, scope, ['strip', 'footer', 'menuTiles', 'productLists', 'terms']),
+      listMenuPanels(shop.db),
+      catalog.loadIndex(),
+      getRulebook(shop.db),
+      getTermsVersion(shop.db, shop.clock.now()),
+      listNewestArticles(shop, scope, 1),
+      catalog.loadRenamedGroups(),
+    ])
   const strip = block('strip')
   const claims = await loadPromotionClaims(shop, scope, [strip])
   const footer = block('footer')
@@ -79,7 +82,7 @@ async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheScope): 
       panels,
       index,
       groupsFamilies: groupsFamilies(block),
-      tiles: block('menuTiles') ?? {},
+      tiles: renameKeys(block('menuTiles') ?? {}, renamed),
     }),
     footer: {
       location: footer?.location ?? '',
@@ -107,14 +110,28 @@ async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheScope): 
   }
 }
 
+/** Tiles are stored under the name that their category had. */
+function renameKeys<Value>(
+  values: Readonly<Record<string, Value>>,
+  renamed: readonly RenamedGroup[],
+): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      resolveGroupNames([name], 'category', renamed)?.[0] ?? name,
+      value,
+    ]),
+  )
+}
+
 async function loadCatalogPage(
   {
     shop,
     catalog,
     scope,
   }: { readonly shop: Shop; readonly catalog: KeptCatalog; readonly scope: CacheScope },
-  query: CatalogQuery,
+  asked: CatalogQuery,
 ): Promise<CatalogPageData> {
+  const query = await resolveRenamed(catalog, asked)
   scope.addTags('catalog', 'stock')
   const block = await loadContent(shop, scope, ['productLists', 'categoryIntroductions'])
   const grouping = { groupsFamilies: groupsFamilies(block) }
@@ -132,7 +149,7 @@ async function loadCatalogPage(
   return {
     ...slice,
     query,
-    introduction: findIntroduction(block, query),
+    introduction: findIntroduction(block, query, await catalog.loadRenamedGroups()),
     page: query.page ?? 1,
     pageSize: query.limit ?? pageSize,
     suggestions,
@@ -140,11 +157,18 @@ async function loadCatalogPage(
   }
 }
 
-function findIntroduction(block: ContentValues, { category, search = '' }: CatalogQuery): string | undefined {
+/** An introduction may name the category as it was called when it was written. */
+function findIntroduction(
+  block: ContentValues,
+  { category, search = '' }: CatalogQuery,
+  renamed: readonly RenamedGroup[],
+): string | undefined {
   const [name, ...others] = category ?? []
   if (name === undefined || others.length > 0 || search.trim() !== '') return undefined
   return block('categoryIntroductions')?.find(
-    (introduction) => introduction.category.toLowerCase() === name.toLowerCase(),
+    (introduction) =>
+      resolveGroupNames([introduction.category], 'category', renamed)?.[0]?.toLowerCase() ===
+      name.toLowerCase(),
   )?.text
 }
 

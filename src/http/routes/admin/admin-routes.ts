@@ -27,6 +27,7 @@ import { notificationRoutes } from './notifications.ts'
 import { orderHoldRoutes } from './order-holds.ts'
 import { orderRoutes } from './orders.ts'
 import { previewRoutes } from './previews.ts'
+import { productGroupRoutes } from './product-groups.ts'
 import { productImageRoutes } from './product-images.ts'
 import { productOptionRoutes } from './product-options.ts'
 import { productRoutes } from './products.ts'
@@ -68,6 +69,7 @@ const groups: readonly Routes[] = [
   createProductRoutes,
   categoryRoutes,
   brandRoutes,
+  productGroupRoutes,
   searchSynonymRoutes,
   lotRoutes,
   promotionRoutes,
