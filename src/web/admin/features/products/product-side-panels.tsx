@@ -42,17 +42,19 @@ export function PublishPanel({
         {holdNotice && (
           <p className="rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-deep">{holdNotice}</p>
         )}
-        <ActionButton disabledReason={disabledReason} onClick={() => void preview.show(changes)}>
-          {preview.busy ? 'Opening…' : 'Preview'}
-        </ActionButton>
-        {base.status === 'published' && (
-          <a
-            href={shopProductUrl(base.slug)}
-            className="inline-block py-1 text-sm font-medium text-leaf hover:underline"
-          >
-            View in the shop
-          </a>
-        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ActionButton disabledReason={disabledReason} onClick={() => void preview.show(changes)}>
+            {preview.busy ? 'Opening…' : 'Preview'}
+          </ActionButton>
+          {base.status === 'published' && (
+            <a
+              href={shopProductUrl(base.slug)}
+              className="py-1 text-sm font-medium text-leaf hover:underline"
+            >
+              View in the shop
+            </a>
+          )}
+        </div>
       </div>
     </Panel>
   )
