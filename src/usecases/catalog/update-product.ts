@@ -90,7 +90,12 @@ export function toRecord({ id }: Pick<LockedProduct, 'id'>): EditedRecord {
   return { kind: 'product', id }
 }
 
-function getFields({ id: _id, isDemo: _isDemo, version: _version, ...fields }: EditableProduct): FieldValues {
+function getFields({
+  id: _record,
+  isDemo: _isDemo,
+  version: _version,
+  ...fields
+}: EditableProduct): FieldValues {
   return fields
 }
 
