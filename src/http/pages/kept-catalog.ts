@@ -17,10 +17,10 @@ const maxFoundProducts = 50_000
 /** What lists and searches need to know of all published products, kept in memory until the catalog changes. */
 export class KeptCatalog {
   readonly #db: Shop['db']
-  readonly #index: KeptValue<CatalogIndex>
+  /** The index, and the old names of categories and brands. */
+  readonly #index: KeptValue<readonly [CatalogIndex, readonly RenamedGroup[]]>
   readonly #soldOut: KeptValue<ReadonlySet<string>>
   readonly #vocabulary: KeptValue<SearchVocabulary>
-  readonly #renamed: KeptValue<readonly RenamedGroup[]>
   readonly #searches: KeptSearches
 
   constructor(db: Shop['db'], options: Options) {
@@ -28,7 +28,6 @@ export class KeptCatalog {
     this.#index = new KeptValue(options)
     this.#soldOut = new KeptValue(options)
     this.#vocabulary = new KeptValue(options)
-    this.#renamed = new KeptValue(options)
     this.#searches = new KeptSearches({
       ...options,
       search: (text, mode) => searchProducts(db, text, mode),
@@ -36,18 +35,28 @@ export class KeptCatalog {
     })
   }
 
-  loadIndex(): Promise<CatalogIndex> {
-    return this.#index.load(async () => createCatalogIndex(await listCatalogEntries(this.#db)))
+  async loadIndex(): Promise<CatalogIndex> {
+    return (await this.#loadCatalog())[0]
+  }
+
+  /** The old names of categories and brands. */
+  async loadRenamedGroups(): Promise<readonly RenamedGroup[]> {
+    return (await this.#loadCatalog())[1]
+  }
+
+  #loadCatalog() {
+    return this.#index.load(async () => {
+      const [entries, renamed] = await Promise.all([
+        listCatalogEntries(this.#db),
+        listRenamedGroups(this.#db),
+      ])
+      return [createCatalogIndex(entries), renamed] as const
+    })
   }
 
   /** The ids of the products that are sold out. Orders change them much more often than the rest. */
   loadSoldOut(): Promise<ReadonlySet<string>> {
     return this.#soldOut.load(async () => new Set(await listSoldOutIds(this.#db)))
-  }
-
-  /** The old names of categories and brands. */
-  loadRenamedGroups(): Promise<readonly RenamedGroup[]> {
-    return this.#renamed.load(() => listRenamedGroups(this.#db))
   }
 
   loadVocabulary(): Promise<SearchVocabulary> {
@@ -65,7 +74,7 @@ export class KeptCatalog {
   }
 
   clear(): void {
-    for (const kept of [this.#index, this.#soldOut, this.#vocabulary, this.#renamed]) kept.drop()
+    for (const kept of [this.#index, this.#soldOut, this.#vocabulary]) kept.drop()
     this.#searches.clear()
   }
 }
