@@ -120,7 +120,7 @@ export interface Category {
   menuHeading: string | null;
   name: string;
   position: number;
-  productClass: string;
+  productClass: Generated<string>;
   slug: string;
 }
 
@@ -412,6 +412,7 @@ export interface PriceHistory {
 }
 
 export interface Product {
+  barcode: string | null;
   bestSeller: Generated<boolean>;
   brandId: string;
   categoryId: string;
@@ -442,6 +443,7 @@ export interface Product {
   servingSize: string | null;
   servingsPerContainer: number | null;
   sizeLabel: string | null;
+  sku: string | null;
   slug: string;
   stars: Generated<number | null>;
   status: Generated<string>;
@@ -452,6 +454,13 @@ export interface Product {
 
 export interface ProductFamily {
   id: Generated<string>;
+  name: string;
+}
+
+export interface ProductGroupRedirect {
+  brandId: string | null;
+  categoryId: string | null;
+  kind: string;
   name: string;
 }
 
@@ -815,6 +824,13 @@ export interface UnsubscribeLink {
   topic: string;
 }
 
+export interface UnusedProductImage {
+  fileKey: string;
+  height: number;
+  since: Timestamp;
+  width: number;
+}
+
 export interface WishlistItem {
   addedAt: Generated<Timestamp>;
   customerId: string;
@@ -875,6 +891,7 @@ export interface DB {
   priceHistory: PriceHistory;
   product: Product;
   productFamily: ProductFamily;
+  productGroupRedirect: ProductGroupRedirect;
   productImage: ProductImage;
   productQuestion: ProductQuestion;
   productSearch: ProductSearch;
@@ -910,6 +927,7 @@ export interface DB {
   staffSession: StaffSession;
   storedFile: StoredFile;
   unsubscribeLink: UnsubscribeLink;
+  unusedProductImage: UnusedProductImage;
   wishlistItem: WishlistItem;
   zip: Zip;
   zipSecondaryCounty: ZipSecondaryCounty;

@@ -15,6 +15,7 @@ import { deleteExpiredRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { deleteExpiredStaffSessions } from '#db/queries/staff/sessions.ts'
 import { newsletterLinkDays } from '#domain/email/newsletter.ts'
 import { unpublishedQuestionDays } from '#domain/reviews/question.ts'
+import { deleteUnusedImages } from '#usecases/catalog/delete-unused-images.ts'
 import { expireLotsByDate } from '#usecases/catalog/expire-lots.ts'
 import { cancelRejectedOrders } from '#usecases/compliance/cancel-rejected-orders.ts'
 import { checkBuyerAge } from '#usecases/compliance/check-age.ts'
@@ -69,6 +70,7 @@ export const jobHandlers: JobHandlers = {
     { name: 'create-nightly-backup', cron: '17 8 * * *', run: createNightlyBackup },
     { name: 'send-review-requests', cron: '23 * * * *', run: sendReviewRequests },
     { name: 'delete-orphaned-photos', cron: '*/15 * * * *', run: deleteOrphanedPhotos },
+    { name: 'delete-unused-images', cron: '41 8 * * *', run: deleteUnusedImages },
     { name: 'delete-expired-rows', cron: '*/15 * * * *', run: deleteExpiredRows },
   ],
 }

@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { line } from '../text.ts'
-import { claimOverride } from './fields.ts'
 
 export const brandsResponse = z.object({
   success: z.literal(true),
@@ -14,4 +12,3 @@ export const brandsResponse = z.object({
   ),
 })
 export type AdminBrand = z.infer<typeof brandsResponse>['rows'][number]
-export const brandInput = z.object({ name: line(60, 'The name of the brand'), claimOverride })

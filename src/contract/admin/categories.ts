@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { productClasses } from '#domain/compliance/lab-results.ts'
 
 export const categoriesResponse = z.object({
   success: z.literal(true),
@@ -7,7 +6,6 @@ export const categoriesResponse = z.object({
     z.object({
       name: z.string(),
       slug: z.string(),
-      productClass: z.enum(productClasses),
       publishedProducts: z.number().int(),
       unpublishedProducts: z.number().int(),
       soldOutProducts: z.number().int(),

@@ -8,5 +8,6 @@ export const productOptionsResponse = z.object({
   counts: z.array(z.string()),
   sizes: z.array(z.string()),
   flavors: z.array(z.string()),
+  families: z.array(z.string()),
 })
 export type ProductOptions = z.infer<typeof productOptionsResponse>

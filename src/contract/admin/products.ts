@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { productStatuses } from '#domain/catalog/product.ts'
 import { recordId } from '../text.ts'
-import { expectedVersion, hasChanges } from './fields.ts'
 import { listPage, listQuery, oneOf, origin } from './list-query.ts'
-import { money, moneyInput, share, shareInput } from './money.ts'
+import { money, share } from './money.ts'
 
 export const productSorts = ['name', 'price', 'stock', 'sold', 'rating', 'created'] as const
 export const productsQuery = listQuery(productSorts, { sort: 'created', dir: 'desc' }).extend({
@@ -45,29 +44,6 @@ export type AdminProduct = z.infer<typeof adminProduct>
 export const productsPage = listPage(adminProduct)
 
 export const productParams = z.object({ id: recordId })
-
-/** Quick edits in the list. Absent fields stay unchanged; the use case validates the complete product. */
-export const productUpdate = z
-  .object({
-    stock: z
-      .number({ error: 'The stock must be a number.' })
-      .int('The stock must be a whole number.')
-      .min(0, 'The stock cannot be negative.')
-      .max(1_000_000, 'The stock can be at most 1,000,000.')
-      .optional(),
-    /** The stock that the form showed. The edit is refused if the stock has changed in the meantime. */
-    expectedStock: z.number().int().min(0).optional(),
-    listPrice: moneyInput('The price', { min: 1, max: 10_000_000 }).optional(),
-    discount: shareInput('The discount', { max: 9900 }).optional(),
-    status: oneOf('status', productStatuses).optional(),
-    expectedVersion,
-  })
-  .refine(hasChanges, 'There are no changes to save.')
-export const productUpdatedResponse = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  product: adminProduct,
-})
 
 export const bulkStatusUpdate = z.object({
   ids: z

@@ -182,6 +182,8 @@ export interface CatalogPageData {
 
 export interface ProductPageData {
   readonly product: StorefrontProduct
+  /** Safe HTML. */
+  readonly descriptionHtml: string
   /** Members of the same family, with the fields in which they differ. */
   readonly siblings: readonly {
     readonly id: string

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { compositions, productForms } from '#domain/catalog/product-contents.ts'
+import { toCountLabel, toSizeLabel } from '#domain/catalog/unit-price.ts'
 import { basisPoints, fromDollars } from '#domain/money.ts'
 import { collapseWhitespace } from '#domain/text.ts'
 import { countLabels } from './product-labels.ts'
@@ -54,12 +55,7 @@ const percentage = (label: string) =>
 /** '30', '30 CT' and '30ct' → '30CT'. */
 const count = line('Count', 20)
   .default('')
-  .transform((text) =>
-    text
-      .toUpperCase()
-      .replace(/\s+/g, '')
-      .replace(/^(\d+)(CNT)?$/, '$1CT'),
-  )
+  .transform(toCountLabel)
   .refine(
     (label) => label === '' || countLabels.includes(label),
     `Count must be one of ${countLabels.join(', ')}.`,
@@ -68,7 +64,7 @@ const count = line('Count', 20)
 /** '8', '8-OZ' and '8 oz' → '8 OZ'. */
 const ounces = line('Size', 20)
   .default('')
-  .transform((text) => text.toUpperCase().replace(/^(\d+(?:\.\d+)?)[\s-]*(OZ)?$/, '$1 OZ'))
+  .transform(toSizeLabel)
   .refine(
     (label) => label === '' || /^(?=.*[1-9])\d{1,3}(\.\d{1,2})? OZ$/.test(label),
     'Size must be a number of ounces above zero, such as 8 OZ.',

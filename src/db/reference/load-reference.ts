@@ -29,8 +29,10 @@ export async function loadReference(db: Kysely<DB>, now: Date): Promise<void> {
   await loadCountyShares(db)
 }
 
-/** The product categories, for the menu bar and the admin form. */
+/** The first product categories of a new shop. From then on they are its own: staff rename and merge them. */
 async function loadCategories(db: Kysely<DB>): Promise<void> {
+  const known = await db.selectFrom('category').select('id').limit(1).executeTakeFirst()
+  if (known !== undefined) return
   await db
     .insertInto('category')
     .values(

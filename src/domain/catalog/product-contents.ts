@@ -52,3 +52,24 @@ export function getArticleMilligrams(contents: ProductContents): number | undefi
   const containers = containerForms.includes(form) ? (piecesPerContainer ?? 1) : 1
   return netMilligrams / containers
 }
+
+/** What is wrong with what staff say about a container, by field. @param count pieces by the count label */
+export function findContentsErrors(
+  contents: ProductContents,
+  count: number | undefined,
+): Record<string, string> {
+  const { form, piecesPerContainer, servingSize, servingsPerContainer, hasMeasuredServing } = contents
+  const errors: Record<string, string> = {}
+  if (servingsPerContainer !== undefined && servingSize === undefined)
+    errors.servingSize = 'Enter the serving size too.'
+  if (servingSize !== undefined && servingsPerContainer === undefined)
+    errors.servingsPerContainer = 'Enter the servings per container too.'
+  if (hasMeasuredServing && servingsPerContainer === undefined)
+    errors.servingsPerContainer = 'A measured serving needs the servings per container.'
+  if (form !== undefined && pieceForms.includes(form) && piecesPerContainer !== count) {
+    if (piecesPerContainer === undefined) errors.piecesPerContainer = 'Enter the pieces per container.'
+    else if (count !== undefined)
+      errors.piecesPerContainer = `The count says ${count} pieces. Make both the same.`
+  }
+  return errors
+}

@@ -12,6 +12,19 @@ export function parseOunces(sizeLabel: string | null | undefined): number | unde
   return ounces > 0 ? ounces : undefined
 }
 
+/** '30', '30 CT' and '30cnt' → '30CT'. Other text in upper case without spaces. */
+export function toCountLabel(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replace(/\s+/g, '')
+    .replace(/^(\d+)(CN?T)?$/, '$1CT')
+}
+
+/** '8', '8-OZ' and '8 oz' → '8 OZ'. Other text in upper case. */
+export function toSizeLabel(typed: string): string {
+  return typed.toUpperCase().replace(/^(\d+(?:\.\d+)?)[\s-]*(OZ)?$/, '$1 OZ')
+}
+
 /** Pack contents, as far as the product data states them. */
 export interface PackSize {
   readonly count?: string | null | undefined

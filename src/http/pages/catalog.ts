@@ -4,6 +4,7 @@ import {
 } from '#db/queries/catalog/products-with-sales-rules.ts'
 import { type CatalogList, type CatalogListQuery, listCatalog } from '#domain/catalog/catalog-index.ts'
 import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
+import { resolveGroupNames } from '#domain/catalog/product-group.ts'
 import { correctSpelling, listOtherSearches } from '#domain/catalog/spelling.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -31,7 +32,7 @@ export async function loadCatalogSlice(
   query: CatalogQuery,
   { present, groupsFamilies }: Presentation,
 ): Promise<CatalogSlice> {
-  const { page = 1, limit = pageSize, sort, search = '', ...filter } = query
+  const { page = 1, limit = pageSize, sort, search = '', ...filter } = await resolveRenamed(catalog, query)
   const { ids, total, facets, corrected } = await resolveSearch(catalog, search.trim(), {
     filter,
     sort,
@@ -44,6 +45,17 @@ export async function loadCatalogSlice(
     total,
     facets,
     ...(corrected === undefined ? {} : { didYouMean: corrected }),
+  }
+}
+
+/** The query with the names that its categories and brands have today. */
+export async function resolveRenamed(catalog: KeptCatalog, query: CatalogQuery): Promise<CatalogQuery> {
+  if (query.category === undefined && query.brand === undefined) return query
+  const renamed = await catalog.loadRenamedGroups()
+  return {
+    ...query,
+    category: resolveGroupNames(query.category, 'category', renamed),
+    brand: resolveGroupNames(query.brand, 'brand', renamed),
   }
 }
 

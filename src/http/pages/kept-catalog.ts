@@ -1,7 +1,9 @@
 import { listCatalogEntries, listSoldOutIds } from '#db/queries/catalog/catalog-index.ts'
+import { listRenamedGroups } from '#db/queries/catalog/product-groups.ts'
 import { getSearchVocabulary, searchProducts } from '#db/queries/catalog/search.ts'
 import type { SearchMode } from '#db/queries/catalog/search-query.ts'
 import { type CatalogIndex, createCatalogIndex } from '#domain/catalog/catalog-index.ts'
+import type { RenamedGroup } from '#domain/catalog/product-group.ts'
 import type { SearchVocabulary } from '#domain/catalog/spelling.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { KeptValue } from '../cache/kept-value.ts'
@@ -15,7 +17,8 @@ const maxFoundProducts = 50_000
 /** What lists and searches need to know of all published products, kept in memory until the catalog changes. */
 export class KeptCatalog {
   readonly #db: Shop['db']
-  readonly #index: KeptValue<CatalogIndex>
+  /** The index, and the old names of categories and brands. */
+  readonly #index: KeptValue<readonly [CatalogIndex, readonly RenamedGroup[]]>
   readonly #soldOut: KeptValue<ReadonlySet<string>>
   readonly #vocabulary: KeptValue<SearchVocabulary>
   readonly #searches: KeptSearches
@@ -32,8 +35,23 @@ export class KeptCatalog {
     })
   }
 
-  loadIndex(): Promise<CatalogIndex> {
-    return this.#index.load(async () => createCatalogIndex(await listCatalogEntries(this.#db)))
+  async loadIndex(): Promise<CatalogIndex> {
+    return (await this.#loadCatalog())[0]
+  }
+
+  /** The old names of categories and brands. */
+  async loadRenamedGroups(): Promise<readonly RenamedGroup[]> {
+    return (await this.#loadCatalog())[1]
+  }
+
+  #loadCatalog() {
+    return this.#index.load(async () => {
+      const [entries, renamed] = await Promise.all([
+        listCatalogEntries(this.#db),
+        listRenamedGroups(this.#db),
+      ])
+      return [createCatalogIndex(entries), renamed] as const
+    })
   }
 
   /** The ids of the products that are sold out. Orders change them much more often than the rest. */

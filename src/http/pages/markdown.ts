@@ -36,6 +36,26 @@ export function renderMarkdown(markdown: string, sizes: Sizes = new Map()): Rend
   return { html: sanitizeHtml(html, rulesWith(sizes)), headings }
 }
 
+/** Product descriptions were plain text once, so a line break stays one. */
+const descriptionReader = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true })
+descriptionReader.validateLink = (url) => isSafeLink(url)
+
+/**
+ * Renders the description of a product as safe HTML: text, lists and links. It has no pictures, and its headings stand
+ * below those of the page.
+ */
+export function renderDescription(markdown: string): string {
+  return sanitizeHtml(descriptionReader.render(markdown), {
+    ...rulesWith(new Map()),
+    allowedTags: ['p', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 's', 'a', 'blockquote', 'br'],
+    allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
+    transformTags: {
+      ...rulesWith(new Map()).transformTags,
+      ...Object.fromEntries(['h1', 'h2', 'h4', 'h5', 'h6'].map((heading) => [heading, 'h3'])),
+    },
+  })
+}
+
 /** The plain text, for excerpts and reading times. */
 export function toPlainText(markdown: string): string {
   return sanitizeHtml(reader.render(markdown), {

@@ -1,36 +1,22 @@
-import type { CatalogPageData, LayoutData, PageLoaders, ProductPageData } from '#contract/shop/pages.ts'
-import type { ProductReviewsQuery } from '#contract/shop/review-requests.ts'
+import type { CatalogPageData, LayoutData, PageLoaders } from '#contract/shop/pages.ts'
 import { listMenuPanels } from '#db/queries/catalog/menu.ts'
 import { resolveProductSlug } from '#db/queries/catalog/product-slugs.ts'
-import {
-  findProduct,
-  type Listing,
-  listFamilyMembers,
-  listRelatedProducts,
-} from '#db/queries/catalog/products.ts'
+import type { Listing } from '#db/queries/catalog/products.ts'
 import { listBestDeals } from '#db/queries/catalog/products-with-sales-rules.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
-import { findReviewsOfProduct } from '#db/queries/reviews/product-reviews.ts'
-import { listPublishedQuestions } from '#db/queries/reviews/questions.ts'
 import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
-import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { type RenamedGroup, resolveGroupNames } from '#domain/catalog/product-group.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
-import { calculateAverageRating } from '#domain/reviews/rating.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
 import { acceptsOrders } from '#usecases/settings/opening-state.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
-import { defaultReviewPageSize } from '../routes/reviews.ts'
-import { serializeLabReport } from '../serializers/lab-report.ts'
-import { serializeFamily } from '../serializers/product-family.ts'
-import { serializeQuestions } from '../serializers/questions.ts'
-import { serializeReview, serializeStarCounts } from '../serializers/reviews.ts'
 import { listNewestArticles, loadArticlePage, loadBlogPage } from './articles.ts'
-import { findOtherSearches, loadCatalogSlice, pageSize } from './catalog.ts'
+import { findOtherSearches, loadCatalogSlice, pageSize, resolveRenamed } from './catalog.ts'
 import { type ContentValues, groupsFamilies, loadContent } from './content.ts'
 import { loadHomePage } from './home.ts'
 import type { KeptCatalog } from './kept-catalog.ts'
@@ -38,11 +24,11 @@ import { loadLabReport } from './lab-report.ts'
 import { buildMenu } from './menu.ts'
 import { loadPolicyPage } from './policy.ts'
 import { loadProductCards } from './product-cards.ts'
+import { loadProductPage } from './product-page.ts'
 import { loadPromotionClaims } from './promotion-claims.ts'
 import { loadSharedWishlist } from './shared-wishlist.ts'
 
 const relatedShown = 4
-const questionsShown = 50
 
 /**
  * Data loaders of the server-rendered pages. Each adds its cache tags and expiry to `scope`.
@@ -74,15 +60,17 @@ function loadOrRefuse<Data>(loading: Promise<Data>): Promise<Data> {
 
 async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheScope): Promise<LayoutData> {
   scope.addTags('menu', 'rules')
-  const [settings, block, panels, index, { rules }, termsVersion, newestArticles] = await Promise.all([
-    getShopSettings(shop.db),
-    loadContent(shop, scope, ['strip', 'footer', 'menuTiles', 'productLists', 'terms']),
-    listMenuPanels(shop.db),
-    catalog.loadIndex(),
-    getRulebook(shop.db),
-    getTermsVersion(shop.db, shop.clock.now()),
-    listNewestArticles(shop, scope, 1),
-  ])
+  const [settings, block, panels, index, { rules }, termsVersion, newestArticles, renamed] =
+    await Promise.all([
+      getShopSettings(shop.db),
+      loadContent(shop, scope, ['strip', 'footer', 'menuTiles', 'productLists', 'terms']),
+      listMenuPanels(shop.db),
+      catalog.loadIndex(),
+      getRulebook(shop.db),
+      getTermsVersion(shop.db, shop.clock.now()),
+      listNewestArticles(shop, scope, 1),
+      catalog.loadRenamedGroups(),
+    ])
   const strip = block('strip')
   const claims = await loadPromotionClaims(shop, scope, [strip])
   const footer = block('footer')
@@ -94,7 +82,7 @@ async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheScope): 
       panels,
       index,
       groupsFamilies: groupsFamilies(block),
-      tiles: block('menuTiles') ?? {},
+      tiles: renameKeys(block('menuTiles') ?? {}, renamed),
     }),
     footer: {
       location: footer?.location ?? '',
@@ -122,14 +110,28 @@ async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheScope): 
   }
 }
 
+/** Tiles are stored under the name that their category had. */
+function renameKeys<Value>(
+  values: Readonly<Record<string, Value>>,
+  renamed: readonly RenamedGroup[],
+): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      resolveGroupNames([name], 'category', renamed)?.[0] ?? name,
+      value,
+    ]),
+  )
+}
+
 async function loadCatalogPage(
   {
     shop,
     catalog,
     scope,
   }: { readonly shop: Shop; readonly catalog: KeptCatalog; readonly scope: CacheScope },
-  query: CatalogQuery,
+  asked: CatalogQuery,
 ): Promise<CatalogPageData> {
+  const query = await resolveRenamed(catalog, asked)
   scope.addTags('catalog', 'stock')
   const block = await loadContent(shop, scope, ['productLists', 'categoryIntroductions'])
   const grouping = { groupsFamilies: groupsFamilies(block) }
@@ -147,7 +149,7 @@ async function loadCatalogPage(
   return {
     ...slice,
     query,
-    introduction: findIntroduction(block, query),
+    introduction: findIntroduction(block, query, await catalog.loadRenamedGroups()),
     page: query.page ?? 1,
     pageSize: query.limit ?? pageSize,
     suggestions,
@@ -155,68 +157,21 @@ async function loadCatalogPage(
   }
 }
 
-function findIntroduction(block: ContentValues, { category, search = '' }: CatalogQuery): string | undefined {
+/** An introduction may name the category as it was called when it was written. */
+function findIntroduction(
+  block: ContentValues,
+  { category, search = '' }: CatalogQuery,
+  renamed: readonly RenamedGroup[],
+): string | undefined {
   const [name, ...others] = category ?? []
   if (name === undefined || others.length > 0 || search.trim() !== '') return undefined
   return block('categoryIntroductions')?.find(
-    (introduction) => introduction.category.toLowerCase() === name.toLowerCase(),
+    (introduction) =>
+      resolveGroupNames([introduction.category], 'category', renamed)?.[0]?.toLowerCase() ===
+      name.toLowerCase(),
   )?.text
 }
 
 async function suggestAlternatives(shop: Shop, scope: CacheScope, grouping: Pick<Listing, 'groupsFamilies'>) {
   return loadProductCards(shop, scope, await listBestDeals(shop.db, { limit: relatedShown, ...grouping }))
-}
-
-async function loadProductPage(
-  shop: Shop,
-  params: { readonly idOrSlug: string; readonly reviews: ProductReviewsQuery },
-  scope: CacheScope,
-): Promise<{ page: ProductPageData; canonicalSlug: string } | undefined> {
-  const product = await findProduct(shop.db, params.idOrSlug)
-  if (product === undefined) return undefined
-  scope.addTags(`product:${product.id}`, 'rules')
-  // This page cannot know the ids of new family members, so it depends on the menu's tag.
-  if (product.familyId !== undefined) scope.addTags('menu')
-  const block = await loadContent(shop, scope, ['productLists', 'productNotices'])
-  const [salesRules, family, related, reviews, questions] = await Promise.all([
-    getRulebook(shop.db),
-    product.familyId === undefined ? [] : listFamilyMembers(shop.db, product.familyId),
-    listRelatedProducts(shop.db, shop.mode, product, {
-      limit: relatedShown,
-      groupsFamilies: groupsFamilies(block),
-    }),
-    findReviewsOfProduct(shop.db, shop.mode, product.id, {
-      limit: defaultReviewPageSize,
-      offset: ((params.reviews.reviews ?? 1) - 1) * defaultReviewPageSize,
-      stars: params.reviews.stars,
-      sort: params.reviews.sort,
-      withPhotos: params.reviews.photos !== undefined,
-    }),
-    listPublishedQuestions(shop.db, product.id, questionsShown),
-  ])
-  // Unpublished between the two reads.
-  if (reviews === undefined) return undefined
-  scope.addTags(...[...family, ...related].map((other) => `product:${other.id}`))
-  const presentation = { salesRules, now: shop.clock.now() }
-  const rating = calculateAverageRating(product.rating.sum, product.rating.count)
-  return {
-    canonicalSlug: product.slug,
-    page: {
-      product: toStorefrontProduct(product, presentation),
-      siblings: serializeFamily(product, family),
-      lot: product.lot === undefined ? undefined : serializeLabReport(product.lot, product),
-      notices: block('productNotices') ?? [],
-      related: await loadProductCards(shop, scope, { products: related, salesRules }),
-      questions: serializeQuestions(questions),
-      reviews: {
-        count: product.rating.count,
-        average: rating.exact,
-        ratingCounts: serializeStarCounts(reviews.counts),
-        items: reviews.reviews.map(serializeReview),
-        total: reviews.total,
-        withPhotos: reviews.withPhotos,
-        pageSize: defaultReviewPageSize,
-      },
-    },
-  }
 }

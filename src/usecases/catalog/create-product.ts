@@ -1,15 +1,11 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { findBrand, listBrandNames } from '#db/queries/catalog/brands.ts'
-import { findCategory, listCategoryNames } from '#db/queries/catalog/categories.ts'
 import { insertLot } from '#db/queries/catalog/lots.ts'
 import { findTakenSlugs } from '#db/queries/catalog/product-slugs.ts'
 import { findProduct, insertImages, insertProduct } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { insertFiles } from '#db/queries/content/stored-files.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import type { Brand } from '#domain/catalog/brand.ts'
-import type { Category } from '#domain/catalog/category.ts'
 import { findContradictions } from '#domain/catalog/lot-entry.ts'
 import type { ProductDraft } from '#domain/catalog/product.ts'
 import type { Composition, ProductForm } from '#domain/catalog/product-contents.ts'
@@ -24,6 +20,7 @@ import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { checkProductClaims } from './check-product-claims.ts'
+import { type CategoryAndBrand, findCategoryAndBrand } from './find-category-and-brand.ts'
 
 /** Lab results of the first lot. A result that the report does not give is undefined. */
 export interface NewLotResults {
@@ -128,27 +125,6 @@ const formFields: Readonly<Record<string, string>> = {
 
 /** Thrown after the product was inserted, so that the transaction rolls back. */
 class LotNumberTakenError extends Error {}
-
-interface CategoryAndBrand {
-  readonly category: Category
-  readonly brand: Brand
-}
-
-async function findCategoryAndBrand(db: Database, product: NewProduct): Promise<Result<CategoryAndBrand>> {
-  const [category, brand] = await Promise.all([
-    findCategory(db, product.category),
-    findBrand(db, product.brand),
-  ])
-  if (category !== undefined && brand !== undefined) return ok({ category, brand })
-  const fields: Record<string, string> = {}
-  if (category === undefined) {
-    fields.category = `There is no category ${product.category}. Known: ${(await listCategoryNames(db)).join(', ')}.`
-  }
-  if (brand === undefined) {
-    fields.brand = `There is no brand ${product.brand}. Known: ${(await listBrandNames(db)).join(', ')}.`
-  }
-  return refuse('invalid-input', { message: Object.values(fields).join(' '), fields })
-}
 
 /** Returns only the given slug. Without one: the name, then the name with its size in case the first is taken. */
 function listSlugCandidates({ slug, name, oz, count, flavor }: NewProduct): string[] {

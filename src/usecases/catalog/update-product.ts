@@ -1,69 +1,105 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { lockProducts, recordPriceChange, updateProduct } from '#db/queries/catalog/products.ts'
+import {
+  findTakenNames,
+  lockEditableProduct,
+  type ProductGroups,
+  resolveFamily,
+  updateEditedProduct,
+} from '#db/queries/catalog/edited-product.ts'
+import { replaceImages } from '#db/queries/catalog/product-images.ts'
+import { recordPriceChange } from '#db/queries/catalog/products.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import type { LockedProduct, ProductDetails, ProductStatus } from '#domain/catalog/product.ts'
+import {
+  applyProductChange,
+  changesRegulation,
+  type EditableProduct,
+  type EditedProduct,
+  findProductErrors,
+  type ProductChange,
+} from '#domain/catalog/edited-product.ts'
+import type { LockedProduct, ProductImage } from '#domain/catalog/product.ts'
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
+import { toSlug } from '#domain/catalog/slug.ts'
 import { isId } from '#domain/id.ts'
-import type { BasisPoints, Cents } from '#domain/money.ts'
 import type { EditedRecord, FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { recordEdit } from '../record-edit.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { checkClaimsOfProducts } from './check-product-claims.ts'
+import { checkProductClaims } from './check-product-claims.ts'
+import { describeProductChange } from './describe-product-change.ts'
+import { findCategoryAndBrand } from './find-category-and-brand.ts'
+import { resolveImages } from './resolve-images.ts'
+
+/** The fields of a form. Images are named by their keys; an image that was just uploaded has a size already. */
+export type ProductInput = Omit<ProductChange, 'images'> & {
+  readonly images?: readonly Pick<ProductImage, 'key' | 'alt'>[]
+}
 
 export interface ProductUpdate {
   readonly productId: string
   /** The version of the product when the edit began. */
   readonly expectedVersion: number
-  readonly stock?: number
   /** The stock when the edit began, to detect orders placed since. */
   readonly expectedStock?: number
-  readonly listPrice?: Cents
-  readonly discount?: BasisPoints
-  readonly status?: ProductStatus
+  readonly input: ProductInput
+  /** Why it is published although its texts have claims. */
+  readonly claimOverride?: string | undefined
   readonly by: Actor
 }
 
 /**
- * Saves a quick edit of the product list. A new selling price ends the old entry of the price history and starts
- * one.
+ * Saves the fields that an edit changes. The old slug redirects to the new one. A new selling price ends the old entry of
+ * the price history and starts one. When the product may now be sold elsewhere, open orders are reviewed.
  */
-export async function updateProductDetails(shop: Shop, edit: ProductUpdate): Promise<Result<string>> {
+export async function updateProduct(shop: Shop, edit: ProductUpdate): Promise<Result<string>> {
   if (!isId(edit.productId)) return refuse('product-not-found')
-  return shop.db.transaction().execute(async (transaction) => {
-    const [product] = await lockProducts(transaction, [edit.productId])
+  return runUnlessRefused(shop.db, async (transaction) => {
+    const product = await lockEditableProduct(transaction, edit.productId)
     if (product === undefined) return refuse('product-not-found')
+    const staleStock = await refuseStaleStock(transaction, product, edit)
+    if (staleStock !== undefined) return { ok: false, refusal: staleStock }
     const now = shop.clock.now()
-    const refusal = await refuseStaleStock(transaction, product, edit)
-    if (refusal !== undefined) return { ok: false, refusal }
-    const isPublished = edit.status === 'published' && product.status !== 'published'
-    const claim =
-      isPublished && (await checkClaimsOfProducts(transaction, [product.id], { by: edit.by, now }))
-    if (claim) return { ok: false, refusal: claim }
+    const resolved = await resolveChange(transaction, product, edit.input)
+    if (!resolved.ok) return resolved
+    const { change, groups } = resolved.value
     const recorded = await recordEdit(transaction, toRecord(product), {
       expectedVersion: edit.expectedVersion,
-      stored: getEditedFields(product),
-      entered: getEditedFields(edit),
+      stored: getFields(product),
+      entered: { ...change },
       by: edit.by,
       now,
     })
     if (!recorded.ok) return recorded
-    const change = applyUpdate(product, edit)
-    await updateProduct(transaction, product.id, change, now)
-    if (change.price !== product.price) {
-      await recordPriceChange(transaction, product.id, change.price, now)
-    }
+    const changed = applyProductChange(product, change)
+    const claim = await refuseClaims(transaction, changed, edit, now)
+    if (claim !== undefined) return { ok: false, refusal: claim }
+    await saveProduct(transaction, { before: product, changed, groups, now })
     await recordAudit(transaction, {
       by: edit.by,
       action: 'product updated',
       subject: product.name,
-      detail: describeChanges(product, change),
+      detail: describeProductChange(product, changed),
     })
     await publishCacheTags(transaction, ['catalog', `product:${product.id}`, 'menu'])
-    return ok(`${product.name} saved.`)
+    if (changesRegulation(product, changed))
+      await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
+    return ok(`${changed.name} saved.`)
   })
+}
+
+/** Drafts may say anything, because nobody reads them. */
+async function refuseClaims(
+  transaction: Database,
+  { name, description, metaTitle, metaDescription, slug, flavor, status }: EditedProduct,
+  { claimOverride: overrideReason, by }: ProductUpdate,
+  now: Date,
+): Promise<Refusal | undefined> {
+  if (status !== 'published') return undefined
+  const texts = { name, description, metaTitle, metaDescription, slug, flavor: flavor ?? '' }
+  return checkProductClaims(transaction, texts, { overrideReason, by, now })
 }
 
 /** A product as a record that staff edit. */
@@ -71,15 +107,20 @@ export function toRecord({ id }: Pick<LockedProduct, 'id'>): EditedRecord {
   return { kind: 'product', id }
 }
 
-function getEditedFields({ stock, listPrice, discount, status }: ProductUpdate | LockedProduct): FieldValues {
-  return { stock, listPrice, discount, status }
+function getFields({
+  id: _record,
+  isDemo: _isDemo,
+  version: _version,
+  ...fields
+}: EditableProduct): FieldValues {
+  return fields
 }
 
 /** Orders change the stock, but not the version. An edit by staff is reported first. */
 async function refuseStaleStock(
   transaction: Database,
-  product: LockedProduct,
-  { stock, expectedStock = product.stock, expectedVersion }: ProductUpdate,
+  product: EditableProduct,
+  { input: { stock }, expectedStock = product.stock, expectedVersion }: ProductUpdate,
 ): Promise<Refusal | undefined> {
   if (stock === undefined || expectedStock === product.stock) return undefined
   const version = await getRecordVersion(transaction, toRecord(product))
@@ -97,32 +138,93 @@ async function refuseStaleStock(
   }).refusal
 }
 
-function applyUpdate(product: ProductDetails, edit: ProductUpdate): ProductDetails {
-  const listPrice = edit.listPrice ?? product.listPrice
-  const discount = edit.discount ?? product.discount
-  return {
-    listPrice,
-    discount,
-    price: calculateSellingPrice(listPrice, discount),
-    stock: edit.stock ?? product.stock,
-    status: edit.status ?? product.status,
-  }
+interface ResolvedChange {
+  readonly change: ProductChange
+  readonly groups: ProductGroups
 }
 
-/** The fields as the audit log names them, the same in old and new entries. */
-const auditNames = {
-  listPrice: 'listPriceCents',
-  discount: 'discountBp',
-  price: 'priceCents',
-  stock: 'stock',
-  status: 'status',
-} as const satisfies Record<keyof ProductDetails, string>
+/** Resolves names and keys, and validates the product that results. Returns all errors at once, by field. */
+async function resolveChange(
+  transaction: Database,
+  product: EditableProduct,
+  { images, slug, ...input }: ProductInput,
+): Promise<Result<ResolvedChange>> {
+  const found = await findCategoryAndBrand(transaction, {
+    category: input.category ?? product.category,
+    brand: input.brand ?? product.brand,
+  })
+  const resolvedImages = images && (await resolveImages(transaction, images))
+  const change: ProductChange = {
+    ...input,
+    ...(found.ok && input.category !== undefined && { category: found.value.category.name }),
+    ...(found.ok && input.brand !== undefined && { brand: found.value.brand.name }),
+    ...(slug !== undefined && { slug: toSlug(slug) }),
+    ...(resolvedImages?.ok && { images: resolvedImages.value }),
+  }
+  const changed = { ...applyProductChange(product, change), id: product.id }
+  const fields = {
+    ...(found.ok ? {} : found.refusal.fields),
+    ...(resolvedImages?.ok === false ? resolvedImages.refusal.fields : {}),
+    ...findProductErrors(changed, change),
+    ...(await findTakenErrors(transaction, changed, change)),
+  }
+  if (Object.keys(fields).length > 0) return refuse('invalid-input', { message: joinErrors(fields), fields })
+  return ok({
+    change,
+    groups: {
+      categoryId: found.ok ? found.value.category.id : undefined,
+      brandId: found.ok ? found.value.brand.id : undefined,
+      family: await resolveFamilyChange(transaction, input.family),
+    },
+  })
+}
 
-function describeChanges(current: ProductDetails, change: ProductDetails): Record<string, string> {
-  const fields = ['listPrice', 'discount', 'price', 'stock', 'status'] as const
-  return Object.fromEntries(
-    fields.flatMap((field) =>
-      current[field] === change[field] ? [] : [[auditNames[field], `${current[field]} → ${change[field]}`]],
-    ),
-  )
+async function resolveFamilyChange(
+  transaction: Database,
+  name: ProductInput['family'],
+): Promise<ProductGroups['family']> {
+  if (name === undefined) return undefined
+  return { id: name === null ? undefined : await resolveFamily(transaction, name) }
+}
+
+function joinErrors(fields: Readonly<Record<string, string>>): string {
+  return [...new Set(Object.values(fields))].join(' ')
+}
+
+async function findTakenErrors(
+  transaction: Database,
+  product: EditedProduct & { readonly id: string },
+  { slug, sku, barcode }: ProductChange,
+): Promise<Record<string, string>> {
+  if (slug === '' || (slug !== undefined && isId(slug)))
+    return { slug: 'A URL slug needs at least one letter or digit.' }
+  const taken = await findTakenNames(transaction, product)
+  const errors: Record<string, string> = {}
+  if (slug && taken.oldSlug) errors.slug = 'Links to another product still use this URL slug. Choose another.'
+  if (slug && taken.slug) errors.slug = 'Another product already has this URL slug.'
+  if (sku && taken.sku) errors.sku = 'Another product already has this SKU.'
+  if (barcode && taken.barcode) errors.barcode = 'Another product already has this barcode.'
+  return errors
+}
+
+async function saveProduct(
+  transaction: Database,
+  {
+    before,
+    changed,
+    groups,
+    now,
+  }: {
+    readonly before: EditableProduct
+    readonly changed: EditedProduct
+    readonly groups: ProductGroups
+    readonly now: Date
+  },
+): Promise<void> {
+  await updateEditedProduct(transaction, { id: before.id, product: changed, groups, now })
+  if (changed.images !== before.images)
+    await replaceImages(transaction, before.id, { before: before.images, after: changed.images, now })
+  const price = calculateSellingPrice(changed.listPrice, changed.discount)
+  if (price !== calculateSellingPrice(before.listPrice, before.discount))
+    await recordPriceChange(transaction, before.id, price, now)
 }

@@ -11,6 +11,7 @@ export const adminPaths = {
   transactions: '/transactions',
   addProduct: '/add-products',
   products: '/product-list',
+  product: (id: string) => `/products/${encodeURIComponent(id)}`,
   reviews: '/reviews',
   questions: '/questions',
   searchSynonyms: '/search-synonyms',

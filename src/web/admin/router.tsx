@@ -40,6 +40,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./pages/products.tsx')).ProductsPage }),
             },
             {
+              path: '/products/:id',
+              lazy: async () => ({ Component: (await import('./pages/product.tsx')).ProductPage }),
+            },
+            {
               path: adminPaths.addProduct,
               lazy: async () => ({ Component: (await import('./pages/add-product.tsx')).AddProductPage }),
             },

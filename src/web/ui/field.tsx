@@ -3,6 +3,7 @@ import {
   createContext,
   type InputHTMLAttributes,
   type ReactNode,
+  type Ref,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useContext,
@@ -168,7 +169,8 @@ export function SelectField({
   )
 }
 
-type TextAreaFieldProps = Frame & TextareaHTMLAttributes<HTMLTextAreaElement>
+export type TextAreaFieldProps = Frame &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
 export function TextAreaField({ label, hint, error: givenError, className, ...rest }: TextAreaFieldProps) {
   const { control, error } = useControl({ id: rest.id, name: rest.name, hint, error: givenError })

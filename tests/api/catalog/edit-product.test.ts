@@ -83,7 +83,7 @@ test('Saving a product is refused when its stock changed after the form was open
 })
 
 test('A new brand is added once and can be chosen for products', async () => {
-  const createBrand = (name: string) => shop.post('/api/admin/brands', { name }, headers)
+  const createBrand = (name: string) => shop.post('/api/admin/product-groups/brand', { name }, headers)
   expect((await createBrand('Hazelmere')).status).toBe(200)
   expect(await createBrand('HAZELMERE')).toMatchObject({
     status: 400,

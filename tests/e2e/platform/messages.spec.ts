@@ -249,6 +249,9 @@ test.describe('When the shop cannot be reached', () => {
     await page.getByLabel('Brand').selectOption('Wyrdgrove')
     await page.getByLabel('Price in dollars').fill('18.60')
     await page.getByLabel('Stock count').fill('10')
+    await page.getByLabel('Form', { exact: true }).selectOption('powder')
+    await page.getByRole('radio', { name: 'Plain leaf' }).check()
+    await page.getByRole('radio', { name: /^No/ }).check()
     await page.getByRole('button', { name: 'Add Product' }).click()
     await expectToast(page, 'An error occurred while submitting the form.')
 

@@ -125,6 +125,9 @@ test(
     await page.getByLabel('Category').selectOption('Kratom Powder')
     // No other test counts this brand's products.
     await page.getByLabel('Brand').selectOption('Fernbarrow')
+    await page.getByLabel('Form', { exact: true }).selectOption('powder')
+    await page.getByRole('radio', { name: 'Plain leaf' }).check()
+    await page.getByRole('radio', { name: /^No/ }).check()
     await page.getByLabel('Price in dollars').fill('18.60')
     await page.getByLabel('Stock count').fill('10')
     const picture = info.outputPath('cover.png')

@@ -93,19 +93,23 @@ export async function listPublishedForRules(db: Database): Promise<RegulatedProd
 }
 
 /** The values in use by products, for selects. */
-export async function listProductChoices(db: Database): Promise<{
+export interface ProductChoices {
   readonly categories: readonly string[]
   readonly brands: readonly string[]
+  readonly counts: readonly string[]
   readonly flavors: readonly string[]
   readonly sizes: readonly string[]
-}> {
-  const { rows } = await sql<{ categories: string[]; brands: string[]; flavors: string[]; sizes: string[] }>`
+  readonly families: readonly string[]
+}
+
+export async function listProductChoices(db: Database): Promise<ProductChoices> {
+  const { rows } = await sql<ProductChoices>`
     select
       (select coalesce(json_agg(name order by position), '[]') from category) as categories,
       (select coalesce(json_agg(name order by not is_house, name), '[]') from brand) as brands,
+      (select coalesce(json_agg(distinct count_label), '[]') from product where count_label is not null) as counts,
       (select coalesce(json_agg(distinct flavor), '[]') from product where flavor is not null) as flavors,
-      (select coalesce(json_agg(distinct size_label), '[]') from product where size_label is not null) as sizes`.execute(
-    db,
-  )
-  return rows[0] ?? { categories: [], brands: [], flavors: [], sizes: [] }
+      (select coalesce(json_agg(distinct size_label), '[]') from product where size_label is not null) as sizes,
+      (select coalesce(json_agg(distinct name), '[]') from product_family) as families`.execute(db)
+  return rows[0] ?? { categories: [], brands: [], counts: [], flavors: [], sizes: [], families: [] }
 }

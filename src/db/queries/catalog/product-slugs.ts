@@ -57,12 +57,10 @@ export async function countPublishedProducts(db: Database): Promise<number> {
   return row.count
 }
 
-/** Returns the slugs that are already in use. */
+/** Returns the slugs that products have or had. */
 export async function findTakenSlugs(db: Database, slugs: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('product')
-    .select('slug')
-    .where('slug', 'in', [...slugs])
-    .execute()
+  const { rows } = await sql<{ slug: string }>`
+    select slug from product where slug = any(${slugs}::text[])
+    union select slug from product_slug_redirect where slug = any(${slugs}::text[])`.execute(db)
   return new Set(rows.map(({ slug }) => slug))
 }

@@ -96,6 +96,12 @@ export async function findProduct(db: Database, idOrSlug: string): Promise<Produ
   return row
 }
 
+/** A product of any status, for the preview of its draft. */
+export async function findProductOfAnyStatus(db: Database, id: string): Promise<Product | undefined> {
+  const [row] = await selectProducts(db, sql`where p.id = ${id}::uuid`)
+  return row
+}
+
 export async function listPopularInCategory(
   db: Database,
   category: string,

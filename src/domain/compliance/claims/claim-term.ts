@@ -31,6 +31,7 @@ export const claimTermLimits = { phrase: 80, words: 14, reason: 300, source: 300
 export const claimScopes = [
   'product',
   'brand',
+  'category',
   'promotion',
   'article',
   'content',

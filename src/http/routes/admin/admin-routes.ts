@@ -17,16 +17,20 @@ import { createProductRoutes } from './create-product.ts'
 import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { demoDataRoutes } from './demo-data.ts'
+import { editProductRoutes, productPreviewRoutes } from './edit-product.ts'
 import { emailTemplateRoutes } from './email-templates.ts'
 import { emailRoutes } from './emails.ts'
 import { fulfillmentRoutes } from './fulfillment.ts'
 import { adminHealthRoutes } from './health.ts'
 import { lotRoutes } from './lots.ts'
+import { markdownRoutes } from './markdown.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { notificationRoutes } from './notifications.ts'
 import { orderHoldRoutes } from './order-holds.ts'
 import { orderRoutes } from './orders.ts'
 import { previewRoutes } from './previews.ts'
+import { productGroupRoutes } from './product-groups.ts'
+import { productImageRoutes } from './product-images.ts'
 import { productOptionRoutes } from './product-options.ts'
 import { productRoutes } from './products.ts'
 import { promotionRoutes } from './promotions.ts'
@@ -63,10 +67,14 @@ const groups: readonly Routes[] = [
   transactionRoutes,
   zipTestRoutes,
   productRoutes,
+  editProductRoutes,
+  productPreviewRoutes,
+  productImageRoutes,
   productOptionRoutes,
   createProductRoutes,
   categoryRoutes,
   brandRoutes,
+  productGroupRoutes,
   searchSynonymRoutes,
   lotRoutes,
   promotionRoutes,
@@ -79,6 +87,7 @@ const groups: readonly Routes[] = [
   contentRoutes,
   contentImageRoutes,
   previewRoutes,
+  markdownRoutes,
   articleRoutes,
   emailRoutes,
   emailTemplateRoutes,

@@ -5,7 +5,6 @@ export function serializeCategory(category: ListedCategory): AdminCategory {
   return {
     name: category.name,
     slug: category.slug,
-    productClass: category.productClass,
     publishedProducts: category.publishedProducts,
     unpublishedProducts: category.unpublishedProducts,
     soldOutProducts: category.soldOutProducts,

@@ -9,10 +9,13 @@ export function serializeProductOptions(catalog: CatalogOptions): Omit<ProductOp
   return {
     categories: [...catalog.categories],
     brands: [...catalog.brands],
-    counts: [...countLabels],
+    counts: [...new Set([...countLabels, ...catalog.counts])].sort((a, b) =>
+      a.localeCompare(b, 'en', { numeric: true }),
+    ),
     sizes: [...new Set([...ounceLabels, ...catalog.sizes])].sort((a, b) =>
       a.localeCompare(b, 'en', { numeric: true }),
     ),
     flavors: [...new Set([...flavourNames, ...catalog.flavors])],
+    families: [...catalog.families],
   }
 }

@@ -1,11 +1,13 @@
 import type * as z from 'zod'
 import {
-  type bulkStatusUpdate,
-  productsPage,
-  productsQuery,
+  editedProductResponse,
+  productImageAddedResponse,
+  type productPreviewRequest,
   type productUpdate,
   productUpdatedResponse,
-} from '#contract/admin/products.ts'
+} from '#contract/admin/edit-product.ts'
+import { previewResponse } from '#contract/admin/previews.ts'
+import { type bulkStatusUpdate, productsPage, productsQuery } from '#contract/admin/products.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { type NewProductForm, productAddedResponse, toSpecNewProduct } from '#contract/spec-v1/add-product.ts'
 
@@ -39,3 +41,20 @@ export const updateProductStatuses = (body: z.input<typeof bulkStatusUpdate>) =>
   response: messageResponse,
   body,
 })
+
+export const getEditedProduct = (id: string) => ({
+  path: `${listProducts.path}/${encodeURIComponent(id)}`,
+  response: editedProductResponse,
+})
+
+export const previewProduct = (id: string, body: z.input<typeof productPreviewRequest>) => ({
+  path: `${listProducts.path}/${encodeURIComponent(id)}/preview`,
+  response: previewResponse,
+  body,
+})
+
+export const uploadProductImage = (image: File) => {
+  const body = new FormData()
+  body.append('image', image)
+  return { path: '/api/admin/product-images', response: productImageAddedResponse, body }
+}

@@ -1,14 +1,21 @@
 import type { ColumnDef } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminCategory } from '#contract/admin/categories.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { listCategories } from '../api/categories.ts'
+import { orderCategories } from '../api/product-groups.ts'
 import { useRead } from '../api/use-read.ts'
+import { useWrite } from '../api/use-write.ts'
+import { AddGroupForm } from '../features/products/add-group-form.tsx'
 import { BrandsPanel } from '../features/products/brands-panel.tsx'
+import { GroupDialog } from '../features/products/group-dialog.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { EmptyState, Loaded } from '../parts/query-states.tsx'
 import { adminPaths, withFilters } from '../paths.ts'
-import { productClassLabels } from '../state/product-class-labels.ts'
+import { useDisabledReason } from '../state/session.ts'
 
 const columns: ColumnDef<AdminCategory>[] = [
   {
@@ -24,7 +31,6 @@ const columns: ColumnDef<AdminCategory>[] = [
       </Link>
     ),
   },
-  { id: 'class', header: 'Product class', cell: ({ row }) => productClassLabels[row.original.productClass] },
   {
     id: 'published',
     header: 'Published',
@@ -52,8 +58,61 @@ const columns: ColumnDef<AdminCategory>[] = [
   },
 ]
 
+interface RowActions {
+  readonly edit: (category: AdminCategory) => void
+  readonly move: (category: AdminCategory, step: -1 | 1) => void
+  readonly count: number
+}
+
+/** Edits a row and moves it in the menu order. */
+function createActionsColumn({ edit, move, count }: RowActions): ColumnDef<AdminCategory> {
+  return {
+    id: 'actions',
+    header: () => <span className="sr-only">Actions</span>,
+    meta: { align: 'right', card: 'foot' },
+    cell: ({ row: { original: category, index } }) => (
+      <span className="inline-flex items-center gap-0.5">
+        <IconButton
+          label={`Move ${category.name} up`}
+          className="size-9!"
+          disabled={index === 0}
+          onClick={() => move(category, -1)}
+        >
+          <ArrowUp aria-hidden="true" size={15} />
+        </IconButton>
+        <IconButton
+          label={`Move ${category.name} down`}
+          className="size-9!"
+          disabled={index === count - 1}
+          onClick={() => move(category, 1)}
+        >
+          <ArrowDown aria-hidden="true" size={15} />
+        </IconButton>
+        <IconButton label={`Edit ${category.name}`} className="size-9!" onClick={() => edit(category)}>
+          <Pencil aria-hidden="true" size={14} />
+        </IconButton>
+      </span>
+    ),
+  }
+}
+
 export function CategoriesPage() {
   const query = useRead(listCategories())
+  const canEdit = useDisabledReason('edit products') === undefined
+  const [edited, setEdited] = useState<AdminCategory>()
+  const names = (query.data?.rows ?? []).map(({ name }) => name)
+  const order = useWrite((ordered: readonly string[]) => orderCategories({ names: [...ordered] }))
+  const move = ({ name }: AdminCategory, step: -1 | 1) => {
+    // The list on screen is not the saved one yet.
+    if (order.isPending) return
+    const place = names.indexOf(name)
+    order.mutate(names.filter((other) => other !== name).toSpliced(place + step, 0, name))
+  }
+  const actions = createActionsColumn({
+    edit: setEdited,
+    move,
+    count: names.length,
+  })
   return (
     <Page title="Categories" sub="Categories in menu order, and brands.">
       <div className="space-y-5">
@@ -62,16 +121,26 @@ export function CategoriesPage() {
             {({ rows }) => (
               <DataTable
                 label="Categories"
-                columns={columns}
+                columns={canEdit ? [...columns, actions] : columns}
                 rows={rows}
                 rowId={(category) => category.slug}
                 empty={<EmptyState title="No categories yet." />}
               />
             )}
           </Loaded>
+          {canEdit && <AddGroupForm kind="category" />}
         </Panel>
         <BrandsPanel />
       </div>
+      {edited && (
+        <GroupDialog
+          kind="category"
+          name={edited.name}
+          products={edited.publishedProducts + edited.unpublishedProducts}
+          others={names.filter((name) => name !== edited.name)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </Page>
   )
 }

@@ -24,6 +24,7 @@ export const claimEffectLabels: Readonly<Record<ClaimEffect, string>> = {
 export const claimScopeLabels: Readonly<Record<ClaimScope, string>> = {
   product: 'Product',
   brand: 'Brand',
+  category: 'Category',
   promotion: 'Promotion',
   article: 'Article',
   content: 'Content',

@@ -1,7 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { redirect } from 'react-router'
 import { fromSpecListQuery, productListQuery } from '#contract/spec-v1/product-requests.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
+import { productGroups } from '#domain/catalog/product-group.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,8 +25,23 @@ import type { Route } from './+types/catalog'
 
 const FilterDrawer = lazyPart(() => import('../features/catalog/filter-drawer.tsx'))
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return context.get(shopContext).catalog(readQuery(url.searchParams))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = readQuery(url.searchParams)
+  const page = await context.get(shopContext).catalog(asked)
+  const moved = findRenamedUrl(url, asked, page.query)
+  if (moved !== undefined) throw redirect(moved, 301)
+  return page
+}
+
+/** The URL with today's names of its categories and brands; undefined when it has them. */
+function findRenamedUrl(url: URL, asked: CatalogQuery, answered: CatalogQuery): string | undefined {
+  const search = new URLSearchParams(url.search)
+  for (const group of productGroups) {
+    if (asked[group]?.join('\n') === answered[group]?.join('\n')) continue
+    search.delete(group)
+    for (const name of answered[group] ?? []) search.append(group, name)
+  }
+  return search.toString() === url.searchParams.toString() ? undefined : `${url.pathname}?${search}`
 }
 
 /** The query of a URL. Invalid parameters are ignored. */

@@ -4,6 +4,7 @@ import type { ProductPageData } from '#contract/shop/pages.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { formatUnitPrices } from '#domain/catalog/unit-price.ts'
+import { stripMarkdown } from '#domain/content/plain-text.ts'
 import { getAvailability, isSoldOut } from '#domain/inventory/stock-status.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
@@ -53,7 +54,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
     ...createPageMeta(layout, {
       title: product.metaTitle || product.name,
-      description: product.metaDescription || product.description,
+      description: product.metaDescription || stripMarkdown(product.description),
       path: paths.product(canonicalSlug),
       image: product.images[0]?.url,
     }),
@@ -104,7 +105,7 @@ function ProductView({ page }: { page: ProductPageData }) {
           <FamilyOptions siblings={siblings} />
           {!product.hold && <TierCards product={product} quantity={quantity} onChoose={setQuantity} />}
           <BuyBox ref={buyBox} product={product} quantity={quantity} onQuantity={setQuantity} />
-          <Description text={product.description} />
+          <Description html={page.descriptionHtml} />
           <LabReport lot={lot} report={product.reportUrl} />
           <ProductFacts product={product} />
           <Notices notices={notices} />

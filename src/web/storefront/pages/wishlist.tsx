@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { stripMarkdown } from '#domain/content/plain-text.ts'
 import { getAvailability } from '#domain/inventory/stock-status.ts'
 import type { CallResult } from '#web/api/call-result.ts'
 import { paths } from '#web/paths.ts'
@@ -142,7 +143,9 @@ function Row({ product }: { product: StorefrontProduct }) {
             <Link to={path} className="font-medium hover:text-leaf hover:underline">
               {product.name}
             </Link>
-            <p className="mt-1 line-clamp-2 max-w-xl text-sm text-ink-soft">{product.description}</p>
+            <p className="mt-1 line-clamp-2 max-w-xl text-sm text-ink-soft">
+              {stripMarkdown(product.description)}
+            </p>
             <p className="figures mt-1 text-[0.8125rem] text-ink-faint">{formatVariant(product)}</p>
           </div>
         </div>

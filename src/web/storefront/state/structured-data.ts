@@ -1,5 +1,6 @@
 import type { ArticlePageData, LayoutData } from '#contract/shop/pages.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { stripMarkdown } from '#domain/content/plain-text.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { formatAmount } from '#domain/money.ts'
 
@@ -9,7 +10,7 @@ export function toProductSchema(product: StorefrontProduct, url: string) {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
-    description: product.description,
+    description: stripMarkdown(product.description),
     image: product.images.map((image) => new URL(image.url, url).href),
     sku: product.id,
     brand: { '@type': 'Brand', name: product.brand },

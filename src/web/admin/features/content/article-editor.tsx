@@ -6,20 +6,22 @@ import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { deleteArticle, saveArticle } from '../../api/articles.ts'
+import { createPreview } from '../../api/previews.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
+import { MarkdownField } from '../../parts/markdown-field.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useDisabledReason } from '../../state/session.ts'
 import { useClaims } from '../../state/use-claims.ts'
+import { usePreview } from '../../state/use-preview.ts'
 import { useProductOptions } from '../../state/use-product-options.ts'
 import { type SavedArticle, toArticleInput, useArticleDraft } from './article-draft.ts'
 import { ImageField } from './image-field.tsx'
 import { PublishDateField } from './publish-date-field.tsx'
 import { StaleEditNotice } from './stale-edit-notice.tsx'
 import { useDraftWrite } from './use-draft-write.ts'
-import { usePreview } from './use-preview.ts'
 
 /** Edits an article: text, cover, publish date and search engine listing. */
 export function ArticleEditor({
@@ -43,7 +45,7 @@ export function ArticleEditor({
       onSaved(id)
     },
   )
-  const preview = usePreview('article', showFieldErrors)
+  const preview = usePreview((draft: unknown) => createPreview('article', draft), showFieldErrors)
   const deletion = useWrite(() => deleteArticle(saved.id ?? ''), onDeleted)
   const { title, slug, excerpt, body, author, metaTitle, metaDescription } = values
   const texts = { title, slug: slug || toSlug(title), excerpt, body, author, metaTitle, metaDescription }
@@ -51,9 +53,7 @@ export function ArticleEditor({
     { ...texts, ...listContentTexts({ cover: values.cover }) },
     saved.article.status === 'published' ? listContentTexts(saved.article) : {},
   )
-  const bindField = (
-    name: 'title' | 'slug' | 'excerpt' | 'body' | 'author' | 'metaTitle' | 'metaDescription',
-  ) => ({
+  const bindField = (name: 'title' | 'slug' | 'excerpt' | 'author' | 'metaTitle' | 'metaDescription') => ({
     value: values[name] ?? '',
     error: fieldErrors[name],
     onChange: (event: { target: { value: string } }) => update({ [name]: event.target.value }),
@@ -97,12 +97,15 @@ export function ArticleEditor({
                 <FieldClaims name="excerpt" />
               </div>
               <div>
-                <TextAreaField
+                <MarkdownField
+                  kind="article"
                   label="Article"
                   rows={26}
                   maxLength={60_000}
                   hint="Markdown: ## Heading, **bold**, *italic*, - list, > quote, [text](/url), ![alt text](/files/….webp). No HTML."
-                  {...bindField('body')}
+                  value={values.body}
+                  error={fieldErrors.body}
+                  onText={(body) => update({ body })}
                 />
                 <FieldClaims name="body" />
               </div>

@@ -5,18 +5,19 @@ import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { saveContent } from '../../api/content.ts'
+import { createPreview } from '../../api/previews.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ClaimOverrideField, ClaimsProvider } from '../../parts/claims.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useDisabledReason } from '../../state/session.ts'
 import { useClaims } from '../../state/use-claims.ts'
+import { usePreview } from '../../state/use-preview.ts'
 import type { BlockForm } from './block-forms.data.ts'
 import { FieldEditor } from './field-editor.tsx'
 import { PublishDateField } from './publish-date-field.tsx'
 import { StaleEditNotice } from './stale-edit-notice.tsx'
 import { useDraftWrite } from './use-draft-write.ts'
-import { usePreview } from './use-preview.ts'
 import { VersionHistory } from './version-history.tsx'
 
 interface Draft {
@@ -59,7 +60,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
     handleSaved,
   )
   const claims = useClaims(listContentTexts(draft.value), listContentTexts(block.value))
-  const preview = usePreview(block.key, showFieldErrors)
+  const preview = usePreview((draft: unknown) => createPreview(block.key, draft), showFieldErrors)
   const editScheduled = ({ number, value, startsAt }: ContentVersion) =>
     setDraft({
       value,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ProductOptions } from '#contract/admin/product-options.ts'
 import { fromSpecFieldErrors } from '#contract/spec-v1/add-product.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
+import type { FormValues } from '../../../forms/form-values.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { useIsDirty } from '../../../forms/use-is-dirty.ts'
@@ -24,21 +25,42 @@ import { useInputClaims } from '../../state/use-claims.ts'
 import { ImageSlots } from './image-slots.tsx'
 import { LabReportPicker } from './lab-report-picker.tsx'
 import { previewProductPath } from './new-product.ts'
+import { CompositionField, ProductFormField, SyntheticAlkaloidsField } from './product-contents-fields.tsx'
 import { formatSellingPrice } from './quick-edit.tsx'
 
-/** Specification §2, 'Add Products'. Only the server validates; its errors are shown at the fields. */
+const noContents = { form: '', composition: '', hasSyntheticAlkaloids: '' }
+
+/** The specified call does not ask what the product is, but a new product cannot be sold without it (D35). */
+function findMissingContents(values: FormValues) {
+  const messages = {
+    form: 'Choose the form.',
+    composition: 'Choose the composition.',
+    hasSyntheticAlkaloids: 'Choose yes or no.',
+  }
+  const missing = Object.entries(messages).filter(([name]) => values.text(name) === '')
+  const [first] = missing
+  return first === undefined ? undefined : { message: first[1], fields: Object.fromEntries(missing) }
+}
+
+/** Specification §2, 'Add Products'. The server validates all but the contents; its errors are shown at the fields. */
 export function AddProductForm({ choices }: { choices: ProductOptions }) {
   const client = useQueryClient()
   const [name, setName] = useState('')
   const [slug, setSlug] = useState('')
   const [listPrice, setListPrice] = useState('')
   const [discount, setDiscount] = useState('')
+  const [contents, setContents] = useState(noContents)
+  const setContent = (change: Partial<typeof noContents>) => {
+    setContents((now) => ({ ...now, ...change }))
+    form.clearErrors(Object.keys(change))
+  }
   const [images, setImages] = useState<readonly (File | undefined)[]>([])
   const [labReport, setLabReport] = useState<File>()
   const { isDirty, onInput, markSaved } = useIsDirty()
   const check = useInputClaims(checkedFields)
   const form = useForm({
     toast: false,
+    validate: findMissingContents,
     send: async (values) => {
       const result = await send(createProduct({ values: values.allTexts(), images, labReport }))
       if (result.ok) return result
@@ -60,6 +82,7 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
     form.clearErrors()
     check.clear()
     for (const clear of [setName, setSlug, setListPrice, setDiscount]) clear('')
+    setContents(noContents)
     setImages([])
     setLabReport(undefined)
     markSaved()
@@ -104,6 +127,19 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
                 <TextAreaField label="Product description" rows={5} name="description" />
                 <FieldClaims name="description" />
               </div>
+            </div>
+          </Panel>
+          <Panel title="What it is">
+            <div className="space-y-4">
+              <ProductFormField value={contents.form} onChange={(form) => setContent({ form })} />
+              <CompositionField
+                value={contents.composition}
+                onChange={(composition) => setContent({ composition })}
+              />
+              <SyntheticAlkaloidsField
+                value={contents.hasSyntheticAlkaloids}
+                onChange={(hasSyntheticAlkaloids) => setContent({ hasSyntheticAlkaloids })}
+              />
             </div>
           </Panel>
           <Panel title="Price and stock">

@@ -1,12 +1,13 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Pencil } from 'lucide-react'
+import { Link } from 'react-router'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import { isSoldOut, lowStockThreshold } from '#domain/inventory/stock-status.ts'
 import { Stars } from '../../../ui/stars.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
 import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
 import { DemoBadge, StatusBadge } from '../../parts/status-badge.tsx'
-import { shopProductUrl } from '../../paths.ts'
+import { adminPaths } from '../../paths.ts'
 import { formatCents, formatPercent } from '../../state/format.ts'
 
 const checkboxClass = 'size-4.5 shrink-0 align-middle'
@@ -54,12 +55,12 @@ const dataColumns: ColumnDef<AdminProduct>[] = [
       <span className="flex min-w-60 items-center max-md:min-w-0 gap-3">
         <ProductThumbnail url={product.image} size={40} />
         <span className="min-w-0">
-          <a
-            href={shopProductUrl(product.slug)}
+          <Link
+            to={adminPaths.product(product.id)}
             className="line-clamp-2 leading-snug font-medium wrap-anywhere hover:text-leaf hover:underline"
           >
             {product.name}
-          </a>
+          </Link>
           <span className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-faint">
             {product.variant}
             {product.isDemo && <DemoBadge />}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type * as z from 'zod'
-import { type AdminProduct, productUpdate } from '#contract/admin/products.ts'
+import { productUpdate } from '#contract/admin/edit-product.ts'
+import type { AdminProduct } from '#contract/admin/products.ts'
 import { productStatuses } from '#domain/catalog/product.ts'
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
 import { basisPoints, cents, formatMoney } from '#domain/money.ts'
@@ -12,6 +14,7 @@ import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
+import { adminPaths } from '../../paths.ts'
 import { parseDollars, parsePercent, toDollarText, toPercentText } from '../../state/amounts.ts'
 import {
   formatMoneyValue,
@@ -23,7 +26,8 @@ import {
   toPercentInput,
 } from '../../state/conflict-values.ts'
 import { formatState } from '../../state/format.ts'
-import { useRecordEdit } from '../../state/use-record-edit.ts'
+import { type ConflictFields, useRecordEdit } from '../../state/use-record-edit.ts'
+import { editedFieldNames, editedFields, formatImages } from './edited-fields.ts'
 
 /** Stock, price and status of one product. */
 export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
@@ -32,6 +36,7 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
   const [stock, setStock] = useState(String(product.stock))
   const [status, setStatus] = useState<string>(product.status)
   const edit = useRecordEdit(product.version, {
+    ...otherFields,
     stock: { label: 'Stock', format: formatText, set: (value) => setStock(toInputText(value)) },
     listPrice: {
       label: 'List price',
@@ -78,6 +83,12 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
             <p className="text-[0.8125rem] text-ink-soft">
               {[product.brand, product.variant].filter(Boolean).join(' · ')}
             </p>
+            <Link
+              to={adminPaths.product(product.id)}
+              className="inline-block py-1 text-[0.8125rem] font-medium text-leaf hover:underline"
+            >
+              Edit all fields
+            </Link>
           </div>
         </div>
         {product.holdNotice && (
@@ -125,6 +136,17 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
       </Form>
     </Overlay>
   )
+}
+
+/** What the product page changes. This form only tells of it. */
+const otherFields: ConflictFields = {
+  ...Object.fromEntries(
+    editedFieldNames.map((name) => {
+      const { label, format } = editedFields[name]
+      return [name, { label, format }]
+    }),
+  ),
+  images: { label: 'Images', format: formatImages },
 }
 
 /** Only what was changed, because the stock may have been sold from while the form was open. */

@@ -1,20 +1,17 @@
 import { useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { useIsClipped } from '#web/ui/use-is-clipped.ts'
+import { SafeHtml } from '../../parts/safe-html.tsx'
 
 /** The first five lines. 'Read more' appears only where there are more. */
-export function Description({ text }: { text: string }) {
+export function Description({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const isClipped = useIsClipped(body)
   return (
     <div>
-      <div ref={body} className={classNames('space-y-3 text-ink-soft', !open && 'line-clamp-5')}>
-        {text.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph} className="whitespace-pre-line">
-            {paragraph}
-          </p>
-        ))}
+      <div ref={body} className={classNames('text-ink-soft', !open && 'line-clamp-5')}>
+        <SafeHtml html={html} className="prose text-base!" />
       </div>
       {(isClipped || open) && (
         <button

@@ -1,0 +1,29 @@
+/** What products are grouped by in the menu and the filters. */
+export const productGroups = ['category', 'brand'] as const
+export type ProductGroup = (typeof productGroups)[number]
+
+/** A name that a group had before it was renamed or merged. */
+export interface RenamedGroup {
+  readonly kind: ProductGroup
+  /** In lower case. */
+  readonly name: string
+  /** The name of the group that it leads to. */
+  readonly current: string
+}
+
+/** The names that a filter means today. Names that two old ones lead to appear once. */
+export function resolveGroupNames(
+  names: readonly string[] | undefined,
+  kind: ProductGroup,
+  renamed: readonly RenamedGroup[],
+): readonly string[] | undefined {
+  if (names === undefined) return undefined
+  return [
+    ...new Set(
+      names.map(
+        (name) =>
+          renamed.find((group) => group.kind === kind && group.name === name.toLowerCase())?.current ?? name,
+      ),
+    ),
+  ]
+}

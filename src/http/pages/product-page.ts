@@ -1,0 +1,88 @@
+import type { ProductPageData } from '#contract/shop/pages.ts'
+import type { ProductReviewsQuery } from '#contract/shop/review-requests.ts'
+import { findProduct, listFamilyMembers, listRelatedProducts } from '#db/queries/catalog/products.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { findReviewsOfProduct, type ProductReviews } from '#db/queries/reviews/product-reviews.ts'
+import { listPublishedQuestions } from '#db/queries/reviews/questions.ts'
+import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { calculateAverageRating } from '#domain/reviews/rating.ts'
+import type { Shop } from '#usecases/shop.ts'
+import type { CacheScope } from '../cache/cache-scope.ts'
+import { defaultReviewPageSize } from '../routes/reviews.ts'
+import { serializeLabReport } from '../serializers/lab-report.ts'
+import { serializeFamily } from '../serializers/product-family.ts'
+import { serializeQuestions } from '../serializers/questions.ts'
+import { serializeReview, serializeStarCounts } from '../serializers/reviews.ts'
+import { groupsFamilies, loadContent } from './content.ts'
+import { renderDescription } from './markdown.ts'
+import { loadProductCards } from './product-cards.ts'
+import { findDraftedProduct } from './product-draft.ts'
+
+const relatedShown = 4
+const questionsShown = 50
+
+/** A draft that was never published has none. */
+const noReviews: ProductReviews = {
+  reviews: [],
+  counts: new Map(),
+  total: 0,
+  withPhotos: 0,
+  rating: { sum: 0, count: 0 },
+}
+
+export async function loadProductPage(
+  shop: Shop,
+  params: { readonly idOrSlug: string; readonly reviews: ProductReviewsQuery },
+  scope: CacheScope,
+): Promise<{ page: ProductPageData; canonicalSlug: string } | undefined> {
+  const draft = await findDraftedProduct(shop, scope, params.idOrSlug)
+  const product = draft ?? (await findProduct(shop.db, params.idOrSlug))
+  if (product === undefined) return undefined
+  scope.addTags(`product:${product.id}`, 'rules')
+  // This page cannot know the ids of new family members, so it depends on the menu's tag.
+  if (product.familyId !== undefined) scope.addTags('menu')
+  const block = await loadContent(shop, scope, ['productLists', 'productNotices'])
+  const [salesRules, family, related, found, questions] = await Promise.all([
+    getRulebook(shop.db),
+    product.familyId === undefined ? [] : listFamilyMembers(shop.db, product.familyId),
+    listRelatedProducts(shop.db, shop.mode, product, {
+      limit: relatedShown,
+      groupsFamilies: groupsFamilies(block),
+    }),
+    findReviewsOfProduct(shop.db, shop.mode, product.id, {
+      limit: defaultReviewPageSize,
+      offset: ((params.reviews.reviews ?? 1) - 1) * defaultReviewPageSize,
+      stars: params.reviews.stars,
+      sort: params.reviews.sort,
+      withPhotos: params.reviews.photos !== undefined,
+    }),
+    listPublishedQuestions(shop.db, product.id, questionsShown),
+  ])
+  const reviews = found ?? (draft === undefined ? undefined : noReviews)
+  // Unpublished between the two reads.
+  if (reviews === undefined) return undefined
+  scope.addTags(...[...family, ...related].map((other) => `product:${other.id}`))
+  const presentation = { salesRules, now: shop.clock.now() }
+  const rating = calculateAverageRating(product.rating.sum, product.rating.count)
+  return {
+    canonicalSlug: product.slug,
+    page: {
+      product: toStorefrontProduct(product, presentation),
+      descriptionHtml: renderDescription(product.description),
+      siblings: serializeFamily(product, family),
+      lot: product.lot === undefined ? undefined : serializeLabReport(product.lot, product),
+      notices: block('productNotices') ?? [],
+      related: await loadProductCards(shop, scope, { products: related, salesRules }),
+      questions: serializeQuestions(questions),
+      reviews: {
+        count: product.rating.count,
+        average: rating.exact,
+        ratingCounts: serializeStarCounts(reviews.counts),
+        items: reviews.reviews.map(serializeReview),
+        total: reviews.total,
+        withPhotos: reviews.withPhotos,
+        pageSize: defaultReviewPageSize,
+      },
+    },
+  }
+}

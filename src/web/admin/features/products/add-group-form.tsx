@@ -1,0 +1,50 @@
+import { groupInput } from '#contract/admin/product-groups.ts'
+import type { ProductGroup } from '#domain/catalog/product-group.ts'
+import { capitalize } from '#domain/text.ts'
+import { Form } from '../../../forms/form.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { createGroup } from '../../api/product-groups.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
+import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
+import { useInputClaims } from '../../state/use-claims.ts'
+
+const checkedFields = ['name']
+
+/** Adds a category or a brand. */
+export function AddGroupForm({ kind }: { kind: ProductGroup }) {
+  const check = useInputClaims(checkedFields)
+  const form = useWriteForm({
+    call: (values) =>
+      createGroup(kind, {
+        name: values.text('name'),
+        claimOverride: values.text('claimOverride') || undefined,
+      }),
+    schema: groupInput,
+    errorField: 'name',
+    onSaved: () => {
+      form.ref.current?.reset()
+      check.clear()
+    },
+  })
+  return (
+    <ClaimsProvider value={check.claims}>
+      <Form form={form} onInput={check.onInput} className="space-y-3 border-t border-line p-4">
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            name="name"
+            label={`${capitalize(kind)} name`}
+            maxLength={60}
+            className="w-full max-w-xs"
+            autoComplete="off"
+          />
+          <Button type="submit" kind="outline" className="h-12" busy={form.busy}>
+            Add {kind}
+          </Button>
+        </div>
+        <FieldClaims name="name" />
+        <ClaimOverrideField />
+      </Form>
+    </ClaimsProvider>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { EditedImage } from '#contract/admin/edit-product.ts'
+import { imageTypes, uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
+import { isOneOf } from '#domain/one-of.ts'
+import { announce } from '../../../ui/announce.ts'
+import { getErrorMessage, write } from '../../api/call.ts'
+import { uploadProductImage } from '../../api/products.ts'
+
+export const acceptedImages = imageTypes.join(',')
+
+/** Uploads images one by one. One that is refused says why, and the others go on. */
+export function useImageUpload() {
+  const [busy, setBusy] = useState(false)
+  async function upload(files: readonly File[]): Promise<Omit<EditedImage, 'alt'>[]> {
+    setBusy(true)
+    const uploaded: Omit<EditedImage, 'alt'>[] = []
+    for (const file of files) {
+      const error = findImageError(file)
+      if (error !== undefined) {
+        announce(error, 'error')
+        continue
+      }
+      try {
+        uploaded.push((await write(uploadProductImage(file))).image)
+      } catch (cause) {
+        announce(getErrorMessage(cause), 'error')
+      }
+    }
+    setBusy(false)
+    return uploaded
+  }
+  return { upload, busy }
+}
+
+/** As the server validates it (specification §5, 'Image upload'). */
+export function findImageError(file: File): string | undefined {
+  if (!isOneOf<string>(imageTypes, file.type)) return uploadMessages.imageType
+  return file.size > uploadLimits.imageBytes ? uploadMessages.imageSize : undefined
+}

@@ -1,0 +1,45 @@
+import { Link, useParams } from 'react-router'
+import { getEditedProduct } from '../api/products.ts'
+import { useRead } from '../api/use-read.ts'
+import { ProductEditor } from '../features/products/product-editor.tsx'
+import { Page } from '../parts/page.tsx'
+import { Loaded } from '../parts/query-states.tsx'
+import { DemoBadge } from '../parts/status-badge.tsx'
+import { adminPaths } from '../paths.ts'
+import { useProductOptions } from '../state/use-product-options.ts'
+
+/** Edits one product. */
+export function ProductPage() {
+  const { id = '' } = useParams()
+  const query = useRead(getEditedProduct(id), { refetchOnWindowFocus: false })
+  const options = useProductOptions()
+  return (
+    <Page
+      title={query.data?.product.name ?? 'Product'}
+      sub={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to={adminPaths.products} className="font-medium text-leaf hover:underline">
+            All products
+          </Link>
+          {query.data?.product.isDemo && <DemoBadge />}
+        </span>
+      }
+    >
+      <Loaded query={query} lines={8} inPanel>
+        {({ product, holdNotice, changes }) => (
+          <Loaded query={options} lines={8} inPanel>
+            {(choices) => (
+              <ProductEditor
+                key={id}
+                product={product}
+                holdNotice={holdNotice}
+                changes={changes}
+                options={choices}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
