@@ -5,22 +5,44 @@ import { defaultCategories } from '#db/reference/categories.data.ts'
 import { defaultClaimTerms } from '#db/reference/claim-terms.data.ts'
 import { defaultHolds } from '#db/reference/holds.data.ts'
 import { defaultRules } from '#db/reference/rules.data.ts'
-import { parseZipTable, readZipTable } from '#db/reference/zip-table.ts'
+import { readPlaces } from '#db/reference/zip-table.ts'
+import { getArticleMilligrams } from '#domain/catalog/product-contents.ts'
 import { isListPriceProven, type PricePeriod } from '#domain/catalog/selling-price.ts'
 import { createClaimFinder } from '#domain/compliance/claims/find-claims.ts'
+import { refuseSale } from '#domain/compliance/evaluate-line.ts'
 import { evaluateRules } from '#domain/compliance/evaluate-rules.ts'
-import { lacksSevenOhResults, resolveProductClass, sevenOhShareBp } from '#domain/compliance/lab-results.ts'
+import { type RegulatedProduct, resolveProductClass, sevenOhShareBp } from '#domain/compliance/lab-results.ts'
 import { forbiddenWords } from '#tests/support/forbidden-words.ts'
+import { createRegulatedProduct } from '#tests/support/regulated-product.ts'
 import { demoBrands } from './data/brands.data.ts'
 import { pictureList } from './data/picture-list.data.ts'
+import type { DemoProduct } from './demo-catalog.ts'
 import { createDemoStore } from './demo-store.ts'
 import { dayMs, findPriceAt } from './prices.ts'
+import { describeContents } from './product-contents.ts'
 import { describeProduct, metaDescription, metaTitle } from './product-copy.ts'
 
 const findClaims = createClaimFinder(defaultClaimTerms)
 const now = new Date('2026-11-21T12:00:00Z')
 const store = createDemoStore(now)
 const { products, prices } = store
+/** The product as the rulebook sees it in the demo shop. */
+function toRegulated(product: DemoProduct): RegulatedProduct {
+  const contents = describeContents(product)
+  const lot = currentLots.get(product.key)
+  return createRegulatedProduct(product.productClass, lot, {
+    productId: product.id,
+    articleMilligrams: getArticleMilligrams({
+      ...contents,
+      hasSyntheticAlkaloids: false,
+      servingSize: undefined,
+      servingsPerContainer: contents.servingsPerContainer ?? undefined,
+      piecesPerContainer: contents.piecesPerContainer ?? undefined,
+      netMilligrams: product.netMg,
+    }),
+  })
+}
+
 const currentLots = new Map(store.lots.filter((lot) => lot.isCurrent).map((lot) => [lot.productKey, lot]))
 
 describe('The demo catalog', () => {
@@ -105,7 +127,7 @@ describe('The lots of the demo store', () => {
   it('are under the federal limit for leaf and extract, and far above it for 7-OH', () => {
     for (const product of products) {
       const lot = currentLots.get(product.key)
-      const testedProduct = { productId: product.id, productClass: product.productClass, labResults: lot }
+      const testedProduct = toRegulated(product)
       expect(resolveProductClass(testedProduct)).toBe(product.productClass)
       if (product.productClass !== '7-oh') continue
       expect(lot?.sevenOhMicrogramsPerArticle).toBeGreaterThan(5000)
@@ -122,13 +144,9 @@ describe('The lots of the demo store', () => {
   })
 
   it('lack the 7-hydroxymitragynine result of three extracts, which cannot be sold', () => {
-    const unsellable = products.filter((product) =>
-      lacksSevenOhResults({
-        productId: product.id,
-        productClass: product.productClass,
-        labResults: currentLots.get(product.key),
-      }),
-    )
+    const unsellable = products
+      .filter((product) => product.productClass !== '7-oh')
+      .filter((product) => refuseSale(toRegulated(product), { holds: [], rules: defaultRules }, now))
     expect(unsellable).toHaveLength(3)
   })
 
@@ -153,16 +171,12 @@ describe('The orders and reviews of the demo store', () => {
   })
 
   it('include only orders that the default rulebook allows', async () => {
-    const places = new Map(parseZipTable(await readZipTable()).map((row) => [row.zip, row]))
+    const places = new Map((await readPlaces()).map((row) => [row.zip, row]))
     for (const order of store.orders) {
       const { zip, city, state } = order.customer
       const place = places.get(zip)
       expect(place).toMatchObject({ city, state })
-      const lines = order.lines.map(({ product }) => ({
-        productId: product.id,
-        productClass: product.productClass,
-        labResults: currentLots.get(product.key),
-      }))
+      const lines = order.lines.map(({ product }) => toRegulated(product))
       const verdict = evaluateRules({ place, lines, rules: defaultRules, holds: defaultHolds, now })
       expect(verdict).toMatchObject({ ok: true })
     }

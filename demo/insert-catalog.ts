@@ -4,8 +4,9 @@ import { demoBrands } from './data/brands.data.ts'
 import { demoFamilies } from './data/families.data.ts'
 import { pictureList } from './data/picture-list.data.ts'
 import type { DemoStore } from './demo-store.ts'
-import { demoLab, demoMethod } from './lots.ts'
+import { demoLab, demoMethod, demoReportYears } from './lots.ts'
 import { getListingTime } from './prices.ts'
+import { describeContents } from './product-contents.ts'
 import { describeProduct, metaDescription, metaTitle } from './product-copy.ts'
 import { runInChunks } from './run-in-chunks.ts'
 import { createDemoId } from './seeded-random.ts'
@@ -79,7 +80,7 @@ export async function insertProducts(
       priceCents: price.price,
       stock: store.stock.get(product.key) ?? 0,
       weightGrams: product.weightGrams,
-      productClass: product.productClass,
+      ...describeContents(product),
       bestSeller: product.bestSeller,
       isDemo: true,
       createdAt: getListingTime(product, now),
@@ -135,7 +136,9 @@ export async function insertLots(
     cadmiumPpb: lot.cadmiumPpb,
     mercuryPpb: lot.mercuryPpb,
     salmonellaAbsent: true,
-    passed: lot.sevenOhPpm === undefined ? null : true,
+    status: lot.sevenOhPpm === undefined ? 'draft' : 'passed',
+    receivedOn: lot.testedOn,
+    expiresOn: `${Number(lot.testedOn.slice(0, 4)) + demoReportYears}-${lot.testedOn.slice(5, 7)}-01`,
     reportFileKey: reportKeyByLot.get(lot.id) ?? null,
     isDemo: true,
     createdAt: new Date(`${lot.testedOn}T15:00:00Z`),

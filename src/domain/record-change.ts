@@ -10,6 +10,7 @@ export interface EditedRecord {
     | 'rule'
     | 'search-synonym'
     | 'question'
+    | 'lot'
     | 'claim-term'
   readonly id: string
 }

@@ -42,6 +42,7 @@ export type RefusalCode =
   | 'blocked-destination'
   | 'unknown-zip'
   | 'address-mismatch'
+  | 'place-question'
   | 'shipping-option-stale'
   | 'terms-not-accepted'
   | 'coupon-unknown'
@@ -98,6 +99,8 @@ export interface Refusal {
   /** Field name → error. */
   readonly fields?: Readonly<Record<string, string>>
   readonly lines?: readonly RefusedLine[]
+  /** What the rules ask about the address before anything is ordered. */
+  readonly questions?: readonly { readonly ruleId: string; readonly question: string }[]
   /** The legal source, for refusals required by law. */
   readonly source?: string
   /** What others changed, for a stale edit. */

@@ -15,6 +15,7 @@ import { deleteExpiredRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { deleteExpiredStaffSessions } from '#db/queries/staff/sessions.ts'
 import { newsletterLinkDays } from '#domain/email/newsletter.ts'
 import { unpublishedQuestionDays } from '#domain/reviews/question.ts'
+import { expireLotsByDate } from '#usecases/catalog/expire-lots.ts'
 import { cancelRejectedOrders } from '#usecases/compliance/cancel-rejected-orders.ts'
 import { checkBuyerAge } from '#usecases/compliance/check-age.ts'
 import { reviewOpenOrders } from '#usecases/compliance/review-open-orders.ts'
@@ -30,6 +31,7 @@ import { sendReviewRequests } from '#usecases/reviews/send-review-requests.ts'
 import { createNightlyBackup } from '#usecases/settings/create-nightly-backup.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
+import { printAuditHead, sealNewAuditEntries } from '#usecases/staff/seal-audit-log.ts'
 import type { JobHandlers } from './queue.ts'
 
 const day = 86_400_000
@@ -51,6 +53,9 @@ export const jobHandlers: JobHandlers = {
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
     // Rules start and end by date.
     { name: 'review-open-orders-by-date', cron: '*/10 * * * *', run: reviewOpenOrders },
+    { name: 'seal-audit-log', cron: '* * * * *', run: sealNewAuditEntries },
+    { name: 'print-audit-head', cron: '11 9 * * *', run: printAuditHead },
+    { name: 'expire-lots', cron: '*/10 * * * *', run: expireLotsByDate },
     { name: 'cancel-rejected-orders', cron: '*/10 * * * *', run: cancelRejectedOrders },
     { name: 'send-payment-reminders', cron: '* * * * *', run: sendPaymentReminders },
     {

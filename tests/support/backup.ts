@@ -18,7 +18,7 @@ export interface ScriptResult {
 
 /** Runs `scripts/backup.ts` or `scripts/restore.ts` as the npm scripts do, with only these settings. */
 export async function runScript(
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'verify-log',
   settings: Readonly<Record<string, string>>,
   args: readonly string[] = [],
 ): Promise<ScriptResult> {

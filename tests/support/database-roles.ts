@@ -50,6 +50,9 @@ export function listForbiddenStatements(table: string): string[] {
 export const forbiddenChanges = [
   "update audit_entry set actor = 'nobody'",
   'delete from audit_entry',
+  'update audit_seal set entries = 2',
+  'delete from audit_seal',
+  "insert into audit_seal (sealed_at, first_entry_id, last_entry_id, entries, previous_hash, hash) values (now(), 1, 1, 1, '', '')",
   'select from audit_entry for update',
   "insert into schema_migration (name, sha256) values ('x', 'y')",
   'delete from schema_migration',

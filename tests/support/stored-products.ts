@@ -24,7 +24,8 @@ export async function setProductClass(
   productId: string,
   productClass: 'leaf' | 'extract' | '7-oh',
 ): Promise<void> {
-  await sql.query('update product set product_class = $2 where id = $1', [productId, productClass])
+  const composition = { leaf: 'plain-leaf', extract: 'extract', '7-oh': 'enriched' }[productClass]
+  await sql.query('update product set composition = $2 where id = $1', [productId, composition])
 }
 
 export async function archiveProduct({ sql }: Stored, idOrSlug: string): Promise<void> {
@@ -46,8 +47,8 @@ export async function addProductNamed(
   { category, brand }: { readonly category: string; readonly brand: string },
 ): Promise<void> {
   await sql.query(
-    `insert into product (slug, name, category_id, brand_id, list_price_cents, price_cents, stock, product_class)
-     select $1, $2, c.id, b.id, 1000, 1000, 5, 'leaf' from category c, brand b where c.name = $3 and b.name = $4`,
+    `insert into product (slug, name, category_id, brand_id, list_price_cents, price_cents, stock, composition)
+     select $1, $2, c.id, b.id, 1000, 1000, 5, 'plain-leaf' from category c, brand b where c.name = $3 and b.name = $4`,
     [name.toLowerCase().replaceAll(' ', '-'), name, category, brand],
   )
 }

@@ -32,6 +32,8 @@ export const complianceResponse = z.object({
       reason: z.string(),
       source: z.string(),
       staffNote: z.string().optional(),
+      /** Where checkout asks whether the address is in the rule's place. */
+      doubtfulZips: z.array(z.string()),
       checkedOn: z.string(),
       effectiveFrom: z.string(),
       effectiveTo: z.string().optional(),

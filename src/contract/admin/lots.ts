@@ -1,14 +1,17 @@
 import * as z from 'zod'
+import { lotStatuses } from '#domain/compliance/lab-results.ts'
 import { listPage, listQuery, oneOf, origin } from './list-query.ts'
 
 export const lotSorts = ['tested', 'lot', 'product'] as const
 export const lotsQuery = listQuery(lotSorts, { sort: 'tested', dir: 'desc' }).extend({
   report: oneOf('report', ['with', 'without']).optional(),
   current: oneOf('current', ['yes', 'no']).optional(),
+  status: oneOf('status', lotStatuses).optional(),
   origin,
 })
 export const lotsPage = listPage(
   z.object({
+    id: z.string(),
     lotNumber: z.string(),
     productName: z.string(),
     productSlug: z.string(),
@@ -20,7 +23,8 @@ export const lotsPage = listPage(
     sevenOhPpm: z.int().optional(),
     /** In one unit, such as a capsule. */
     sevenOhMicrogramsPerUnit: z.int().optional(),
-    hasPassed: z.boolean().optional(),
+    status: z.enum(lotStatuses),
+    expiresOn: z.string().optional(),
     labReportUrl: z.string().optional(),
     isDemo: z.boolean(),
   }),

@@ -11,6 +11,7 @@ export const notificationsResponse = z.object({
       kind: z.enum([
         'pack',
         'held',
+        'address',
         'cancellation',
         'age',
         'return',
@@ -20,6 +21,7 @@ export const notificationsResponse = z.object({
         'reviews',
         'photos',
         'questions',
+        'lots',
         'backup',
       ]),
       count: z.number().int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { addressCheckStates } from '#domain/orders/address-check.ts'
 import { staffActions } from '#domain/orders/staff-actions.ts'
 import { refundStatuses } from '#domain/payments/payment.ts'
 import { ageStates, cancellationStates, fulfillmentStates, paymentStates, returnStates } from '../states.ts'
@@ -13,7 +14,7 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
   fulfillment: oneOf('fulfillment', fulfillmentStates).optional(),
   /**
    * 'unfulfilled': paid and not packed; 'pack': also verified; 'held': a rule or sales hold forbids packing;
-   * 'cancellation': the customer asked to cancel it; 'age',
+   * 'cancellation': the customer asked to cancel it; 'address': staff must look at the address before packing; 'age',
    * 'return': a decision by staff is pending; 'received': a return has arrived and is not refunded; 'refund': a refund
    * failed; 'unpaid': it holds stock and is not paid.
    */
@@ -22,6 +23,7 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
     'pack',
     'held',
     'cancellation',
+    'address',
     'age',
     'return',
     'received',
@@ -45,6 +47,8 @@ export const orderSummary = z.object({
   fulfillment: z.enum(fulfillmentStates),
   /** Why an open order must not be packed. */
   holdReason: z.string().optional(),
+  /** Whether staff must look at the address of an open order before packing. */
+  isAddressCheckOpen: z.boolean(),
   /** Whether staff must answer the customer's request to cancel it. */
   isCancellationRequested: z.boolean(),
   isDemo: z.boolean(),
@@ -141,6 +145,21 @@ export const adminOrder = orderSummary.extend({
       since: z.string(),
     })
     .optional(),
+  /** What the rules asked about the address, and what staff found. */
+  addressCheck: z
+    .object({
+      state: z.enum(addressCheckStates),
+      questions: z.array(
+        z.object({
+          ruleId: z.string(),
+          question: z.string(),
+          /** Absent when the customer was not asked. */
+          answer: z.literal('no').optional(),
+        }),
+      ),
+      confirmation: z.object({ checkedAt: z.string(), checkedBy: z.string(), note: z.string() }).optional(),
+    })
+    .optional(),
   /** The customer's request to cancel the order. */
   cancellation: z
     .object({
@@ -198,3 +217,6 @@ export const orderUpdatedResponse = orderResponse.extend({ message: z.string() }
 
 /** The message goes to the customer. Canceling the order accepts the request. */
 export const cancellationDecline = z.object({ message: reason, expectedVersion: expectedVersion.optional() })
+
+/** The note says how staff checked the address. */
+export const addressConfirmation = z.object({ note: reason, expectedVersion })

@@ -8,6 +8,8 @@ export const zipResponse = z.object({
   /** Why shipping is refused, or notices when it is allowed. */
   reason: z.optional(z.string()),
   source: z.optional(z.string()),
+  /** What checkout asks about an address there, because a closed place may reach into the ZIP code. */
+  question: z.optional(z.string()),
   place: z.optional(z.string()),
   county: z.optional(z.string()),
   state: z.optional(z.string()),

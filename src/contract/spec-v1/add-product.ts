@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { compositions, productForms } from '#domain/catalog/product-contents.ts'
 import { basisPoints, fromDollars } from '#domain/money.ts'
 import { collapseWhitespace } from '#domain/text.ts'
 import { countLabels } from './product-labels.ts'
@@ -73,8 +74,16 @@ const ounces = line('Size', 20)
     'Size must be a number of ounces above zero, such as 8 OZ.',
   )
 
+const choice = <const Choices extends readonly string[]>(label: string, choices: Choices) =>
+  z
+    .union([z.literal('').transform(() => undefined), z.enum(choices)], {
+      error: `${label} must be one of ${choices.join(', ')}.`,
+    })
+    .optional()
+
 /**
- * The text fields of `POST /api/product/add` (specification §7). All values are text, and empty fields are optional.
+ * The text fields of `POST /api/product/add` (specification §7). All values are text, and empty fields are
+ * optional. Form, composition and lab results are not in the specification.
  * `price` is the list price in dollars, and `discount` is a percentage off it (D7).
  */
 export const newProductFields = z.object({
@@ -111,6 +120,9 @@ export const newProductFields = z.object({
     /^\d{1,6}(\.\d{1,3})?$/,
     'milligrams with at most three decimals',
   ),
+  form: choice('Form', productForms),
+  composition: choice('Composition', compositions),
+  has_synthetic_alkaloids: choice('Synthetic alkaloids', ['yes', 'no']),
 })
 type NewProductFields = z.infer<typeof newProductFields>
 
@@ -140,6 +152,9 @@ export function fromSpecNewProduct(fields: NewProductFields) {
     count: fields.count,
     oz: fields.oz,
     flavor: fields.flavour,
+    form: fields.form,
+    composition: fields.composition,
+    hasSyntheticAlkaloids: fields.has_synthetic_alkaloids === 'yes',
     listPrice,
     discount: basisPoints(discountBp),
     stock: fields.stock_count,
@@ -166,6 +181,9 @@ const specFieldNames = {
   count: 'count',
   size: 'oz',
   flavor: 'flavour',
+  form: 'form',
+  composition: 'composition',
+  hasSyntheticAlkaloids: 'has_synthetic_alkaloids',
   description: 'product_description',
   listPrice: 'price',
   discount: 'discount',

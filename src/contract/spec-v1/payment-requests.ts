@@ -11,6 +11,11 @@ export const paymentRequest = z.object({
   dateOfBirth: text(40, 'Date of birth'),
   shippingOptionId: text(64, 'Shipping method'),
   couponCode: z.string().trim().max(64).optional(),
+  /** What the shopper answered to the questions that came with the shipping rates. */
+  placeAnswers: z
+    .array(z.object({ ruleId: z.string().max(80), answer: z.enum(['yes', 'no']) }))
+    .max(20)
+    .optional(),
   acceptTerms: z.boolean({ error: 'Please accept the terms and conditions.' }),
   newsletter: z.boolean().optional(),
   /** The total in dollars that the shopper saw. The order is refused if it differs. */

@@ -15,7 +15,21 @@ const specRate = z.object({
 })
 type SpecRate = z.infer<typeof specRate>
 
-export const ratesResponse = z.object({ success: z.literal(true), rates: z.array(specRate) })
+/** A closed place may reach into the ZIP code of the address, so the shopper is asked. The order carries the answer. */
+const placeQuestion = z.object({
+  ruleId: z.string(),
+  question: z.string(),
+  reason: z.string(),
+  source: z.string(),
+})
+export type PlaceQuestion = z.infer<typeof placeQuestion>
+
+export const ratesResponse = z.object({
+  success: z.literal(true),
+  rates: z.array(specRate),
+  /** Only where there are any. */
+  questions: z.optional(z.array(placeQuestion)),
+})
 
 export function toSpecRate({
   id,
@@ -47,6 +61,6 @@ function fromSpecRate(rate: SpecRate): ShippingRate {
   }
 }
 
-export function fromSpecRates({ rates }: z.infer<typeof ratesResponse>) {
-  return { rates: rates.map(fromSpecRate) }
+export function fromSpecRates({ rates, questions = [] }: z.infer<typeof ratesResponse>) {
+  return { rates: rates.map(fromSpecRate), questions }
 }

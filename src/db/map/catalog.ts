@@ -13,12 +13,12 @@ import {
 } from '#domain/catalog/product.ts'
 import type { ProductSuggestion } from '#domain/catalog/product-suggestion.ts'
 import type { PricePeriod } from '#domain/catalog/selling-price.ts'
-import { type ProductClass, productClasses } from '#domain/compliance/lab-results.ts'
-import type { SalesHold } from '#domain/compliance/sales-hold.ts'
+import { productClasses } from '#domain/compliance/lab-results.ts'
 import type { LockedStock } from '#domain/inventory/stock-status.ts'
 import { basisPoints, cents } from '#domain/money.ts'
-import { type LotRow, lotFromRow } from './lots.ts'
+import type { SalesRulesRow } from './compliance.ts'
 import { parseOneOf } from './one-of.ts'
+import { type RegulatedRow, regulatedFieldsFromRow } from './regulated-products.ts'
 
 /** A price period of a product as JSON. */
 export interface PricePeriodRow {
@@ -27,8 +27,7 @@ export interface PricePeriodRow {
   readonly to: string | null
 }
 
-export interface ProductRow {
-  readonly id: string
+export interface ProductRow extends RegulatedRow {
   readonly slug: string
   readonly name: string
   readonly description: string
@@ -41,13 +40,11 @@ export interface ProductRow {
   readonly flavor: string | null
   readonly countLabel: string | null
   readonly sizeLabel: string | null
-  readonly netMg: number | null
   readonly listPriceCents: number
   readonly discountBp: number
   readonly priceCents: number
   readonly stock: number
   readonly weightGrams: number
-  readonly productClass: ProductClass
   readonly bestSeller: boolean
   readonly status: ProductStatus
   readonly ratingCount: number
@@ -57,12 +54,11 @@ export interface ProductRow {
   readonly createdAt: Date
   readonly pricePeriods: readonly PricePeriodRow[]
   readonly images: readonly ProductImage[]
-  readonly lot: LotRow | null
 }
 
 export function productFromRow(row: ProductRow): Product {
   return {
-    id: row.id,
+    ...regulatedFieldsFromRow(row),
     slug: row.slug,
     name: row.name,
     description: row.description,
@@ -75,13 +71,11 @@ export function productFromRow(row: ProductRow): Product {
     flavor: row.flavor ?? undefined,
     count: row.countLabel ?? undefined,
     size: row.sizeLabel ?? undefined,
-    netMilligrams: row.netMg ?? undefined,
     listPrice: cents(row.listPriceCents),
     discount: basisPoints(row.discountBp),
     price: cents(row.priceCents),
     stock: row.stock,
     weightGrams: row.weightGrams,
-    productClass: row.productClass,
     isBestSeller: row.bestSeller,
     status: row.status,
     rating: { sum: row.ratingSum, count: row.ratingCount },
@@ -90,7 +84,6 @@ export function productFromRow(row: ProductRow): Product {
     createdAt: row.createdAt,
     pricePeriods: row.pricePeriods.map(pricePeriodFromRow),
     images: row.images,
-    lot: row.lot === null ? undefined : lotFromRow(row.lot),
   }
 }
 
@@ -128,7 +121,13 @@ export function productToRow(product: ProductDraft) {
     discountBp: product.discount,
     priceCents: product.price,
     stock: product.stock,
-    productClass: product.productClass,
+    form: product.form ?? null,
+    composition: product.composition ?? null,
+    hasSyntheticAlkaloids: product.hasSyntheticAlkaloids,
+    servingSize: product.servingSize ?? null,
+    servingsPerContainer: product.servingsPerContainer ?? null,
+    piecesPerContainer: product.piecesPerContainer ?? null,
+    hasMeasuredServing: product.hasMeasuredServing,
     ...(product.weightGrams !== undefined && { weightGrams: product.weightGrams }),
   }
 }
@@ -232,8 +231,8 @@ export function productSuggestionFromRow(row: ProductSuggestionRow): ProductSugg
   }
 }
 
-/** A product with the sales holds in the first row. */
-export type ProductWithHoldsRow = ProductRow & { readonly holds: SalesHold[] | null }
+/** A product with the rules for the whole country in the first row. */
+export type ProductWithSalesRulesRow = ProductRow & { readonly salesRules: SalesRulesRow | null }
 
 /** A published product as a list, because there are thousands of them. */
 export type CatalogEntryRow = readonly [

@@ -1,4 +1,6 @@
 import type { ListedLot, Lot, LotDraft } from '#domain/catalog/lot.ts'
+import type { LotEntry } from '#domain/catalog/lot-entry.ts'
+import type { LabResults, LotStatus } from '#domain/compliance/lab-results.ts'
 
 export interface LotRow {
   readonly id: string
@@ -15,7 +17,13 @@ export interface LotRow {
   readonly cadmiumPpb: number | null
   readonly mercuryPpb: number | null
   readonly salmonellaAbsent: boolean | null
-  readonly passed: boolean | null
+  readonly status: LotStatus
+  readonly laboratoryCertificate: string | null
+  readonly receivedOn: string | null
+  readonly expiresOn: string | null
+  readonly pseudoindoxylPpm: number | null
+  readonly mgm15Ppm: number | null
+  readonly mgm16Ppm: number | null
   readonly reportFileKey: string | null
 }
 
@@ -23,21 +31,27 @@ export function lotFromRow(row: LotRow): Lot {
   return {
     id: row.id,
     number: row.lotNumber,
+    status: row.status,
     laboratory: row.laboratory ?? undefined,
+    laboratoryCertificate: row.laboratoryCertificate ?? undefined,
     method: row.method ?? undefined,
     testedOn: row.testedOn ?? undefined,
+    receivedOn: row.receivedOn ?? undefined,
+    expiresOn: row.expiresOn ?? undefined,
     results: {
       mitragyninePpm: row.mitragyninePpm ?? undefined,
       sevenOhPpm: row.sevenOhPpm ?? undefined,
       sevenOhMicrogramsPerArticle: row.sevenOhUgPerArticle ?? undefined,
       totalAlkaloidsPpm: row.totalAlkaloidsPpm ?? undefined,
+      pseudoindoxylPpm: row.pseudoindoxylPpm ?? undefined,
+      mgm15Ppm: row.mgm15Ppm ?? undefined,
+      mgm16Ppm: row.mgm16Ppm ?? undefined,
       leadPpb: row.leadPpb ?? undefined,
       arsenicPpb: row.arsenicPpb ?? undefined,
       cadmiumPpb: row.cadmiumPpb ?? undefined,
       mercuryPpb: row.mercuryPpb ?? undefined,
       salmonellaAbsent: row.salmonellaAbsent ?? undefined,
     },
-    passed: row.passed ?? undefined,
     reportFileKey: row.reportFileKey ?? undefined,
   }
 }
@@ -50,23 +64,44 @@ export interface ListedLotRow {
   readonly isDemo: boolean
 }
 
+export interface StoredLotRow extends ListedLotRow {
+  readonly productId: string
+}
+
 export function listedLotFromRow({ lot, ...row }: ListedLotRow): ListedLot {
   return { ...lotFromRow(lot), ...row }
 }
 
-export function lotToRow({ productId, number, results, reportFileKey }: LotDraft) {
+export function lotEntryToRow({ number, results, ...entry }: LotEntry) {
   return {
-    productId,
     lotNumber: number,
+    laboratory: entry.laboratory ?? null,
+    laboratoryCertificate: entry.laboratoryCertificate ?? null,
+    method: entry.method ?? null,
+    testedOn: entry.testedOn ?? null,
+    receivedOn: entry.receivedOn ?? null,
+    expiresOn: entry.expiresOn ?? null,
+    ...resultsToRow(results),
+  }
+}
+
+export function lotToRow({ productId, number, results, reportFileKey }: LotDraft) {
+  return { productId, lotNumber: number, ...resultsToRow(results), reportFileKey: reportFileKey ?? null }
+}
+
+function resultsToRow(results: Partial<LabResults>) {
+  return {
     mitragyninePpm: results.mitragyninePpm ?? null,
     sevenOhPpm: results.sevenOhPpm ?? null,
     sevenOhUgPerArticle: results.sevenOhMicrogramsPerArticle ?? null,
     totalAlkaloidsPpm: results.totalAlkaloidsPpm ?? null,
+    pseudoindoxylPpm: results.pseudoindoxylPpm ?? null,
+    mgm_15Ppm: results.mgm15Ppm ?? null,
+    mgm_16Ppm: results.mgm16Ppm ?? null,
     leadPpb: results.leadPpb ?? null,
     arsenicPpb: results.arsenicPpb ?? null,
     cadmiumPpb: results.cadmiumPpb ?? null,
     mercuryPpb: results.mercuryPpb ?? null,
     salmonellaAbsent: results.salmonellaAbsent ?? null,
-    reportFileKey: reportFileKey ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { cents } from '#domain/money.ts'
+import type { AddressCheck } from '#domain/orders/address-check.ts'
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import {
   type AgeState,
@@ -49,6 +50,7 @@ export function orderFromRow(row: Selectable<ShopOrder>): Order {
     expiresAt: row.expiresAt,
     paidAt: row.paidAt ?? undefined,
     hold: holdFromRow(row.hold),
+    addressCheck: addressCheckFromRow(row.addressCheck),
     cancellation: cancellationFromRow(row.cancellation),
     verdict: row.verdict,
     ruleVersion: row.ruleVersion,
@@ -66,6 +68,21 @@ function holdFromRow(hold: unknown): OrderHold | undefined {
   if (hold === null || hold === undefined) return undefined
   const stored = hold as Omit<OrderHold, 'since'> & { readonly since: string }
   return { ...stored, since: new Date(stored.since) }
+}
+
+/** JSON has the time as text. */
+function addressCheckFromRow(check: unknown): AddressCheck | undefined {
+  if (check === null || check === undefined) return undefined
+  const { state, questions, confirmation } = check as Pick<AddressCheck, 'state' | 'questions'> & {
+    readonly confirmation?: Omit<NonNullable<AddressCheck['confirmation']>, 'checkedAt'> & {
+      readonly checkedAt: string
+    }
+  }
+  return {
+    state,
+    questions,
+    confirmation: confirmation && { ...confirmation, checkedAt: new Date(confirmation.checkedAt) },
+  }
 }
 
 /** JSON has the times as text. */
@@ -131,6 +148,7 @@ export function orderToRow(order: NewOrder) {
     privacySignal: order.privacySignal,
     termsVersion: order.termsVersion,
     ruleVersion: order.ruleVersion,
+    addressCheck: order.addressCheck === undefined ? null : JSON.stringify(order.addressCheck),
     verdict: JSON.stringify(order.verdict),
     ip: order.ip ?? null,
     placedAt: order.placedAt,
@@ -215,13 +233,14 @@ export interface OrderSummaryRow {
   readonly ageState: string
   readonly fulfillmentState: string
   readonly holdReason: string | null
+  readonly isAddressCheckOpen: boolean
   readonly isCancellationRequested: boolean
   readonly isDemo: boolean
 }
 
 export function orderSummaryFromRow(row: OrderSummaryRow): OrderSummary {
   const { number, placedAt, firstName, lastName, email, city, state, quantity, isDemo } = row
-  const { isCancellationRequested } = row
+  const { isAddressCheckOpen, isCancellationRequested } = row
   return {
     ...{
       number,
@@ -233,6 +252,7 @@ export function orderSummaryFromRow(row: OrderSummaryRow): OrderSummary {
       state,
       quantity,
       isDemo,
+      isAddressCheckOpen,
       isCancellationRequested,
     },
     total: cents(row.totalCents),

@@ -13,7 +13,7 @@ import { defaultClaimOverrides, defaultClaimTerms } from './claim-terms.data.ts'
 import { defaultHolds } from './holds.data.ts'
 import { defaultRules } from './rules.data.ts'
 import { defaultSearchSynonyms } from './search-synonyms.data.ts'
-import { parseZipTable, readZipTable } from './zip-table.ts'
+import { readCountyShares, readPlaces } from './zip-table.ts'
 
 /**
  * Loads the categories, the rulebook, the sales holds, the claims check, the search synonyms and the ZIP table. Safe to call at every
@@ -26,6 +26,7 @@ export async function loadReference(db: Kysely<DB>, now: Date): Promise<void> {
   await loadClaims(db, now)
   await loadSearchSynonyms(db)
   await loadZips(db)
+  await loadCountyShares(db)
 }
 
 /** The product categories, for the menu bar and the admin form. */
@@ -113,24 +114,29 @@ async function loadSearchSynonyms(db: Kysely<DB>): Promise<void> {
 async function loadZips(db: Kysely<DB>): Promise<void> {
   const loaded = await db.selectFrom('zip').select('zip').limit(1).executeTakeFirst()
   if (loaded) return
-  const rows = parseZipTable(await readZipTable())
-  const others = rows.flatMap((row) => row.secondaryCounties.map((other) => ({ zip: row.zip, ...other })))
+  const rows = await readPlaces()
   await sql`
-    with places as (
-      insert into zip (zip, city, state, county, county_fips, lat, lng, kind)
-      select * from unnest(
-        ${rows.map((row) => row.zip)}::text[], ${rows.map((row) => row.city)}::text[],
-        ${rows.map((row) => row.state)}::text[], ${rows.map((row) => row.county)}::text[],
-        ${rows.map((row) => row.countyFips ?? null)}::text[], ${rows.map((row) => row.lat ?? null)}::real[],
-        ${rows.map((row) => row.lng ?? null)}::real[], ${rows.map((row) => row.kind)}::text[])
-      on conflict (zip) do nothing
-      returning zip
-    )
+    insert into zip (zip, city, state, county, county_fips, lat, lng, kind)
+    select * from unnest(
+      ${rows.map((row) => row.zip)}::text[], ${rows.map((row) => row.city)}::text[],
+      ${rows.map((row) => row.state)}::text[], ${rows.map((row) => row.county)}::text[],
+      ${rows.map((row) => row.countyFips ?? null)}::text[], ${rows.map((row) => row.lat ?? null)}::real[],
+      ${rows.map((row) => row.lng ?? null)}::real[], ${rows.map((row) => row.kind)}::text[])
+    on conflict (zip) do nothing`.execute(db)
+}
+
+async function loadCountyShares(db: Kysely<DB>): Promise<void> {
+  const loaded = await db.selectFrom('zipSecondaryCounty').select('zip').limit(1).executeTakeFirst()
+  if (loaded) return
+  const rows = [...(await readCountyShares())].flatMap(([zip, counties]) =>
+    counties.map((county) => ({ zip, ...county })),
+  )
+  await sql`
     insert into zip_secondary_county (zip, county_fips, county, share_bp)
     select zip, county_fips, county, share_bp from unnest(
-      ${others.map((other) => other.zip)}::text[], ${others.map((other) => other.fips)}::text[],
-      ${others.map((other) => other.county)}::text[], ${others.map((other) => other.shareBp)}::int[])
-      as other (zip, county_fips, county, share_bp)
-    where zip in (select zip from places)
-  `.execute(db)
+      ${rows.map(({ zip }) => zip)}::text[], ${rows.map(({ fips }) => fips)}::text[],
+      ${rows.map(({ county }) => county)}::text[], ${rows.map(({ shareBp }) => shareBp)}::int[])
+      as share (zip, county_fips, county, share_bp)
+    where zip in (select zip from zip)
+    on conflict (zip, county_fips) do nothing`.execute(db)
 }

@@ -1,4 +1,5 @@
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
+import { nationwideRules } from './nationwide-rules.data.ts'
 
 /** The day the rulebook's sources were last read. */
 const checkedOn = '2026-11-21'
@@ -28,11 +29,16 @@ function complete(row: Row): ComplianceRule {
     countyFips: undefined,
     placeName: undefined,
     zips: [],
+    doubtfulZips: [],
+    question: undefined,
     checkedOn,
     effectiveFrom: longAgo,
     effectiveTo: undefined,
     status: 'active',
     maxSevenOhShareBp: undefined,
+    maxSevenOhPpm: undefined,
+    maxSevenOhMicrogramsPerArticle: undefined,
+    forbidsSynthetics: false,
     staffNote: undefined,
     ...row,
   }
@@ -40,6 +46,7 @@ function complete(row: Row): ComplianceRule {
 
 /** The rulebook a new shop starts with (decision D34). The owner edits the stored copy, never this file. */
 export const defaultRules: readonly ComplianceRule[] = [
+  ...nationwideRules,
   // States closed to every product
   state({
     id: 'us-al',
@@ -323,6 +330,7 @@ export const defaultRules: readonly ComplianceRule[] = [
     id: 'us-il-alton',
     state: 'IL',
     placeName: 'Alton',
+    doubtfulZips: ['62035'],
     reason: 'Alton, IL, bans the sale of kratom, so we cannot ship there.',
     source: 'Alton city code 7-15, ordinance of March 28, 2018',
     staffNote: 'advantagenews.com',
@@ -348,6 +356,7 @@ export const defaultRules: readonly ComplianceRule[] = [
     id: 'us-il-edwardsville',
     state: 'IL',
     placeName: 'Edwardsville',
+    doubtfulZips: ['62034', '62040'],
     reason: 'Edwardsville, IL, bans the sale of kratom, so we cannot ship there.',
     source: 'Edwardsville city council, ordinance of March 3, 2020',
     staffNote: 'ok-botanicals.com, Illinois history. Ordinance not read.',
@@ -373,6 +382,7 @@ export const defaultRules: readonly ComplianceRule[] = [
     id: 'us-ca-oceanside',
     state: 'CA',
     placeName: 'Oceanside',
+    doubtfulZips: ['92081', '92083'],
     reason: 'Oceanside, CA, bans the sale of kratom, so we cannot ship there.',
     source: 'City of Oceanside, California: local ordinance',
     staffNote:
@@ -392,6 +402,7 @@ export const defaultRules: readonly ComplianceRule[] = [
     state: 'CA',
     placeName: 'San Diego',
     zips: ['92037', '92038', '92039', '92092', '92093', '92143', '92173'],
+    doubtfulZips: ['91910', '91911', '91913', '91914', '91915', '92014', '92064'],
     reason: 'San Diego, CA, bans the sale of kratom, so we cannot ship there.',
     source: 'San Diego Municipal Code 52.3301 and following, emergency ordinance of June 14, 2016',
     staffNote: 'docslib.org',
@@ -419,6 +430,7 @@ export const defaultRules: readonly ComplianceRule[] = [
     id: 'us-il-glen-carbon',
     state: 'IL',
     placeName: 'Glen Carbon',
+    doubtfulZips: ['62040'],
     reason: 'Glen Carbon, IL, bans the sale of kratom, so we cannot ship there.',
     source: 'Village of Glen Carbon, Illinois: ordinance of 2019',
     staffNote: 'ok-botanicals.com, Illinois history. Ordinance not read.',
@@ -437,9 +449,15 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Jackson County',
     countyFips: '17077',
     effectiveFrom: '2026-01-01',
-    reason: 'Jackson County, IL, bans the sale of kratom, so we cannot ship there.',
+    // The county cannot bind its cities and villages. These ZIPs have one; Murphysboro has a ban of its own.
+    doubtfulZips: [
+      ...['62280', '62832', '62901', '62902', '62903', '62905', '62907', '62916', '62924', '62927', '62932'],
+      ...['62940', '62942', '62958', '62966', '62994'],
+    ],
+    question: 'Is this address in Jackson County, outside the limits of every city and village?',
+    reason: 'Jackson County, IL, bans the sale of kratom outside its cities, so we cannot ship there.',
     source: 'Jackson County board, ordinance for the unincorporated area, in force January 1, 2026',
-    staffNote: 'wsiu.org, January 8, 2026. A ZIP does not tell the towns apart.',
+    staffNote: 'wsiu.org, January 8, 2026. The ordinance does not bind cities and villages.',
   }),
   city({
     id: 'us-il-monticello',
@@ -483,6 +501,9 @@ export const defaultRules: readonly ComplianceRule[] = [
     countyFips: '08031',
     // ZIPs of Aurora, Littleton and Federal Heights, of whose people 10, 24 and 11 % live in Denver.
     zips: ['80014', '80123', '80221'],
+    // Denver's share of their people is under 5 %.
+    doubtfulZips: ['80012', '80110', '80214', '80226', '80232'],
+    question: 'Is this address inside the city limits of Denver?',
     reason: 'Denver, CO, bans the sale of kratom, so we cannot ship there.',
     source: 'City and County of Denver, 2017: not for human consumption',
     staffNote: 'help.mitragaia.com, banned locations, 2023. City and county are one. Order not read.',
@@ -703,10 +724,10 @@ export const defaultRules: readonly ComplianceRule[] = [
     id: 'us-mo-kansas-city-not-leaf',
     state: 'MO',
     placeName: 'Kansas City',
-    productClass: 'not-leaf',
-    reason: 'Leaf products only: Kansas City, MO, bans synthetic kratom products.',
+    productClass: '7-oh',
+    reason: 'Kansas City, MO, bans synthetic kratom products and 7-OH.',
     source: 'Kansas City, Missouri, ordinance of February 2026',
-    staffNote: 'kratombans.com. Ordinance not read.',
+    staffNote: 'kratombans.com. Ordinance not read. Extracts of the leaf stay legal.',
   }),
   // Territories and the military post: the owner may open one by switching its rule off
   state({

@@ -3,35 +3,43 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { Place, SecondaryCounty } from '#domain/compliance/place.ts'
 
 const tableFile = new URL('zip-table.tsv.br', import.meta.url)
+const sharesFile = new URL('county-shares.tsv.br', import.meta.url)
 
 /** A place with the coordinates of its center in degrees, undefined for territories and military mail. */
 export type ZipRow = Place & { readonly lat: number | undefined; readonly lng: number | undefined }
 
+/** All ZIP codes with their places, in order. */
+export async function readPlaces(): Promise<ZipRow[]> {
+  const [table, shares] = await Promise.all([readZipTable(), readCountyShares()])
+  return listLines(table).map((line) => parseLine(line, shares))
+}
+
 /** The ZIP table as text; scripts/make-zip-table.ts documents its columns. */
 export async function readZipTable(): Promise<string> {
-  return brotliDecompressSync(await readFile(tableFile)).toString('utf8')
+  return decompress(tableFile)
 }
 
-/** All ZIP codes of the table, in order. */
-export function parseZipTable(text: string): ZipRow[] {
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map(parseLine)
+/** The further counties of the ZIP codes on a border; scripts/make-county-shares.ts documents the columns. */
+export async function readCountyShares(): Promise<ReadonlyMap<string, readonly SecondaryCounty[]>> {
+  return new Map(
+    listLines(await decompress(sharesFile)).map((line) => {
+      const [zip = '', counties = ''] = line.split('\t')
+      return [zip, counties.split(',').map(parseCounty)]
+    }),
+  )
 }
 
-function parseLine(line: string): ZipRow {
-  const [
-    zip = '',
-    city = '',
-    state = '',
-    fips = '',
-    county = '',
-    lat = '',
-    lng = '',
-    kind = '',
-    others = '',
-  ] = line.split('\t')
+async function decompress(file: URL): Promise<string> {
+  return brotliDecompressSync(await readFile(file)).toString('utf8')
+}
+
+function listLines(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '')
+}
+
+function parseLine(line: string, shares: ReadonlyMap<string, readonly SecondaryCounty[]>): ZipRow {
+  const [zip = '', city = '', state = '', fips = '', county = '', lat = '', lng = '', kind = ''] =
+    line.split('\t')
   return {
     zip,
     city,
@@ -39,13 +47,13 @@ function parseLine(line: string): ZipRow {
     county,
     countyFips: fips === '' ? undefined : fips,
     kind: kind === 'military' || kind === 'territory' ? kind : 'civil',
-    secondaryCounties: others === '' ? [] : others.split(',').map(parseOther),
+    secondaryCounties: shares.get(zip) ?? [],
     lat: lat === '' ? undefined : Number(lat),
     lng: lng === '' ? undefined : Number(lng),
   }
 }
 
-function parseOther(text: string): SecondaryCounty {
-  const [fips = '', county = '', weight = ''] = text.split(':')
-  return { fips, county, shareBp: Number(weight) }
+function parseCounty(text: string): SecondaryCounty {
+  const [fips = '', county = '', shareBp = ''] = text.split(':')
+  return { fips, county, shareBp: Number(shareBp) }
 }

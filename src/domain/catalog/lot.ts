@@ -1,25 +1,20 @@
-import type { LabResults } from '../compliance/lab-results.ts'
-
-/** Lab results of a lot. Shares of weight in parts per million or billion; undefined: not tested. */
-export interface LotResults extends LabResults {
-  readonly mitragyninePpm: number | undefined
-  readonly leadPpb: number | undefined
-  readonly arsenicPpb: number | undefined
-  readonly cadmiumPpb: number | undefined
-  readonly mercuryPpb: number | undefined
-  readonly salmonellaAbsent: boolean | undefined
-}
+import type { LabResults, LotStatus, TestedLot } from '../compliance/lab-results.ts'
 
 /** A produced batch of one product and its certificate (COA). */
 export interface Lot {
   readonly id: string
   readonly number: string
+  readonly status: LotStatus
   readonly laboratory: string | undefined
+  /** The number of the laboratory's ISO/IEC 17025 certificate. */
+  readonly laboratoryCertificate: string | undefined
   readonly method: string | undefined
-  /** 'YYYY-MM-DD' */
+  /** 'YYYY-MM-DD', like the other days. */
   readonly testedOn: string | undefined
-  readonly results: LotResults
-  readonly passed: boolean | undefined
+  readonly receivedOn: string | undefined
+  /** The last day on which the report counts. */
+  readonly expiresOn: string | undefined
+  readonly results: LabResults
   /** The PDF in file storage. */
   readonly reportFileKey: string | undefined
 }
@@ -27,7 +22,7 @@ export interface Lot {
 /** A lot to create, with the results that its lab report gives. */
 export interface LotDraft extends Pick<Lot, 'number' | 'reportFileKey'> {
   readonly productId: string
-  readonly results: Partial<LotResults>
+  readonly results: Partial<LabResults>
 }
 
 /** A lot in the admin list, with its product. */
@@ -37,4 +32,15 @@ export interface ListedLot extends Lot {
   /** Whether the product is sold from this lot now. */
   readonly isCurrent: boolean
   readonly isDemo: boolean
+}
+
+export function toTestedLot({
+  status,
+  laboratory,
+  testedOn,
+  expiresOn,
+  results,
+  reportFileKey,
+}: Lot): TestedLot {
+  return { status, laboratory, testedOn, expiresOn, hasReport: reportFileKey !== undefined, results }
 }

@@ -1,6 +1,7 @@
 import type { ProductClass, RegulatedProduct } from '../compliance/lab-results.ts'
 import type { BasisPoints, Cents } from '../money.ts'
-import type { Lot } from './lot.ts'
+import { type Lot, toTestedLot } from './lot.ts'
+import { getArticleMilligrams, type ProductContents } from './product-contents.ts'
 import type { PricePeriod } from './selling-price.ts'
 
 export const productStatuses = ['draft', 'published', 'archived'] as const
@@ -16,7 +17,7 @@ export interface ProductImage {
 }
 
 /** One sellable item with a price and a stock of its own. */
-export interface Product {
+export interface Product extends ProductContents {
   readonly id: string
   readonly slug: string
   readonly name: string
@@ -33,14 +34,13 @@ export interface Product {
   readonly count: string | undefined
   /** '8 OZ' */
   readonly size: string | undefined
-  /** Net contents. */
-  readonly netMilligrams: number | undefined
   readonly listPrice: Cents
   readonly discount: BasisPoints
   /** Current unit price: the list price less the discount. */
   readonly price: Cents
   readonly stock: number
   readonly weightGrams: number
+  /** The class of the rulebook, which follows from the composition. */
   readonly productClass: ProductClass
   readonly isBestSeller: boolean
   readonly status: ProductStatus
@@ -75,12 +75,11 @@ export interface ProductDraft
     | 'flavor'
     | 'count'
     | 'size'
-    | 'netMilligrams'
     | 'listPrice'
     | 'discount'
     | 'price'
     | 'stock'
-    | 'productClass'
+    | keyof ProductContents
   > {
   readonly categoryId: string
   readonly brandId: string
@@ -106,9 +105,19 @@ export function formatFullName(
   return [product.name, formatVariant(product)].filter(Boolean).join(', ')
 }
 
-/** The product's class and the current lot's lab results, as rules evaluate them. */
-export function toRegulatedProduct(product: Pick<Product, 'id' | 'productClass' | 'lot'>): RegulatedProduct {
-  return { productId: product.id, productClass: product.productClass, labResults: product.lot?.results }
+/** What decides whether a product can be sold. */
+export type RegulatedFields = Pick<Product, 'id' | 'productClass' | 'lot' | keyof ProductContents>
+
+/** A product and its lot, as rules evaluate them. */
+export function toRegulatedProduct(product: RegulatedFields): RegulatedProduct {
+  return {
+    productId: product.id,
+    productClass: product.productClass,
+    isDescribed: product.form !== undefined && product.composition !== undefined,
+    hasSyntheticAlkaloids: product.hasSyntheticAlkaloids,
+    articleMilligrams: getArticleMilligrams(product),
+    lot: product.lot && toTestedLot(product.lot),
+  }
 }
 
 /** The URL of a stored file. Keys are content hashes, so the URL can be cached forever. */

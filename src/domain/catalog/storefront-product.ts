@@ -1,7 +1,7 @@
-import { evaluateSalesHold, type SalesHold } from '../compliance/sales-hold.ts'
+import { refuseSale, type SalesRules } from '../compliance/evaluate-line.ts'
 import type { Cents } from '../money.ts'
 import { calculateAverageRating } from '../reviews/rating.ts'
-import { getFileUrl, type Product, toRegulatedProduct } from './product.ts'
+import { getFileUrl, type Product, type RegulatedFields, toRegulatedProduct } from './product.ts'
 import type { FamilySummary } from './product-family.ts'
 import { getStruckListPrice } from './selling-price.ts'
 import { calculateUnitPrices, formatUnitPrices, type UnitPrices } from './unit-price.ts'
@@ -78,17 +78,17 @@ export function getNewUntil({ createdAt }: Pick<Product, 'createdAt'>, now: Date
 
 /** Whether the lot that is sold now has passed and its report can be opened. */
 export function isLabTested({ lot }: Pick<Product, 'lot'>): boolean {
-  return lot?.passed === true && lot.reportFileKey !== undefined
+  return lot?.status === 'passed' && lot.reportFileKey !== undefined
 }
 
 /** Builds a product as shown to shoppers, with its struck-through price, unit prices and any sales hold. */
 export function toStorefrontProduct(
   product: Product,
-  { holds, now }: { readonly holds: readonly SalesHold[]; readonly now: Date },
+  { salesRules, now }: { readonly salesRules: SalesRules; readonly now: Date },
 ): StorefrontProduct {
   const rating = calculateAverageRating(product.rating.sum, product.rating.count)
   const { perPiece, perMilligram } = calculateUnitPrices(product.price, product)
-  const notice = getHoldNotice(product, holds)
+  const notice = getHoldNotice(product, salesRules, now)
   return {
     id: product.id,
     slug: product.slug,
@@ -120,9 +120,9 @@ export function toStorefrontProduct(
 
 /** The notice that replaces ADD TO CART; undefined when the product can be sold. */
 export function getHoldNotice(
-  product: Pick<Product, 'id' | 'productClass' | 'lot'>,
-  holds: readonly SalesHold[],
+  product: RegulatedFields,
+  salesRules: SalesRules,
+  now: Date,
 ): string | undefined {
-  const result = evaluateSalesHold(toRegulatedProduct(product), holds)
-  return result.ok ? undefined : result.notice
+  return refuseSale(toRegulatedProduct(product), salesRules, now)?.reason
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { evaluateRules } from './evaluate-rules.ts'
-import type { RegulatedProduct } from './lab-results.ts'
+import { createRegulatedProduct, createTestedLot } from '#tests/support/regulated-product.ts'
+import { refuseSale } from './evaluate-line.ts'
+import { evaluateRules, listOpenQuestions, type PlaceAnswers } from './evaluate-rules.ts'
+import { lotStatuses, productClasses, type RegulatedProduct } from './lab-results.ts'
 import { type Place, parseZip } from './place.ts'
 import type { ComplianceRule } from './rule.ts'
-import { evaluateSalesHold, listHeldClasses, type SalesHold } from './sales-hold.ts'
+import { listHeldClasses, type SalesHold } from './sales-hold.ts'
 
 const now = new Date('2026-11-21T12:00:00-05:00')
 const openHold: SalesHold = { productClass: '7-oh', held: false, notice: '', reason: 'Counsel agreed.' }
@@ -32,6 +34,8 @@ function createRule(overrides: Partial<ComplianceRule>): ComplianceRule {
     countyFips: undefined,
     placeName: undefined,
     zips: [],
+    doubtfulZips: [],
+    question: undefined,
     reason: 'Because.',
     source: 'A statute',
     checkedOn: '2026-11-21',
@@ -39,6 +43,9 @@ function createRule(overrides: Partial<ComplianceRule>): ComplianceRule {
     effectiveTo: undefined,
     status: 'active',
     maxSevenOhShareBp: undefined,
+    maxSevenOhPpm: undefined,
+    maxSevenOhMicrogramsPerArticle: undefined,
+    forbidsSynthetics: false,
     staffNote: undefined,
     ...overrides,
   }
@@ -74,26 +81,36 @@ const arbitraryRule: fc.Arbitrary<ComplianceRule> = fc
     state: fc.constantFrom('NY', 'CA', undefined),
     countyFips: fc.constantFrom('36001', '06073', undefined),
     placeName: fc.constantFrom('Anytown', 'ANYTOWN', 'Elsewhere', undefined),
+    doubtfulZips: fc.constantFrom([], ['12345']),
     status: fc.constantFrom('active' as const, 'needs-review' as const, 'off' as const),
     maxSevenOhShareBp: fc.constantFrom(undefined, 0, 200),
+    maxSevenOhPpm: fc.constantFrom(undefined, 500),
+    forbidsSynthetics: fc.boolean(),
   })
   .map(createRule)
 
 const arbitraryResult = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: undefined })
-const arbitraryProduct: fc.Arbitrary<RegulatedProduct> = fc.record({
-  productId: fc.uuid(),
-  productClass: fc.constantFrom('leaf' as const, 'extract' as const, '7-oh' as const),
-  labResults: fc.option(
-    fc.record({
-      sevenOhPpm: arbitraryResult,
-      sevenOhMicrogramsPerArticle: arbitraryResult,
-      totalAlkaloidsPpm: arbitraryResult,
-    }),
-    {
-      nil: undefined,
-    },
-  ),
-})
+const arbitraryProduct: fc.Arbitrary<RegulatedProduct> = fc
+  .record({
+    productId: fc.uuid(),
+    productClass: fc.constantFrom(...productClasses),
+    isDescribed: fc.boolean(),
+    hasSyntheticAlkaloids: fc.boolean(),
+    articleMilligrams: fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined }),
+    status: fc.constantFrom(...lotStatuses),
+    results: fc.option(
+      fc.record({
+        sevenOhPpm: arbitraryResult,
+        sevenOhMicrogramsPerArticle: arbitraryResult,
+        totalAlkaloidsPpm: arbitraryResult,
+      }),
+      { nil: undefined },
+    ),
+  })
+  .map(({ status, results, ...product }) => ({
+    ...product,
+    lot: results && createTestedLot(results, { status }),
+  }))
 
 describe('A rule', () => {
   test('blocks when it is active or needs review, not when it is off or a warning', () => {
@@ -118,6 +135,8 @@ describe('A rule', () => {
       createPlace('FL', { secondaryCounties: [{ fips: '12115', county: 'Sarasota', shareBp }] })
     expect(isServed(rule, createPlaceWithShare(500))).toBe(false)
     expect(isServed(rule, createPlaceWithShare(499))).toBe(true)
+    expect(isServed(rule, { ...createPlaceWithShare(499), countyFips: '12081' })).toBe(true)
+    expect(isServed(rule, { ...createPlaceWithShare(499), countyFips: '12115' })).toBe(true)
   })
 
   test('applies to a city in its own state, in upper or lower case, or to a listed ZIP code', () => {
@@ -125,6 +144,102 @@ describe('A rule', () => {
     expect(isServed(rule)).toBe(false)
     expect(isServed(rule, createPlace('NJ'))).toBe(true)
     expect(isServed(rule, createPlace('NY', { city: 'Other', zip: '99950' }))).toBe(false)
+  })
+})
+
+describe('A rule whose place may reach into a ZIP code', () => {
+  const alton = createRule({
+    id: 'alton',
+    level: 'city',
+    state: 'IL',
+    placeName: 'Alton',
+    doubtfulZips: ['62035'],
+  })
+  const godfrey = createPlace('IL', { zip: '62035', city: 'Godfrey' })
+  const leaf = createRegulatedProduct('leaf', { sevenOhPpm: 200 })
+  const evaluate = (
+    rule: ComplianceRule,
+    {
+      place = godfrey,
+      answers,
+      city,
+      lines = [],
+    }: {
+      place?: Place
+      answers?: PlaceAnswers
+      city?: string
+      lines?: readonly RegulatedProduct[]
+    } = {},
+  ) => evaluateRules({ place, city, answers, lines, rules: [rule], holds: [openHold], now })
+  const question = {
+    ruleId: 'alton',
+    reason: 'Because.',
+    source: 'A statute',
+    question: 'Is this address inside the city limits of Alton?',
+    answer: undefined,
+  }
+
+  test('asks until it is answered', () => {
+    const asked = evaluate(alton)
+    expect(asked).toMatchObject({ ok: true, questions: [question] })
+    expect(listOpenQuestions(asked)).toEqual([question])
+    const answered = evaluate(alton, { answers: new Map([['alton', 'no']]) })
+    expect(answered).toMatchObject({ ok: true, questions: [{ ...question, answer: 'no' }] })
+    expect(listOpenQuestions(answered)).toEqual([])
+  })
+
+  test('refuses after a yes, and for the typed name of the city', () => {
+    expect(evaluate(alton, { answers: new Map([['alton', 'yes']]) })).toMatchObject({
+      ok: false,
+      ruleId: 'alton',
+    })
+    expect(evaluate(alton, { city: 'Altonn', answers: new Map([['alton', 'no']]) }).ok).toBe(false)
+    expect(evaluate(alton, { city: 'Godfrey' }).ok).toBe(true)
+  })
+
+  test('asks whoever writes the name of a post office that is the city’s own', () => {
+    const place = { ...godfrey, city: 'Alton' }
+    expect(listOpenQuestions(evaluate(alton, { place, city: 'Alton' }))).toHaveLength(1)
+  })
+
+  test('takes no answer where it does not ask', () => {
+    const place = createPlace('IL', { zip: '62002', city: 'Alton' })
+    expect(evaluate(alton, { place, answers: new Map([['alton', 'no']]) }).ok).toBe(false)
+    const elsewhere = createPlace('IL', { zip: '62024', city: 'East Alton' })
+    expect(evaluate(alton, { place: elsewhere, answers: new Map([['alton', 'yes']]) })).toMatchObject({
+      ok: true,
+      questions: [],
+    })
+  })
+
+  test('asks about a county from one percent of the people to five', () => {
+    const county = createRule({ level: 'county', countyFips: '12115', state: 'FL', placeName: 'Sarasota' })
+    const listQuestions = (shareBp: number) => {
+      const secondaryCounties = [{ fips: '12115', county: 'Sarasota', shareBp }]
+      return listOpenQuestions(evaluate(county, { place: createPlace('FL', { secondaryCounties }) }))
+    }
+    expect(listQuestions(100).map((each) => each.question)).toEqual(['Is this address in Sarasota County?'])
+    expect(listQuestions(499)).toHaveLength(1)
+    expect(listQuestions(99)).toEqual([])
+  })
+
+  test('names a parish, and asks its own question when it has one', () => {
+    const ask = (rule: Partial<ComplianceRule>) =>
+      listOpenQuestions(evaluate({ ...alton, level: 'county', ...rule }))[0]?.question
+    expect(ask({ state: 'LA', placeName: 'Rapides' })).toBe('Is this address in Rapides Parish?')
+    expect(ask({ placeName: 'Jackson County' })).toBe('Is this address in Jackson County?')
+    expect(ask({ question: 'Is it in Denver?' })).toBe('Is it in Denver?')
+  })
+
+  test('asks only about products that it would refuse, and never for a warning', () => {
+    const extracts = { ...alton, productClass: 'not-leaf' } as const
+    const tested = { sevenOhPpm: 1, sevenOhMicrogramsPerArticle: 1, totalAlkaloidsPpm: 30_000 }
+    const extract = createRegulatedProduct('extract', tested)
+    expect(listOpenQuestions(evaluate(extracts, { lines: [leaf] }))).toEqual([])
+    expect(listOpenQuestions(evaluate(extracts, { lines: [leaf, extract] }))).toHaveLength(1)
+    expect(evaluate(extracts, { lines: [extract], answers: new Map([['alton', 'yes']]) }).ok).toBe(false)
+    expect(listOpenQuestions(evaluate({ ...alton, effect: 'warn' }))).toEqual([])
+    expect(listOpenQuestions(evaluate({ ...alton, status: 'off' }))).toEqual([])
   })
 })
 
@@ -137,10 +252,41 @@ describe('Every rulebook', () => {
         arbitraryRule,
         fc.array(arbitraryProduct, { maxLength: 4 }),
         (rules, extraRule, lines) => {
+          // The limit of a state takes the place of the house limit, so it may be looser.
+          if (extraRule.level !== 'country' && extraRule.maxSevenOhShareBp !== undefined) return
           const request = { place: createPlace('NY'), lines, holds: [openHold], now }
           const before = evaluateRules({ ...request, rules })
           const after = evaluateRules({ ...request, rules: [...rules, extraRule] })
           expect(!before.ok && after.ok).toBe(false)
+        },
+      ),
+    )
+  })
+
+  test('never opens a closed place to an answer, and asks nothing more after one', () => {
+    const arbitraryRules = fc.uniqueArray(arbitraryRule, { maxLength: 6, selector: (rule) => rule.id })
+    const arbitraryAnswers = fc.array(fc.constantFrom('yes' as const, 'no' as const, undefined), {
+      minLength: 6,
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(
+        arbitraryRules,
+        fc.array(arbitraryProduct, { maxLength: 4 }),
+        arbitraryAnswers,
+        (rules, lines, given) => {
+          const request = { place: createPlace('NY'), rules, lines, holds: [openHold], now }
+          const answers = new Map(
+            rules.flatMap(({ id }, index) => {
+              const answer = given[index]
+              return answer === undefined ? [] : [[id, answer] as const]
+            }),
+          )
+          const before = evaluateRules(request)
+          const after = evaluateRules({ ...request, answers })
+          expect(!before.ok && after.ok).toBe(false)
+          expect(listOpenQuestions(after).filter(({ ruleId }) => answers.has(ruleId))).toEqual([])
+          expect(listOpenQuestions(after).length).toBeLessThanOrEqual(listOpenQuestions(before).length)
         },
       ),
     )
@@ -174,28 +320,26 @@ describe('Every rulebook', () => {
 })
 
 describe('A sales hold', () => {
-  const createTestedProduct = (
-    productClass: RegulatedProduct['productClass'],
-    sevenOhPpm: number | undefined,
-    sevenOhMicrogramsPerArticle: number | undefined,
-  ) => ({
-    productId: 'p',
-    productClass,
-    labResults: { sevenOhPpm, sevenOhMicrogramsPerArticle, totalAlkaloidsPpm: undefined },
-  })
+  const isSold = (product: RegulatedProduct, holds: readonly SalesHold[] = []) =>
+    refuseSale(product, { holds, rules: [] }, now) === undefined
 
   test.each([
-    [createTestedProduct('extract', 499, 1000), true],
-    [createTestedProduct('extract', 500, 1000), false],
-    [createTestedProduct('extract', 499, 1001), false],
-    [createTestedProduct('extract', 100, undefined), false],
-    [createTestedProduct('extract', undefined, 100), false],
-    [createTestedProduct('leaf', undefined, undefined), true],
-    [createTestedProduct('leaf', 500, undefined), false],
-    [createTestedProduct('7-oh', 0, 0), false],
-  ])('decides that %j may be sold: %s', (product, expected) => {
-    expect(evaluateSalesHold(product, []).ok).toBe(expected)
-  })
+    ['extract', 499, 1000, true],
+    ['extract', 500, 1000, false],
+    ['extract', 499, 1001, false],
+    ['extract', 100, undefined, false],
+    ['extract', undefined, 100, false],
+    ['leaf', undefined, undefined, false],
+    ['leaf', 499, undefined, true],
+    ['leaf', 500, undefined, false],
+    ['7-oh', 0, 0, false],
+  ] as const)(
+    'on %s with %s ppm and %s µg lets it be sold: %s',
+    (productClass, sevenOhPpm, micrograms, sold) => {
+      const results = { sevenOhPpm, sevenOhMicrogramsPerArticle: micrograms }
+      expect(isSold(createRegulatedProduct(productClass, results))).toBe(sold)
+    },
+  )
 
   test('applies to 7-OH by default, and to every class that the owner puts on hold', () => {
     expect(listHeldClasses([])).toEqual(['7-oh'])
@@ -204,22 +348,35 @@ describe('A sales hold', () => {
   })
 
   test('releases only tested products when the owner lifts it', () => {
-    expect(evaluateSalesHold(createTestedProduct('7-oh', 30_000, 15_000), [openHold]).ok).toBe(true)
-    expect(evaluateSalesHold(createTestedProduct('7-oh', 30_000, undefined), [openHold]).ok).toBe(false)
+    const results = { sevenOhPpm: 30_000, sevenOhMicrogramsPerArticle: 15_000 }
+    expect(isSold(createRegulatedProduct('7-oh', results), [openHold])).toBe(true)
+    const untested = createRegulatedProduct('7-oh', { sevenOhPpm: 30_000 })
+    expect(isSold(untested, [openHold])).toBe(false)
   })
 
   test('never allows a product because its 7-hydroxymitragynine result is higher', () => {
     fc.assert(
       fc.property(arbitraryProduct, fc.nat({ max: 1_000_000 }), (product, extraPpm) => {
-        const { labResults } = product
-        if (labResults?.sevenOhPpm === undefined) return
-        const withMoreSevenOh = {
-          ...product,
-          labResults: { ...labResults, sevenOhPpm: labResults.sevenOhPpm + extraPpm },
-        }
-        expect(!evaluateSalesHold(product, []).ok && evaluateSalesHold(withMoreSevenOh, []).ok).toBe(false)
+        const { lot } = product
+        if (lot?.results.sevenOhPpm === undefined) return
+        const results = { ...lot.results, sevenOhPpm: lot.results.sevenOhPpm + extraPpm }
+        expect(!isSold(product) && isSold({ ...product, lot: { ...lot, results } })).toBe(false)
       }),
     )
+  })
+})
+
+describe('The house limit on the 7-OH share', () => {
+  const house = createRule({ id: 'house', level: 'country', state: undefined, maxSevenOhShareBp: 200 })
+  const product = createRegulatedProduct('leaf', { sevenOhPpm: 450 }) // 2.5 %
+  const evaluateWith = (...rules: ComplianceRule[]) =>
+    evaluateRules({ place: createPlace('NY'), lines: [product], rules, holds: [], now }).ok
+
+  test('gives way to a limit of the state, which may be looser or stricter', () => {
+    expect(evaluateWith(house)).toBe(false)
+    expect(evaluateWith(house, createRule({ id: 'loose', maxSevenOhShareBp: 300 }))).toBe(true)
+    expect(evaluateWith(house, createRule({ id: 'strict', maxSevenOhShareBp: 100 }))).toBe(false)
+    expect(evaluateWith(house, createRule({ id: 'other', state: 'CA', maxSevenOhShareBp: 300 }))).toBe(false)
   })
 })
 

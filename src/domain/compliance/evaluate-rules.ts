@@ -1,21 +1,26 @@
 import { toEasternDay } from '../eastern-day.ts'
-import { type RegulatedProduct, resolveProductClass, sevenOhShareBp } from './lab-results.ts'
+import { doesRuleRefuseLine, type LineRefusal, refuseLine } from './evaluate-line.ts'
+import type { RegulatedProduct } from './lab-results.ts'
 import type { Place } from './place.ts'
 import {
   type ComplianceRule,
   compareRulesByBreadth,
-  doesRuleApplyToPlace,
   doesRuleClosePlace,
-  doesRuleCoverClass,
+  getPlaceQuestion,
+  hasLimits,
   isRuleInForce,
+  matchRuleToPlace,
+  type PlaceMatch,
 } from './rule.ts'
-import { evaluateSalesHold, type SalesHold } from './sales-hold.ts'
+import type { SalesHold } from './sales-hold.ts'
 
 export type RuleEvaluationInput = {
   /** Undefined when the ZIP code is unknown. */
   readonly place: Place | undefined
   /** The city of the address, as the shopper typed it. Undefined when only the ZIP code is asked about. */
   readonly city?: string | undefined
+  /** What the shopper answered about this address, by rule. Answers to questions that no rule asks here do not count. */
+  readonly answers?: PlaceAnswers | undefined
   /** Empty for the ZIP check, which evaluates only the place. */
   readonly lines: readonly RegulatedProduct[]
   readonly rules: readonly ComplianceRule[]
@@ -23,23 +28,18 @@ export type RuleEvaluationInput = {
   readonly now: Date
 }
 
+/** Whether the address is in the place of a rule. */
+export type PlaceAnswers = ReadonlyMap<string, 'yes' | 'no'>
+
+/** What only someone who knows the address can say, because a closed place may reach into its ZIP code (D37). */
+export type PlaceQuestion = RuleNotice & {
+  readonly question: string
+  /** Undefined until it is answered. Whoever answers 'yes' lives in a closed place, so there is no question left. */
+  readonly answer: 'no' | undefined
+}
+
 /** The part of a matching rule that is shown and stored. */
 export type RuleNotice = { readonly ruleId: string; readonly reason: string; readonly source: string }
-
-export type LineRefusal = {
-  readonly productId: string
-  readonly refusal:
-    | 'product-on-hold'
-    | 'lab-results-missing'
-    | 'class-blocked-here'
-    | 'needs-license'
-    | 'seven-oh-share-too-high'
-    | 'seven-oh-share-unknown'
-  /** Null when the reason is a sales hold instead of a rule. */
-  readonly ruleId: string | null
-  readonly reason: string
-  readonly source: string
-}
 
 export type DestinationRefusal =
   | 'unknown-zip'
@@ -56,6 +56,8 @@ export type Verdict =
       readonly notes: readonly RuleNotice[]
       /** Shown to the owner, never to shoppers. */
       readonly warnings: readonly RuleNotice[]
+      /** The third answer: not decided before these are answered, and looked at by staff before packing. */
+      readonly questions: readonly PlaceQuestion[]
     }
   | {
       readonly ok: false
@@ -83,11 +85,13 @@ export function evaluateRules(question: RuleEvaluationInput): Verdict {
       lines: [],
     }
   }
-  const rules = findApplicableRules(place, question)
+  const matches = listMatchingRules(place, question)
+  const rules = matches.filter(({ match }) => match === 'applies').map(({ rule }) => rule)
   const closing = rules.find(doesRuleClosePlace)
   if (closing) return refusePlace(place, closing)
 
-  const lineRefusals = lines.flatMap((line) => refuseLine(line, rules, holds))
+  const conditions = { rules, holds, today: toEasternDay(question.now) }
+  const lineRefusals = lines.flatMap((line) => refuseLine(line, conditions) ?? [])
   const [first] = lineRefusals
   if (first) return { ok: false, ...omitProductId(first), lines: lineRefusals }
 
@@ -96,19 +100,45 @@ export function evaluateRules(question: RuleEvaluationInput): Verdict {
     place,
     notes: rules.filter(restrictsProductClass).map(toNotice),
     warnings: rules.filter((rule) => rule.effect === 'warn').map(toNotice),
+    questions: matches
+      .filter(({ rule, match }) => match === 'doubtful' && wouldRefuse(rule, lines))
+      .map(({ rule }) => ({
+        ...toNotice(rule),
+        question: getPlaceQuestion(rule),
+        answer: question.answers?.get(rule.id) === 'no' ? 'no' : undefined,
+      })),
   }
 }
 
 const unknownZipMessage = 'We could not find this US ZIP code. Check the number.'
 
-function findApplicableRules(
+export type MatchingRule = { readonly rule: ComplianceRule; readonly match: Exclude<PlaceMatch, 'elsewhere'> }
+
+/** The rules in force that speak about the place, wider ones first. An answer 'yes' removes the doubt. */
+export function listMatchingRules(
   place: Place,
-  { city, rules, now }: RuleEvaluationInput,
-): readonly ComplianceRule[] {
+  { city, answers, rules, now }: Pick<RuleEvaluationInput, 'city' | 'answers' | 'rules' | 'now'>,
+): readonly MatchingRule[] {
   const today = toEasternDay(now)
   return rules
-    .filter((rule) => isRuleInForce(rule, today) && doesRuleApplyToPlace(rule, place, city))
-    .sort(compareRulesByBreadth)
+    .flatMap((rule): readonly MatchingRule[] => {
+      if (!isRuleInForce(rule, today)) return []
+      const match = matchRuleToPlace(rule, place, city)
+      if (match === 'elsewhere') return []
+      return [{ rule, match: answers?.get(rule.id) === 'yes' ? 'applies' : match }]
+    })
+    .sort((one, other) => compareRulesByBreadth(one.rule, other.rule))
+}
+
+/** Whether it matters if the address is in the rule's place: a rule for extracts asks nothing about leaf. */
+export function wouldRefuse(rule: ComplianceRule, lines: readonly RegulatedProduct[]): boolean {
+  if (rule.effect === 'warn') return false
+  return doesRuleClosePlace(rule) || lines.some((line) => doesRuleRefuseLine(rule, line))
+}
+
+/** The questions without an answer. Nothing is ordered before there are none. */
+export function listOpenQuestions(verdict: Verdict): readonly PlaceQuestion[] {
+  return verdict.ok ? verdict.questions.filter(({ answer }) => answer === undefined) : []
 }
 
 function refusePlace(place: Place, rule: ComplianceRule): Verdict {
@@ -117,36 +147,8 @@ function refusePlace(place: Place, rule: ComplianceRule): Verdict {
   return { ok: false, refusal, ...toNotice(rule), lines: [] }
 }
 
-function refuseLine(
-  line: RegulatedProduct,
-  rules: readonly ComplianceRule[],
-  holds: readonly SalesHold[],
-): LineRefusal[] {
-  const { productId } = line
-  const hold = evaluateSalesHold(line, holds)
-  if (!hold.ok) {
-    return [{ productId, refusal: hold.refusal, ruleId: null, reason: hold.notice, source: hold.source }]
-  }
-  const lawfulClass = resolveProductClass(line)
-  for (const rule of rules) {
-    if (rule.effect === 'warn' || !doesRuleCoverClass(rule, lawfulClass)) continue
-    const refusal = evaluateLine(rule, line)
-    if (refusal) return [{ productId, refusal, ...toNotice(rule) }]
-  }
-  return []
-}
-
-function evaluateLine(rule: ComplianceRule, line: RegulatedProduct): LineRefusal['refusal'] | undefined {
-  if (rule.maxSevenOhShareBp === undefined) {
-    return rule.effect === 'needs-license' ? 'needs-license' : 'class-blocked-here'
-  }
-  const share = sevenOhShareBp(line.labResults)
-  if (share === undefined) return 'seven-oh-share-unknown'
-  return share > rule.maxSevenOhShareBp ? 'seven-oh-share-too-high' : undefined
-}
-
 function restrictsProductClass(rule: ComplianceRule): boolean {
-  return rule.effect !== 'warn' && rule.maxSevenOhShareBp === undefined
+  return rule.effect !== 'warn' && !hasLimits(rule)
 }
 
 function toNotice(rule: ComplianceRule): RuleNotice {

@@ -1,21 +1,50 @@
 export const productClasses = ['leaf', 'extract', '7-oh'] as const
 export type ProductClass = (typeof productClasses)[number]
 
-/** Lab results of the current lot. Undefined: not in the report. */
-export type LabResults = {
-  /** Share of weight in parts per million: 0.05 % is 500. */
+export const lotStatuses = ['draft', 'passed', 'failed', 'expired', 'recalled'] as const
+/** 'draft': not judged yet. Only a passed lot is sold (D36). */
+export type LotStatus = (typeof lotStatuses)[number]
+
+/** Lab results of a lot. Shares of weight in parts per million (0.05 % is 500) or billion; undefined: not tested. */
+export interface LabResults {
+  readonly mitragyninePpm: number | undefined
   readonly sevenOhPpm: number | undefined
-  /** Micrograms in one unit (capsule, tablet, bottle, gram of powder). */
+  /** Micrograms in one article, as the report gives them. */
   readonly sevenOhMicrogramsPerArticle: number | undefined
-  /** All alkaloids, share of weight in parts per million. */
   readonly totalAlkaloidsPpm: number | undefined
+  /** Mitragynine pseudoindoxyl, MGM-15 and MGM-16 are not found in plain leaf. */
+  readonly pseudoindoxylPpm: number | undefined
+  readonly mgm15Ppm: number | undefined
+  readonly mgm16Ppm: number | undefined
+  readonly leadPpb: number | undefined
+  readonly arsenicPpb: number | undefined
+  readonly cadmiumPpb: number | undefined
+  readonly mercuryPpb: number | undefined
+  readonly salmonellaAbsent: boolean | undefined
 }
 
-export type RegulatedProduct = {
+/** What decides whether a lot can be sold. */
+export interface TestedLot {
+  readonly status: LotStatus
+  readonly laboratory: string | undefined
+  /** 'YYYY-MM-DD' */
+  readonly testedOn: string | undefined
+  /** The last day on which the report counts. */
+  readonly expiresOn: string | undefined
+  readonly hasReport: boolean
+  readonly results: LabResults
+}
+
+export interface RegulatedProduct {
   readonly productId: string
   readonly productClass: ProductClass
-  /** Undefined when the product has no current lot. */
-  readonly labResults: LabResults | undefined
+  /** Whether staff have said its form and composition (D35). */
+  readonly isDescribed: boolean
+  readonly hasSyntheticAlkaloids: boolean
+  /** Milligrams of one article; undefined when the product does not say it. */
+  readonly articleMilligrams: number | undefined
+  /** The lot that is sold, or the lot of an order line. */
+  readonly lot: TestedLot | undefined
 }
 
 /** DEA notice of intent of 2026-07-01, docket DEA-1570: 0.050 % 7-hydroxymitragynine by weight … */
@@ -23,40 +52,50 @@ export const federalSevenOhPpm = 500
 /** … or more than 1.00 mg of it in one unit (same notice). */
 export const federalSevenOhMicrogramsPerArticle = 1000
 
-/** The product class under the law: lab results override the class set in the catalog. */
-export function resolveProductClass(product: RegulatedProduct): ProductClass {
-  const { sevenOhPpm, sevenOhMicrogramsPerArticle } = product.labResults ?? {}
-  const overShare = sevenOhPpm !== undefined && sevenOhPpm >= federalSevenOhPpm
-  const overArticle =
-    sevenOhMicrogramsPerArticle !== undefined &&
-    sevenOhMicrogramsPerArticle > federalSevenOhMicrogramsPerArticle
-  return overShare || overArticle ? '7-oh' : product.productClass
+/**
+ * Micrograms of 7-hydroxymitragynine in one article: the higher of the report's figure and the one that its share and
+ * the product's weight give. Undefined when neither is known.
+ */
+export function sevenOhMicrogramsPerArticle({
+  lot,
+  articleMilligrams,
+}: Pick<RegulatedProduct, 'lot' | 'articleMilligrams'>): number | undefined {
+  const { sevenOhPpm, sevenOhMicrogramsPerArticle: reported } = lot?.results ?? {}
+  const calculated =
+    sevenOhPpm === undefined || articleMilligrams === undefined
+      ? undefined
+      : Math.ceil((sevenOhPpm * articleMilligrams) / 1000)
+  if (reported === undefined || calculated === undefined) return reported ?? calculated
+  return Math.max(reported, calculated)
 }
 
-/**
- * The notice does not cover plain leaf. Everything else must meet both limits, so both results must be known:
- * a large bottle can exceed the second limit with a low share.
- */
-export function lacksSevenOhResults(product: RegulatedProduct): boolean {
-  if (product.productClass === 'leaf') return false
-  return (
-    product.labResults === undefined ||
-    product.labResults.sevenOhPpm === undefined ||
-    product.labResults.sevenOhMicrogramsPerArticle === undefined
-  )
+/** The product class under the law: lab results override the class that follows from the composition. */
+export function resolveProductClass(product: RegulatedProduct): ProductClass {
+  const sevenOhPpm = product.lot?.results.sevenOhPpm
+  // A whole bag of plain leaf may contain more than a milligram, so only the report's figure counts for it.
+  const perArticle =
+    product.productClass === 'leaf'
+      ? product.lot?.results.sevenOhMicrogramsPerArticle
+      : sevenOhMicrogramsPerArticle(product)
+  const isOverShare = sevenOhPpm !== undefined && sevenOhPpm >= federalSevenOhPpm
+  const isOverArticle = perArticle !== undefined && perArticle > federalSevenOhMicrogramsPerArticle
+  return isOverShare || isOverArticle ? '7-oh' : product.productClass
+}
+
+/** Whether a figure shows an alkaloid that is made in a laboratory. */
+export function hasSyntheticAlkaloids({ hasSyntheticAlkaloids, lot }: RegulatedProduct): boolean {
+  const { pseudoindoxylPpm = 0, mgm15Ppm = 0, mgm16Ppm = 0 } = lot?.results ?? {}
+  return hasSyntheticAlkaloids || pseudoindoxylPpm > 0 || mgm15Ppm > 0 || mgm16Ppm > 0
 }
 
 /**
  * 7-hydroxymitragynine as a share of all alkaloids, in basis points, rounded up so that rounding never passes a
  * limit: 200 of 14,000 ppm is 142.9 → 143. Undefined when either result is missing or the total is zero.
  */
-export function sevenOhShareBp(lab: LabResults | undefined): number | undefined {
-  if (
-    lab === undefined ||
-    lab.sevenOhPpm === undefined ||
-    lab.totalAlkaloidsPpm === undefined ||
-    lab.totalAlkaloidsPpm === 0
-  )
-    return undefined
-  return Math.ceil((lab.sevenOhPpm * 10_000) / lab.totalAlkaloidsPpm)
+export function sevenOhShareBp(
+  results: Pick<LabResults, 'sevenOhPpm' | 'totalAlkaloidsPpm'> | undefined,
+): number | undefined {
+  const { sevenOhPpm, totalAlkaloidsPpm } = results ?? {}
+  if (sevenOhPpm === undefined || totalAlkaloidsPpm === undefined || totalAlkaloidsPpm === 0) return undefined
+  return Math.ceil((sevenOhPpm * 10_000) / totalAlkaloidsPpm)
 }

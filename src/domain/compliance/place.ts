@@ -1,7 +1,10 @@
 /** Five digits. The +4 of a longer code is dropped, because rules and rates do not use it. */
 export type ZipCode = string & { readonly __unit: 'zip' }
 
-/** Another county that a ZIP overlaps, with the share of its population there in basis points. */
+/**
+ * Another county that a ZIP overlaps, with the share of its population there in basis points. The ZIP's own county is
+ * listed too when that share is under the minimum.
+ */
 export type SecondaryCounty = {
   readonly fips: string
   readonly county: string
@@ -21,6 +24,8 @@ export type Place = {
 
 /** Minimum population share for a ZIP to count as part of another county (jurisdictions.md 1.4). */
 export const minimumCountyShareBp = 500
+/** From this share up to the minimum, a county may reach into the ZIP, so the shopper is asked (D37). */
+export const doubtfulCountyShareBp = 100
 
 /** "92101" and "92101-1234" → "92101". Undefined when the text is not a ZIP code. */
 export function parseZip(text: string): ZipCode | undefined {
@@ -29,10 +34,10 @@ export function parseZip(text: string): ZipCode | undefined {
   return trimmed.slice(0, 5) as ZipCode
 }
 
-/** Whether the ZIP is in the county: entirely, mostly, or by the minimum share. */
-export function isInCounty(place: Place, fips: string): boolean {
-  if (place.countyFips === fips) return true
-  return place.secondaryCounties.some((other) => other.fips === fips && other.shareBp >= minimumCountyShareBp)
+/** The share of the ZIP's population that lives in the county, in basis points. */
+export function getCountyShareBp(place: Place, fips: string): number {
+  const listed = place.secondaryCounties.find((other) => other.fips === fips)
+  return listed?.shareBp ?? (place.countyFips === fips ? 10_000 : 0)
 }
 
 const nonCivilStates: ReadonlyMap<string, Exclude<Place['kind'], 'civil'>> = new Map([

@@ -1,5 +1,4 @@
 import {
-  lacksSevenOhResults,
   type ProductClass,
   productClasses,
   type RegulatedProduct,
@@ -21,16 +20,6 @@ export type RecordedSalesHold = SalesHold & {
   readonly changedBy: string | undefined
 }
 
-export type SalesHoldResult =
-  | { readonly ok: true }
-  | {
-      readonly ok: false
-      readonly refusal: 'product-on-hold' | 'lab-results-missing'
-      /** Replaces ADD TO CART. */
-      readonly notice: string
-      readonly source: string
-    }
-
 const federalNotice = 'DEA notice of intent of July 1, 2026, docket DEA-1570.'
 
 /** The default for 7-hydroxy without a hold row: closed until a recorded decision opens it. */
@@ -39,13 +28,6 @@ const defaultSevenOhHold: SalesHold = {
   held: true,
   notice: 'Not for sale at the moment.',
   reason: federalNotice,
-}
-
-const missingLabResults: SalesHoldResult = {
-  ok: false,
-  refusal: 'lab-results-missing',
-  notice: 'Not for sale until a lab report for this lot states how much 7-hydroxymitragynine it contains.',
-  source: federalNotice,
 }
 
 /** The recorded hold of a class, or its default: closed for 7-hydroxy, none for the others. */
@@ -62,12 +44,8 @@ export function listHeldClasses(holds: readonly SalesHold[]): ProductClass[] {
   return productClasses.filter((productClass) => resolveSalesHold(productClass, holds)?.held === true)
 }
 
-/**
- * Whether a product may be sold at all, regardless of destination (D29). A class over the federal limits is closed
- * until a hold row opens it. So is any product except leaf whose lab report lacks the required results.
- */
-export function evaluateSalesHold(product: RegulatedProduct, holds: readonly SalesHold[]): SalesHoldResult {
+/** The hold on the product's class, which its lab results may change (D29). Undefined when it can be sold. */
+export function findSalesHold(product: RegulatedProduct, holds: readonly SalesHold[]): SalesHold | undefined {
   const hold = resolveSalesHold(resolveProductClass(product), holds)
-  if (hold?.held) return { ok: false, refusal: 'product-on-hold', notice: hold.notice, source: hold.reason }
-  return lacksSevenOhResults(product) ? missingLabResults : { ok: true }
+  return hold?.held ? hold : undefined
 }

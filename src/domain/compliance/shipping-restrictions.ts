@@ -1,6 +1,6 @@
 import { toEasternDay } from '../eastern-day.ts'
 import { getStateKind } from './place.ts'
-import { type ComplianceRule, doesRuleClosePlace, isRuleInForce } from './rule.ts'
+import { type ComplianceRule, doesRuleClosePlace, hasLimits, isRuleInForce } from './rule.ts'
 
 export type ShippingRestrictions = {
   /** Two-letter codes of states and districts that are closed. */
@@ -46,7 +46,7 @@ export function describeShippingRestrictions(
 }
 
 function allowsLeafOnly(rule: ComplianceRule): boolean {
-  return rule.effect !== 'warn' && rule.productClass === 'not-leaf' && rule.maxSevenOhShareBp === undefined
+  return rule.effect !== 'warn' && rule.productClass === 'not-leaf' && !hasLimits(rule)
 }
 
 function getStateName(rule: ComplianceRule): string | undefined {

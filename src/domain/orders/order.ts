@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '../refusal.ts'
 import type { ShopMode } from '../settings/shop-mode.ts'
 import type { ShippingAddress } from '../shipping/address.ts'
 import type { Arrival } from '../shipping/arrival.ts'
+import type { AddressCheck } from './address-check.ts'
 import type { CancellationRequest } from './cancellation-request.ts'
 import type { OrderHold } from './order-hold.ts'
 
@@ -91,6 +92,8 @@ export interface Order {
   readonly paidAt: Date | undefined
   /** Set while a later rule or sales hold forbids packing. */
   readonly hold: OrderHold | undefined
+  /** Set once a rule asked about the address, because a closed place may reach into its ZIP code. */
+  readonly addressCheck: AddressCheck | undefined
   /** Set once the customer asked to cancel the paid order. */
   readonly cancellation: CancellationRequest | undefined
   /** The verdict on the destination when the order was placed, as JSON. */
@@ -144,6 +147,8 @@ export interface OrderSummary
   > {
   /** Why an open order must not be packed. */
   readonly holdReason: string | undefined
+  /** Whether staff must look at the address of an open order before packing. */
+  readonly isAddressCheckOpen: boolean
   /** Whether staff must answer the customer's request to cancel it. */
   readonly isCancellationRequested: boolean
   readonly firstName: string

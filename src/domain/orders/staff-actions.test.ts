@@ -12,6 +12,7 @@ const order = {
   expiresAt: new Date('2026-11-24T04:30:00Z'),
   stockReserved: true,
   hold: undefined,
+  addressCheck: undefined,
   cancellation: undefined,
 } as const
 const now = new Date('2026-11-24T04:20:00Z')

@@ -2,6 +2,7 @@ import { formatEasternTime } from '../eastern-time.ts'
 import { type Cents, cents } from '../money.ts'
 import type { Refund } from '../payments/payment.ts'
 import { explainDemoOrder, type ShopMode } from '../settings/shop-mode.ts'
+import { explainOpenAddressCheck } from './address-check.ts'
 import { findOpenCancellation } from './cancellation.ts'
 import { explainBlockedTransition, type Order, type StateEvent } from './order.ts'
 
@@ -31,6 +32,7 @@ type OrderForActions = Pick<
   | 'expiresAt'
   | 'stockReserved'
   | 'hold'
+  | 'addressCheck'
   | 'cancellation'
 >
 type Refunds = readonly Pick<Refund, 'amount' | 'status'>[]
@@ -56,6 +58,8 @@ export function explainBlockedStaffStep(
   if (demoReason !== undefined && event.kind !== 'canceled') return demoReason
   if (event.kind === 'packed' || event.kind === 'shipped') {
     if (order.hold !== undefined) return `This order is held: ${order.hold.reason}`
+    const unchecked = explainOpenAddressCheck(order.addressCheck)
+    if (unchecked !== undefined) return unchecked
     if (findOpenCancellation(order) !== undefined && order.payment !== 'refunded')
       return 'The customer asked to cancel this order. Accept or decline the request first.'
     if (hasRefundInProgress(refunds)) return 'A refund of this order is in progress.'

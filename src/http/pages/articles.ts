@@ -77,7 +77,7 @@ export async function loadArticlePage(
   }
   const block = await loadContent(shop, scope, ['productLists'])
   const pictures = listImages(article.body)
-  const [{ holds }, products, { articles }, sizes] = await Promise.all([
+  const [salesRules, products, { articles }, sizes] = await Promise.all([
     getRulebook(shop.db),
     article.relatedCategory === undefined
       ? []
@@ -95,7 +95,7 @@ export async function loadArticlePage(
   return {
     page: {
       ...serializeArticle(article, now, byUrl),
-      products: await loadProductCards(shop, scope, { products, holds }),
+      products: await loadProductCards(shop, scope, { products, salesRules }),
       next: articles
         .filter((other) => other.slug !== article.slug)
         .slice(0, nextShown)

@@ -1,4 +1,7 @@
-import { findProductsWithHolds, type ProductsWithHolds } from '#db/queries/catalog/products-with-holds.ts'
+import {
+  findProductsWithSalesRules,
+  type ProductsWithSalesRules,
+} from '#db/queries/catalog/products-with-sales-rules.ts'
 import { type CatalogList, type CatalogListQuery, listCatalog } from '#domain/catalog/catalog-index.ts'
 import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { correctSpelling, listOtherSearches } from '#domain/catalog/spelling.ts'
@@ -18,7 +21,7 @@ export interface CatalogSlice {
 
 interface Presentation extends Pick<CatalogListQuery, 'groupsFamilies'> {
   /** Makes the products to show. */
-  readonly present: (found: ProductsWithHolds) => StorefrontProduct[] | Promise<StorefrontProduct[]>
+  readonly present: (found: ProductsWithSalesRules) => StorefrontProduct[] | Promise<StorefrontProduct[]>
 }
 
 /** One page of the filtered catalog with its counts, for the API and for the rendered page. */
@@ -37,7 +40,7 @@ export async function loadCatalogSlice(
     groupsFamilies,
   })
   return {
-    products: await present(await findProductsWithHolds(db, ids)),
+    products: await present(await findProductsWithSalesRules(db, ids)),
     total,
     facets,
     ...(corrected === undefined ? {} : { didYouMean: corrected }),

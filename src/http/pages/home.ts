@@ -1,6 +1,6 @@
 import type { HomePageData } from '#contract/shop/pages.ts'
 import { listPopularInCategory } from '#db/queries/catalog/products.ts'
-import { listBestDeals } from '#db/queries/catalog/products-with-holds.ts'
+import { listBestDeals } from '#db/queries/catalog/products-with-sales-rules.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import { listNewestArticles } from './articles.ts'
@@ -28,7 +28,7 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
   ])
   const ranges = block('ranges') ?? []
   const grouping = { groupsFamilies: groupsFamilies(block) }
-  const [{ products: deals, holds }, rangeProducts, articles] = await Promise.all([
+  const [{ products: deals, salesRules }, rangeProducts, articles] = await Promise.all([
     listBestDeals(shop.db, { limit: homeDealCount, ...grouping }),
     Promise.all(
       ranges.map(({ category }) =>
@@ -38,7 +38,7 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
     listNewestArticles(shop, scope, homeArticleCount),
   ])
   const shown = [deals, ...rangeProducts]
-  const cards = await loadProductCards(shop, scope, { products: shown.flat(), holds })
+  const cards = await loadProductCards(shop, scope, { products: shown.flat(), salesRules })
   const [dealCards = [], ...rangeCards] = shown.map((products) =>
     products.flatMap(({ id }) => cards.find((card) => card.id === id) ?? []),
   )

@@ -8,7 +8,7 @@ import {
   listFamilyMembers,
   listRelatedProducts,
 } from '#db/queries/catalog/products.ts'
-import { listBestDeals } from '#db/queries/catalog/products-with-holds.ts'
+import { listBestDeals } from '#db/queries/catalog/products-with-sales-rules.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
 import { findReviewsOfProduct } from '#db/queries/reviews/product-reviews.ts'
@@ -178,7 +178,7 @@ async function loadProductPage(
   // This page cannot know the ids of new family members, so it depends on the menu's tag.
   if (product.familyId !== undefined) scope.addTags('menu')
   const block = await loadContent(shop, scope, ['productLists', 'productNotices'])
-  const [{ holds }, family, related, reviews, questions] = await Promise.all([
+  const [salesRules, family, related, reviews, questions] = await Promise.all([
     getRulebook(shop.db),
     product.familyId === undefined ? [] : listFamilyMembers(shop.db, product.familyId),
     listRelatedProducts(shop.db, shop.mode, product, {
@@ -197,7 +197,7 @@ async function loadProductPage(
   // Unpublished between the two reads.
   if (reviews === undefined) return undefined
   scope.addTags(...[...family, ...related].map((other) => `product:${other.id}`))
-  const presentation = { holds, now: shop.clock.now() }
+  const presentation = { salesRules, now: shop.clock.now() }
   const rating = calculateAverageRating(product.rating.sum, product.rating.count)
   return {
     canonicalSlug: product.slug,
@@ -206,7 +206,7 @@ async function loadProductPage(
       siblings: serializeFamily(product, family),
       lot: product.lot === undefined ? undefined : serializeLabReport(product.lot, product),
       notices: block('productNotices') ?? [],
-      related: await loadProductCards(shop, scope, { products: related, holds }),
+      related: await loadProductCards(shop, scope, { products: related, salesRules }),
       questions: serializeQuestions(questions),
       reviews: {
         count: product.rating.count,

@@ -1,6 +1,6 @@
 import { articleInput } from '#contract/admin/articles.ts'
 import { policyKeys } from '#contract/content.ts'
-import { listBestDeals } from '#db/queries/catalog/products-with-holds.ts'
+import { listBestDeals } from '#db/queries/catalog/products-with-sales-rules.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { Shop } from '#usecases/shop.ts'
 

@@ -1,5 +1,5 @@
 import { listMembersOfFamilies } from '#db/queries/catalog/product-families.ts'
-import type { ProductsWithHolds } from '#db/queries/catalog/products-with-holds.ts'
+import type { ProductsWithSalesRules } from '#db/queries/catalog/products-with-sales-rules.ts'
 import { summarizeFamily } from '#domain/catalog/product-family.ts'
 import {
   getHoldNotice,
@@ -12,20 +12,20 @@ import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 
-/** Products as shown to shoppers now, with their sales holds. */
+/** Products as shown to shoppers now, with the notices of those that are not sold. */
 export function showProducts(
   { clock }: Pick<Shop, 'clock'>,
-  { products, holds }: ProductsWithHolds,
+  { products, salesRules }: ProductsWithSalesRules,
 ): StorefrontProduct[] {
   const now = clock.now()
-  return products.map((product) => toStorefrontProduct(product, { holds, now }))
+  return products.map((product) => toStorefrontProduct(product, { salesRules, now }))
 }
 
 /** Products as cards show them: with badges, and what there is to choose in their families. */
 export async function loadProductCards(
   shop: Pick<Shop, 'db' | 'clock'>,
   scope: CacheScope | undefined,
-  { products, holds }: ProductsWithHolds,
+  { products, salesRules }: ProductsWithSalesRules,
 ): Promise<StorefrontProduct[]> {
   const members = await listMembersOfFamilies(
     shop.db,
@@ -39,10 +39,10 @@ export async function loadProductCards(
       .filter(({ familyId }) => familyId === product.familyId)
       .map((member) => ({
         ...member,
-        isForSale: !isSoldOut(member) && getHoldNotice(member, holds) === undefined,
+        isForSale: !isSoldOut(member) && getHoldNotice(member, salesRules, now) === undefined,
       }))
     return {
-      ...toStorefrontProduct(product, { holds, now }),
+      ...toStorefrontProduct(product, { salesRules, now }),
       card: {
         family: summarizeFamily(family),
         newUntil: getNewUntil(product, now)?.toISOString(),

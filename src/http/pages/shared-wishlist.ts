@@ -1,6 +1,6 @@
 import type { SharedWishlistPageData } from '#contract/shop/pages.ts'
 import { findSharedWishlist } from '#db/queries/cart/shared-wishlists.ts'
-import { findProductsWithHolds } from '#db/queries/catalog/products-with-holds.ts'
+import { findProductsWithSalesRules } from '#db/queries/catalog/products-with-sales-rules.ts'
 import { maxSharedProducts } from '#domain/cart/shared-wishlist.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
@@ -16,6 +16,6 @@ export async function loadSharedWishlist(
   scope.expireAt(now)
   const list = await findSharedWishlist(shop.db, token, now)
   if (list === undefined) return undefined
-  const found = await findProductsWithHolds(shop.db, list.productIds.slice(0, maxSharedProducts))
+  const found = await findProductsWithSalesRules(shop.db, list.productIds.slice(0, maxSharedProducts))
   return { ownerName: list.ownerName, products: await loadProductCards(shop, scope, found) }
 }

@@ -1,10 +1,10 @@
 import { productResponse, productsResponse, toSpecFacets, toSpecProduct } from '#contract/spec-v1/product.ts'
 import { fromSpecListQuery, productListQuery, productRequest } from '#contract/spec-v1/product-requests.ts'
 import {
-  findProductWithHolds,
-  listAllProductsWithHolds,
+  findProductWithSalesRules,
+  listAllProductsWithSalesRules,
   listBestDeals,
-} from '#db/queries/catalog/products-with-holds.ts'
+} from '#db/queries/catalog/products-with-sales-rules.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { ok, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -46,7 +46,7 @@ export const catalogRoutes: Routes = (app, { shop, caches }) => {
     { config: publicRead, schema: { body: productRequest, response: { 200: productResponse } } },
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
-        const found = await findProductWithHolds(shop.db, request.body.productId)
+        const found = await findProductWithSalesRules(shop.db, request.body.productId)
         const [product] = showProducts(shop, found)
         if (product === undefined) return refuse('product-not-found')
         scope.addTags(`product:${product.id}`, 'rules')
@@ -64,5 +64,5 @@ async function listProducts(shop: Shop, catalog: KeptCatalog, query: CatalogQuer
     })
     return { products: products.map(toSpecProduct), total, facets: toSpecFacets(facets), didYouMean }
   }
-  return { products: showProducts(shop, await listAllProductsWithHolds(shop.db)).map(toSpecProduct) }
+  return { products: showProducts(shop, await listAllProductsWithSalesRules(shop.db)).map(toSpecProduct) }
 }

@@ -2,7 +2,10 @@ import { productsRequest } from '#contract/shop/catalog-requests.ts'
 import { productListResponse } from '#contract/shop/product.ts'
 import { productRequest } from '#contract/spec-v1/product-requests.ts'
 import { listFamilyMembers } from '#db/queries/catalog/products.ts'
-import { findProductsWithHolds, findProductWithHolds } from '#db/queries/catalog/products-with-holds.ts'
+import {
+  findProductsWithSalesRules,
+  findProductWithSalesRules,
+} from '#db/queries/catalog/products-with-sales-rules.ts'
 import { ok, refuse } from '#domain/refusal.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
 import { loadCatalogSlice } from '../pages/catalog.ts'
@@ -44,7 +47,7 @@ export const productCardRoutes: Routes = (app, { shop, caches }) => {
         const { productIds } = request.body
         // Also those that are not published: they may be later.
         scope.addTags('rules', ...productIds.map((id) => `product:${id}`))
-        const found = await findProductsWithHolds(shop.db, productIds)
+        const found = await findProductsWithSalesRules(shop.db, productIds)
         return ok({ success: true, products: await loadProductCards(shop, scope, found) })
       }),
   )
@@ -55,7 +58,7 @@ export const productCardRoutes: Routes = (app, { shop, caches }) => {
     { config: publicRead, schema: { body: productRequest, response: { 200: productListResponse } } },
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
-        const found = await findProductWithHolds(shop.db, request.body.productId)
+        const found = await findProductWithSalesRules(shop.db, request.body.productId)
         const [product] = found.products
         if (product === undefined) return refuse('product-not-found')
         const products =

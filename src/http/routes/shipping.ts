@@ -11,7 +11,7 @@ import { findCustomerOfRequest } from '../customer-session.ts'
 import { sendResult } from '../errors.ts'
 import { limitByIp, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
-import { serializeRate, serializeZipCheck } from '../serializers/shipping.ts'
+import { serializePlaceQuestion, serializeRate, serializeZipCheck } from '../serializers/shipping.ts'
 
 export const shippingRoutes: Routes = (app, { shop, caches }) => {
   app.get(
@@ -39,9 +39,10 @@ export const shippingRoutes: Routes = (app, { shop, caches }) => {
       const customerId = (await findCustomerOfRequest(shop, request))?.id
       const { zip, city, state, street1: street } = address
       const input = { zip, city, state, street, items, unpaidOrder, customerId }
-      return sendResult(reply, await quoteRates(shop, input), (rates) => ({
+      return sendResult(reply, await quoteRates(shop, input), ({ quotes, questions }) => ({
         success: true,
-        rates: rates.map((rate) => toSpecRate(serializeRate(rate, shop.clock.now()))),
+        rates: quotes.map((rate) => toSpecRate(serializeRate(rate, shop.clock.now()))),
+        ...(questions.length > 0 && { questions: questions.map(serializePlaceQuestion) }),
       }))
     },
   )

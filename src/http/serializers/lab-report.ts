@@ -34,9 +34,15 @@ export function serializeLabReport(lot: Lot, { count }: Pick<Product, 'count'>):
         ? undefined
         : `Salmonella ${results.salmonellaAbsent ? 'not found' : 'found'}`,
     metals: metals.length === 0 ? undefined : `${metals.join(' · ')} ppm`,
-    passed: lot.passed,
+    passed: describeResult(lot.status),
     coaUrl: lot.reportFileKey === undefined ? undefined : getFileUrl(lot.reportFileKey),
   }
+}
+
+/** Undefined while there is no result: not judged yet, or too old to count. */
+function describeResult(status: Lot['status']): boolean | undefined {
+  if (status === 'passed') return true
+  return status === 'failed' || status === 'recalled' ? false : undefined
 }
 
 /** 14200 ppm → '1.42 %'; small shares keep three decimals, so that 230 ppm is '0.023 %'. */

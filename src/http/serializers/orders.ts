@@ -228,7 +228,7 @@ function serializeReturn(request: Return, lines: readonly OrderLine[]): OrderVie
 
 /** What of an order can be had again, at today's prices. */
 export function serializeReorder(
-  { lines, holds }: Awaited<ReturnType<typeof loadReorder>>,
+  { lines, salesRules }: Awaited<ReturnType<typeof loadReorder>>,
   now: Date,
 ): ReorderLine[] {
   return lines.map(({ line, product, available, price, problem }) => ({
@@ -240,6 +240,6 @@ export function serializeReorder(
     paidPrice: line.unitPrice,
     price,
     problem,
-    product: product && toStorefrontProduct(product, { holds, now }),
+    product: product && toStorefrontProduct(product, { salesRules, now }),
   }))
 }

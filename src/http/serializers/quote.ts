@@ -8,10 +8,10 @@ export function serializeQuote(
   cart: QuotedCart,
   now: Date,
 ): CartQuote & { readonly discontinued: readonly DiscontinuedProduct[] } {
-  const { quote, holds } = cart
+  const { quote, salesRules } = cart
   return {
     lines: cart.lines.map((line) => ({
-      product: toStorefrontProduct(line.product, { holds, now }),
+      product: toStorefrontProduct(line.product, { salesRules, now }),
       quantity: line.quantity,
       tierDiscount: line.tierDiscount,
       unitPrice: line.unitPrice,

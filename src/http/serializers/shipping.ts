@@ -1,6 +1,6 @@
 import type { ZipResponse } from '#contract/shop/shipping.ts'
 
-import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
+import type { PlaceQuestion, Verdict } from '#domain/compliance/evaluate-rules.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
 import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import type { RateQuote, ShippingRate } from '#domain/shipping/shipping-rate.ts'
@@ -16,6 +16,10 @@ export function serializeRate(quote: RateQuote, now: Date): ShippingRate {
   }
 }
 
+export function serializePlaceQuestion({ ruleId, question, reason, source }: PlaceQuestion) {
+  return { ruleId, question, reason, source }
+}
+
 /** The specification's two sentences, followed by the reason and its source (D27). */
 export function serializeZipCheck(zip: string, verdict: Verdict): ZipResponse {
   if (!verdict.ok) {
@@ -28,17 +32,24 @@ export function serializeZipCheck(zip: string, verdict: Verdict): ZipResponse {
       source: verdict.source ?? undefined,
     }
   }
-  const { place, notes } = verdict
+  const { place, notes, questions } = verdict
   const [note] = notes
+  const question = questions.map((each) => each.question).join(' ') || undefined
   return {
     success: true,
     available: true,
     message: 'Valid ZIP code! Service available.',
     zip: place.zip,
-    reason: note?.reason,
-    source: note?.source,
+    reason: [question && announceQuestion(question), note?.reason].filter(Boolean).join(' ') || undefined,
+    source: questions[0]?.source ?? note?.source,
+    question,
     place: place.city,
     county: place.county,
     state: place.state,
   }
+}
+
+/** A ZIP code alone decides nothing where a closed place may reach into it. */
+function announceQuestion(question: string): string {
+  return `Checkout asks about your address: ${question} If it is, we cannot ship there.`
 }

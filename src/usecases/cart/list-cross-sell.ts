@@ -1,5 +1,8 @@
 import { listCrossSellIds } from '#db/queries/catalog/cross-sell.ts'
-import { findProductsWithHolds, type ProductsWithHolds } from '#db/queries/catalog/products-with-holds.ts'
+import {
+  findProductsWithSalesRules,
+  type ProductsWithSalesRules,
+} from '#db/queries/catalog/products-with-sales-rules.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import { evaluateDestination } from '../compliance/evaluate-destination.ts'
@@ -13,17 +16,18 @@ const searched = 24
 export async function listCrossSell(
   shop: Pick<Shop, 'db' | 'mode' | 'clock'>,
   cart: { readonly productIds: readonly string[]; readonly zip?: string | undefined },
-): Promise<ProductsWithHolds> {
-  const ids = await listCrossSellIds(shop.db, shop.mode, cart.productIds, searched)
-  const { products, holds } = await findProductsWithHolds(shop.db, ids)
-  const sellable = products.filter((product) => getHoldNotice(product, holds) === undefined)
-  if (cart.zip === undefined || sellable.length === 0) return { products: sellable.slice(0, shown), holds }
-  const lines = sellable.map(toRegulatedProduct)
+): Promise<ProductsWithSalesRules> {
   const now = shop.clock.now()
+  const ids = await listCrossSellIds(shop.db, shop.mode, cart.productIds, searched)
+  const { products, salesRules } = await findProductsWithSalesRules(shop.db, ids)
+  const sellable = products.filter((product) => getHoldNotice(product, salesRules, now) === undefined)
+  if (cart.zip === undefined || sellable.length === 0)
+    return { products: sellable.slice(0, shown), salesRules }
+  const lines = sellable.map(toRegulatedProduct)
   const { verdict } = await evaluateDestination(shop.db, { zip: cart.zip, lines, now })
-  if (verdict.ok) return { products: sellable.slice(0, shown), holds }
+  if (verdict.ok) return { products: sellable.slice(0, shown), salesRules }
   // Nothing ships to a place without a ZIP code of its own or to a closed one.
   const blocked = new Set(verdict.lines.map(({ productId }) => productId))
   const shipped = blocked.size === 0 ? [] : sellable.filter(({ id }) => !blocked.has(id))
-  return { products: shipped.slice(0, shown), holds }
+  return { products: shipped.slice(0, shown), salesRules }
 }

@@ -5,7 +5,7 @@ import type { CartOwner } from '#db/queries/inventory/unpaid-reservations.ts'
 import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
-import type { SalesHold } from '#domain/compliance/sales-hold.ts'
+import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { type OwnReservations, withOwnUnits } from '#domain/inventory/own-reservations.ts'
 import { isSoldOut, refuseShortage } from '#domain/inventory/stock-status.ts'
 import type { PricedItem } from '#domain/pricing/quote.ts'
@@ -68,11 +68,11 @@ async function findDiscontinued(
 }
 
 /** The lines that can be bought now. A product on hold or sold out stays in the cart, but counts in no total. */
-export function withoutUnavailable(cart: LoadedCart, holds: readonly SalesHold[]): LoadedCart {
+export function withoutUnavailable(cart: LoadedCart, salesRules: SalesRules, now: Date): LoadedCart {
   return {
     ...cart,
     items: cart.items.filter(
-      ({ product }) => !isSoldOut(product) && getHoldNotice(product, holds) === undefined,
+      ({ product }) => !isSoldOut(product) && getHoldNotice(product, salesRules, now) === undefined,
     ),
   }
 }
@@ -98,9 +98,10 @@ export function withReservations(cart: LoadedCart, own: OwnReservations): Loaded
 /** Refuses a line that cannot be ordered: on hold, sold out, or more than there is in stock. */
 export function refuseCartLine(
   { product, quantity }: LoadedCart['items'][number],
-  holds: readonly SalesHold[],
+  salesRules: SalesRules,
+  now: Date,
 ): RefusedLine | undefined {
-  const notice = getHoldNotice(product, holds)
+  const notice = getHoldNotice(product, salesRules, now)
   if (notice !== undefined) return { productId: product.id, message: notice }
   return refuseShortage(product, quantity)
 }

@@ -3,7 +3,7 @@ import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservation
 import { findRateQuote } from '#db/queries/shipping/rate-quotes.ts'
 import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import type { SalesHold } from '#domain/compliance/sales-hold.ts'
+import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { type Cents, zero } from '#domain/money.ts'
 import { calculateTierPrice, type PriceTier } from '#domain/pricing/price-tiers.ts'
 import type { Quote, QuotedLine } from '#domain/pricing/quote.ts'
@@ -34,7 +34,7 @@ export interface QuotedCart {
   readonly appliedDiscount: AppliedDiscount | undefined
   readonly couponNote: string | undefined
   readonly missingForFreeShipping: Cents
-  readonly holds: readonly SalesHold[]
+  readonly salesRules: SalesRules
 }
 
 /**
@@ -52,7 +52,7 @@ export async function quoteCart(
   },
 ): Promise<Result<QuotedCart>> {
   const now = shop.clock.now()
-  const [loaded, own, settings, { holds }] = await Promise.all([
+  const [loaded, own, settings, salesRules] = await Promise.all([
     loadCart(shop.db, input.items),
     findReservationsOfCart(shop.db, toCartOwner(input)),
     getShopSettings(shop.db),
@@ -67,7 +67,7 @@ export async function quoteCart(
 
   const { couponCode: coupon, email } = input
   const uses = { mode: shop.mode, except: own.orderIds }
-  const sold = withoutUnavailable(cart, holds)
+  const sold = withoutUnavailable(cart, salesRules, now)
   const priced = await priceOrder(shop.db, { cart: sold, settings, rateQuote, coupon, email, uses, now })
   if (!priced.ok) return priced
   const { quote, appliedDiscount, couponNote } = priced.value
@@ -76,14 +76,14 @@ export async function quoteCart(
     lines: cart.items.map((item) => ({
       ...(lines.get(item.product.id) ?? priceUnavailableLine(item, settings.tiers)),
       product: item.product,
-      problem: refuseCartLine(item, holds)?.message,
+      problem: refuseCartLine(item, salesRules, now)?.message,
     })),
     discontinued: cart.discontinued,
     quote,
     appliedDiscount,
     couponNote,
     missingForFreeShipping: getFreeShippingProgress(quote.subtotal, settings.freeShippingThreshold).missing,
-    holds,
+    salesRules,
   })
 }
 

@@ -5,7 +5,7 @@ import {
   saveShareOfCustomer,
   updateGuestShare,
 } from '#db/queries/cart/shared-wishlists.ts'
-import { findProductsWithHolds } from '#db/queries/catalog/products-with-holds.ts'
+import { findProductsWithSalesRules } from '#db/queries/catalog/products-with-sales-rules.ts'
 import { guestWishlistDays, maxSharedProducts } from '#domain/cart/shared-wishlist.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -30,7 +30,7 @@ export async function shareGuestWishlist(
   shop: Shop,
   input: { readonly productIds: readonly string[]; readonly access: GuestAccess | undefined },
 ): Promise<Result<GuestAccess & { readonly expiresAt: Date }>> {
-  const { products } = await findProductsWithHolds(shop.db, input.productIds.slice(0, maxSharedProducts))
+  const { products } = await findProductsWithSalesRules(shop.db, input.productIds.slice(0, maxSharedProducts))
   if (products.length === 0) return refuse('wishlist-empty')
   const now = shop.clock.now()
   const list = {

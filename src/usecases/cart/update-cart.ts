@@ -29,12 +29,12 @@ export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result
   const found = isId(change.productId) ? await findProduct(shop.db, change.productId) : undefined
   if (found === undefined) return refuse('product-not-found')
 
-  const [{ holds }, own] = await Promise.all([
+  const [salesRules, own] = await Promise.all([
     getRulebook(shop.db),
     findReservationsOfCart(shop.db, { customerId: change.customerId, order: undefined }),
   ])
   const product = withOwnUnits(found, own)
-  const notice = getHoldNotice(product, holds)
+  const notice = getHoldNotice(product, salesRules, shop.clock.now())
   if (notice !== undefined) return refuse('on-hold', { message: notice })
   if (isSoldOut(product)) return refuse('sold-out')
 

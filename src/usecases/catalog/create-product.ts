@@ -10,14 +10,16 @@ import { insertFiles } from '#db/queries/content/stored-files.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { Brand } from '#domain/catalog/brand.ts'
 import type { Category } from '#domain/catalog/category.ts'
+import { findContradictions } from '#domain/catalog/lot-entry.ts'
 import type { ProductDraft } from '#domain/catalog/product.ts'
+import type { Composition, ProductForm } from '#domain/catalog/product-contents.ts'
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
-import { parseOunces } from '#domain/catalog/unit-price.ts'
+import { parseCount, parseOunces } from '#domain/catalog/unit-price.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import type { BasisPoints, Cents } from '#domain/money.ts'
-import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -46,6 +48,10 @@ export interface NewProduct {
   readonly count: string
   readonly oz: string
   readonly flavor: string
+  /** Undefined until staff say it (D35). The product is not sold until then. */
+  readonly form: ProductForm | undefined
+  readonly composition: Composition | undefined
+  readonly hasSyntheticAlkaloids: boolean
   readonly listPrice: Cents
   readonly discount: BasisPoints
   readonly stock: number
@@ -78,6 +84,8 @@ export async function createProduct(
       fields: { slug: 'A URL slug needs at least one letter or digit.' },
     })
   }
+  const contradictions = findLotContradictions(product.lot)
+  if (contradictions !== undefined) return { ok: false, refusal: contradictions }
   const stored = await storeUploads(shop, product)
   if (!stored.ok) return stored
   try {
@@ -100,6 +108,22 @@ export async function createProduct(
     }
     throw error
   }
+}
+
+/** The form has names of its own for the figures. */
+function findLotContradictions({ lotNumber: _, ...results }: NewLotResults): Refusal | undefined {
+  const found = findContradictions(results)
+  const fields = Object.fromEntries(
+    Object.entries(found).map(([field, message]) => [formFields[field] ?? field, message]),
+  )
+  const message = Object.values(fields).join(' ')
+  return message === '' ? undefined : { code: 'invalid-input', message, fields }
+}
+
+const formFields: Readonly<Record<string, string>> = {
+  mitragyninePpm: 'mitragyninePercent',
+  sevenOhPpm: 'sevenOhPercent',
+  totalAlkaloidsPpm: 'alkaloidsPercent',
 }
 
 /** Thrown after the product was inserted, so that the transaction rolls back. */
@@ -168,8 +192,8 @@ async function insertProductWithFiles(
     })),
   )
   await insertFirstLot(shop, transaction, inserted.id, insertion)
-  const [created, { holds }] = [await findProduct(transaction, inserted.id), await getRulebook(transaction)]
-  const hold = created && getHoldNotice(created, holds)
+  const [created, salesRules] = [await findProduct(transaction, inserted.id), await getRulebook(transaction)]
+  const hold = created && getHoldNotice(created, salesRules, shop.clock.now())
   await recordAudit(transaction, {
     by,
     action: 'product created',
@@ -190,6 +214,8 @@ function toProductDraft(
   slug: string,
 ): ProductDraft {
   const ounces = parseOunces(product.oz)
+  const { form, composition, hasSyntheticAlkaloids } = product
+  const pieces = parseCount(product.count)
   return {
     slug,
     name: product.name,
@@ -201,9 +227,16 @@ function toProductDraft(
     flavor: product.flavor || undefined,
     count: product.count || undefined,
     size: product.oz || undefined,
+    form,
+    composition,
+    hasSyntheticAlkaloids,
+    servingSize: undefined,
+    servingsPerContainer: undefined,
+    piecesPerContainer: pieces,
+    hasMeasuredServing: false,
     // Fluid ounces are not a weight.
     netMilligrams:
-      ounces === undefined || category.productClass !== 'leaf'
+      ounces === undefined || form === undefined || !dryForms.includes(form)
         ? undefined
         : Math.round(ounces * milligramsPerOunce),
     listPrice: product.listPrice,
@@ -212,11 +245,10 @@ function toProductDraft(
     stock: product.stock,
     weightGrams:
       ounces === undefined ? undefined : Math.ceil((ounces * milligramsPerOunce) / 1000) + packGrams,
-    // The category's class applies until a lot has results (D29).
-    productClass: category.productClass,
   }
 }
 
+const dryForms: readonly ProductForm[] = ['powder', 'crushed-leaf', 'extract-powder', 'tea', 'stick']
 const milligramsPerOunce = 28_349.523
 /** Grams of a pouch and its label, because parcels are priced by weight. */
 const packGrams = 20

@@ -3,6 +3,12 @@ import type { ShippingAddress } from '#domain/shipping/address.ts'
 import type { CartItem } from '../cart/load-cart.ts'
 import type { Visitor } from '../shop.ts'
 
+/** Whether the address is in the place of a rule that asked. */
+interface PlaceAnswer {
+  readonly ruleId: string
+  readonly answer: 'yes' | 'no'
+}
+
 export interface CheckoutInput {
   readonly items: readonly CartItem[]
   readonly email: string
@@ -11,6 +17,8 @@ export interface CheckoutInput {
   readonly dateOfBirth: string
   readonly shippingOptionId: string
   readonly couponCode?: string | undefined
+  /** What the shopper answered about this address. */
+  readonly placeAnswers?: readonly PlaceAnswer[] | undefined
   readonly acceptTerms: boolean
   readonly newsletter?: boolean | undefined
   /** The total the shopper saw. The order is refused when the total is different. */

@@ -16,6 +16,7 @@ import { type LockedStock, refuseShortage } from '#domain/inventory/stock-status
 import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
 import { zero } from '#domain/money.ts'
 import { toNetwork } from '#domain/network-address.ts'
+import { reviewAddressCheck } from '#domain/orders/address-check.ts'
 import { newOrderStates } from '#domain/orders/order.ts'
 import { ok, type Refusal, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
@@ -29,6 +30,7 @@ import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { deriveOrderKey, hashToken } from '../tokens.ts'
 import type { CheckoutContext, CheckoutInput, PlacedOrder } from './checkout-input.ts'
+import { recordPlaceAnswers } from './record-place-answers.ts'
 import { resumePayment } from './resume-payment.ts'
 import { countUnits, type ValidatedOrder, validateOrder } from './validate-order.ts'
 
@@ -175,6 +177,7 @@ async function insertWithStock(
     kind: 'placed',
     detail: 'Order placed.',
   })
+  await recordPlaceAnswers(transaction, id, order.validated.verdict.questions)
   if (total === 0) {
     await completeFreeOrder(shop, transaction, id)
     return ok({ orderId: id, number, payment: undefined })
@@ -248,6 +251,7 @@ function buildOrder(
     newsletter: input.newsletter ?? false,
     privacySignal: context.privacySignal,
     ruleVersion: validated.ruleVersion,
+    addressCheck: reviewAddressCheck(undefined, verdict.questions),
     verdict,
     ip: context.visitor.ip,
     placedAt: now,

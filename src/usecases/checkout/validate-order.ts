@@ -3,14 +3,15 @@ import { findReservationsOfShopper, type Shopper } from '#db/queries/inventory/u
 import { findRateQuote } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
-import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
+import { listOpenQuestions, type Verdict } from '#domain/compliance/evaluate-rules.ts'
+import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import { refuseLargeOrder } from '#domain/inventory/unpaid-limits.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
 import { isPoBox } from '#domain/shipping/po-box.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
-import { parseState } from '#domain/shipping/us-states.ts'
 import {
   calculateCartWeight,
   type LoadedCart,
@@ -59,7 +60,7 @@ export async function validateOrder(
   const cart = withReservations(loaded, own)
   const problems = [
     ...cart.discontinued,
-    ...cart.items.flatMap((item) => refuseCartLine(item, rules.holds) ?? []),
+    ...cart.items.flatMap((item) => refuseCartLine(item, rules, now) ?? []),
   ]
   if (problems.length > 0) {
     return refuse('cart-changed', {
@@ -73,18 +74,15 @@ export async function validateOrder(
 
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
   const [{ verdict, ruleVersion }, rateQuote] = await Promise.all([
-    evaluateDestination(shop.db, { zip: input.address.zip, city: input.address.city, lines, now }, rules),
+    evaluateDestination(shop.db, toDestination(input, lines, now), rules),
     findRateQuote(shop.db, input.shippingOptionId, now),
   ])
   if (!verdict.ok) {
     const { refusal } = refuseDestination(verdict)
     return { ok: false, refusal: { ...refusal, fields: { 'address.zip': verdict.reason } } }
   }
-  if (parseState(input.address.state) !== verdict.place.state) {
-    return refuse('address-mismatch', {
-      fields: { 'address.state': `The ZIP code belongs to ${verdict.place.state}.` },
-    })
-  }
+  const addressRefusal = refuseAddress(verdict, input)
+  if (addressRefusal !== undefined) return { ok: false, refusal: addressRefusal }
 
   if (rateQuote === undefined || !fitsOrder(rateQuote, { cart, input, zip: verdict.place.zip }))
     return refuse('shipping-option-stale')
@@ -97,6 +95,39 @@ export async function validateOrder(
   const wrongTotal = refuseTotal(priced.quote.total, input.expectedTotal)
   if (wrongTotal !== undefined) return { ok: false, refusal: wrongTotal }
   return ok({ cart, priced, rateQuote, settings, verdict, ruleVersion })
+}
+
+function toDestination(
+  { address: { zip, city }, placeAnswers = [] }: CheckoutInput,
+  lines: readonly RegulatedProduct[],
+  now: Date,
+) {
+  return {
+    zip,
+    city,
+    answers: new Map(placeAnswers.map(({ ruleId, answer }) => [ruleId, answer])),
+    lines,
+    now,
+  }
+}
+
+/** Why a served place is not enough: the address contradicts its ZIP code, or a question about it is not answered. */
+function refuseAddress(
+  verdict: Extract<Verdict, { ok: true }>,
+  { address }: CheckoutInput,
+): Refusal | undefined {
+  const mismatch = findAddressMismatch(address, verdict.place)
+  if (mismatch !== undefined) {
+    const { field, fieldMessage, message } = mismatch
+    return { code: 'address-mismatch', message, fields: { [`address.${field}`]: fieldMessage } }
+  }
+  const questions = listOpenQuestions(verdict)
+  if (questions.length === 0) return undefined
+  return {
+    code: 'place-question',
+    message: `Please answer the question about your address: ${questions.map(({ question }) => question).join(' ')}`,
+    questions,
+  }
 }
 
 /** Whether the rate is for this parcel and address. Only USPS delivers to PO boxes. */

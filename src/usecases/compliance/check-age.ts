@@ -1,4 +1,5 @@
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
+import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { getRejectionDeadline, minimumAge } from '#domain/compliance/age-check.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
@@ -54,6 +55,12 @@ async function recordAgeCheck(
     const checked = await applyTransition(transaction, locked, { kind }, { ...entry, occurredAt })
     if (!checked.ok) return
     const { age } = checked.value
+    await recordAudit(transaction, {
+      by: systemActor,
+      action: `age check: ${age}`,
+      subject: locked.number,
+      detail: { by: entry.actor },
+    })
     if (age === 'in-review')
       await queueOrderEmail(shop, transaction, checked.value, { kind: 'age-check-needed' })
     if (age === 'rejected')

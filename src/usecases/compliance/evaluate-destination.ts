@@ -1,11 +1,14 @@
 import type { Database } from '#db/open.ts'
+import { listLotsOfOrder } from '#db/queries/catalog/lot-edits.ts'
 import { findProductsOfOrder } from '#db/queries/catalog/products.ts'
 import { findPlace } from '#db/queries/compliance/places.ts'
 import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
-import { evaluateRules, type Verdict } from '#domain/compliance/evaluate-rules.ts'
+import { evaluateRules, type PlaceAnswers, type Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import { parseZip } from '#domain/compliance/place.ts'
+import { getPlaceAnswers } from '#domain/orders/address-check.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ShippingAddress } from '#domain/shipping/address.ts'
 import type { Shop } from '../shop.ts'
@@ -25,6 +28,8 @@ export async function evaluateDestination(
     readonly zip: string
     /** As the shopper typed it, once there is an address. */
     readonly city?: string
+    /** What is known about the address, by rule. */
+    readonly answers?: PlaceAnswers
     readonly lines: readonly RegulatedProduct[]
     readonly now: Date
   },
@@ -43,12 +48,21 @@ export async function evaluateDestination(
 export async function evaluateOrder(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,
-  order: { readonly id: string; readonly shippingAddress: Pick<ShippingAddress, 'zip' | 'city'> },
+  order: Pick<Order, 'id' | 'addressCheck'> & {
+    readonly shippingAddress: Pick<ShippingAddress, 'zip' | 'city'>
+  },
   loadedRulebook?: Rulebook,
 ): Promise<Evaluation> {
-  const products = await findProductsOfOrder(transaction, order.id)
+  const [products, lots] = await Promise.all([
+    findProductsOfOrder(transaction, order.id),
+    listLotsOfOrder(transaction, order.id),
+  ])
+  // What was sold from one lot is judged by that lot, whatever is sold today.
+  const ordered = products.map((product) => ({ ...product, lot: lots.get(product.id) ?? product.lot }))
   const { zip, city } = order.shippingAddress
-  const destination = { zip, city, lines: products.map(toRegulatedProduct), now: shop.clock.now() }
+  const answers = getPlaceAnswers(order.addressCheck)
+  const lines = ordered.map(toRegulatedProduct)
+  const destination = { zip, city, answers, lines, now: shop.clock.now() }
   return evaluateDestination(transaction, destination, loadedRulebook)
 }
 

@@ -1,11 +1,18 @@
 import type { Database } from '#db/open.ts'
 import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
 import { listOpenOrderIds } from '#db/queries/orders/order-list.ts'
-import { findOrder, insertOrderEvent, lockOrder, updateOrderHold } from '#db/queries/orders/orders.ts'
+import {
+  findOrder,
+  insertOrderEvent,
+  lockOrder,
+  updateAddressCheck,
+  updateOrderHold,
+} from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/payments.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { isSameAddressCheck, reviewAddressCheck } from '#domain/orders/address-check.ts'
 import { isOpenOrder, type Order } from '#domain/orders/order.ts'
-import { createOrderHold, isSameHold, type OrderHold } from '#domain/orders/order-hold.ts'
+import { createOrderHold, isSameHold } from '#domain/orders/order-hold.ts'
 import { describeNextStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
@@ -29,12 +36,11 @@ export async function reviewOpenOrders(shop: Shop): Promise<void> {
   } while (after !== undefined)
 }
 
-/** Locks the order only when its hold changes, which is rare. */
+/** Locks the order only when something changes, which is rare. */
 async function reviewOpenOrder(shop: Shop, id: string, rulebook: Rulebook): Promise<void> {
   const order = await findOrder(shop.db, id)
   if (order === undefined) return
-  const hold = await findHold(shop, shop.db, order, rulebook)
-  if (isSameHold(hold, order.hold)) return
+  if (!changesOrder(order, await findReview(shop, shop.db, order, rulebook))) return
   await shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, id)
     if (locked !== undefined) await reviewOrder(shop, transaction, locked, { rulebook })
@@ -67,8 +73,8 @@ export async function reviewHeldOrder(
 }
 
 /**
- * Holds or releases a locked order by today's rules.
- * @returns the order with its hold
+ * Holds or releases a locked order by today's rules, and opens a check of its address when they ask about it.
+ * @returns the order with its hold and its check
  */
 export async function reviewOrder(
   shop: Pick<Shop, 'clock'>,
@@ -77,26 +83,45 @@ export async function reviewOrder(
   { actor = 'system', rulebook }: { readonly actor?: string; readonly rulebook?: Rulebook } = {},
 ): Promise<Order> {
   if (!isOpenOrder(order)) return order
-  const hold = await findHold(shop, transaction, order, rulebook)
-  if (isSameHold(hold, order.hold)) return order
-  await updateOrderHold(transaction, order.id, hold)
-  await insertOrderEvent(transaction, {
-    orderId: order.id,
-    actor,
-    kind: hold === undefined ? 'released' : 'held',
-    detail: hold === undefined ? 'The order is no longer held.' : `The order is held: ${hold.reason}`,
-    occurredAt: shop.clock.now(),
-  })
-  return { ...order, hold }
+  const review = await findReview(shop, transaction, order, rulebook)
+  const record = (kind: string, detail: string) =>
+    insertOrderEvent(transaction, { orderId: order.id, actor, kind, detail, occurredAt: shop.clock.now() })
+  const { hold, addressCheck } = review
+  if (!isSameHold(hold, order.hold)) {
+    await updateOrderHold(transaction, order.id, hold)
+    if (hold === undefined) await record('released', 'The order is no longer held.')
+    else await record('held', `The order is held: ${hold.reason}`)
+  }
+  if (!isSameAddressCheck(addressCheck, order.addressCheck)) {
+    await updateAddressCheck(transaction, order.id, addressCheck)
+    await record('address-check', describeAddressCheck(addressCheck))
+  }
+  return { ...order, ...review }
 }
 
-/** The hold that today's rules put on the order. */
-async function findHold(
+type Review = Pick<Order, 'hold' | 'addressCheck'>
+
+/** The hold that today's rules put on the order, and what they ask about its address. */
+async function findReview(
   shop: Pick<Shop, 'clock'>,
   db: Database,
   order: Order,
   rulebook: Rulebook | undefined,
-): Promise<OrderHold | undefined> {
+): Promise<Review> {
   const { verdict, ruleVersion } = await evaluateOrder(shop, db, order, rulebook)
-  return verdict.ok ? undefined : createOrderHold(verdict, { ruleVersion, now: shop.clock.now() })
+  return verdict.ok
+    ? { hold: undefined, addressCheck: reviewAddressCheck(order.addressCheck, verdict.questions) }
+    : {
+        hold: createOrderHold(verdict, { ruleVersion, now: shop.clock.now() }),
+        addressCheck: order.addressCheck,
+      }
+}
+
+function changesOrder(order: Order, { hold, addressCheck }: Review): boolean {
+  return !isSameHold(hold, order.hold) || !isSameAddressCheck(addressCheck, order.addressCheck)
+}
+
+function describeAddressCheck(check: Order['addressCheck']): string {
+  if (check?.state !== 'open') return 'No rule asks about the address any more.'
+  return `The address must be checked: ${check.questions.map(({ question }) => question).join(' ')}`
 }

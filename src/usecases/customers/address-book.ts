@@ -15,7 +15,7 @@ import type { CustomerAddress } from '#domain/customers/customer.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShippingAddress } from '#domain/shipping/address.ts'
-import { parseState } from '#domain/shipping/us-states.ts'
+import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
 import type { Shop } from '../shop.ts'
 
 export interface AddressInput extends ShippingAddress {
@@ -54,8 +54,11 @@ export async function saveAddress(
   const zip = parseZip(input.zip)
   const place = zip === undefined ? undefined : await findPlace(shop.db, zip)
   if (place === undefined) return refuse('unknown-zip', { fields: { zip: 'Enter a valid US ZIP code.' } })
-  if (parseState(input.state) !== place.state)
-    return refuse('address-mismatch', { fields: { state: `The ZIP code belongs to ${place.state}.` } })
+  const mismatch = findAddressMismatch(input, place)
+  if (mismatch !== undefined) {
+    const { field, fieldMessage, message } = mismatch
+    return refuse('address-mismatch', { message, fields: { [field]: fieldMessage } })
+  }
   return shop.db.transaction().execute(async (transaction) => {
     await lockAddressBook(transaction, customerId)
     const addresses = await listAddresses(transaction, customerId)

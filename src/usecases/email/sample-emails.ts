@@ -42,6 +42,7 @@ const invented: Order = {
   keyHash: Buffer.alloc(0),
   mode: 'demo',
   hold: undefined,
+  addressCheck: undefined,
   cancellation: undefined,
   customerId: undefined,
   accountErasedAt: undefined,

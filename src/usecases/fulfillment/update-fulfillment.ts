@@ -2,6 +2,7 @@ import type { Database } from '#db/open.ts'
 import { findOrderEvents, updateCancellation, updateOrder } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/payments.ts'
 import { type Actor, recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
+import { openAddressCheckSentence, reviewAddressCheck } from '#domain/orders/address-check.ts'
 import { decideCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -54,6 +55,9 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     if (step.to === 'packed' || step.to === 'shipped') {
       const { verdict } = await evaluateOrder(shop, transaction, order)
       if (!verdict.ok) return refuseDestination(verdict)
+      // The rule may have come in this minute, before the order was reviewed.
+      if (reviewAddressCheck(order.addressCheck, verdict.questions)?.state === 'open')
+        return refuse('invalid-state', { message: openAddressCheckSentence })
     }
 
     const tracking = step.to === 'shipped' ? step.tracking : undefined

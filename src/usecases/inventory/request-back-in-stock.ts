@@ -23,8 +23,8 @@ export async function requestBackInStock(
     return refuse('invalid-input', { fields: { email: 'Please enter an email address.' } })
   const product = isId(input.productId) ? await findProduct(shop.db, input.productId) : undefined
   if (product === undefined) return refuse('product-not-found')
-  const { holds } = await getRulebook(shop.db)
-  if (getHoldNotice(product, holds) !== undefined) return refuse('on-hold')
+  const salesRules = await getRulebook(shop.db)
+  if (getHoldNotice(product, salesRules, shop.clock.now()) !== undefined) return refuse('on-hold')
   if (!isSoldOut(product))
     return refuse('invalid-state', { message: 'This product is in stock: you can order it now.' })
   const { email } = identifier

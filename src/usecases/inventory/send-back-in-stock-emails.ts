@@ -22,11 +22,12 @@ const batchSize = 200
 
 /** Emails the oldest back-in-stock requests first, and no more of them than there is stock. */
 export async function sendBackInStockEmails(shop: Shop): Promise<void> {
-  const since = new Date(shop.clock.now().getTime() - notificationWindowHours * hour)
-  const { holds } = await getRulebook(shop.db)
+  const now = shop.clock.now()
+  const since = new Date(now.getTime() - notificationWindowHours * hour)
+  const salesRules = await getRulebook(shop.db)
   const products = await findProducts(shop.db, await findRequestedProducts(shop.db))
   // Products on hold are not announced.
-  const sold = products.filter((product) => getHoldNotice(product, holds) === undefined)
+  const sold = products.filter((product) => getHoldNotice(product, salesRules, now) === undefined)
   await forEachIsolated(sold, (product) => notifyRequesters(shop, product, since))
 }
 

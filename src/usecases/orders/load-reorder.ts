@@ -1,6 +1,6 @@
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import type { SalesHold } from '#domain/compliance/sales-hold.ts'
+import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { calculateTierPrice } from '#domain/pricing/price-tiers.ts'
@@ -25,18 +25,19 @@ export interface ReorderedLine {
 export async function loadReorder(
   shop: Shop,
   lines: readonly OrderLine[],
-): Promise<{ readonly lines: readonly ReorderedLine[]; readonly holds: readonly SalesHold[] }> {
+): Promise<{ readonly lines: readonly ReorderedLine[]; readonly salesRules: SalesRules }> {
   const wanted = lines.flatMap(({ productId, quantity }) =>
     productId === undefined ? [] : [{ productId, quantity }],
   )
-  const [cart, { tiers }, { holds }] = await Promise.all([
+  const [cart, { tiers }, salesRules] = await Promise.all([
     loadCart(shop.db, wanted),
     getShopSettings(shop.db),
     getRulebook(shop.db),
   ])
+  const now = shop.clock.now()
   const products = new Map(cart.items.map(({ product }) => [product.id, product]))
   return {
-    holds,
+    salesRules,
     lines: lines.map((line) => {
       const product = line.productId === undefined ? undefined : products.get(line.productId)
       if (product === undefined)
@@ -47,7 +48,7 @@ export async function loadReorder(
           price: undefined,
           problem: `${line.name} is no longer sold here.`,
         }
-      const refusal = refuseCartLine({ product, quantity: line.quantity }, holds)
+      const refusal = refuseCartLine({ product, quantity: line.quantity }, salesRules, now)
       const available = refusal === undefined ? line.quantity : (refusal.available ?? 0)
       const price =
         available === 0 ? undefined : calculateTierPrice(product.price, available, tiers).unitPrice

@@ -94,7 +94,8 @@ async function reopenPayment(
     const crowded = refuseNetwork({ held, units }, settings)
     if (crowded !== undefined) return { ok: false, refusal: crowded }
   }
-  if (!(await areAllForSale(transaction, products))) return refuse('sold-out', { message: notForSale })
+  if (!(await areAllForSale(transaction, products, shop.clock.now())))
+    return refuse('sold-out', { message: notForSale })
   const reserved = await reserveStockAgain(transaction, shop.mode, order, lines)
   if (reserved !== 'reserved') return { ok: false, refusal: refusedReservations[reserved] }
   const provider = shop.paymentProviders.current?.name
@@ -113,15 +114,16 @@ async function reopenPayment(
 async function areAllForSale(
   transaction: Database,
   ordered: readonly { readonly productId: string }[],
+  now: Date,
 ): Promise<boolean> {
   const products = await findProducts(
     transaction,
     ordered.map(({ productId }) => productId),
   )
-  const { holds } = await getRulebook(transaction)
+  const salesRules = await getRulebook(transaction)
   return (
     products.length === ordered.length &&
-    products.every((product) => getHoldNotice(product, holds) === undefined)
+    products.every((product) => getHoldNotice(product, salesRules, now) === undefined)
   )
 }
 

@@ -2,12 +2,13 @@ import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservations.ts'
 import { insertRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
+import type { PlaceQuestion } from '#domain/compliance/evaluate-rules.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
 import { isPoBox } from '#domain/shipping/po-box.ts'
 import { priceRates } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
-import { parseState } from '#domain/shipping/us-states.ts'
 import {
   type CartIdentity,
   type CartItem,
@@ -25,6 +26,12 @@ import type { Shop } from '../shop.ts'
 /** Minutes a quoted rate is valid: long enough to pay, short enough to stay accurate. */
 export const rateQuoteMinutes = 60
 
+interface QuotedRates {
+  readonly quotes: readonly RateQuote[]
+  /** What the rules ask about the address before it can be ordered to. */
+  readonly questions: readonly PlaceQuestion[]
+}
+
 /**
  * Quotes shipping rates for an address and stores them for an hour; the checkout refers to them by id. Refuses
  * destinations that the rulebook blocks before any price is shown. What cannot be bought now does not make shipping free.
@@ -38,7 +45,7 @@ export async function quoteRates(
     readonly street: string
     readonly items: readonly CartItem[]
   },
-): Promise<Result<readonly RateQuote[]>> {
+): Promise<Result<QuotedRates>> {
   const now = shop.clock.now()
   const [cart, own, settings, rules] = await Promise.all([
     loadCart(shop.db, input.items),
@@ -54,11 +61,10 @@ export async function quoteRates(
   )
   if (!verdict.ok) return refuseDestination(verdict)
   const { place } = verdict
-  if (parseState(input.state) !== place.state) {
-    return refuse('address-mismatch', {
-      message: `ZIP code ${place.zip} is in ${place.city}, ${place.state}. Please check the state.`,
-      fields: { state: `The ZIP code belongs to ${place.state}.` },
-    })
+  const mismatch = findAddressMismatch(input, place)
+  if (mismatch !== undefined) {
+    const { field, fieldMessage, message } = mismatch
+    return refuse('address-mismatch', { message, fields: { [field]: fieldMessage } })
   }
 
   const weightGrams = calculateCartWeight(cart)
@@ -71,7 +77,7 @@ export async function quoteRates(
     weightGrams,
     isPoBox: isPoBox(input.street),
   })
-  const sold = withoutUnavailable(withReservations(cart, own), rules.holds)
+  const sold = withoutUnavailable(withReservations(cart, own), rules, now)
   const { subtotal } = quote(toPricedItems(sold), { tiers: settings.tiers })
   const quotes = await insertRateQuotes(
     shop.db,
@@ -87,5 +93,5 @@ export async function quoteRates(
       expiresAt: new Date(now.getTime() + rateQuoteMinutes * 60_000),
     })),
   )
-  return ok(quotes)
+  return ok({ quotes, questions: verdict.questions })
 }

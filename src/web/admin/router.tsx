@@ -68,6 +68,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./pages/lab-reports.tsx')).LabReportsPage }),
             },
             {
+              path: `${adminPaths.labReports}/:id`,
+              lazy: async () => ({ Component: (await import('./pages/lot.tsx')).LotPage }),
+            },
+            {
               path: adminPaths.searchSynonyms,
               lazy: async () => ({
                 Component: (await import('./pages/search-synonyms.tsx')).SearchSynonymsPage,

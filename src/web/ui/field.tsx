@@ -204,6 +204,61 @@ export function Checkbox({
   )
 }
 
+/** A question with a few answers. The group takes the focus when it has an error. */
+export function ChoiceField<Value extends string>({
+  name,
+  label,
+  hint,
+  choices,
+  value,
+  onChoose,
+}: {
+  name: string
+  label: string
+  hint?: string
+  choices: readonly { readonly value: Value; readonly label: string }[]
+  /** Undefined until one is chosen. */
+  value: Value | undefined
+  onChoose: (value: Value) => void
+}) {
+  const { control, error } = useControl({ name, hint })
+  return (
+    <div
+      {...control}
+      role="radiogroup"
+      aria-labelledby={`${control.id}-label`}
+      aria-required
+      tabIndex={-1}
+      className="scroll-mt-12"
+    >
+      <p id={`${control.id}-label`} className="text-sm font-medium text-ink">
+        {label}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-x-8 gap-y-1">
+        {choices.map((choice) => (
+          <label key={choice.value} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+              className="size-5 shrink-0"
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${control.id}-hint`} className="text-[0.8125rem] text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={control.id}>{error}</FieldError>}
+    </div>
+  )
+}
+
 /** The error of a form as a whole; nothing when there is none. */
 export function FormErrorText({ className, children }: { className?: string; children: string | undefined }) {
   if (!children) return null

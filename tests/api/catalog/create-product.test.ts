@@ -66,6 +66,9 @@ describe('Creating a product', () => {
         meta_title: 'Orchard Green',
         meta_description: 'A powder.',
         URL_slug: 'Orchard Green 8 OZ',
+        form: 'powder',
+        composition: 'plain-leaf',
+        has_synthetic_alkaloids: 'no',
       },
       [
         { name: 'image', bytes: png },
@@ -77,7 +80,7 @@ describe('Creating a product', () => {
       status: 200,
       body: {
         success: true,
-        message: 'Product added successfully!',
+        message: expect.stringMatching(/^Product added successfully! It is shown but not sold: /),
         product: { slug: 'orchard-green-8-oz' },
       },
     })
@@ -156,6 +159,8 @@ describe('Creating a product', () => {
     ['oz', '0'],
     ['oz', '0.00 OZ'],
     ['hydroxy_percent', '101'],
+    ['form', 'brick'],
+    ['composition', 'leaf'],
     ['URL_slug', '!!!'],
   ])('refuses %s %s at that field', async (field, value) => {
     const response = await addProduct(createUniqueFields({ [field]: value }))
@@ -241,22 +246,31 @@ describe('Creating a product', () => {
     expect(searchResult.body.products).toEqual([])
   })
 
-  test('keeps an extract off sale until both 7-hydroxymitragynine results are known', async () => {
-    const shotFields = { category: 'Shots', brand: 'Wyrdgrove', stock_count: '5', price: '9.99' }
+  test('keeps an extract off sale until it is described, has its results and passes', async () => {
+    const shotFields = {
+      category: 'Shots',
+      brand: 'Wyrdgrove',
+      stock_count: '5',
+      price: '9.99',
+      form: 'shot',
+      composition: 'extract',
+    }
+    const undescribed = await addProduct(createUniqueFields({ hydroxy_percent: '0.01' }))
+    expect(undescribed.body.hold).toBe('Not for sale until the shop has recorded what this product contains.')
     const heldShot = await addProduct({ ...shotFields, product_name: 'Closed Shot' }, [
       { name: 'coa_report', bytes: pdf, filename: 'coa.pdf' },
     ])
     expect(heldShot.body.hold).toContain('7-hydroxymitragynine')
     expect(heldShot.body.message).toContain('shown but not sold')
-    const sellableShot = await addProduct({
+    const testedShot = await addProduct({
       ...shotFields,
       product_name: 'Open Shot',
       hydroxy_percent: '0.01',
       hydroxy_mg_per_article: '0.4',
       mitragynine_percent: '1.42',
     })
-    expect(sellableShot.body.hold).toBeUndefined()
-    expect(await getLabResult(shop, sellableShot.body.product.id)).toEqual({
+    expect(testedShot.body.hold).toBe('Not for sale until a laboratory has tested and passed this lot.')
+    expect(await getLabResult(shop, testedShot.body.product.id)).toEqual({
       sevenOhPpm: 100,
       sevenOhMicrograms: 400,
       mitragyninePpm: 14200,
@@ -265,10 +279,22 @@ describe('Creating a product', () => {
       ...shotFields,
       category: '7-OH',
       product_name: 'Held Tablet',
+      form: 'tablet',
+      composition: 'enriched',
       hydroxy_percent: '0.01',
       hydroxy_mg_per_article: '0.4',
     })
     expect(sevenOhTablet.body.hold).toContain('Not for sale')
+  })
+
+  test('refuses figures that contradict each other', async () => {
+    const refused = await addProduct(
+      createUniqueFields({ mitragynine_percent: '90', alkaloids_percent: '2', hydroxy_percent: '0.01' }),
+    )
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { mitragynine_percent: 'Mitragynine cannot be more than all alkaloids.' } },
+    })
   })
 
   test('requires a staff token and a multipart form', async () => {

@@ -41,14 +41,14 @@ describe('The badges of a card', () => {
       rows: [listed],
     } = await shop.sql.query<{ id: string }>(
       `select p.id from product p join lot l on l.product_id = p.id and l.is_current
-       where p.status = 'published' and l.passed and l.report_file_key is not null limit 1`,
+       where p.status = 'published' and l.status = 'passed' and l.report_file_key is not null limit 1`,
     )
     if (listed === undefined) throw new Error('The demo store has no lab report')
     const ask = async () =>
       (await shop.post('/api/product/by-ids', { productIds: [listed.id, randomUUID()] })).body.products[0]
         .card
     expect((await ask()).isLabTested).toBe(true)
-    await shop.sql.query('update lot set passed = false where product_id = $1', [listed.id])
+    await shop.sql.query("update lot set status = 'failed' where product_id = $1", [listed.id])
     await shop.sql.query(`update product set created_at = now() - interval '29 days' where id = $1`, [
       listed.id,
     ])

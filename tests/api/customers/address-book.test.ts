@@ -70,6 +70,10 @@ describe('The address book', () => {
       code: 'address-mismatch',
       fields: { state: expect.stringContaining('CA') },
     })
+    expect((await saveAddress(headers, { city: 'F.P.O.' })).body).toMatchObject({
+      code: 'address-mismatch',
+      fields: { city: expect.stringContaining('New York') },
+    })
     expect((await saveAddress(headers, { zip: '00000' })).body.code).toBe('unknown-zip')
     const response = await saveAddress(headers, { street1: ' ', city: '', zip: 'x' })
     expect(Object.keys(response.body.fields).sort()).toEqual(['city', 'street1', 'zip'])

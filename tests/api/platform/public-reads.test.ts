@@ -5,11 +5,11 @@ import type { PluginTransformQueryArgs, RootOperationNode } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { findLot } from '#db/queries/catalog/lots.ts'
 import {
-  findProductsWithHolds,
-  findProductWithHolds,
-  listAllProductsWithHolds,
+  findProductsWithSalesRules,
+  findProductWithSalesRules,
+  listAllProductsWithSalesRules,
   listBestDeals,
-} from '#db/queries/catalog/products-with-holds.ts'
+} from '#db/queries/catalog/products-with-sales-rules.ts'
 import { findReviewsOfProduct } from '#db/queries/reviews/product-reviews.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { PublicCaches } from '#http/cache/public-caches.ts'
@@ -304,11 +304,11 @@ describe('An answer that is not kept', () => {
       })
     const loads = [
       () => listBestDeals(db, { limit: 8, groupsFamilies: true }),
-      () => listAllProductsWithHolds(db),
+      () => listAllProductsWithSalesRules(db),
       () => loadList({}),
       () => loadList({ brand: ['Wyrdgrove'], page: 2 }),
-      () => findProductWithHolds(db, productId),
-      () => findProductsWithHolds(db, [productId]),
+      () => findProductWithSalesRules(db, productId),
+      () => findProductsWithSalesRules(db, [productId]),
       () => loadSuggestions(db, catalog, 'bali'),
       () => findReviewsOfProduct(db, 'demo', productId, { limit: 10, offset: 0 }),
       () => findLot(db, lotNumber),

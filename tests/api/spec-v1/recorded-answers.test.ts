@@ -38,6 +38,22 @@ const changedAnswers: readonly Pick<RecordedAnswer, 'call' | 'status' | 'body'>[
   },
 ]
 
+const undescribed = 'Not for sale until the shop has recorded what this product contains.'
+const sevenOhNotice =
+  'Not for sale at the moment. The DEA announced in July 2026 that it intends to schedule concentrated 7-hydroxymitragynine.'
+
+/** A new product is not sold until staff say what it is, whatever its category (decision 0104). */
+function withNoticeOfNewProducts(body: string): string {
+  if (!body.includes('"recorded-7"') && !body.includes('"recorded-powder"')) return body
+  return body
+    .replace(
+      '"message":"Product added successfully!","product":{"id":"(id)","slug":"recorded-powder"}',
+      `"message":"Product added successfully! It is shown but not sold: ${undescribed}","product":{"id":"(id)","slug":"recorded-powder"},"hold":"${undescribed}"`,
+    )
+    .replace(/("URL_slug":"recorded-powder".*?"reviewCount":0)\}/g, `$1,"hold":{"notice":"${undescribed}"}}`)
+    .replaceAll(sevenOhNotice, undescribed)
+}
+
 interface RecordedAnswer {
   readonly call: string
   readonly status: number
@@ -75,7 +91,7 @@ function withChanges(answer: RecordedAnswer | undefined): RecordedAnswer | undef
   if (answer === undefined) return undefined
   const body = rewordedSentences.reduce(
     (text, [before, after]) => text.replaceAll(`"${before}"`, `"${after}"`),
-    answer.body,
+    withNoticeOfNewProducts(answer.body),
   )
   return { ...answer, body, ...changedAnswers.find(({ call }) => call === answer.call) }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedLot } from '#domain/catalog/lot.ts'
+import type { LotStatus } from '#domain/compliance/lab-results.ts'
 import { type ListedLotRow, listedLotFromRow } from '../../map/lots.ts'
 import type { Database } from '../../open.ts'
 import {
@@ -19,6 +20,7 @@ export interface LotListQuery {
   readonly search: string
   readonly report?: 'with' | 'without'
   readonly current?: 'yes' | 'no'
+  readonly status?: LotStatus
   readonly origin?: 'demo' | 'real'
   readonly sort: 'tested' | 'lot' | 'product'
   readonly dir: Direction
@@ -41,6 +43,7 @@ export async function listLots(db: Database, query: LotListQuery, slice: Slice):
         choice === 'with' ? sql`l.report_file_key is not null` : sql`l.report_file_key is null`,
       ),
       ifDefined(query.current, (choice) => (choice === 'yes' ? sql`l.is_current` : sql`not l.is_current`)),
+      ifDefined(query.status, (status) => sql`l.status = ${status}`),
       matchesOrigin(sql`l.is_demo`, query.origin),
     ],
     order: sql`${orderBy(sorts[query.sort], query.dir)}, l.id`,

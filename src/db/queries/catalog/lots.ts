@@ -7,10 +7,12 @@ import type { Database } from '../../open.ts'
 /** A lot `l` as `lotFromRow` reads it. */
 export const lotJson = sql`json_build_object(
   'id', l.id, 'lotNumber', l.lot_number, 'laboratory', l.laboratory, 'method', l.method, 'testedOn', l.tested_on,
+  'status', l.status, 'laboratoryCertificate', l.laboratory_certificate, 'receivedOn', l.received_on,
+  'expiresOn', l.expires_on, 'pseudoindoxylPpm', l.pseudoindoxyl_ppm, 'mgm15Ppm', l.mgm_15_ppm, 'mgm16Ppm', l.mgm_16_ppm,
   'mitragyninePpm', l.mitragynine_ppm, 'sevenOhPpm', l.seven_oh_ppm, 'totalAlkaloidsPpm', l.total_alkaloids_ppm,
   'sevenOhUgPerArticle', l.seven_oh_ug_per_article, 'leadPpb', l.lead_ppb, 'arsenicPpb', l.arsenic_ppb,
   'cadmiumPpb', l.cadmium_ppb, 'mercuryPpb', l.mercury_ppb, 'salmonellaAbsent', l.salmonella_absent,
-  'passed', l.passed, 'reportFileKey', l.report_file_key)`
+  'reportFileKey', l.report_file_key)`
 
 /** The current lot of a product `p` as `lotFromRow` reads it. */
 export const currentLot = sql`(select ${lotJson} from lot l where l.product_id = p.id and l.is_current)`
@@ -46,10 +48,18 @@ export async function listLotNumbers(db: Database): Promise<string[]> {
 }
 
 /** Undefined when another lot has the number. Ignores case, because people type labels in any case. */
-export async function insertLot(db: Database, lot: LotDraft): Promise<{ id: string } | undefined> {
+export async function insertLot(
+  db: Database,
+  lot: LotDraft,
+  { isCurrent }: { readonly isCurrent: boolean } = { isCurrent: true },
+): Promise<{ id: string } | undefined> {
   const sameNumber = sql<boolean>`lower(lot_number) = lower(${lot.number})`
   await sql`select pg_advisory_xact_lock(hashtext('lot'), hashtext(lower(${lot.number})))`.execute(db)
   const taken = await db.selectFrom('lot').select('id').where(sameNumber).executeTakeFirst()
   if (taken !== undefined) return undefined
-  return db.insertInto('lot').values(lotToRow(lot)).returning('id').executeTakeFirst()
+  return db
+    .insertInto('lot')
+    .values({ ...lotToRow(lot), isCurrent })
+    .returning('id')
+    .executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type FamilyMember, type FamilyMemberRow, familyMemberFromRow } from '../../map/product-families.ts'
 import type { Database } from '../../open.ts'
-import { currentLot } from './lots.ts'
+import { regulatedColumns } from './products.ts'
 
 /** The published members of these families. */
 export async function listMembersOfFamilies(
@@ -10,8 +10,7 @@ export async function listMembersOfFamilies(
 ): Promise<FamilyMember[]> {
   if (familyIds.length === 0) return []
   const { rows } = await sql<FamilyMemberRow>`
-    select p.id, p.family_id, p.size_label, p.count_label, p.flavor, p.price_cents, p.stock, p.product_class,
-      ${currentLot} as lot
+    select p.family_id, p.size_label, p.count_label, p.flavor, p.price_cents, p.stock, ${regulatedColumns}
     from product p
     where p.family_id = any(${[...new Set(familyIds)]}::uuid[]) and p.status = 'published'`.execute(db)
   return rows.map(familyMemberFromRow)

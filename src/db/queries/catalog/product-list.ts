@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListedProduct, ProductStatus } from '#domain/catalog/product.ts'
-import type { ProductClass, RegulatedProduct } from '#domain/compliance/lab-results.ts'
+import { type ListedProduct, type ProductStatus, toRegulatedProduct } from '#domain/catalog/product.ts'
+import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
 import { type ListedProductRow, listedProductFromRow } from '../../map/catalog.ts'
-import { type LotRow, lotFromRow } from '../../map/lots.ts'
+import { type RegulatedRow, regulatedFieldsFromRow } from '../../map/regulated-products.ts'
 import type { Database } from '../../open.ts'
 import {
   type Direction,
@@ -16,8 +16,7 @@ import {
   type Slice,
 } from '../page.ts'
 import { productVersionColumn } from '../record-changes.ts'
-import { currentLot } from './lots.ts'
-import { productColumns, productTables } from './products.ts'
+import { productColumns, productTables, regulatedColumns } from './products.ts'
 
 export interface ProductListQuery {
   readonly search: string
@@ -86,17 +85,11 @@ export async function findListedProduct(db: Database, id: string): Promise<Liste
   return rows[0] && listedProductFromRow(rows[0])
 }
 
-/** The class and current lot of each published product, which decide whether it can be sold. */
+/** The published products with what decides whether they can be sold. */
 export async function listPublishedForRules(db: Database): Promise<RegulatedProduct[]> {
-  const { rows } = await sql<{ id: string; productClass: ProductClass; lot: LotRow | null }>`
-    select p.id, p.product_class, ${currentLot} as lot from product p where p.status = 'published'`.execute(
-    db,
-  )
-  return rows.map(({ id, productClass, lot }) => ({
-    productId: id,
-    productClass,
-    labResults: lot === null ? undefined : lotFromRow(lot).results,
-  }))
+  const { rows } = await sql<RegulatedRow>`
+    select ${regulatedColumns} from product p where p.status = 'published'`.execute(db)
+  return rows.map((row) => toRegulatedProduct(regulatedFieldsFromRow(row)))
 }
 
 /** The values in use by products, for selects. */

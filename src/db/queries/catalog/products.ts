@@ -20,19 +20,23 @@ import type { Database } from '../../open.ts'
 import { boughtTogether } from './bought-together.ts'
 import { currentLot } from './lots.ts'
 
+/** The columns of a product `p` that decide whether it can be sold, for `regulatedFieldsFromRow`. */
+export const regulatedColumns = sql`
+  p.id, p.product_class, p.form, p.composition, p.has_synthetic_alkaloids, p.serving_size, p.servings_per_container,
+  p.pieces_per_container, p.has_measured_serving, p.net_mg, ${currentLot} as lot`
+
 /** The columns of a product `p` for `productFromRow`. */
 export const productColumns = sql`
-  p.id, p.slug, p.name, p.description, p.meta_title, p.meta_description, p.family_id, p.flavor, p.count_label,
-  p.size_label, p.net_mg, p.list_price_cents, p.discount_bp, p.price_cents, p.stock, p.weight_grams,
-  p.product_class, p.best_seller, p.status, p.rating_count, p.rating_sum, p.recent_units_sold, p.is_demo, p.created_at,
+  ${regulatedColumns}, p.slug, p.name, p.description, p.meta_title, p.meta_description, p.family_id, p.flavor, p.count_label,
+  p.size_label, p.list_price_cents, p.discount_bp, p.price_cents, p.stock, p.weight_grams,
+  p.best_seller, p.status, p.rating_count, p.rating_sum, p.recent_units_sold, p.is_demo, p.created_at,
   c.name as category, c.slug as category_slug, b.name as brand,
   case when p.discount_bp = 0 then '[]'::json else
     (select coalesce(json_agg(json_build_object('price', h.price_cents, 'from', h.effective_from, 'to', h.effective_to)), '[]')
      from price_history h where h.product_id = p.id) end as price_periods,
   (select coalesce(json_agg(json_build_object('key', i.file_key, 'alt', i.alt, 'width', i.width, 'height', i.height)
                             order by i.position), '[]')
-   from product_image i where i.product_id = p.id) as images,
-  ${currentLot} as lot`
+   from product_image i where i.product_id = p.id) as images`
 
 /** The name of a product `p` with its size, as `formatFullName` writes it. */
 export const fullProductName = sql<string>`

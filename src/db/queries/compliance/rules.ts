@@ -16,22 +16,27 @@ export interface Rulebook {
   readonly version: number
 }
 
-/** The sales holds as JSON. */
-export const salesHoldsJson = sql`
+const salesHoldsJson = sql`
   (select coalesce(json_agg(json_build_object('productClass', product_class, 'held', held, 'notice', notice,
      'reason', reason)), '[]') from sales_hold)`
+
+const ruleJson = sql`json_build_object(
+  'id', id, 'effect', effect, 'productClass', product_class, 'level', level, 'state', state,
+  'countyFips', county_fips, 'placeName', place_name, 'zips', zips, 'doubtfulZips', doubtful_zips,
+  'question', question, 'reason', reason, 'source', source,
+  'staffNote', staff_note, 'checkedOn', checked_on, 'effectiveFrom', effective_from, 'effectiveTo', effective_to,
+  'status', status, 'maxSevenOhShareBp', max_seven_oh_share_bp, 'maxSevenOhPpm', max_seven_oh_ppm,
+  'maxSevenOhMicrogramsPerArticle', max_seven_oh_ug_per_article, 'forbidsSynthetics', forbids_synthetics)`
+
+/** What decides whether products are sold at all: the sales holds and the rules for the whole country, as JSON. */
+export const salesRulesJson = sql`json_build_object('holds', ${salesHoldsJson}, 'rules',
+  (select coalesce(json_agg(${ruleJson} order by id), '[]') from compliance_rule where level = 'country'))`
 
 /** The rulebook with its sales holds and version: a few dozen rows. */
 export async function getRulebook(db: Database): Promise<Rulebook> {
   const { rows } = await sql<{ rules: RuleRow[]; holds: SalesHold[]; version: number }>`
     select
-      (select coalesce(json_agg(json_build_object(
-         'id', id, 'effect', effect, 'productClass', product_class, 'level', level, 'state', state,
-         'countyFips', county_fips, 'placeName', place_name, 'zips', zips, 'reason', reason, 'source', source,
-         'staffNote', staff_note,
-         'checkedOn', checked_on, 'effectiveFrom', effective_from, 'effectiveTo', effective_to,
-         'status', status, 'maxSevenOhShareBp', max_seven_oh_share_bp) order by id), '[]')
-       from compliance_rule) as rules,
+      (select coalesce(json_agg(${ruleJson} order by id), '[]') from compliance_rule) as rules,
       ${salesHoldsJson} as holds,
       (select coalesce(max(version), 0) from rulebook_version) as version`.execute(db)
   const { rules, holds, version } = rows[0] ?? { rules: [], holds: [], version: 0 }

@@ -110,6 +110,7 @@ export async function detachOrders(db: Database, { customerId }: DataOwner, dele
       company: null,
       ip: null,
       newsletter: false,
+      addressCheck: null,
       cancellation: null,
     })
     .where('customerId', '=', customerId)

@@ -33,10 +33,15 @@ const isOpen = sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulf
 const asksForCancellation = sql`(o.cancellation->>'state' = 'requested' and o.fulfillment_state in ('unfulfilled', 'packed'))`
 const isCancellationRequested = sql`coalesce(${asksForCancellation}, false)`
 
+/** Staff must look at the address before packing. Null without a question about it. */
+const asksForAddress = sql`(o.address_check->>'state' = 'open' and ${isOpen})`
+const isAddressCheckOpen = sql`coalesce(${asksForAddress}, false)`
+
 const summary = sql`
   o.number, o.placed_at, o.first_name, o.last_name, o.email, o.city, o.state, o.total_cents, o.refunded_cents,
   o.payment_state, o.age_state, o.fulfillment_state, o.is_demo,
   case when ${isOpen} then o.hold->>'reason' end as hold_reason, ${isCancellationRequested} as is_cancellation_requested,
+  ${isAddressCheckOpen} as is_address_check_open,
   (select coalesce(sum(l.quantity - l.removed_quantity), 0)::int from order_line l where l.order_id = o.id) as quantity`
 
 const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
@@ -47,8 +52,9 @@ const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
 
 /** Orders that need staff. The notification count and the list share these conditions. */
 export const workQueues = {
-  pack: sql`(o.payment_state in ('paid', 'partially-refunded') and o.age_state = 'verified' and o.fulfillment_state = 'unfulfilled' and o.hold is null and not ${isCancellationRequested})`,
+  pack: sql`(o.payment_state in ('paid', 'partially-refunded') and o.age_state = 'verified' and o.fulfillment_state = 'unfulfilled' and o.hold is null and not ${isCancellationRequested} and not ${isAddressCheckOpen})`,
   cancellation: asksForCancellation,
+  address: asksForAddress,
   held: sql`(o.hold is not null and ${isOpen})`,
   age: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state = 'unfulfilled' and (o.age_state in ('in-review', 'rejected') or (o.age_state = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
   unfulfilled: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state = 'unfulfilled')`,

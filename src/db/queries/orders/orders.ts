@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import type { AddressCheck } from '#domain/orders/address-check.ts'
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import type { Order, OrderEvent, OrderLine, OrderLineWithLot, StateChange } from '#domain/orders/order.ts'
 import type { OrderHold } from '#domain/orders/order-hold.ts'
@@ -176,6 +177,16 @@ export async function removeFromOrder(
 export async function updateOrderHold(db: Database, id: string, hold: OrderHold | undefined): Promise<void> {
   const stored = hold === undefined ? null : JSON.stringify(hold)
   await db.updateTable('shopOrder').set({ hold: stored }).where('id', '=', id).execute()
+}
+
+/** The order must be locked. */
+export async function updateAddressCheck(
+  db: Database,
+  id: string,
+  check: AddressCheck | undefined,
+): Promise<void> {
+  const stored = check === undefined ? null : JSON.stringify(check)
+  await db.updateTable('shopOrder').set({ addressCheck: stored }).where('id', '=', id).execute()
 }
 
 /** The order must be locked. */

@@ -1,4 +1,5 @@
 import type { Routes } from '../../routes.ts'
+import { addressCheckRoutes } from './address-checks.ts'
 import { ageCheckRoutes } from './age-checks.ts'
 import { articleRoutes } from './articles.ts'
 import { auditLogRoutes } from './audit-log.ts'
@@ -45,6 +46,7 @@ import { staffRoutes } from './staff.ts'
 import { staffInvitationRoutes } from './staff-invitations.ts'
 import { staffSessionRoutes } from './staff-sessions.ts'
 import { transactionRoutes } from './transactions.ts'
+import { zipTestRoutes } from './zip-test.ts'
 
 const groups: readonly Routes[] = [
   dashboardRoutes,
@@ -54,10 +56,12 @@ const groups: readonly Routes[] = [
   releaseStockRoutes,
   orderHoldRoutes,
   cancellationRoutes,
+  addressCheckRoutes,
   ageCheckRoutes,
   refundRoutes,
   returnRoutes,
   transactionRoutes,
+  zipTestRoutes,
   productRoutes,
   productOptionRoutes,
   createProductRoutes,

@@ -13,7 +13,7 @@ import {
   listTopProducts,
 } from '#db/queries/orders/sales-report.ts'
 import { hasDemoData } from '#db/queries/settings/demo-data.ts'
-import { evaluateSalesHold } from '#domain/compliance/sales-hold.ts'
+import { refuseSale } from '#domain/compliance/evaluate-line.ts'
 import { findSighting } from '#usecases/settings/find-sighting.ts'
 import { findOpeningRequirements } from '#usecases/settings/opening-state.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -64,7 +64,7 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     listLowStock(db, rowsShown),
     getShopCounts(db, since),
     listOrders(db, shop.mode, newestFirst, { limit: rowsShown, offset: 0 }),
-    countProductsOnHold(db),
+    countProductsOnHold(shop),
     getUnpaidReservations(db),
     hasDemoData(db),
   ])
@@ -87,7 +87,8 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
   }
 }
 
-async function countProductsOnHold(db: Shop['db']): Promise<number> {
-  const [products, { holds }] = await Promise.all([listPublishedForRules(db), getRulebook(db)])
-  return products.filter((product) => !evaluateSalesHold(product, holds).ok).length
+async function countProductsOnHold({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> {
+  const [products, salesRules] = await Promise.all([listPublishedForRules(db), getRulebook(db)])
+  const now = clock.now()
+  return products.filter((product) => refuseSale(product, salesRules, now) !== undefined).length
 }

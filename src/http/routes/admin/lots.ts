@@ -1,11 +1,48 @@
+import type { output } from 'zod'
+import { expectedVersion } from '#contract/admin/fields.ts'
+import {
+  type LotDetails,
+  lotActionRequest,
+  type lotEntry,
+  lotParams,
+  lotResponse,
+  lotSavedResponse,
+  lotUpdateRequest,
+  newLotRequest,
+} from '#contract/admin/lot-entry.ts'
 import { lotsPage, lotsQuery } from '#contract/admin/lots.ts'
+import { countOpenOrdersOfLot, findStoredLot } from '#db/queries/catalog/lot-edits.ts'
 import { listLots } from '#db/queries/catalog/lot-list.ts'
+import { findListedProduct } from '#db/queries/catalog/product-list.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { getRecordVersion } from '#db/queries/record-changes.ts'
+import type { LotEntry } from '#domain/catalog/lot-entry.ts'
+import { attachLotReport } from '#usecases/catalog/attach-lot-report.ts'
+import { judgeLot } from '#usecases/catalog/judge-lot.ts'
+import {
+  createLot,
+  lotNotFound,
+  type SavedLot,
+  toLotRecord,
+  updateLotEntry,
+} from '#usecases/catalog/save-lot.ts'
+import type { Shop } from '#usecases/shop.ts'
+import { sendRefusal, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
+import { serializeLotDetails } from '../../serializers/admin/lot-details.ts'
 import { serializeLot } from '../../serializers/admin/lots.ts'
+import { receiveProductForm } from '../../uploads.ts'
+import { getActor } from './authorize.ts'
 import { toSlice } from './slice.ts'
 
-export const lotRoutes: Routes = (app, { shop }) => {
+export const lotRoutes: Routes = (app, context) => {
+  readRoutes(app, context)
+  entryRoutes(app, context)
+  judgmentRoutes(app, context)
+}
+
+const readRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/lots',
     {
@@ -15,4 +52,128 @@ export const lotRoutes: Routes = (app, { shop }) => {
     async ({ query }, reply) =>
       reply.send(serializeList(await listLots(shop.db, query, toSlice(query)), serializeLot)),
   )
+
+  app.get(
+    '/api/admin/lots/:id',
+    {
+      config: { permission: 'see the shop' },
+      schema: { params: lotParams, response: { 200: lotResponse } },
+    },
+    async (request, reply) => {
+      const lot = await loadLot(shop, request.params.id)
+      return lot === undefined
+        ? sendRefusal(reply, { code: 'not-found', ...lotNotFound })
+        : reply.send({ success: true, lot })
+    },
+  )
 }
+
+const entryRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/admin/lots',
+    {
+      config: { permission: 'edit products' },
+      schema: { body: newLotRequest, response: { 200: lotSavedResponse } },
+    },
+    async (request, reply) => {
+      const { productId, ...entry } = request.body
+      const outcome = await createLot(shop, { productId, entry: toLotEntry(entry), by: getActor(request) })
+      return sendResult(reply, outcome, serializeSavedLot)
+    },
+  )
+
+  app.post(
+    '/api/admin/lots/:id',
+    {
+      config: { permission: 'edit products' },
+      schema: { params: lotParams, body: lotUpdateRequest, response: { 200: lotSavedResponse } },
+    },
+    async (request, reply) => {
+      const { expectedVersion, ...entry } = request.body
+      const { id } = request.params
+      const edit = { id, expectedVersion, entry: toLotEntry(entry), by: getActor(request) }
+      return sendResult(reply, await updateLotEntry(shop, edit), serializeSavedLot)
+    },
+  )
+}
+
+const judgmentRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/admin/lots/:id/actions',
+    {
+      config: { permission: 'edit products' },
+      schema: { params: lotParams, body: lotActionRequest, response: { 200: lotSavedResponse } },
+    },
+    async (request, reply) => {
+      const decision = { ...request.body, id: request.params.id, by: getActor(request) }
+      return sendResult(reply, await judgeLot(shop, decision), serializeSavedLot)
+    },
+  )
+
+  app.post(
+    '/api/admin/lots/:id/report',
+    {
+      config: { permission: 'edit products' },
+      // One PDF of 10 MB and the version.
+      bodyLimit: 11 * 1024 * 1024,
+      schema: {
+        params: lotParams,
+        consumes: ['multipart/form-data'],
+        response: { 200: lotSavedResponse },
+      },
+    },
+    async (request, reply) => {
+      const form = await receiveProductForm(request)
+      if (!form.ok) return sendRefusal(reply, form.refusal)
+      const { coa, fields } = form.value
+      const version = expectedVersion.safeParse(Number(fields.expectedVersion ?? Number.NaN))
+      if (coa === undefined || !version.success) {
+        const message =
+          coa === undefined ? 'Choose a PDF.' : 'Load the lot again before you upload its report.'
+        return sendRefusal(reply, { code: 'invalid-input', message, fields: { report: message } })
+      }
+      const upload = { id: request.params.id, pdf: coa, expectedVersion: version.data, by: getActor(request) }
+      return sendResult(reply, await attachLotReport(shop, upload), serializeSavedLot)
+    },
+  )
+}
+
+async function loadLot({ db, clock }: Shop, id: string): Promise<LotDetails | undefined> {
+  // The version before the lot: an edit between the two reads is then refused, not lost.
+  const version = await getRecordVersion(db, toLotRecord({ id }))
+  const lot = await findStoredLot(db, id)
+  if (lot === undefined) return undefined
+  const [product, salesRules, openOrders] = await Promise.all([
+    findListedProduct(db, lot.productId),
+    getRulebook(db),
+    countOpenOrdersOfLot(db, id),
+  ])
+  if (product === undefined) return undefined
+  return serializeLotDetails({ lot, product, salesRules, openOrders, version, now: clock.now() })
+}
+
+const toLotEntry = ({ results, ...entry }: output<typeof lotEntry>): LotEntry => ({
+  number: entry.number,
+  laboratory: entry.laboratory || undefined,
+  laboratoryCertificate: entry.laboratoryCertificate || undefined,
+  method: entry.method || undefined,
+  testedOn: entry.testedOn,
+  receivedOn: entry.receivedOn,
+  expiresOn: entry.expiresOn,
+  results: {
+    mitragyninePpm: results.mitragyninePpm,
+    sevenOhPpm: results.sevenOhPpm,
+    sevenOhMicrogramsPerArticle: results.sevenOhMicrogramsPerArticle,
+    totalAlkaloidsPpm: results.totalAlkaloidsPpm,
+    pseudoindoxylPpm: results.pseudoindoxylPpm,
+    mgm15Ppm: results.mgm15Ppm,
+    mgm16Ppm: results.mgm16Ppm,
+    leadPpb: results.leadPpb,
+    arsenicPpb: results.arsenicPpb,
+    cadmiumPpb: results.cadmiumPpb,
+    mercuryPpb: results.mercuryPpb,
+    salmonellaAbsent: results.salmonellaAbsent,
+  },
+})
+
+const serializeSavedLot = ({ id, message }: SavedLot) => ({ success: true as const, id, message })

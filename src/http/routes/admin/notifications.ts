@@ -1,14 +1,18 @@
 import { notificationsResponse } from '#contract/admin/notifications.ts'
+import { listExpiringLots } from '#db/queries/catalog/lot-edits.ts'
 import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
 import { listOrdersInQueue } from '#db/queries/orders/order-list.ts'
 import { listQuestions } from '#db/queries/reviews/questions.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import { getBackupState } from '#usecases/settings/backup-state.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeNotifications } from '../../serializers/admin/notifications.ts'
 
 const itemsPerGroup = 5
+/** A new test takes a laboratory about two weeks. */
+const noticeMs = 30 * 86_400_000
 
 export const notificationRoutes: Routes = (app, { shop }) => {
   app.get(
@@ -23,7 +27,7 @@ export const notificationRoutes: Routes = (app, { shop }) => {
 }
 
 async function loadNotifications(shop: Shop) {
-  const { db, mode } = shop
+  const { db, mode, clock } = shop
   const oldestPending = { search: '', status: 'pending', sort: 'created', dir: 'asc' } as const
   const oldestPhotos = {
     search: '',
@@ -38,6 +42,7 @@ async function loadNotifications(shop: Shop) {
     pack,
     cancellation,
     held,
+    address,
     age,
     returns,
     received,
@@ -46,11 +51,13 @@ async function loadNotifications(shop: Shop) {
     reviews,
     photos,
     questions,
+    lots,
     backups,
   ] = await Promise.all([
     listOrdersInQueue(db, mode, 'pack', itemsPerGroup),
     listOrdersInQueue(db, mode, 'cancellation', itemsPerGroup),
     listOrdersInQueue(db, mode, 'held', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'address', itemsPerGroup),
     listOrdersInQueue(db, mode, 'age', itemsPerGroup),
     listOrdersInQueue(db, mode, 'return', itemsPerGroup),
     listOrdersInQueue(db, mode, 'received', itemsPerGroup),
@@ -59,10 +66,11 @@ async function loadNotifications(shop: Shop) {
     listReviewsForModeration(db, mode, oldestPending, firstItems),
     listReviewsForModeration(db, mode, oldestPhotos, firstItems),
     listQuestions(db, oldestPending, firstItems),
+    listExpiringLots(db, toEasternDay(new Date(clock.now().getTime() + noticeMs)), itemsPerGroup),
     getBackupState(shop),
   ])
   return serializeNotifications(
-    { pack, cancellation, held, age, return: returns, received, refund },
-    { messages, reviews, photos, questions, backupOverdueSince: backups.overdueSince },
+    { pack, cancellation, held, address, age, return: returns, received, refund },
+    { messages, reviews, photos, questions, lots, backupOverdueSince: backups.overdueSince },
   )
 }

@@ -1,5 +1,6 @@
 import { orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
 import { reviewHeldOrder } from '#usecases/compliance/review-open-orders.ts'
+import { shipFromCurrentLots } from '#usecases/orders/use-current-lots.ts'
 import type { Routes } from '../../routes.ts'
 import { getActor } from './authorize.ts'
 import { sendUpdatedOrder } from './load-order.ts'
@@ -14,6 +15,19 @@ export const orderHoldRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const number = request.params.number.toUpperCase()
       const outcome = await reviewHeldOrder(shop, { number, by: getActor(request) })
+      return sendUpdatedOrder(shop, reply, number, outcome)
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:number/current-lots',
+    {
+      config: { permission: 'advance orders' },
+      schema: { params: orderNumberParams, response: { 200: orderUpdatedResponse } },
+    },
+    async (request, reply) => {
+      const number = request.params.number.toUpperCase()
+      const outcome = await shipFromCurrentLots(shop, { number, by: getActor(request) })
       return sendUpdatedOrder(shop, reply, number, outcome)
     },
   )

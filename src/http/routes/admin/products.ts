@@ -31,11 +31,13 @@ export const productRoutes: Routes = (app, { shop }) => {
       schema: { querystring: productsQuery, response: { 200: productsPage } },
     },
     async ({ query }, reply) => {
-      const [products, { holds }] = await Promise.all([
+      const [products, salesRules] = await Promise.all([
         listProducts(shop.db, query, toSlice(query)),
         getRulebook(shop.db),
       ])
-      return reply.send(serializeList(products, (product) => serializeListedProduct(product, holds)))
+      return reply.send(
+        serializeList(products, (product) => serializeListedProduct(product, salesRules, shop.clock.now())),
+      )
     },
   )
 
@@ -76,8 +78,8 @@ function toProductUpdate({ listPrice, discount, expectedStock, ...rest }: z.outp
   }
 }
 
-async function loadProduct({ db }: Shop, id: string): Promise<AdminProduct> {
-  const [product, { holds }] = await Promise.all([findListedProduct(db, id), getRulebook(db)])
+async function loadProduct({ db, clock }: Shop, id: string): Promise<AdminProduct> {
+  const [product, salesRules] = await Promise.all([findListedProduct(db, id), getRulebook(db)])
   if (product === undefined) throw new RefusalError({ code: 'product-not-found' })
-  return serializeListedProduct(product, holds)
+  return serializeListedProduct(product, salesRules, clock.now())
 }

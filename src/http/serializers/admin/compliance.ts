@@ -4,7 +4,7 @@ import type { Rulebook } from '#db/queries/compliance/rules.ts'
 import { productClasses, type RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import type { ComplianceRule, RulebookVersion } from '#domain/compliance/rule.ts'
 import {
-  evaluateSalesHold,
+  findSalesHold,
   type RecordedSalesHold,
   resolveSalesHold,
   type SalesHold,
@@ -56,7 +56,7 @@ function countHeldProducts(
   products: readonly RegulatedProduct[],
   holds: readonly SalesHold[],
 ): ReadonlyMap<string, number> {
-  const held = products.filter((product) => !evaluateSalesHold(product, holds).ok)
+  const held = products.filter((product) => findSalesHold(product, holds) !== undefined)
   return new Map(
     [...Map.groupBy(held, (product) => product.productClass)].map(([name, group]) => [name, group.length]),
   )
@@ -92,6 +92,7 @@ function serializeRule(rule: ComplianceRule): Omit<Compliance['rules'][number], 
     reason: rule.reason,
     source: rule.source,
     staffNote: rule.staffNote,
+    doubtfulZips: [...rule.doubtfulZips],
     checkedOn: rule.checkedOn,
     effectiveFrom: rule.effectiveFrom,
     effectiveTo: rule.effectiveTo,
@@ -100,7 +101,7 @@ function serializeRule(rule: ComplianceRule): Omit<Compliance['rules'][number], 
 }
 
 /** 'Alabama'; 'Alton, IL'; 'United States'. */
-function formatPlace(rule: ComplianceRule): string {
+export function formatPlace(rule: ComplianceRule): string {
   if (rule.state === undefined) return 'United States'
   if (rule.placeName !== undefined) return `${rule.placeName}, ${rule.state}`
   return usStates.find(({ code }) => code === rule.state)?.name ?? rule.state

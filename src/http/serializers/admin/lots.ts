@@ -4,6 +4,7 @@ import { getFileUrl } from '#domain/catalog/product.ts'
 
 export function serializeLot(lot: ListedLot): AdminLot {
   return {
+    id: lot.id,
     lotNumber: lot.number,
     productName: lot.productName,
     productSlug: lot.productSlug,
@@ -13,7 +14,8 @@ export function serializeLot(lot: ListedLot): AdminLot {
     mitragyninePpm: lot.results.mitragyninePpm,
     sevenOhPpm: lot.results.sevenOhPpm,
     sevenOhMicrogramsPerUnit: lot.results.sevenOhMicrogramsPerArticle,
-    hasPassed: lot.passed,
+    status: lot.status,
+    expiresOn: lot.expiresOn,
     labReportUrl: lot.reportFileKey === undefined ? undefined : getFileUrl(lot.reportFileKey),
     isDemo: lot.isDemo,
   }

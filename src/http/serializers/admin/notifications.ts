@@ -1,5 +1,7 @@
 import type { Notifications } from '#contract/admin/notifications.ts'
+import type { ExpiringLot } from '#db/queries/catalog/lot-edits.ts'
 import type { ContactMessage } from '#domain/customers/contact-message.ts'
+import { formatDay } from '#domain/format-date.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
 import type { ListedQuestion } from '#domain/reviews/question.ts'
 import type { ListedReview } from '#domain/reviews/review.ts'
@@ -8,7 +10,16 @@ interface Page<Row> {
   readonly rows: readonly Row[]
   readonly total: number
 }
-const orderQueues = ['pack', 'cancellation', 'held', 'age', 'return', 'received', 'refund'] as const
+const orderQueues = [
+  'pack',
+  'cancellation',
+  'held',
+  'address',
+  'age',
+  'return',
+  'received',
+  'refund',
+] as const
 type OrderQueue = (typeof orderQueues)[number]
 type Item = Notifications['groups'][number]['items'][number]
 
@@ -21,6 +32,7 @@ export function serializeNotifications(
     reviews,
     photos,
     questions,
+    lots,
     backupOverdueSince,
   }: {
     readonly messages: Page<ContactMessage>
@@ -28,6 +40,8 @@ export function serializeNotifications(
     /** Published reviews with photos that wait for approval. */
     readonly photos: Page<ListedReview>
     readonly questions: Page<ListedQuestion>
+    /** Lots that are sold now and whose reports end soon. */
+    readonly lots: Page<ExpiringLot>
     readonly backupOverdueSince: Date | undefined
   },
 ): Omit<Notifications, 'success' | 'mode'> {
@@ -42,6 +56,7 @@ export function serializeNotifications(
     { kind: 'reviews' as const, count: reviews.total, items: reviews.rows.map(serializeReviewItem) },
     { kind: 'photos' as const, count: photos.total, items: photos.rows.map(serializeReviewItem) },
     { kind: 'questions' as const, count: questions.total, items: questions.rows.map(serializeQuestionItem) },
+    { kind: 'lots' as const, count: lots.total, items: lots.rows.map(serializeLotItem) },
     serializeBackupGroup(backupOverdueSince),
   ]
   return { count: groups.reduce((sum, group) => sum + group.count, 0), groups }
@@ -69,6 +84,14 @@ function serializeReviewItem(review: ListedReview): Item {
     title: review.productName,
     detail: review.moderationReason ?? review.comment.slice(0, maxDetailLength),
     createdAt: review.createdAt.toISOString(),
+  }
+}
+
+function serializeLotItem({ number, productName, expiresOn }: ExpiringLot): Item {
+  return {
+    title: `Lot ${number} · ${productName}`,
+    detail: `The lab report is valid until ${formatDay(expiresOn)}`,
+    createdAt: `${expiresOn}T00:00:00.000Z`,
   }
 }
 

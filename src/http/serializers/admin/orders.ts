@@ -44,6 +44,7 @@ export function serializeOrderSummary(order: ListedOrder): OrderSummary {
     age: order.age,
     fulfillment: order.fulfillment,
     holdReason: order.holdReason,
+    isAddressCheckOpen: order.isAddressCheckOpen,
     isCancellationRequested: order.isCancellationRequested,
     isDemo: order.isDemo,
   }
@@ -98,6 +99,7 @@ export function serializeOrder(
     events: parts.events.map(serializeOrderEvent),
     version: parts.events.length,
     hold: hold && serializeHold(hold, parts.lines),
+    addressCheck: serializeAddressCheck(order),
     cancellation: serializeCancellation(order, { ...context, canSend }),
     verdict: serializeVerdict(order),
     termsVersion: order.termsVersion,
@@ -116,6 +118,7 @@ function summarize(order: Order, lines: readonly OrderLineWithLot[]): ListedOrde
     ...order,
     quantity: lines.reduce((sum, line) => sum + countRemaining(line), 0),
     holdReason: isOpenOrder(order) ? order.hold?.reason : undefined,
+    isAddressCheckOpen: isOpenOrder(order) && order.addressCheck?.state === 'open',
     isCancellationRequested: findOpenCancellation(order) !== undefined,
   }
 }
@@ -138,6 +141,20 @@ function serializeHold(hold: OrderHold, lines: readonly OrderLineWithLot[]): Adm
       reason,
     })),
     since: hold.since.toISOString(),
+  }
+}
+
+function serializeAddressCheck({ addressCheck }: Order): AdminOrder['addressCheck'] {
+  if (addressCheck === undefined) return undefined
+  const { state, questions, confirmation } = addressCheck
+  return {
+    state,
+    questions: questions.map(({ ruleId, question, answer }) => ({ ruleId, question, answer })),
+    confirmation: confirmation && {
+      checkedAt: confirmation.checkedAt.toISOString(),
+      checkedBy: confirmation.checkedBy,
+      note: confirmation.note,
+    },
   }
 }
 

@@ -1,10 +1,14 @@
 import type { AdminProduct } from '#contract/admin/products.ts'
 import { formatVariant, getFileUrl, type ListedProduct } from '#domain/catalog/product.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
-import type { SalesHold } from '#domain/compliance/sales-hold.ts'
+import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { calculateAverageRating } from '#domain/reviews/rating.ts'
 
-export function serializeListedProduct(product: ListedProduct, holds: readonly SalesHold[]): AdminProduct {
+export function serializeListedProduct(
+  product: ListedProduct,
+  salesRules: SalesRules,
+  now: Date,
+): AdminProduct {
   const [image] = product.images
   return {
     id: product.id,
@@ -24,7 +28,7 @@ export function serializeListedProduct(product: ListedProduct, holds: readonly S
     reviewCount: product.rating.count,
     status: product.status,
     lotNumber: product.lot?.number,
-    holdNotice: getHoldNotice(product, holds),
+    holdNotice: getHoldNotice(product, salesRules, now),
     isDemo: product.isDemo,
     createdAt: product.createdAt.toISOString(),
     version: product.version,

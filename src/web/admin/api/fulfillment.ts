@@ -18,3 +18,8 @@ export const reviewHold = (number: string) => ({
   path: `${orderPath(number)}/hold/review`,
   response: orderUpdatedResponse,
 })
+
+export const shipFromCurrentLots = (number: string) => ({
+  path: `${orderPath(number)}/current-lots`,
+  response: orderUpdatedResponse,
+})

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import {
+  type addressConfirmation,
   type cancellationDecline,
   orderResponse,
   ordersPage,
@@ -18,6 +19,12 @@ export const searchOrders = (search: string, limit: number) => ({
 })
 
 export const getOrder = (number: string) => ({ path: orderPath(number), response: orderResponse })
+
+export const confirmAddress = (number: string, body: z.input<typeof addressConfirmation>) => ({
+  path: `${orderPath(number)}/address/confirm`,
+  response: orderUpdatedResponse,
+  body,
+})
 
 export const declineCancellation = (number: string, body: z.input<typeof cancellationDecline>) => ({
   path: `${orderPath(number)}/cancellation/decline`,

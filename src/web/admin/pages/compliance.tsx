@@ -2,6 +2,7 @@ import { getCompliance } from '../api/compliance.ts'
 import { useRead } from '../api/use-read.ts'
 import { RulesPanel } from '../features/compliance/rules-panel.tsx'
 import { SalesHoldsPanel } from '../features/compliance/sales-holds-panel.tsx'
+import { ZipTester } from '../features/compliance/zip-tester.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { Loaded } from '../parts/query-states.tsx'
 import { formatCount, formatMoment } from '../state/format.ts'
@@ -20,6 +21,7 @@ export function CompliancePage() {
         {({ salesHolds, rules, versions }) => (
           <div className="space-y-5">
             <SalesHoldsPanel salesHolds={salesHolds} />
+            <ZipTester />
             <RulesPanel rules={rules} />
             <Panel title="Versions of the rulebook" flush>
               <ol className="divide-y divide-line text-sm">

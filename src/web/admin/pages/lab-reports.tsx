@@ -1,20 +1,27 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { AdminLot } from '#contract/admin/lots.ts'
+import { lotStatuses } from '#domain/compliance/lab-results.ts'
 import { listLots } from '../api/lots.ts'
+import { AddLotDialog } from '../features/lots/add-lot-dialog.tsx'
+import { ActionButton } from '../parts/action-button.tsx'
 import { CellDetail } from '../parts/cells.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { EmptyState } from '../parts/query-states.tsx'
 import { DemoBadge, StatusBadge } from '../parts/status-badge.tsx'
-import { shopProductUrl } from '../paths.ts'
-import { formatDay } from '../state/format.ts'
+import { adminPaths, shopProductUrl } from '../paths.ts'
+import { formatDay, formatState } from '../state/format.ts'
+import { useDisabledReason } from '../state/session.ts'
 import { useList } from '../state/use-list.ts'
 
 const reports = [
   { value: 'with', label: 'With PDF' },
   { value: 'without', label: 'Without PDF' },
 ]
+const statuses = lotStatuses.map((value) => ({ value, label: formatState(value) }))
 const currents = [
   { value: 'yes', label: 'Current lot' },
   { value: 'no', label: 'Previous lots' },
@@ -28,7 +35,10 @@ const columns: ColumnDef<AdminLot>[] = [
     cell: ({ row: { original: lot } }) => (
       <span className="block whitespace-nowrap">
         <span className="flex items-center gap-2 font-medium">
-          {lot.lotNumber} {lot.isDemo && <DemoBadge />}
+          <Link to={`${adminPaths.labReports}/${lot.id}`} className="text-leaf hover:underline">
+            {lot.lotNumber}
+          </Link>
+          {lot.isDemo && <DemoBadge />}
         </span>
         <CellDetail>{lot.isCurrent ? 'Current lot' : 'Previous lot'}</CellDetail>
       </span>
@@ -82,15 +92,14 @@ const columns: ColumnDef<AdminLot>[] = [
     id: 'passed',
     header: 'Result',
     meta: { card: 'aside' },
-    cell: ({ row: { original: lot } }) =>
-      lot.hasPassed === undefined ? (
-        <Unknown />
-      ) : (
-        <StatusBadge
-          state={lot.hasPassed ? 'verified' : 'rejected'}
-          label={lot.hasPassed ? 'Passed' : 'Failed'}
-        />
-      ),
+    cell: ({ row: { original: lot } }) => (
+      <span className="inline-flex flex-col items-start">
+        <StatusBadge state={lot.status} />
+        {lot.expiresOn !== undefined && (
+          <CellDetail className="whitespace-nowrap">Until {formatDay(lot.expiresOn)}</CellDetail>
+        )}
+      </span>
+    ),
   },
   {
     id: 'lab-report',
@@ -128,11 +137,25 @@ function formatMilligrams(micrograms: number | undefined) {
 
 export function LabReportsPage() {
   const list = useList(listLots)
+  const navigate = useNavigate()
+  const disabledReason = useDisabledReason('edit products')
+  const [isAdding, setIsAdding] = useState(false)
   return (
     <Page
       title="Lab reports"
-      sub="Each lot has a lab report. The LABS REPORT button of a product opens the report of its current lot."
+      sub="Each lot has a lab report. A product is sold only from a lot that passed, until its report expires."
+      actions={
+        <ActionButton disabledReason={disabledReason} onClick={() => setIsAdding(true)}>
+          Add lot
+        </ActionButton>
+      }
     >
+      {isAdding && (
+        <AddLotDialog
+          onClose={() => setIsAdding(false)}
+          onAdded={(id) => navigate(`${adminPaths.labReports}/${id}`)}
+        />
+      )}
       <ListPanel
         label="Lots"
         searchLabel="Lot number, product or lab"
@@ -141,10 +164,11 @@ export function LabReportsPage() {
         rowId={(lot) => lot.lotNumber}
         empty={
           <EmptyState title="No lots yet.">
-            Adding a product with a lab report creates its first lot.
+            Add a lot to a product, then enter what its lab report says.
           </EmptyState>
         }
         filters={[
+          { name: 'status', label: 'Status', choices: statuses },
           { name: 'report', label: 'Report', choices: reports },
           { name: 'current', label: 'Lot', choices: currents },
           originFilter,

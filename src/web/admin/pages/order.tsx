@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { getOrder } from '../api/orders.ts'
 import { useRead } from '../api/use-read.ts'
+import { AddressCheckPanel } from '../features/orders/address-check-panel.tsx'
 import { CancellationPanel } from '../features/orders/cancellation-panel.tsx'
 import { HoldPanel } from '../features/orders/hold-panel.tsx'
 import { OrderActionsPanel } from '../features/orders/order-actions-panel.tsx'
@@ -38,6 +39,7 @@ export function OrderPage() {
               <StatusBadge state={order.age} label={order.age === 'verified' ? '21+ verified' : undefined} />
               <StatusBadge state={order.fulfillment} />
               {order.hold && <StatusBadge state="held" />}
+              {order.isAddressCheckOpen && <StatusBadge state="in-review" label="Check address" />}
               {order.isCancellationRequested && (
                 <StatusBadge state="requested" label="Cancellation requested" />
               )}
@@ -51,6 +53,7 @@ export function OrderPage() {
               <div className="space-y-5">
                 <CancellationPanel order={order} />
                 <HoldPanel order={order} />
+                <AddressCheckPanel order={order} />
                 <OrderActionsPanel order={order} />
                 <OrderLines order={order} />
                 <OrderReturns order={order} />

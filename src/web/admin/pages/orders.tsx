@@ -12,6 +12,7 @@ const work = [
   { value: 'pack', label: 'To pack' },
   { value: 'cancellation', label: 'Asked to cancel' },
   { value: 'held', label: 'Held' },
+  { value: 'address', label: 'Address to check' },
   { value: 'age', label: 'Age check to review' },
   { value: 'return', label: 'Return to review' },
   { value: 'received', label: 'Return to refund' },

@@ -41,6 +41,9 @@ const toneByState: Readonly<Record<string, Tone>> = {
   declined: 'critical',
   received: 'success',
   closed: 'neutral',
+  // Lots
+  passed: 'success',
+  recalled: 'critical',
   // Products, reviews, rules
   published: 'success',
   draft: 'warning',

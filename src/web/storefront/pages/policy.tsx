@@ -42,6 +42,16 @@ export default function Policy({ loaderData: policy }: Route.ComponentProps) {
         <div className="prose">
           <h2>Where we do not ship</h2>
           <p>{places}</p>
+          <p>
+            City and county limits do not follow ZIP codes. Where a closed place may reach into your ZIP code,
+            checkout asks whether your address is inside it.
+          </p>
+          <p>
+            <small>
+              ZIP codes by <a href="https://www.geonames.org/">GeoNames</a>, county shares by{' '}
+              <a href="https://simplemaps.com/data/us-zips">SimpleMaps</a>, both CC BY 4.0.
+            </small>
+          </p>
         </div>
       )}
       {path === paths.privacyPolicy() && <PrivacySignal />}

@@ -168,6 +168,9 @@ function ruleColumns(
           <CellDetail>
             {rule.source} · Checked {formatDay(rule.checkedOn)}
           </CellDetail>
+          {rule.doubtfulZips.length > 0 && (
+            <CellDetail>Asks at checkout in {rule.doubtfulZips.join(', ')}</CellDetail>
+          )}
           {rule.staffNote && <CellDetail>Staff note: {rule.staffNote}</CellDetail>}
         </span>
       ),

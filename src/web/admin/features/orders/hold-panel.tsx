@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { reviewHold } from '../../api/fulfillment.ts'
+import { reviewHold, shipFromCurrentLots } from '../../api/fulfillment.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -10,6 +10,7 @@ import { useGetDisabledReason } from '../../state/session.ts'
 export function HoldPanel({ order }: { order: AdminOrder }) {
   const disabledReason = useGetDisabledReason()('advance orders')
   const review = useWrite(() => reviewHold(order.number))
+  const changeLots = useWrite(() => shipFromCurrentLots(order.number))
   const { hold } = order
   if (hold === undefined) return null
   return (
@@ -50,6 +51,16 @@ export function HoldPanel({ order }: { order: AdminOrder }) {
         >
           Check again
         </ActionButton>
+        {hold.ruleId === undefined && hold.lines.length > 0 && order.fulfillment === 'unfulfilled' && (
+          <ActionButton
+            disabledReason={disabledReason}
+            kind="outline"
+            busy={changeLots.isPending}
+            onClick={() => changeLots.mutate(undefined)}
+          >
+            Ship from the current lots
+          </ActionButton>
+        )}
       </div>
     </Panel>
   )

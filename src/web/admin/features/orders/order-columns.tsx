@@ -83,6 +83,12 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
             <StatusBadge state="requested" label="Cancellation requested" />
           </>
         )}
+        {order.isAddressCheckOpen && (
+          <>
+            {' '}
+            <StatusBadge state="in-review" label="Check address" />
+          </>
+        )}
         {order.holdReason !== undefined && (
           <>
             {' '}

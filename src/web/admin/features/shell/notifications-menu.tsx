@@ -14,6 +14,7 @@ const notificationGroups = {
     path: withFilters(adminPaths.orders, { queue: 'cancellation' }),
   },
   held: { title: 'Held orders', path: withFilters(adminPaths.orders, { queue: 'held' }) },
+  address: { title: 'Addresses to check', path: withFilters(adminPaths.orders, { queue: 'address' }) },
   age: { title: 'Age checks to review', path: withFilters(adminPaths.orders, { queue: 'age' }) },
   refund: { title: 'Failed refunds', path: withFilters(adminPaths.orders, { queue: 'refund' }) },
   return: { title: 'Returns to review', path: withFilters(adminPaths.orders, { queue: 'return' }) },
@@ -33,6 +34,10 @@ const notificationGroups = {
   questions: {
     title: 'Questions to answer',
     path: withFilters(adminPaths.questions, { status: 'pending' }),
+  },
+  lots: {
+    title: 'Lab reports that end soon',
+    path: withFilters(adminPaths.labReports, { status: 'passed', current: 'yes' }),
   },
   backup: { title: 'Backups', path: adminPaths.settings },
 } as const

@@ -27,6 +27,7 @@ import { ShippingMethod } from './shipping-method.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { isCouponRefusal } from './use-coupon.ts'
 import { useOrderQuote } from './use-order-quote.ts'
+import { usePlaceAnswers } from './use-place-answers.ts'
 
 /** Contact, delivery, shipping and the way to the payment page, beside the total the server will charge. */
 export function Checkout({ cart }: { cart: CartTotals }) {
@@ -35,11 +36,12 @@ export function Checkout({ cart }: { cart: CartTotals }) {
   const { coupon, rates, rate, quote, isCurrent } = order
   const total = isCurrent ? quote?.total : undefined
   const unserved = explainUnservedAddress(rates.failure)
+  const place = usePlaceAnswers(values, rates.questions)
   const { revalidate } = useRevalidator()
   const blocked = explainBlockedCart(cart.lines)
 
   function validate(): FormProblem | undefined {
-    const missing = validateCheckoutForm(values)
+    const missing = { ...validateCheckoutForm(values), ...place.errors }
     if (Object.keys(missing).length > 0)
       return { message: 'Please check the marked fields.', fields: { ...missing, ...unserved } }
     if (rates.failure !== undefined) return { message: rates.failure.message, fields: unserved }
@@ -53,6 +55,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
     send: () =>
       placeOrder({
         ...toBuyer(values),
+        placeAnswers: place.toSend,
         items: order.items,
         shippingOptionId: rate?.id ?? '',
         couponCode: coupon.applied,
@@ -70,7 +73,8 @@ export function Checkout({ cart }: { cart: CartTotals }) {
       if (coupon.applied !== undefined && isCouponRefusal(code)) coupon.refuse(failure.message)
       // Changed prices are named above the button. A toast would cover the order summary.
       else if (code !== 'cart-changed') announce(failure.message, 'error')
-      if (code === 'shipping-option-stale') rates.reload()
+      // The shop asks something since a rule changed.
+      if (code === 'shipping-option-stale' || code === 'place-question') rates.reload()
       if (code === 'cart-changed') {
         order.requote()
         void refreshLines()
@@ -88,7 +92,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
       <Form form={form} className="grid gap-12" label="Checkout">
         {blocked && <BlockedCart reason={blocked} />}
         <Contact form={values} onChange={change} />
-        <Delivery form={values} addresses={addresses} errors={unserved} onChange={change} />
+        <Delivery form={values} addresses={addresses} errors={unserved} place={place} onChange={change} />
         <ShippingMethod
           rates={rates}
           chosenId={rate?.id}

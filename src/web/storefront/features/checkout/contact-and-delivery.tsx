@@ -8,7 +8,9 @@ import { useLayoutData } from '../../state/layout-data.ts'
 import { useReturnState } from '../../state/return-path.ts'
 import { useSession } from '../../state/session.ts'
 import type { CheckoutFieldErrors, CheckoutForm } from './checkout-form.ts'
+import { PlaceQuestions } from './place-questions.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
+import type { PlaceAnswers } from './use-place-answers.ts'
 
 interface Props {
   form: CheckoutForm
@@ -63,11 +65,14 @@ const wholeRow: ReadonlySet<AddressField> = new Set(['company', 'street1', 'stre
 export function Delivery({
   addresses,
   errors,
+  place,
   ...props
 }: Props & {
   addresses: readonly SavedAddress[]
   /** Why the shop does not ship to the address, by field. */
   errors: CheckoutFieldErrors
+  /** What the shop asks about the address. */
+  place: PlaceAnswers
 }) {
   const { minimumAge } = useLayoutData()
   const signedIn = useSession((session) => session.status === 'signed-in')
@@ -90,6 +95,9 @@ export function Delivery({
             className: wholeRow.has(name) ? 'sm:col-span-2' : undefined,
           })}
         />
+        <div className="empty:hidden sm:col-span-2">
+          <PlaceQuestions place={place} />
+        </div>
         <TextField
           label="Date of Birth"
           type="date"

@@ -1,3 +1,4 @@
+import type { PlaceQuestion } from '#contract/spec-v1/shipping.ts'
 import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -8,9 +9,13 @@ export interface ShippingRates {
   /** 'idle' until the address is complete enough. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly rates: readonly ShippingRate[]
+  /** What the shop asks about the address before it can be ordered to. */
+  readonly questions: readonly PlaceQuestion[]
   readonly failure: CallFailure | undefined
   reload(): void
 }
+
+const none = { rates: [], questions: [] }
 
 /** Typing an address sends one request, not one per key. */
 const delayMs = 350
@@ -28,5 +33,6 @@ export function useShippingRates(
     { delayMs },
   )
   const status = !isComplete ? 'idle' : isPending ? 'loading' : failure === undefined ? 'ready' : 'failed'
-  return { status, rates: status === 'ready' ? (value?.rates ?? []) : [], failure, reload }
+  const { rates, questions } = status === 'ready' && value !== undefined ? value : none
+  return { status, rates, questions, failure, reload }
 }

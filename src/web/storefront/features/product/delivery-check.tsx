@@ -62,6 +62,7 @@ export function DeliveryCheck({ productId }: { productId: string }) {
             <span className="text-ink-soft">
               to {value.place}, {value.state} {value.zip}
             </span>
+            {value.question && <span className="block text-ink-soft">Checkout asks: {value.question}</span>}
           </>
         ) : (
           <span className="text-refusal">

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { lotActions } from '#domain/catalog/lot-actions.ts'
+import { lotStatuses } from '#domain/compliance/lab-results.ts'
+import { line, optionalLine, recordId, text } from '../text.ts'
+import { expectedVersion } from './fields.ts'
+
+const day = (label: string) => z.iso.date(`${label}: enter a date.`).optional()
+
+const figure = (label: string, max: number, limit: string) =>
+  z
+    .int(`${label} must be a number.`)
+    .min(0, `${label} cannot be negative.`)
+    .max(max, `${label} can be at most ${limit}.`)
+    .optional()
+const ppm = (label: string) => figure(label, 1_000_000, '100 %')
+const ppb = (label: string) => figure(label, 1_000_000_000, '1,000,000 ppm')
+
+/** Shares in parts per million or billion of the weight. A result that the report does not give is absent. */
+const labResults = z.object({
+  mitragyninePpm: ppm('Mitragynine'),
+  sevenOhPpm: ppm('7-hydroxymitragynine'),
+  totalAlkaloidsPpm: ppm('All alkaloids'),
+  sevenOhMicrogramsPerArticle: figure('7-hydroxymitragynine per unit', 1_000_000_000, '1,000,000 mg'),
+  pseudoindoxylPpm: ppm('Pseudoindoxyl'),
+  mgm15Ppm: ppm('MGM-15'),
+  mgm16Ppm: ppm('MGM-16'),
+  leadPpb: ppb('Lead'),
+  arsenicPpb: ppb('Arsenic'),
+  cadmiumPpb: ppb('Cadmium'),
+  mercuryPpb: ppb('Mercury'),
+  salmonellaAbsent: z.boolean().optional(),
+})
+
+export const lotEntry = z.object({
+  number: line(60, 'The lot number'),
+  laboratory: optionalLine(120, 'The laboratory'),
+  laboratoryCertificate: optionalLine(60, 'The certificate number'),
+  method: optionalLine(200, 'The method'),
+  testedOn: day('Tested on'),
+  receivedOn: day('Received on'),
+  /** Absent: twelve months after the test. */
+  expiresOn: day('Valid until'),
+  results: labResults,
+})
+export type LotEntryInput = z.input<typeof lotEntry>
+
+export const newLotRequest = lotEntry.extend({ productId: recordId })
+export const lotUpdateRequest = lotEntry.extend({ expectedVersion })
+export const lotParams = z.object({ id: recordId })
+export const lotActionRequest = z.object({
+  action: z.enum(lotActions),
+  reason: text(500, 'The reason'),
+  expectedVersion,
+})
+
+/** An entry as it is stored. */
+const storedLotEntry = z.object({
+  number: z.string(),
+  laboratory: z.string().optional(),
+  laboratoryCertificate: z.string().optional(),
+  method: z.string().optional(),
+  testedOn: z.string().optional(),
+  receivedOn: z.string().optional(),
+  expiresOn: z.string().optional(),
+  results: labResults,
+})
+
+const lotDetails = z.object({
+  id: z.string(),
+  product: z.object({ id: z.string(), name: z.string(), slug: z.string(), isDescribed: z.boolean() }),
+  isCurrent: z.boolean(),
+  isDemo: z.boolean(),
+  status: z.enum(lotStatuses),
+  entry: storedLotEntry,
+  reportUrl: z.string().optional(),
+  /** SHA-256 of the report, its first 32 hexadecimal digits. */
+  reportHash: z.string().optional(),
+  /** Why each step is not possible now; a possible one is absent. */
+  refusedActions: z.partialRecord(z.enum(lotActions), z.string()),
+  /** The strictest limits for the whole country on this product. A limit that no rule sets is absent. */
+  limits: z.object({
+    maxSevenOhShareBp: z.int().optional(),
+    maxSevenOhPpm: z.int().optional(),
+    maxSevenOhMicrogramsPerArticle: z.int().optional(),
+  }),
+  /** Milligrams of one article; absent when the product does not say it. */
+  articleMilligrams: z.number().optional(),
+  /** Why the product cannot be sold now, as the shopper reads it. */
+  notice: z.string().optional(),
+  openOrders: z.int(),
+  version: z.int(),
+})
+export type LotDetails = z.infer<typeof lotDetails>
+export const lotResponse = z.object({ success: z.literal(true), lot: lotDetails })
+export const lotSavedResponse = z.object({ success: z.literal(true), message: z.string(), id: z.string() })

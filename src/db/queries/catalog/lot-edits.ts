@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Lot } from '#domain/catalog/lot.ts'
+import type { LotEntry } from '#domain/catalog/lot-entry.ts'
+import type { LotStatus } from '#domain/compliance/lab-results.ts'
+import { lotEntryToRow, lotFromRow, type StoredLotRow } from '../../map/lots.ts'
+import type { Database } from '../../open.ts'
+import { lotJson } from './lots.ts'
+import { fullProductName } from './products.ts'
+
+/** A lot of any status, with its product. */
+export interface StoredLot extends Lot {
+  readonly productId: string
+  readonly productName: string
+  readonly productSlug: string
+  readonly isCurrent: boolean
+  readonly isDemo: boolean
+}
+
+export async function findStoredLot(db: Database, id: string): Promise<StoredLot | undefined> {
+  const { rows } = await sql<StoredLotRow>`
+    select ${lotJson} as lot, p.id as product_id, ${fullProductName} as product_name, p.slug as product_slug,
+      l.is_current, l.is_demo
+    from lot l join product p on p.id = l.product_id where l.id = ${id}::uuid`.execute(db)
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { lot, ...rest } = row
+  return { ...lotFromRow(lot), ...rest }
+}
+
+/** Locks the product of the lot, so that two lots of it are never changed at once. */
+export async function lockLot(db: Database, id: string): Promise<StoredLot | undefined> {
+  const { rows } = await sql`
+    select p.id from product p where p.id = (select product_id from lot where id = ${id}::uuid)
+    for no key update`.execute(db)
+  return rows.length === 0 ? undefined : findStoredLot(db, id)
+}
+
+/** Whether another lot has this number. Ignores case, because people type labels in any case. */
+export async function isLotNumberTaken(db: Database, number: string, exceptId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('lot'), hashtext(lower(${number})))`.execute(db)
+  const row = await db
+    .selectFrom('lot')
+    .select('id')
+    .where(sql<boolean>`lower(lot_number) = lower(${number})`)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasCurrentLot(db: Database, productId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('lot')
+    .select('id')
+    .where('productId', '=', productId)
+    .where('isCurrent', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateLot(
+  db: Database,
+  id: string,
+  change: {
+    readonly entry?: LotEntry
+    readonly status?: LotStatus
+    readonly reportFileKey?: string
+    readonly isDemo?: boolean
+  },
+  now: Date,
+): Promise<void> {
+  const { entry, ...columns } = change
+  await db
+    .updateTable('lot')
+    .set({ ...(entry === undefined ? {} : lotEntryToRow(entry)), ...columns, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes the lot the one that its product is sold from. */
+export async function activateLot(
+  db: Database,
+  { id, productId }: Pick<StoredLot, 'id' | 'productId'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('lot')
+    .set({ isCurrent: false, updatedAt: now })
+    .where('productId', '=', productId)
+    .where('isCurrent', '=', true)
+    .execute()
+  await db.updateTable('lot').set({ isCurrent: true, updatedAt: now }).where('id', '=', id).execute()
+}
+
+/** Marks passed lots whose report has ended as expired. @param today 'YYYY-MM-DD' */
+export async function expireLots(
+  db: Database,
+  today: string,
+  now: Date,
+): Promise<{ readonly number: string; readonly productId: string }[]> {
+  const rows = await db
+    .updateTable('lot')
+    .set({ status: 'expired', updatedAt: now })
+    .where('status', '=', 'passed')
+    .where('expiresOn', '<', today)
+    .returning(['lotNumber', 'productId'])
+    .execute()
+  return rows.map(({ lotNumber, productId }) => ({ number: lotNumber, productId }))
+}
+
+export interface ExpiringLot {
+  readonly number: string
+  readonly productName: string
+  /** 'YYYY-MM-DD' */
+  readonly expiresOn: string
+}
+
+/** Lots of published products that are sold now and whose reports end by this day, the first first. */
+export async function listExpiringLots(
+  db: Database,
+  until: string,
+  limit: number,
+): Promise<{ readonly rows: readonly ExpiringLot[]; readonly total: number }> {
+  const { rows } = await sql<ExpiringLot & { readonly total: number }>`
+    select l.lot_number as number, ${fullProductName} as product_name, l.expires_on, count(*) over ()::int as total
+    from lot l join product p on p.id = l.product_id
+    where l.status = 'passed' and l.is_current and p.status = 'published' and l.expires_on <= ${until}
+    order by l.expires_on, l.id limit ${limit}`.execute(db)
+  return { rows: rows.map(({ total: _, ...lot }) => lot), total: rows[0]?.total ?? 0 }
+}
+
+/** Paid orders with this lot that are not shipped. */
+export async function countOpenOrdersOfLot(db: Database, lotId: string): Promise<number> {
+  const { rows } = await sql<{ orders: number }>`
+    select count(distinct o.id)::int as orders from order_line l join shop_order o on o.id = l.order_id
+    where l.lot_id = ${lotId}::uuid and l.quantity > l.removed_quantity and o.payment_state = 'paid'
+      and o.fulfillment_state in ('unfulfilled', 'packed')`.execute(db)
+  return rows[0]?.orders ?? 0
+}
+
+/** The lots of an order's lines that are still to be shipped, by product. */
+export async function listLotsOfOrder(db: Database, orderId: string): Promise<ReadonlyMap<string, Lot>> {
+  const { rows } = await sql<{ productId: string; lot: StoredLotRow['lot'] }>`
+    select o.product_id, ${lotJson} as lot from order_line o join lot l on l.id = o.lot_id
+    where o.order_id = ${orderId}::uuid and o.quantity > o.removed_quantity`.execute(db)
+  return new Map(rows.map(({ productId, lot }) => [productId, lotFromRow(lot)]))
+}
+
+/** Ships the order's lines of these products from their current lots. */
+export async function moveLinesToCurrentLots(
+  db: Database,
+  orderId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update order_line o set lot_id = l.id from lot l
+    where o.order_id = ${orderId}::uuid and o.product_id = any(${[...productIds]}::uuid[])
+      and l.product_id = o.product_id and l.is_current`.execute(db)
+}

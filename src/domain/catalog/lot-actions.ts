@@ -1,0 +1,63 @@
+import type { LotStatus } from '../compliance/lab-results.ts'
+import { isLotExpired, listMissingFields, type RequiredLotField } from '../compliance/lot-clearance.ts'
+import { type Lot, toTestedLot } from './lot.ts'
+
+/** 'reopen' makes a judged lot a draft again. 'activate' makes it the lot that is sold. */
+export const lotActions = ['pass', 'fail', 'recall', 'reopen', 'activate'] as const
+export type LotAction = (typeof lotActions)[number]
+
+export const statusAfterAction = {
+  pass: 'passed',
+  fail: 'failed',
+  recall: 'recalled',
+  reopen: 'draft',
+} as const satisfies Record<Exclude<LotAction, 'activate'>, LotStatus>
+
+const fieldNames: Readonly<Record<RequiredLotField, string>> = {
+  laboratory: 'the laboratory',
+  testedOn: 'the day of the test',
+  expiresOn: 'the last day of the report',
+  report: 'the PDF of the report',
+  mitragyninePpm: 'mitragynine',
+  sevenOhPpm: '7-hydroxymitragynine',
+  totalAlkaloidsPpm: 'all alkaloids',
+  leadPpb: 'lead',
+  arsenicPpb: 'arsenic',
+  cadmiumPpb: 'cadmium',
+  mercuryPpb: 'mercury',
+  salmonellaAbsent: 'salmonella',
+}
+
+/**
+ * Why staff cannot take this step; undefined when they can.
+ * @param today 'YYYY-MM-DD'
+ */
+export function refuseLotAction(
+  lot: Lot & { readonly isCurrent: boolean },
+  action: LotAction,
+  today: string,
+): string | undefined {
+  if (action === 'activate') {
+    if (lot.isCurrent) return 'The product is already sold from this lot.'
+    return lot.status === 'passed' ? undefined : 'Only a passed lot can be sold.'
+  }
+  if (lot.status === 'recalled') return 'A recall cannot be undone.'
+  if (lot.status === statusAfterAction[action]) return `This lot is already ${formatStatus(lot.status)}.`
+  if (action === 'recall' && lot.status === 'draft')
+    return 'Nothing was sold from a draft. Mark it as failed.'
+  return action === 'pass' ? refusePass(lot, today) : undefined
+}
+
+function refusePass(lot: Lot, today: string): string | undefined {
+  const tested = toTestedLot(lot)
+  const missing = listMissingFields(tested).map((field) => fieldNames[field])
+  if (missing.length > 0) return `Still missing: ${missing.join(', ')}.`
+  if (lot.results.salmonellaAbsent === false) return 'A lot with salmonella cannot pass.'
+  if (lot.status === 'failed') return 'Reopen the lot before you judge it again.'
+  if (isLotExpired({ ...tested, status: 'draft' }, today)) return 'The report has expired.'
+  return undefined
+}
+
+function formatStatus(status: LotStatus): string {
+  return status === 'draft' ? 'a draft' : status
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { getArticleMilligrams, type ProductContents } from './product-contents.ts'
+
+const unknown: ProductContents = {
+  form: undefined,
+  composition: undefined,
+  hasSyntheticAlkaloids: false,
+  servingSize: undefined,
+  servingsPerContainer: undefined,
+  piecesPerContainer: undefined,
+  hasMeasuredServing: false,
+  netMilligrams: undefined,
+}
+
+describe('the article of a product', () => {
+  it.each([
+    ['a tablet', { form: 'tablet', netMilligrams: 10_500, piecesPerContainer: 30 }, 350],
+    ['tablets without a count', { form: 'tablet', netMilligrams: 10_500 }, undefined],
+    ['one bottle of six', { form: 'shot', netMilligrams: 186_000, piecesPerContainer: 6 }, 31_000],
+    ['a whole bottle', { form: 'tincture', netMilligrams: 31_800, servingsPerContainer: 30 }, 31_800],
+    [
+      'a serving of a graduated dropper',
+      { form: 'tincture', netMilligrams: 31_800, servingsPerContainer: 30, hasMeasuredServing: true },
+      1060,
+    ],
+    ['a bag of loose powder', { form: 'extract-powder', netMilligrams: 28_350 }, 28_350],
+    [
+      'an enclosed scoop',
+      {
+        form: 'extract-powder',
+        netMilligrams: 28_000,
+        servingsPerContainer: 28,
+        hasMeasuredServing: true,
+      },
+      1000,
+    ],
+    ['a product of unknown form', { netMilligrams: 28_350 }, undefined],
+    ['a product of unknown weight', { form: 'powder' }, undefined],
+  ] as const)('%s', (_name, contents, expected) => {
+    expect(getArticleMilligrams({ ...unknown, ...contents })).toBe(expected)
+  })
+})

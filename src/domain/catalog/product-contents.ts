@@ -1,0 +1,54 @@
+export const productForms = [
+  'powder',
+  'crushed-leaf',
+  'capsule',
+  'tablet',
+  'gummy',
+  'shot',
+  'tincture',
+  'extract-powder',
+  'resin',
+  'tea',
+  'stick',
+  'other',
+] as const
+export type ProductForm = (typeof productForms)[number]
+
+/** 'enriched': with 7-hydroxymitragynine added. */
+export const compositions = ['plain-leaf', 'extract', 'enriched'] as const
+export type Composition = (typeof compositions)[number]
+
+/** What a container holds, as staff say it (D35). Undefined: staff have not said it. */
+export interface ProductContents {
+  readonly form: ProductForm | undefined
+  readonly composition: Composition | undefined
+  readonly hasSyntheticAlkaloids: boolean
+  /** As on the label: '2 capsules', '1 g (scoop enclosed)'. */
+  readonly servingSize: string | undefined
+  readonly servingsPerContainer: number | undefined
+  /** Capsules, tablets, gummies, sticks, shots or tea bags. */
+  readonly piecesPerContainer: number | undefined
+  /** The container measures a serving: a graduated dropper, a scored vial or an enclosed scoop. */
+  readonly hasMeasuredServing: boolean
+  readonly netMilligrams: number | undefined
+}
+
+/** Forms that are taken one piece at a time. */
+const pieceForms: readonly ProductForm[] = ['capsule', 'tablet', 'gummy', 'stick']
+/** Forms whose container is one of several, such as a bottle in a pack of six. */
+const containerForms: readonly ProductForm[] = ['shot', 'tea']
+
+/**
+ * Milligrams of one article, the unit of the federal limit (D36): one piece of what is taken as one; one serving of
+ * liquids and powders when the container measures it; else the whole container. Undefined when the weight is unknown.
+ */
+export function getArticleMilligrams(contents: ProductContents): number | undefined {
+  const { form, netMilligrams, piecesPerContainer, servingsPerContainer, hasMeasuredServing } = contents
+  if (netMilligrams === undefined || form === undefined) return undefined
+  if (pieceForms.includes(form)) {
+    return piecesPerContainer === undefined ? undefined : netMilligrams / piecesPerContainer
+  }
+  if (hasMeasuredServing && servingsPerContainer !== undefined) return netMilligrams / servingsPerContainer
+  const containers = containerForms.includes(form) ? (piecesPerContainer ?? 1) : 1
+  return netMilligrams / containers
+}

@@ -1,0 +1,151 @@
+import { toEasternDay } from '../eastern-day.ts'
+import {
+  hasSyntheticAlkaloids,
+  type RegulatedProduct,
+  resolveProductClass,
+  sevenOhMicrogramsPerArticle,
+  sevenOhShareBp,
+} from './lab-results.ts'
+import { findLotProblem, type LotRefusal, lotPolicySource } from './lot-clearance.ts'
+import {
+  type ComplianceRule,
+  compareRulesByBreadth,
+  doesRuleCoverClass,
+  hasLimits,
+  isRuleInForce,
+} from './rule.ts'
+import { findSalesHold, type SalesHold } from './sales-hold.ts'
+
+export type LineRefusal = {
+  readonly productId: string
+  readonly refusal:
+    | 'product-on-hold'
+    | LotRefusal
+    | 'class-blocked-here'
+    | 'needs-license'
+    | 'seven-oh-share-too-high'
+    | 'seven-oh-share-unknown'
+    | 'seven-oh-too-high'
+    | 'seven-oh-unknown'
+    | 'synthetic-alkaloids'
+  /** Null when the reason is a sales hold or the lot instead of a rule. */
+  readonly ruleId: string | null
+  readonly reason: string
+  readonly source: string
+}
+
+/** What decides whether a product is sold at all, whatever the destination. */
+export interface SalesRules {
+  readonly holds: readonly SalesHold[]
+  readonly rules: readonly ComplianceRule[]
+}
+
+/**
+ * Why a product is not sold anywhere: a hold on its class, its lot, or a rule for the whole country (D29, D36). Lifting
+ * a hold does not lift the rules beneath it. Undefined when it can be sold.
+ */
+export function refuseSale(
+  product: RegulatedProduct,
+  { holds, rules }: SalesRules,
+  now: Date,
+): LineRefusal | undefined {
+  const today = toEasternDay(now)
+  const nationwide = rules.filter((rule) => rule.level === 'country' && isRuleInForce(rule, today))
+  return refuseLine(product, { rules: nationwide.sort(compareRulesByBreadth), holds, today })
+}
+
+/** @param conditions the rules in force at the place, the widest first; `today` is 'YYYY-MM-DD' */
+export function refuseLine(
+  line: RegulatedProduct,
+  conditions: SalesRules & { readonly today: string },
+): LineRefusal | undefined {
+  const { productId } = line
+  const hold = findSalesHold(line, conditions.holds)
+  if (hold !== undefined) {
+    return { productId, refusal: 'product-on-hold', ruleId: null, reason: hold.notice, source: hold.reason }
+  }
+  const problem = findLotProblem(line, conditions.today)
+  if (problem !== undefined) {
+    return {
+      productId,
+      refusal: problem.refusal,
+      ruleId: null,
+      reason: problem.notice,
+      source: lotPolicySource,
+    }
+  }
+  const productClass = resolveProductClass(line)
+  const covering = conditions.rules.filter(
+    (rule) => rule.effect !== 'warn' && doesRuleCoverClass(rule, productClass),
+  )
+  for (const rule of covering.filter((each) => !yieldsToState(each, covering))) {
+    const refusal = evaluateLine(rule, line)
+    if (refusal) return { productId, refusal, ruleId: rule.id, reason: rule.reason, source: rule.source }
+  }
+  return undefined
+}
+
+export interface NationwideLimits {
+  readonly maxSevenOhShareBp: number | undefined
+  readonly maxSevenOhPpm: number | undefined
+  readonly maxSevenOhMicrogramsPerArticle: number | undefined
+}
+
+/**
+ * The strictest limits for the whole country on the product's class as staff recorded it.
+ * @param today 'YYYY-MM-DD'
+ */
+export function findNationwideLimits(
+  { productClass }: Pick<RegulatedProduct, 'productClass'>,
+  { rules }: Pick<SalesRules, 'rules'>,
+  today: string,
+): NationwideLimits {
+  const covering = rules.filter(
+    (rule) =>
+      rule.level === 'country' &&
+      rule.effect !== 'warn' &&
+      isRuleInForce(rule, today) &&
+      doesRuleCoverClass(rule, productClass),
+  )
+  const strictest = (limit: keyof NationwideLimits) => {
+    const limits = covering.flatMap((rule) => rule[limit] ?? [])
+    return limits.length === 0 ? undefined : Math.min(...limits)
+  }
+  return {
+    maxSevenOhShareBp: strictest('maxSevenOhShareBp'),
+    maxSevenOhPpm: strictest('maxSevenOhPpm'),
+    maxSevenOhMicrogramsPerArticle: strictest('maxSevenOhMicrogramsPerArticle'),
+  }
+}
+
+/** The house limit on the 7-OH share counts where no narrower rule sets one, stricter or looser (D36). */
+function yieldsToState(rule: ComplianceRule, rules: readonly ComplianceRule[]): boolean {
+  if (rule.level !== 'country' || rule.maxSevenOhShareBp === undefined) return false
+  return rules.some((other) => other.level !== 'country' && other.maxSevenOhShareBp !== undefined)
+}
+
+/** Whether the rule alone refuses the product. */
+export function doesRuleRefuseLine(rule: ComplianceRule, line: RegulatedProduct): boolean {
+  return doesRuleCoverClass(rule, resolveProductClass(line)) && evaluateLine(rule, line) !== undefined
+}
+
+function evaluateLine(rule: ComplianceRule, line: RegulatedProduct): LineRefusal['refusal'] | undefined {
+  if (!hasLimits(rule)) return rule.effect === 'needs-license' ? 'needs-license' : 'class-blocked-here'
+  if (rule.forbidsSynthetics && hasSyntheticAlkaloids(line)) return 'synthetic-alkaloids'
+  return (
+    exceeds(sevenOhShareBp(line.lot?.results), rule.maxSevenOhShareBp, 'seven-oh-share') ??
+    exceeds(line.lot?.results.sevenOhPpm, rule.maxSevenOhPpm, 'seven-oh') ??
+    exceeds(sevenOhMicrogramsPerArticle(line), rule.maxSevenOhMicrogramsPerArticle, 'seven-oh')
+  )
+}
+
+/** An unknown figure is refused like one that is too high. */
+function exceeds<Figure extends string>(
+  figure: number | undefined,
+  limit: number | undefined,
+  name: Figure,
+): `${Figure}-too-high` | `${Figure}-unknown` | undefined {
+  if (limit === undefined) return undefined
+  if (figure === undefined) return `${name}-unknown`
+  return figure > limit ? `${name}-too-high` : undefined
+}

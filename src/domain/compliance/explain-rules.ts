@@ -1,0 +1,56 @@
+import { listMatchingRules, type RuleEvaluationInput, type Verdict, wouldRefuse } from './evaluate-rules.ts'
+import type { Place } from './place.ts'
+import { type ComplianceRule, getPlaceQuestion } from './rule.ts'
+
+/**
+ * What a rule says about a place and a product. 'decides': its reason is the one that the shopper reads; 'refuses': a
+ * wider rule decided before; 'passes': it restricts other products, or its limit is met; 'some-products': it restricts
+ * some, and no product is asked about.
+ */
+export const ruleRoles = ['decides', 'refuses', 'asks', 'warns', 'some-products', 'passes'] as const
+
+export interface SpokenRule {
+  readonly rule: ComplianceRule
+  readonly role: (typeof ruleRoles)[number]
+  /** What it asks. */
+  readonly question: string | undefined
+}
+
+/** Every rule that speaks about a place, in the order in which they are asked. */
+export function explainRules(
+  place: Place,
+  input: Omit<RuleEvaluationInput, 'place'>,
+  verdict: Verdict,
+): readonly SpokenRule[] {
+  const decidingId = verdict.ok ? undefined : verdict.ruleId
+  return listMatchingRules(place, input).map(({ rule, match }) => {
+    const refuses = wouldRefuse(rule, input.lines)
+    const asks = match === 'doubtful' && refuses
+    return {
+      rule,
+      role: getRole(rule, {
+        refuses,
+        asks,
+        decides: rule.id === decidingId,
+        hasLines: input.lines.length > 0,
+      }),
+      question: asks ? getPlaceQuestion(rule) : undefined,
+    }
+  })
+}
+
+function getRole(
+  { effect }: ComplianceRule,
+  {
+    refuses,
+    asks,
+    decides,
+    hasLines,
+  }: Readonly<Record<'refuses' | 'asks' | 'decides' | 'hasLines', boolean>>,
+): SpokenRule['role'] {
+  if (effect === 'warn') return 'warns'
+  if (asks) return 'asks'
+  if (decides) return 'decides'
+  if (refuses) return 'refuses'
+  return hasLines ? 'passes' : 'some-products'
+}

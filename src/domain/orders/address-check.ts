@@ -1,0 +1,74 @@
+import type { PlaceAnswers, PlaceQuestion } from '../compliance/evaluate-rules.ts'
+
+/** 'open': staff must look at the address before packing; 'lapsed': no rule asks about it any more. */
+export const addressCheckStates = ['open', 'confirmed', 'lapsed'] as const
+
+/** A question about the address of an order, as it was asked. */
+export interface AddressQuestion {
+  readonly ruleId: string
+  readonly question: string
+  /** Undefined when the rule came after the order, so that nobody asked the customer. */
+  readonly answer: 'no' | undefined
+}
+
+/** Why staff look at the address of an order before they pack it (D37). */
+export interface AddressCheck {
+  readonly state: (typeof addressCheckStates)[number]
+  readonly questions: readonly AddressQuestion[]
+  /** What staff found. Counts for the questions of that moment. */
+  readonly confirmation:
+    | {
+        readonly checkedAt: Date
+        readonly checkedBy: string
+        readonly note: string
+        readonly ruleIds: readonly string[]
+      }
+    | undefined
+}
+
+/** The check after the rules asked again. Answers and confirmations stay, also while no rule asks. */
+export function reviewAddressCheck(
+  check: AddressCheck | undefined,
+  asked: readonly PlaceQuestion[],
+): AddressCheck | undefined {
+  const known = check?.questions ?? []
+  const added = asked
+    .filter(({ ruleId }) => !known.some((each) => each.ruleId === ruleId))
+    .map(({ ruleId, question, answer }) => ({ ruleId, question, answer }))
+  if (check === undefined && added.length === 0) return undefined
+  const confirmation = check?.confirmation
+  const isConfirmed = asked.every(({ ruleId }) => confirmation?.ruleIds.includes(ruleId) === true)
+  return {
+    state: !isConfirmed ? 'open' : confirmation === undefined ? 'lapsed' : 'confirmed',
+    questions: [...known, ...added],
+    confirmation,
+  }
+}
+
+/** The check once staff have found that the address is in none of the places. */
+export function confirmAddressCheck(
+  { questions }: AddressCheck,
+  confirmation: Omit<NonNullable<AddressCheck['confirmation']>, 'ruleIds'>,
+): AddressCheck {
+  const ruleIds = questions.map(({ ruleId }) => ruleId)
+  return { state: 'confirmed', questions, confirmation: { ...confirmation, ruleIds } }
+}
+
+export function isSameAddressCheck(one: AddressCheck | undefined, other: AddressCheck | undefined): boolean {
+  return one?.state === other?.state && one?.questions.length === other?.questions.length
+}
+
+/** What is known about the address: the customer's answers and what staff found. */
+export function getPlaceAnswers(check: AddressCheck | undefined): PlaceAnswers {
+  const answered = (check?.questions ?? []).filter(
+    ({ ruleId, answer }) => answer !== undefined || check?.confirmation?.ruleIds.includes(ruleId) === true,
+  )
+  return new Map(answered.map(({ ruleId }) => [ruleId, 'no']))
+}
+
+export const openAddressCheckSentence = 'Check the address of this order first.'
+
+/** Why an order must not be packed before its address is checked; undefined when it may. */
+export function explainOpenAddressCheck(check: AddressCheck | undefined): string | undefined {
+  return check?.state === 'open' ? openAddressCheckSentence : undefined
+}

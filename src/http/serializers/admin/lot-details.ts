@@ -1,0 +1,53 @@
+import type { LotDetails } from '#contract/admin/lot-entry.ts'
+import type { StoredLot } from '#db/queries/catalog/lot-edits.ts'
+import { lotActions, refuseLotAction } from '#domain/catalog/lot-actions.ts'
+import { getLotEntry } from '#domain/catalog/lot-entry.ts'
+import { getFileUrl, type ListedProduct, toRegulatedProduct } from '#domain/catalog/product.ts'
+import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
+import { findNationwideLimits, type SalesRules } from '#domain/compliance/evaluate-line.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
+
+export function serializeLotDetails({
+  lot,
+  product,
+  salesRules,
+  openOrders,
+  version,
+  now,
+}: {
+  readonly lot: StoredLot
+  readonly product: ListedProduct
+  readonly salesRules: SalesRules
+  readonly openOrders: number
+  readonly version: number
+  readonly now: Date
+}): LotDetails {
+  const today = toEasternDay(now)
+  const regulated = toRegulatedProduct({ ...product, lot })
+  return {
+    id: lot.id,
+    product: {
+      id: lot.productId,
+      name: lot.productName,
+      slug: lot.productSlug,
+      isDescribed: product.form !== undefined && product.composition !== undefined,
+    },
+    isCurrent: lot.isCurrent,
+    isDemo: lot.isDemo,
+    status: lot.status,
+    entry: getLotEntry(lot),
+    reportUrl: lot.reportFileKey === undefined ? undefined : getFileUrl(lot.reportFileKey),
+    reportHash: lot.reportFileKey?.replace('.pdf', ''),
+    refusedActions: Object.fromEntries(
+      lotActions.flatMap((action) => {
+        const refusal = refuseLotAction(lot, action, today)
+        return refusal === undefined ? [] : [[action, refusal]]
+      }),
+    ),
+    limits: findNationwideLimits(regulated, salesRules, today),
+    articleMilligrams: regulated.articleMilligrams,
+    notice: getHoldNotice({ ...product, lot }, salesRules, now),
+    openOrders,
+    version,
+  }
+}

@@ -1,0 +1,54 @@
+import { insertOrderEvent, updateAddressCheck } from '#db/queries/orders/orders.ts'
+import { listRefunds } from '#db/queries/payments/payments.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { confirmAddressCheck } from '#domain/orders/address-check.ts'
+import { isOpenOrder } from '#domain/orders/order.ts'
+import { describeNextStep } from '#domain/orders/staff-actions.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { reviewOrder } from '../compliance/review-open-orders.ts'
+import type { Shop } from '../shop.ts'
+import { lockOrderByNumber } from './lock-order.ts'
+
+/** Records that staff looked at the address of an order and found that it is in no closed place (D37). */
+export async function confirmAddress(
+  shop: Shop,
+  confirmation: {
+    readonly number: string
+    /** The version of the order that staff saw. */
+    readonly expectedVersion: number
+    /** How they checked it. The customer does not see it. */
+    readonly note: string
+    readonly by: Actor
+  },
+): Promise<Result<string>> {
+  return shop.db.transaction().execute(async (transaction) => {
+    const { number, expectedVersion, note, by } = confirmation
+    const locked = await lockOrderByNumber(transaction, number, expectedVersion)
+    if (!locked.ok) return locked
+    const order = locked.value
+    const { addressCheck } = order
+    if (addressCheck?.state !== 'open' || !isOpenOrder(order))
+      return refuse('invalid-state', { message: 'No check of this address is open.' })
+    const checkedAt = shop.clock.now()
+    const checked = confirmAddressCheck(addressCheck, { checkedAt, checkedBy: by.displayName, note })
+    await updateAddressCheck(transaction, order.id, checked)
+    await insertOrderEvent(transaction, {
+      orderId: order.id,
+      actor: by.displayName,
+      kind: 'address-confirmed',
+      detail: `The address was checked: ${note}`,
+      occurredAt: checkedAt,
+    })
+    await recordAudit(transaction, {
+      by,
+      action: 'order address checked',
+      subject: order.number,
+      detail: { note },
+    })
+    // The rules may ask more, or forbid the order, since it was last reviewed.
+    const reviewed = await reviewOrder(shop, transaction, { ...order, addressCheck: checked })
+    const refunds = await listRefunds(transaction, order.id)
+    const context = { refunds, shopMode: shop.mode, now: checkedAt }
+    return ok(`The address of order ${order.number} is checked. ${describeNextStep(reviewed, context)}`)
+  })
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FileText, Upload } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { LotDetails } from '#contract/admin/lot-entry.ts'
+import { uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
+import { announce } from '../../../ui/announce.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { send } from '../../api/call.ts'
+import { uploadLotReport } from '../../api/lots.ts'
+import { Panel } from '../../parts/page.tsx'
+import { useDisabledReason } from '../../state/session.ts'
+
+/** The PDF of a lot's report, with the hash of its content. */
+export function LotReportPanel({ lot }: { lot: LotDetails }) {
+  const id = useId()
+  const disabledReason = useDisabledReason('edit products')
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const upload = async (file: File | undefined) => {
+    if (file === undefined) return
+    if (file.type !== 'application/pdf') return announce(uploadMessages.coaType, 'error')
+    if (file.size > uploadLimits.coaBytes) return announce(uploadMessages.coaSize, 'error')
+    setBusy(true)
+    const result = await send(uploadLotReport(lot.id, file, lot.version))
+    setBusy(false)
+    announce(result.ok ? result.value.message : result.message, result.ok ? 'success' : 'error')
+    await client.invalidateQueries()
+  }
+  return (
+    <Panel title="Lab report">
+      {lot.reportUrl === undefined ? (
+        <p className="text-sm text-amber-deep">No PDF yet. A lot cannot pass without its report.</p>
+      ) : (
+        <>
+          <a
+            href={lot.reportUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex items-center gap-1.5 text-sm font-medium text-leaf hover:underline"
+          >
+            <FileText aria-hidden="true" size={15} /> Open the PDF
+          </a>
+          <p className="mt-1.5 text-[0.8125rem] break-all text-ink-faint">SHA-256: {lot.reportHash}…</p>
+        </>
+      )}
+      {disabledReason === undefined && lot.status !== 'recalled' && (
+        <div className="mt-3">
+          <input
+            id={id}
+            type="file"
+            accept="application/pdf"
+            aria-label="Lab report, a PDF file"
+            disabled={busy}
+            className="peer sr-only"
+            onChange={(event) => {
+              void upload(event.target.files?.[0])
+              // The same file can be chosen again after it was fixed.
+              event.target.value = ''
+            }}
+          />
+          <label
+            htmlFor={id}
+            className={buttonClass(
+              'outline',
+              'small',
+              'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf',
+            )}
+          >
+            <Upload aria-hidden="true" size={15} />
+            {busy ? 'Uploading…' : lot.reportUrl === undefined ? 'Upload a PDF' : 'Replace the PDF'}
+          </label>
+          <p className="mt-1.5 text-[0.8125rem] text-ink-faint">
+            PDF, at most 10 MB. Replacing the report makes a judged lot a draft again.
+          </p>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,57 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { getLot } from '../api/lots.ts'
+import { useRead } from '../api/use-read.ts'
+import { LotEditor } from '../features/lots/lot-editor.tsx'
+import { LotReportPanel } from '../features/lots/lot-report-panel.tsx'
+import { LotStatusPanel } from '../features/lots/lot-status-panel.tsx'
+import { Page } from '../parts/page.tsx'
+import { Loaded } from '../parts/query-states.tsx'
+import { DemoBadge, StatusBadge } from '../parts/status-badge.tsx'
+import { adminPaths, shopProductUrl } from '../paths.ts'
+
+export function LotPage() {
+  const { id = '' } = useParams()
+  const query = useRead(getLot(id))
+  const lot = query.data?.lot
+  return (
+    <>
+      <Link
+        to={adminPaths.labReports}
+        className="mb-3 inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-leaf"
+      >
+        <ArrowLeft aria-hidden="true" size={15} /> Lab reports
+      </Link>
+      <Page
+        title={lot === undefined ? 'Lot' : `Lot ${lot.entry.number}`}
+        sub={
+          lot && (
+            <a href={shopProductUrl(lot.product.slug)} className="hover:text-leaf hover:underline">
+              {lot.product.name}
+            </a>
+          )
+        }
+        actions={
+          lot && (
+            <>
+              {lot.isDemo && <DemoBadge />}
+              <StatusBadge state={lot.status} />
+            </>
+          )
+        }
+      >
+        <Loaded query={query} lines={8} inPanel>
+          {({ lot }) => (
+            <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+              <LotEditor key={lot.id} lot={lot} />
+              <div className="space-y-5 max-xl:order-first">
+                <LotStatusPanel lot={lot} />
+                <LotReportPanel lot={lot} />
+              </div>
+            </div>
+          )}
+        </Loaded>
+      </Page>
+    </>
+  )
+}

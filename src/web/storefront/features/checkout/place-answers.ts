@@ -1,0 +1,65 @@
+import type { PlaceQuestion } from '#contract/spec-v1/shipping.ts'
+import type { FieldErrors } from '#web/forms/use-form.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+
+export type PlaceAnswer = 'yes' | 'no'
+
+/** What the shopper answered about one address. */
+export interface GivenAnswers {
+  readonly address: string
+  readonly byRule: Readonly<Record<string, PlaceAnswer>>
+}
+
+export const noAnswers: GivenAnswers = { address: '', byRule: {} }
+
+const addressFields = ['street1', 'street2', 'city', 'state', 'zip'] as const
+
+export function toAddressKey(form: Pick<CheckoutForm, (typeof addressFields)[number]>): string {
+  return JSON.stringify(addressFields.map((name) => form[name].trim()))
+}
+
+/** An answer counts for the address it was given for, and for no other one. */
+export function addAnswer(
+  given: GivenAnswers,
+  {
+    address,
+    ruleId,
+    answer,
+  }: { readonly address: string; readonly ruleId: string; readonly answer: PlaceAnswer },
+): GivenAnswers {
+  return { address, byRule: { ...findAnswers(given, address), [ruleId]: answer } }
+}
+
+export function findAnswers(given: GivenAnswers, address: string): GivenAnswers['byRule'] {
+  return given.address === address ? given.byRule : {}
+}
+
+/** The name of the field of a question. */
+export function toFieldName(ruleId: string): string {
+  return `place-${ruleId}`
+}
+
+/** Questions without an answer, and those whose answer closes the order. */
+export function findAnswerErrors(
+  questions: readonly PlaceQuestion[],
+  answers: GivenAnswers['byRule'],
+): FieldErrors {
+  return Object.fromEntries(
+    questions.flatMap(({ ruleId }) => {
+      const answer = answers[ruleId]
+      if (answer === 'no') return []
+      return [
+        [toFieldName(ruleId), answer === 'yes' ? 'We cannot ship to this address.' : 'Choose yes or no.'],
+      ]
+    }),
+  )
+}
+
+/** The answers as the payment call takes them. */
+export function toPlaceAnswers(questions: readonly PlaceQuestion[], answers: GivenAnswers['byRule']) {
+  if (questions.length === 0) return undefined
+  return questions.flatMap(({ ruleId }) => {
+    const answer = answers[ruleId]
+    return answer === undefined ? [] : [{ ruleId, answer }]
+  })
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { openFilledCheckout, shopApi, signInAsCustomer } from '#tests/support/browser-shopper.ts'
+import { signInAsOwner } from '#tests/support/browser-staff.ts'
+import { listProductsForSale } from '#tests/support/demo-catalog.ts'
+import { createGuest } from '#tests/support/shopper.ts'
+
+const name = 'Is this address inside the city limits of San Diego?'
+const question = (page: Page) => page.getByRole('radiogroup', { name })
+
+async function fillChulaVista(page: Page): Promise<void> {
+  await page.getByLabel('Address', { exact: true }).fill('2 Main St')
+  await page.getByLabel('Zip code').fill('91910')
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('CA')
+  await page.getByLabel('City').fill('Chula Vista')
+}
+
+test('The checkout asks about an address that a closed city may reach into, and staff check it', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await openFilledCheckout(page)
+  await expect(question(page)).toHaveCount(0)
+  await page.getByLabel('Email', { exact: true }).fill(createGuest().email)
+  await fillChulaVista(page)
+  const asked = question(page)
+  await expect(asked).toBeVisible()
+  const payNow = page.getByRole('button', { name: /^Pay now/ })
+  await payNow.click()
+  await expect(asked).toBeFocused()
+  await expect(asked).toContainText('Choose yes or no.')
+  await expectAccessible(page, 'the checkout with a question about the address')
+
+  await asked.getByRole('radio', { name: 'Yes' }).check()
+  await expect(asked).not.toContainText('Choose yes or no.')
+  await expect(
+    page.getByText('San Diego, CA, bans the sale of kratom, so we cannot ship there.'),
+  ).toBeVisible()
+  await payNow.click()
+  await expect(asked).toContainText('We cannot ship to this address.')
+
+  await asked.getByRole('radio', { name: 'No' }).check()
+  await page.getByLabel('Address', { exact: true }).fill('4 Main St')
+  // Another address is another question.
+  await expect(question(page)).toBeVisible()
+  await expect(question(page).getByRole('radio', { name: 'No' })).not.toBeChecked()
+  await question(page).getByRole('radio', { name: 'No' }).check()
+  await payNow.click()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  const number = /LW-\d{10}/.exec(page.url())?.[0] ?? ''
+
+  await signInAsOwner(page)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /Addresses to check/ }).click()
+  await page.getByRole('link', { name: number }).first().click()
+  const check = page.getByRole('main')
+  await expect(check.getByRole('heading', { name: 'Check the address before packing' })).toBeVisible()
+  await expect(check).toContainText(name)
+  await expect(check).toContainText('The customer answered: No.')
+  await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeDisabled()
+  await expectAccessible(page, 'an order whose address must be checked')
+  await check.getByRole('button', { name: 'Mark address as checked' }).click()
+  const dialog = page.getByRole('dialog', { name: `Mark address as checked: ${number}` })
+  await dialog.getByLabel('Reason').fill('City map: outside the limits.')
+  await dialog.getByRole('button', { name: 'Mark as checked', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Address check', exact: true })).toBeVisible()
+  await expect(page.getByText(/^Checked by .*City map: outside the limits\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeEnabled()
+})
+
+test('The checkout asks about an address of the address book', { tag: '@any-width' }, async ({ page }) => {
+  const { headers } = await signInAsCustomer(page)
+  const address = {
+    ...createGuest().address,
+    ...{ street1: '6 Main St', city: 'Chula Vista', state: 'CA', zip: '91910', isDefault: true },
+  }
+  expect((await shopApi.post('/api/address/save', address, headers)).status).toBe(200)
+  const [first] = await listProductsForSale(page)
+  if (!first) throw new Error('the demo store has nothing for sale')
+  await shopApi.post('/api/cart/add', { itemId: first._id, qt: 1 }, headers)
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Saved addresses')).not.toHaveValue('')
+  await expect(question(page)).toBeVisible()
+})
