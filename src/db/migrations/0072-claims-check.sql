@@ -27,3 +27,8 @@ create table claim_override (
 );
 create index claim_override_text on claim_override (scope, text_sha256);
 create index claim_override_staff on claim_override (created_by);
+
+alter table record_change drop constraint record_change_kind_check;
+alter table record_change add constraint record_change_kind_check check (kind in
+  ('product', 'promotion', 'settings', 'sign-in-policy', 'staff', 'sales-hold', 'rule', 'search-synonym', 'question',
+   'claim-term'));

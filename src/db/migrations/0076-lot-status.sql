@@ -27,4 +27,4 @@ alter table compliance_rule
 
 alter table record_change drop constraint record_change_kind_check;
 alter table record_change add constraint record_change_kind_check check (kind in
-  ('product', 'promotion', 'settings', 'sign-in-policy', 'staff', 'sales-hold', 'rule', 'search-synonym', 'question', 'lot'));
+  ('product', 'promotion', 'settings', 'sign-in-policy', 'staff', 'sales-hold', 'rule', 'search-synonym', 'question', 'claim-term', 'lot'));

@@ -83,3 +83,25 @@ test('The checkout asks about an address of the address book', { tag: '@any-widt
   await expect(page.getByLabel('Saved addresses')).not.toHaveValue('')
   await expect(question(page)).toBeVisible()
 })
+
+test('Staff test a ZIP code and see every rule that speaks about it', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/compliance')
+  const form = page.getByRole('form', { name: 'Test a ZIP code' })
+  await form.getByRole('button', { name: 'Test ZIP code' }).click()
+  await expect(form.getByText('Enter a ZIP code of five digits.')).toBeVisible()
+  await form.getByLabel('ZIP code', { exact: true }).fill('91910')
+  await form.getByRole('button', { name: 'Test ZIP code' }).click()
+  const answer = page.getByRole('region', { name: 'Answer' })
+  await expect(answer).toContainText('Asks at checkout')
+  await expect(answer.getByRole('listitem')).toHaveText([/^Warns staff.*California/, /^Asks.*San Diego, CA/])
+  await form.getByLabel('City, as a shopper types it').fill('San Deigo')
+  await form.getByLabel('Product').fill('red bali')
+  await form.getByRole('list', { name: 'Products found' }).getByRole('button').first().click()
+  await form.getByRole('button', { name: 'Test ZIP code' }).click()
+  await expect(answer).toContainText('Not served')
+  await expect(answer.getByRole('listitem').nth(1)).toHaveText(/^Decides.*San Diego, CA/)
+  await expectAccessible(page, 'the answer for a ZIP code')
+})

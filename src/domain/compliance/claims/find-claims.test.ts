@@ -175,9 +175,10 @@ describe('findClaims', () => {
       'FDA the a an ',
       'approved by ',
     ]) {
-      const start = performance.now()
+      // Of the processor, because others may be using it too.
+      const start = process.cpuUsage()
       find(text.repeat(60_000 / text.length))
-      expect(performance.now() - start).toBeLessThan(2000)
+      expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000)
     }
   })
 
