@@ -3,7 +3,6 @@ import { compositions, productForms } from '#domain/catalog/product-contents.ts'
 import { toCountLabel, toSizeLabel } from '#domain/catalog/unit-price.ts'
 import { basisPoints, fromDollars } from '#domain/money.ts'
 import { collapseWhitespace } from '#domain/text.ts'
-import { countLabels } from './product-labels.ts'
 import { invertNames, renameFields } from './rename-fields.ts'
 
 /** Upload limits (D25), for the form and the server. */
@@ -57,8 +56,8 @@ const count = line('Count', 20)
   .default('')
   .transform(toCountLabel)
   .refine(
-    (label) => label === '' || countLabels.includes(label),
-    `Count must be one of ${countLabels.join(', ')}.`,
+    (label) => label === '' || /^[1-9]\d{0,4}CT$/.test(label),
+    'Count must be a whole number above zero, such as 30CT.',
   )
 
 /** '8', '8-OZ' and '8 oz' → '8 OZ'. */

@@ -20,7 +20,7 @@ const maxShown = 8
 export function FieldClaims({ name }: { name: string }) {
   const checked = useContext(ClaimsContext).byField[name]
   return (
-    <div aria-live="polite" className="mt-1.5 empty:hidden">
+    <div aria-live="polite" className="not-empty:mt-1.5">
       {checked !== undefined && checked.claims.length > 0 && <ClaimList {...checked} />}
     </div>
   )
