@@ -74,7 +74,7 @@ export async function updateProduct(shop: Shop, edit: ProductUpdate): Promise<Re
     })
     if (!recorded.ok) return recorded
     const changed = applyProductChange(product, change)
-    const claim = await refuseClaims(transaction, changed, edit, now)
+    const claim = await refuseClaims(transaction, { before: product, changed }, edit, now)
     if (claim !== undefined) return { ok: false, refusal: claim }
     await saveProduct(transaction, { before: product, changed, groups, now })
     await recordAudit(transaction, {
@@ -90,16 +90,27 @@ export async function updateProduct(shop: Shop, edit: ProductUpdate): Promise<Re
   })
 }
 
-/** Drafts may say anything, because nobody reads them. */
+/**
+ * Checks texts that are about to be published. Drafts may say anything, because nobody reads them, and a price can change
+ * while an older text has a claim.
+ */
 async function refuseClaims(
   transaction: Database,
-  { name, description, metaTitle, metaDescription, slug, flavor, status }: EditedProduct,
+  { before, changed }: { readonly before: EditableProduct; readonly changed: EditedProduct },
   { claimOverride: overrideReason, by }: ProductUpdate,
   now: Date,
 ): Promise<Refusal | undefined> {
-  if (status !== 'published') return undefined
-  const texts = { name, description, metaTitle, metaDescription, slug, flavor: flavor ?? '' }
-  return checkProductClaims(transaction, texts, { overrideReason, by, now })
+  if (changed.status !== 'published') return undefined
+  const isPublishedNow = before.status !== 'published'
+  const [texts, oldTexts] = [getTexts(changed), getTexts(before)]
+  if (!isPublishedNow && JSON.stringify(texts) === JSON.stringify(oldTexts)) return undefined
+  const refusal = await checkProductClaims(transaction, texts, { overrideReason, by, now })
+  if (refusal === undefined || !isPublishedNow) return refusal
+  return { ...refusal, message: `${changed.name} is not published. ${refusal.message}` }
+}
+
+function getTexts({ name, description, metaTitle, metaDescription, slug, flavor }: EditedProduct) {
+  return { name, description, metaTitle, metaDescription, slug, flavor: flavor ?? '' }
 }
 
 /** A product as a record that staff edit. */

@@ -227,7 +227,7 @@ describe('Claims in other texts', () => {
 
   test('keep a brand from being created', async () => {
     const create = (more: object = {}) =>
-      shop.post('/api/admin/brands', { name: 'Powerful Leaf', ...more }, owner)
+      shop.post('/api/admin/product-groups/brand', { name: 'Powerful Leaf', ...more }, owner)
     expect(await create()).toMatchObject({ status: 422, body: { fields: { name: expect.any(String) } } })
     expect((await create({ claimOverride: reason })).status).toBe(200)
   })

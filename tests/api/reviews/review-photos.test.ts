@@ -51,6 +51,9 @@ async function writeReviewWithPhoto(comment?: string) {
   return { product, shopper, id, photo, path: getPublicPath(photo.url) }
 }
 
+/** For the server to see that an upload began or ended. */
+const patience = { timeout: 15_000 }
+
 describe('A photo of a review', () => {
   test('is shown after staff approved it, and to its author and staff before', async () => {
     const { product, shopper, id, photo, path } = await writeReviewWithPhoto()
@@ -125,7 +128,7 @@ describe('A photo of a review', () => {
     const { shopper, id } = await writeReview(nextProduct())
     const unfinished = Array.from({ length: 4 }, () => startUpload(shop, id, shopper.headers))
     const upload = async () => uploadPhoto(shop, id, await takePhoto(), shopper.headers)
-    await expect.poll(upload).toMatchObject({
+    await expect.poll(upload, patience).toMatchObject({
       status: 503,
       body: { code: 'temporarily-unavailable' },
       headers: { 'retry-after': '2' },
@@ -135,7 +138,7 @@ describe('A photo of a review', () => {
       status: 200,
     })
     for (const { abort } of unfinished) abort()
-    await expect.poll(upload).toMatchObject({ status: 200 })
+    await expect.poll(upload, patience).toMatchObject({ status: 200 })
   })
 
   test('is decoded alone, however many are sent at once', async () => {
