@@ -47,23 +47,30 @@ export async function uploadPhoto(
   }
 }
 
-/** Starts an upload that does not end until it is aborted, as on a slow connection. */
+/**
+ * Starts an upload that does not end until it is aborted, as on a slow connection. Its status is known when it is refused
+ * before.
+ */
 export function startUpload(
   shop: Pick<ShopUnderTest, 'url'>,
   reviewId: string,
   headers: Readonly<Record<string, string>>,
-): { abort(): void } {
+): { readonly status: Promise<number | undefined>; abort(): void } {
   const boundary = 'unfinished'
   const sent = request(`${shop.url}/api/review/photos/add`, {
     method: 'POST',
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  })
+  const status = new Promise<number | undefined>((resolve) => {
+    sent.on('response', (response) => resolve(response.resume().statusCode))
+    sent.on('close', () => resolve(undefined))
   })
   sent.on('error', () => undefined)
   const start = (disposition: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`
   sent.write(`${start('name="reviewId"')}${reviewId}\r\n${start('name="photo"; filename="a.jpg"')}`)
   sent.write(Buffer.alloc(1000))
-  return { abort: () => sent.destroy() }
+  return { status, abort: () => sent.destroy() }
 }
 
 /** The picture at a path of the shop; undefined when the shop does not show it. */
