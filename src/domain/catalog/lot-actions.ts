@@ -43,8 +43,6 @@ export function refuseLotAction(
   }
   if (lot.status === 'recalled') return 'A recall cannot be undone.'
   if (lot.status === statusAfterAction[action]) return `This lot is already ${formatStatus(lot.status)}.`
-  if (action === 'recall' && lot.status === 'draft')
-    return 'Nothing was sold from a draft. Mark it as failed.'
   return action === 'pass' ? refusePass(lot, today) : undefined
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getArticleMilligrams, type ProductContents } from './product-contents.ts'
+import { getArticleMilligrams, type ProductContents, toProductClass } from './product-contents.ts'
 
 const unknown: ProductContents = {
   form: undefined,
@@ -38,5 +38,23 @@ describe('the article of a product', () => {
     ['a product of unknown weight', { form: 'powder' }, undefined],
   ] as const)('%s', (_name, contents, expected) => {
     expect(getArticleMilligrams({ ...unknown, ...contents })).toBe(expected)
+  })
+})
+
+describe('the class of a product', () => {
+  it.each([
+    ['plain leaf in a capsule', { form: 'capsule', composition: 'plain-leaf' }, 'leaf'],
+    ['a shot that is called plain leaf', { form: 'shot', composition: 'plain-leaf' }, 'extract'],
+    [
+      'an extract powder that is called plain leaf',
+      { form: 'extract-powder', composition: 'plain-leaf' },
+      'extract',
+    ],
+    ['a gummy that is called plain leaf', { form: 'gummy', composition: 'plain-leaf' }, 'extract'],
+    ['leaf of unknown form', { composition: 'plain-leaf' }, 'extract'],
+    ['an enriched powder', { form: 'powder', composition: 'enriched' }, '7-oh'],
+    ['a product that nobody described', {}, 'extract'],
+  ] as const)('%s', (_name, contents, expected) => {
+    expect(toProductClass({ ...unknown, ...contents })).toBe(expected)
   })
 })

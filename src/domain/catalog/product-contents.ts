@@ -1,3 +1,5 @@
+import type { ProductClass } from '../compliance/lab-results.ts'
+
 export const productForms = [
   'powder',
   'crushed-leaf',
@@ -31,6 +33,19 @@ export interface ProductContents {
   /** The container measures a serving: a graduated dropper, a scored vial or an enclosed scoop. */
   readonly hasMeasuredServing: boolean
   readonly netMilligrams: number | undefined
+}
+
+/** Forms that plain leaf is sold in. Whatever else is called plain leaf counts as an extract. */
+const leafForms: readonly ProductForm[] = ['powder', 'crushed-leaf', 'capsule', 'tablet', 'tea', 'stick']
+
+/** The class of the rulebook, which follows from what staff say the product is. What they have not said is no leaf. */
+export function toProductClass({
+  form,
+  composition,
+}: Pick<ProductContents, 'form' | 'composition'>): ProductClass {
+  if (composition === 'enriched') return '7-oh'
+  const isLeaf = composition === 'plain-leaf' && form !== undefined && leafForms.includes(form)
+  return isLeaf ? 'leaf' : 'extract'
 }
 
 /** Forms that are taken one piece at a time. */

@@ -1,7 +1,7 @@
 import type { ProductClass, RegulatedProduct } from '../compliance/lab-results.ts'
 import type { BasisPoints, Cents } from '../money.ts'
 import { type Lot, toTestedLot } from './lot.ts'
-import { getArticleMilligrams, type ProductContents } from './product-contents.ts'
+import { getArticleMilligrams, type ProductContents, toProductClass } from './product-contents.ts'
 import type { PricePeriod } from './selling-price.ts'
 
 export const productStatuses = ['draft', 'published', 'archived'] as const
@@ -112,7 +112,7 @@ export type RegulatedFields = Pick<Product, 'id' | 'productClass' | 'lot' | keyo
 export function toRegulatedProduct(product: RegulatedFields): RegulatedProduct {
   return {
     productId: product.id,
-    productClass: product.productClass,
+    productClass: toProductClass(product),
     isDescribed: product.form !== undefined && product.composition !== undefined,
     hasSyntheticAlkaloids: product.hasSyntheticAlkaloids,
     articleMilligrams: getArticleMilligrams(product),

@@ -58,9 +58,15 @@ async function saveReport(
       by,
       action: 'lab report uploaded',
       subject: lot.number,
-      detail: { file: coa.key, replaced: lot.reportFileKey },
+      detail: {
+        file: coa.key,
+        replaced: lot.reportFileKey,
+        ...(isSame || lot.status === 'draft' ? {} : { status: `${lot.status} → draft` }),
+      },
     })
     await publishLotChange(shop, transaction, lot.productId)
-    return ok({ id, message: 'Report uploaded.' })
+    const note =
+      isSame || lot.status === 'draft' ? '' : ' The lot is a draft again: check it before you pass it.'
+    return ok({ id, message: `Report uploaded.${note}` })
   })
 }

@@ -60,7 +60,7 @@ const doneTexts: Readonly<Record<LotAction, string>> = {
   fail: 'has failed. Open orders with it are held.',
   recall: 'is recalled. Open orders with it are held.',
   reopen: 'is a draft again.',
-  activate: 'is now sold.',
+  activate: 'is now the lot on sale.',
 }
 
 function getState({ status, isCurrent }: StoredLot): FieldValues {

@@ -104,7 +104,7 @@ export async function updateLotEntry(
       },
     })
     await publishLotChange(shop, transaction, lot.productId)
-    const note = status === lot.status ? '' : ' It is a draft again: check it and mark it as passed.'
+    const note = status === lot.status ? '' : ' It is a draft again: check it before you pass it.'
     return ok({ id: lot.id, message: `Lot ${entry.number} saved.${note}` })
   })
 }
@@ -121,10 +121,10 @@ export async function publishLotChange(shop: Shop, transaction: Database, produc
   await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
 }
 
-/** The number of a lot says nothing about what is in it. */
+/** A new number would put the report of one lot on another. When the lot came in changes nothing. */
 function isJudgedAnew(status: LotStatus, changes: Readonly<Record<string, unknown>>): boolean {
   if (status === 'draft') return false
-  return Object.keys(changes).some((field) => field !== 'number' && field !== 'receivedOn')
+  return Object.keys(changes).some((field) => field !== 'receivedOn')
 }
 
 function withExpiry(entry: LotEntry): LotEntry {

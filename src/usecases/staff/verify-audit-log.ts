@@ -68,6 +68,9 @@ async function findProblem(
   const range = { after: previous?.lastEntryId, until: seal.lastEntryId }
   const lines = await listAuditLines(db, range)
   if (lines.length !== seal.entries) return `It has ${lines.length} entries instead of ${seal.entries}.`
-  const hash = createHash('sha256').update(previousHash).update(lines.join('\n')).digest()
-  return hash.equals(seal.hash) ? undefined : 'An entry was changed.'
+  const hash = createHash('sha256')
+    .update(previousHash)
+    .update([seal.line, ...lines].join('\n'))
+    .digest()
+  return hash.equals(seal.hash) ? undefined : 'An entry or the seal was changed.'
 }

@@ -87,7 +87,7 @@ describe('A new lot', () => {
     expect((await act(id, 'pass')).body.message).toBe('Still missing: the PDF of the report.')
     expect((await upload(id)).status).toBe(200)
     expect((await act(id, 'pass')).body.message).toBe('Lot NEW-1 has passed.')
-    expect((await act(id, 'activate')).body.message).toBe('Lot NEW-1 is now sold.')
+    expect((await act(id, 'activate')).body.message).toBe('Lot NEW-1 is now the lot on sale.')
     expect(await getCurrentLotId(productId)).toBe(id)
     const { number } = await createPaidOrder(shop, { productId })
     expect((await getOrder(number)).lines[0].lotNumber).toBe('NEW-1')

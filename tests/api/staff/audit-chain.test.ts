@@ -70,6 +70,10 @@ describe('The audit log', () => {
       "update audit_entry set subject = case subject when 'us-in' then 'us-vt' when 'us-vt' then 'us-in' else subject end",
     ],
     ['a seal', "update audit_seal set hash = sha256('x') where id = (select min(id) from audit_seal)"],
+    [
+      'the time of a seal',
+      "update audit_seal set sealed_at = sealed_at - interval '1 day' where id = (select min(id) from audit_seal)",
+    ],
     ['a seal that is removed', 'delete from audit_seal where id = (select min(id) from audit_seal)'],
   ])('shows that somebody changed %s', async (_name, statement) => {
     expect(await checkAfter(statement)).toMatchObject({ ok: false, problem: expect.any(String) })

@@ -7,6 +7,8 @@ export interface AuditSeal {
   readonly lastEntryId: number
   readonly entries: number
   readonly sealedAt: Date
+  /** The text of the seal that its hash covers, before the entries. */
+  readonly line: string
   readonly previousHash: Buffer
   readonly hash: Buffer
 }
@@ -22,14 +24,18 @@ export async function listAuditSeals(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<AuditSeal[]> {
   const { rows } = await sql<AuditSeal>`
-    select first_entry_id, last_entry_id, entries, sealed_at, previous_hash, hash from audit_seal
+    select first_entry_id, last_entry_id, entries, sealed_at, previous_hash, hash,
+      audit_seal_line(first_entry_id, last_entry_id, entries, sealed_at) as line
+    from audit_seal
     where last_entry_id > ${after} order by last_entry_id limit ${limit}`.execute(db)
   return rows
 }
 
 export async function findLastSeal(db: Database): Promise<AuditSeal | undefined> {
   const { rows } = await sql<AuditSeal>`
-    select first_entry_id, last_entry_id, entries, sealed_at, previous_hash, hash from audit_seal
+    select first_entry_id, last_entry_id, entries, sealed_at, previous_hash, hash,
+      audit_seal_line(first_entry_id, last_entry_id, entries, sealed_at) as line
+    from audit_seal
     order by last_entry_id desc limit 1`.execute(db)
   return rows[0]
 }

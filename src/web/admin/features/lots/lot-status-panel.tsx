@@ -85,7 +85,7 @@ function isShown({ status, isCurrent }: LotDetails, action: LotAction): boolean 
     case 'fail':
       return status !== 'failed' && status !== 'recalled'
     case 'recall':
-      return status === 'passed' || status === 'expired' || status === 'failed'
+      return status !== 'recalled'
     case 'reopen':
       return status === 'failed' || status === 'passed'
   }
