@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
 import {
@@ -21,27 +20,6 @@ const fulfillOrder = async (number: string, body: object, headers?: { token: str
   shop.post(`/api/admin/orders/${number}/fulfillment`, body, headers ?? (await getOwner(shop)))
 
 describe('A refund', () => {
-  test('is made once when its form is sent twenty times at once', async () => {
-    const { number } = await createPaidOrder(shop, { productId })
-    const idempotencyKey = randomUUID()
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, () => refundAmountOverLines(shop, number, 100, { idempotencyKey })),
-    )
-    expect(new Set(responses.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
-      new Set(['200 Refund of $1.00 requested.']),
-    )
-    const order = await eventually(
-      () => getOrder(number),
-      ({ payment }) => payment === 'partially-refunded',
-    )
-    expect(order).toMatchObject({ refunded: 100, refunds: [{ amount: 100, status: 'succeeded' }] })
-    expect(await refundAmountOverLines(shop, number, 200, { idempotencyKey })).toMatchObject({
-      status: 422,
-      body: { code: 'key-reused' },
-    })
-    expect((await refundAmountOverLines(shop, number, 100)).status).toBe(200)
-  })
-
   test('in progress keeps the order from being packed and shipped', async () => {
     const { number } = await createPaidOrder(shop, { productId })
     const allowWrites = await makeWritesFail(shop, 'refund', { on: 'update' })
