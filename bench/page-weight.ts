@@ -1,6 +1,6 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 
-/** Counts the scripts that a page loads, with all imports, and their total size with gzip. */
+/** Counts the scripts that a page loads, with all imports, and their total size with Brotli. */
 export async function measureScripts(
   shop: string,
   path: string,
@@ -13,7 +13,7 @@ export async function measureScripts(
     const response = await fetch(`${shop}${name}`)
     if (!response.ok) throw new Error(`${name} returned ${response.status}`)
     const script = await response.text()
-    sizes.set(name, gzipSync(script, { level: 9 }).length)
+    sizes.set(name, brotliCompressSync(script).length)
     for (const [, imported] of script.matchAll(/(?:from|import)\s*["`']\.\/([\w.-]+\.js)["`']/g)) {
       queue.push(`/assets/${imported}`)
     }

@@ -53,7 +53,7 @@ async function compareAll(shop: Server): Promise<Row[]> {
   const lot = await findLotWithReport(dataDir.folder)
   const productPath = `/products/${products[0]?.URL_slug}`
   const { files, bytes } = await measureScripts(shop.url, productPath)
-  console.log(`JavaScript of the product page: ${(bytes / 1024).toFixed(1)} KB gzip in ${files} files`)
+  console.log(`JavaScript of the product page: ${(bytes / 1000).toFixed(1)} KB Brotli in ${files} files`)
   const loads = [
     createPageLoad('Home page', '/'),
     createPageLoad('Product page', productPath),

@@ -4,6 +4,7 @@ import { createContext, type EntryContext, ServerRouter } from 'react-router'
 import type { PageLoaders } from '#contract/shop/pages.ts'
 import { startAfterPaint } from './before-scripts.ts'
 import { sealScripts } from './content-security-policy.ts'
+import { loadLateParts } from './storefront/parts/late-part.tsx'
 
 /** Where page loaders find the shop. The process fills it in, through this build's own copy of the key. */
 export const shopContext = createContext<PageLoaders>()
@@ -20,6 +21,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const data = await new Response(context.serverHandoffStream).text()
   context.serverHandoffStream = undefined
+  await loadLateParts()
   const mark = randomUUID()
   const rendered = renderToString(<ServerRouter context={context} url={request.url} nonce={mark} />)
   const { page, policy } = sealScripts(withData(paintFirst(rendered, mark), data, mark), mark)

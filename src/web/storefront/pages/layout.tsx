@@ -4,11 +4,10 @@ import { paths } from '#web/paths.ts'
 import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { AgeGate } from '../features/age-gate/age-gate.tsx'
 import { DemoRibbon } from '../features/demo-mode/demo-ribbon.tsx'
-import { CheckoutFooter } from '../features/footer/checkout-footer.tsx'
-import { SiteFooter } from '../features/footer/site-footer.tsx'
 import { CheckoutHeader } from '../features/header/checkout-header.tsx'
 import { SiteHeader } from '../features/header/site-header.tsx'
 import { PreviewBar } from '../features/preview/preview-bar.tsx'
+import { latePart } from '../parts/late-part.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { PageLoadError } from '../parts/page-load-error.tsx'
@@ -17,6 +16,8 @@ import { useFocusOnNavigation } from '../state/focus-on-navigation.ts'
 import { usePanels } from '../state/panels.ts'
 import { startSession } from '../state/session.ts'
 
+const SiteFooter = latePart(() => import('../features/footer/site-footer.tsx'))
+const CheckoutFooter = latePart(() => import('../features/footer/checkout-footer.tsx'))
 const CartPanel = lazyPart(() => import('../features/cart-panel/cart-panel.tsx'))
 const AccountPanel = lazyPart(() => import('../features/account-panel/account-panel.tsx'))
 const MenuDrawer = lazyPart(() => import('../features/menu-drawer/menu-drawer.tsx'))

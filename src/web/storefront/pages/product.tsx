@@ -17,12 +17,9 @@ import { LabReport } from '../features/product/lab-report.tsx'
 import { Notices, ProductFacts } from '../features/product/product-facts.tsx'
 import { StickyBuyBar } from '../features/product/sticky-buy-bar.tsx'
 import { TierCards } from '../features/product/tier-cards.tsx'
-import { CardRow, ProductCard } from '../features/product-card/product-card.tsx'
-import { Questions } from '../features/questions/questions.tsx'
-import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { readReviewQuery } from '../features/reviews/review-query.ts'
-import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
+import { latePart } from '../parts/late-part.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { PageLoadError } from '../parts/page-load-error.tsx'
 import { Price } from '../parts/price.tsx'
@@ -33,6 +30,8 @@ import { createPageMeta } from '../state/page-meta.ts'
 import { recentlyViewed } from '../state/stored-lists.ts'
 import { toBreadcrumbSchema, toProductSchema } from '../state/structured-data.ts'
 import type { Route } from './+types/product'
+
+const ProductDetails = latePart(() => import('./product-details.tsx'))
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -111,23 +110,7 @@ function ProductView({ page }: { page: ProductPageData }) {
           <Notices notices={notices} />
         </div>
       </div>
-      <div className="mt-20">
-        <Questions product={product} questions={questions} />
-      </div>
-      <div className="mt-20">
-        <ReviewsSection product={product} reviews={reviews} />
-      </div>
-      {related.length > 0 && (
-        <section className="mt-20 border-t border-line pt-14">
-          <h2 className="mb-8 text-[2rem]">Similar Items</h2>
-          <CardRow products={related} />
-        </section>
-      )}
-      <RecentlyViewed
-        except={product.id}
-        card={(each) => <ProductCard product={each} />}
-        className="mt-20 border-t border-line pt-14"
-      />
+      <ProductDetails product={product} questions={questions} reviews={reviews} related={related} />
       <StickyBuyBar product={product} quantity={quantity} buyBox={buyBox} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { unreachableMessage } from '#web/api/call-result.ts'
 import { announce } from '#web/ui/announce.ts'
-import { reloadPage, whenReachable } from '../api/when-reachable.ts'
+import { createPartLoader } from './part-loader.ts'
 
 interface LazyProps {
   /** Shown until the part is loaded. */
@@ -17,7 +17,7 @@ interface LazyProps {
 export function lazyPart<Props extends object>(
   importPart: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props & LazyProps> {
-  const part = createPart(importPart)
+  const part = createPartLoader(importPart)
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, as React.lazy is
   return function LazyPart(props: Props & LazyProps) {
@@ -44,26 +44,5 @@ export function lazyPart<Props extends object>(
       }
     }, [])
     return Part ? <Part {...props} /> : props.fallback
-  }
-}
-
-function createPart<Props>(importPart: () => Promise<{ readonly default: ComponentType<Props> }>) {
-  let loaded: ComponentType<Props> | undefined
-  let isMissing = false
-  return {
-    loaded: () => loaded,
-    /** The import failed. Browsers remember that, so the page has to be loaded again. */
-    isMissing: () => isMissing,
-    async load(): Promise<ComponentType<Props>> {
-      if (isMissing) return reloadPage()
-      const imported = await whenReachable(() =>
-        importPart().catch((error: unknown) => {
-          isMissing = true
-          throw error
-        }),
-      )
-      loaded = imported.default
-      return loaded
-    },
   }
 }

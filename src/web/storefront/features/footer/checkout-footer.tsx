@@ -10,7 +10,7 @@ const policies = [
 ] as const
 
 /** Policies, contact and the notices required by law. Policies open in a new tab, so that nobody loses the checkout. */
-export function CheckoutFooter() {
+export default function CheckoutFooter() {
   const { footer } = useLayoutData()
   const { email, phone } = footer.contact
   return (

@@ -5,7 +5,7 @@ import { LeafMark } from '../../parts/product-picture.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { Newsletter } from './newsletter.tsx'
 
-export function SiteFooter() {
+export default function SiteFooter() {
   const { shopName, footer, hasBlog } = useLayoutData()
   return (
     <footer className="on-dark mt-24 bg-leaf-night text-sm text-leaf-pale">

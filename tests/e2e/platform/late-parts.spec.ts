@@ -1,0 +1,44 @@
+import { delayRequests, expect, openPage, test } from '#tests/support/browser.ts'
+import { measureScripts } from '../../../bench/page-weight.ts'
+
+test.describe('A product page', () => {
+  test('loads at most 130 KB of scripts', { tag: '@any-width' }, async ({ page, baseURL }) => {
+    const [deal] = (await (await page.request.get('/api/product/best')).json()).products
+    const { bytes } = await measureScripts(`${baseURL}`, `/products/${deal.URL_slug}`)
+    expect(bytes).toBeLessThanOrEqual(130_000)
+  })
+
+  test('opens what was pressed below the fold before its code was there', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    await openPage(page)
+    const [deal] = (await (await page.request.get('/api/product/best')).json()).products
+    const release = await delayRequests(page, '**/assets/product-details-*.js')
+    await page.goto(`/products/${deal.URL_slug}`)
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    // The server rendered it, so it can be read and reached by keyboard.
+    const ask = page.getByRole('button', { name: 'Ask a question' })
+    await ask.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    release()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(ask).toBeFocused()
+  })
+
+  test('keeps the focus on a link below the fold when its code comes', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    await openPage(page)
+    const release = await delayRequests(page, '**/assets/site-footer-*.js')
+    await page.goto('/about-us')
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' })
+    await link.focus()
+    const rendered = await link.elementHandle()
+    release()
+    await expect.poll(() => rendered?.evaluate((element) => element.isConnected)).toBe(false)
+    await expect(link).toBeFocused()
+  })
+})
