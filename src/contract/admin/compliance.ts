@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { productClasses } from '#domain/compliance/lab-results.ts'
-import { ruleStatuses } from '#domain/compliance/rule.ts'
+import { ruleClasses, ruleEffects, ruleStatuses } from '#domain/compliance/rule.ts'
 import { expectedVersion } from './fields.ts'
 import { oneOf, reason } from './list-query.ts'
 
@@ -25,8 +25,8 @@ export const complianceResponse = z.object({
   rules: z.array(
     z.object({
       id: z.string(),
-      effect: z.enum(['block', 'needs-license', 'warn']),
-      productClass: z.enum(['all', 'not-leaf', ...productClasses]),
+      effect: z.enum(ruleEffects),
+      productClass: z.enum(ruleClasses),
       level: z.string(),
       place: z.string(),
       reason: z.string(),

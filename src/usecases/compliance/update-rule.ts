@@ -1,5 +1,10 @@
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { lockRule, setRuleStatus } from '#db/queries/compliance/rules.ts'
+import {
+  insertRulebookVersion,
+  lockRule,
+  lockRulebook,
+  saveRule,
+} from '#db/queries/compliance/edited-rules.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
@@ -23,7 +28,8 @@ export async function updateRuleStatus(
   },
 ): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
-    const rule = await lockRule(transaction, change.ruleId)
+    await lockRulebook(transaction)
+    const rule = (await lockRule(transaction, change.ruleId))?.rule
     if (rule === undefined) return refuse('not-found', { message: 'This rule does not exist.' })
     const record = { kind: 'rule', id: rule.id } as const
     const current = await getRecordVersion(transaction, record)
@@ -38,11 +44,13 @@ export async function updateRuleStatus(
       now: shop.clock.now(),
     })
     if (!recorded.ok) return recorded
-    const version = await setRuleStatus(transaction, {
-      id: rule.id,
-      status: change.status,
-      reason: change.reason,
-      now: shop.clock.now(),
+    const now = shop.clock.now()
+    const changed = { ...rule, status: change.status }
+    await saveRule(transaction, changed, { now })
+    const version = await insertRulebookVersion(transaction, {
+      reason: `${rule.id} is now ${change.status}: ${change.reason}`,
+      changes: [{ ruleId: rule.id, before: rule, after: changed }],
+      now,
     })
     await recordAudit(transaction, {
       by: change.by,

@@ -3,12 +3,14 @@ import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservation
 import { insertRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import type { PlaceQuestion } from '#domain/compliance/evaluate-rules.ts'
+import { findCarrierBan, type RuleObligation, requiresAdultSignature } from '#domain/compliance/obligation.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
 import { isPoBox } from '#domain/shipping/po-box.ts'
 import { priceRates } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
+import type { CarrierRate } from '#ports/shipping-rates.ts'
 import {
   type CartIdentity,
   type CartItem,
@@ -70,13 +72,17 @@ export async function quoteRates(
   const weightGrams = calculateCartWeight(cart)
   const provider = shop.rateProviders.current
   if (provider === undefined) return refuse('shop-not-open')
-  const rates = await provider.getRates({
+  const offered = await provider.getRates({
     fromZip: settings.shipFromZip,
     zip: place.zip,
     state: place.state,
     weightGrams,
     isPoBox: isPoBox(input.street),
   })
+  const rates = offered.filter((rate) => keepsObligations(rate, verdict.obligations))
+  const ban = offered.map((rate) => findCarrierBan(verdict.obligations, rate.provider)).find(Boolean)
+  if (rates.length === 0 && ban !== undefined)
+    return refuse('blocked-destination', { message: ban.reason, source: ban.source })
   const sold = withoutUnavailable(withReservations(cart, own), rules, now)
   const { subtotal } = quote(toPricedItems(sold), { tiers: settings.tiers })
   const quotes = await insertRateQuotes(
@@ -94,4 +100,10 @@ export async function quoteRates(
     })),
   )
   return ok({ quotes, questions: verdict.questions })
+}
+
+/** Whether the rules let the parcel go with this carrier, and its price includes the signature that they ask for. */
+function keepsObligations(rate: CarrierRate, obligations: readonly RuleObligation[]): boolean {
+  if (findCarrierBan(obligations, rate.provider) !== undefined) return false
+  return rate.hasAdultSignature || !requiresAdultSignature(obligations)
 }

@@ -1,7 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import type { Compliance } from '#contract/admin/compliance.ts'
-import { ruleStatuses } from '#domain/compliance/rule.ts'
+import { ruleEffects, ruleStatuses } from '#domain/compliance/rule.ts'
 import { updateRule } from '../../api/compliance.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
@@ -14,6 +14,7 @@ import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatStateValue } from '../../state/conflict-values.ts'
 import { formatDay, formatState } from '../../state/format.ts'
 import { ruleClassLabels } from '../../state/product-class-labels.ts'
+import { ruleEffectLabels } from '../../state/rule-labels.ts'
 import { useDisabledReason } from '../../state/session.ts'
 import { useListParams } from '../../state/use-list-params.ts'
 import { useRecordEdit } from '../../state/use-record-edit.ts'
@@ -27,11 +28,7 @@ interface Decision {
   readonly label: string
 }
 
-const effects = [
-  { value: 'block', label: 'Blocks' },
-  { value: 'needs-license', label: 'Requires a license' },
-  { value: 'warn', label: 'Warns staff' },
-]
+const effects = ruleEffects.map((value) => ({ value, label: ruleEffectLabels[value] }))
 const states = stateChoices(ruleStatuses)
 const actionsByStatus: Readonly<
   Record<RuleStatus, readonly { readonly to: RuleStatus; readonly label: string }[]>
@@ -42,12 +39,14 @@ const actionsByStatus: Readonly<
   ],
   active: [{ to: 'off', label: 'Disable rule' }],
   off: [{ to: 'active', label: 'Enable rule' }],
+  retired: [],
 }
 const actionTexts: Readonly<Record<RuleStatus, string>> = {
   active:
     'The rule applies from now on: at the ZIP check, in the cart, at checkout and when orders are packed.',
   off: 'The rule no longer applies. Orders it refused before can be placed.',
   'needs-review': 'The rule still applies and needs your review.',
+  retired: 'The rule no longer applies. It stays in the list for its history.',
 }
 
 /** The rules of the rulebook. Every decision creates a new version of it. */

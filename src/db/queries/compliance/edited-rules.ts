@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { type ComplianceRule, emptyRule } from '#domain/compliance/rule.ts'
+import type { StoredRule } from '#domain/compliance/rule-merge.ts'
+import { type RuleRow, ruleFromRow, ruleToJson, ruleToRow } from '../../map/compliance.ts'
+import type { Database } from '../../open.ts'
+import { ruleJson } from './rules.ts'
+
+interface StoredRuleRow {
+  readonly rule: RuleRow
+  readonly createdBy: string | null
+  readonly mergedRule: RuleRow | null
+}
+
+const storedColumns = sql`${ruleJson} as rule, created_by, merged_rule`
+
+function storedFromRow({ rule, createdBy, mergedRule }: StoredRuleRow): StoredRule {
+  return {
+    rule: ruleFromRow(rule),
+    createdBy: createdBy ?? undefined,
+    // A rule from before a field was added has its default.
+    mergedRule: mergedRule === null ? undefined : { ...emptyRule, ...ruleFromRow(mergedRule) },
+  }
+}
+
+export async function listStoredRules(db: Database): Promise<StoredRule[]> {
+  const { rows } = await sql<StoredRuleRow>`
+    select ${storedColumns} from compliance_rule order by id`.execute(db)
+  return rows.map(storedFromRow)
+}
+
+export async function findStoredRule(db: Database, id: string): Promise<StoredRule | undefined> {
+  const { rows } = await sql<StoredRuleRow>`
+    select ${storedColumns} from compliance_rule where id = ${id}`.execute(db)
+  return rows[0] && storedFromRow(rows[0])
+}
+
+export async function lockRule(db: Database, id: string): Promise<StoredRule | undefined> {
+  const { rows } = await sql<StoredRuleRow>`
+    select ${storedColumns} from compliance_rule where id = ${id} for update`.execute(db)
+  return rows[0] && storedFromRow(rows[0])
+}
+
+/** Holds back all other changes of rules until the transaction ends. Reading goes on. */
+export async function lockRulebook(db: Database): Promise<void> {
+  await sql`lock table compliance_rule in share row exclusive mode`.execute(db)
+}
+
+/** Stores a rule, new or changed. `mergedRule` is set when a release or a rule pack brings it. */
+export async function saveRule(
+  db: Database,
+  rule: ComplianceRule,
+  {
+    now,
+    createdBy,
+    mergedRule,
+  }: { readonly now: Date; readonly createdBy?: string; readonly mergedRule?: ComplianceRule },
+): Promise<void> {
+  const merged = mergedRule === undefined ? {} : { mergedRule: JSON.stringify(ruleToJson(mergedRule)) }
+  const { id, ...fields } = ruleToRow(rule)
+  await db
+    .insertInto('complianceRule')
+    .values({ id, ...fields, ...merged, createdBy: createdBy ?? null, updatedAt: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...fields, ...merged, updatedAt: now }))
+    .execute()
+}
+
+/** Remembers what a release brought for a rule that stays as it is. */
+export async function saveMergedRule(db: Database, mergedRule: ComplianceRule): Promise<void> {
+  await db
+    .updateTable('complianceRule')
+    .set({ mergedRule: JSON.stringify(ruleToJson(mergedRule)) })
+    .where('id', '=', mergedRule.id)
+    .execute()
+}
+
+/** One rule in a version of the rulebook: as it was, and as it became. */
+export interface RuleChange {
+  readonly ruleId: string
+  /** Undefined for a rule that was added. */
+  readonly before: ComplianceRule | undefined
+  readonly after: ComplianceRule
+}
+
+/** Every change of rules creates a version, because orders record the version that applied to them. */
+export async function insertRulebookVersion(
+  db: Database,
+  {
+    reason,
+    changes,
+    now,
+  }: { readonly reason: string; readonly changes: readonly RuleChange[]; readonly now: Date },
+): Promise<number> {
+  const { version } = await db
+    .insertInto('rulebookVersion')
+    .values({ createdAt: now, reason })
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  const rows = changes.map(({ ruleId, before, after }) => ({
+    version,
+    ruleId,
+    before: before === undefined ? null : JSON.stringify(ruleToJson(before)),
+    after: JSON.stringify(ruleToJson(after)),
+  }))
+  if (rows.length > 0) await db.insertInto('rulebookChange').values(rows).execute()
+  return version
+}
+
+interface RuleChangeRow {
+  readonly version: number
+  readonly ruleId: string
+  readonly before: RuleRow | null
+  readonly after: RuleRow
+}
+
+/** What the versions after `after`, up to and including `upTo`, changed, the oldest first. */
+export async function listRuleChanges(
+  db: Database,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+): Promise<(RuleChange & { readonly version: number })[]> {
+  const { rows } = await sql<RuleChangeRow>`
+    select version, rule_id, before, after from rulebook_change
+    where version > ${after} and version <= ${upTo} order by version, rule_id`.execute(db)
+  return rows.map(({ version, ruleId, before, after }) => ({
+    version,
+    ruleId,
+    before: before === null ? undefined : ruleFromRow(before),
+    after: ruleFromRow(after),
+  }))
+}
+
+/** The first version whose rules are known. Undefined while no version kept its rules. */
+export async function findFirstKeptVersion(db: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number | null }>`
+    select min(version) as version from rulebook_change`.execute(db)
+  return rows[0]?.version ?? undefined
+}
