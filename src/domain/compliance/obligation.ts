@@ -59,3 +59,19 @@ export function findCarrierBan(
 export function requiresAdultSignature(obligations: readonly RuleObligation[]): boolean {
   return obligations.some(({ kind }) => kind === 'adult-signature')
 }
+
+/** What staff do for the obligation: 'Put this text on the label: …', 'Do not ship with UPS'. */
+export function describeObligation(content: ObligationContent): string {
+  switch (content.kind) {
+    case 'minimum-age':
+      return `Minimum age ${content.minimumAge}`
+    case 'label-text':
+      return `Put this text on the label: “${content.labelText}”`
+    case 'adult-signature':
+      return 'Adult signature on delivery'
+    case 'carrier':
+      return `Do not ship with ${content.carriers.join(' or ')}`
+    case 'forbidden-words':
+      return `Nothing in the parcel says ${content.words.map((word) => `“${word}”`).join(', ')}`
+  }
+}

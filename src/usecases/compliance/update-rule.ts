@@ -1,16 +1,11 @@
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import {
-  insertRulebookVersion,
-  lockRule,
-  lockRulebook,
-  saveRule,
-} from '#db/queries/compliance/edited-rules.ts'
+import { lockRule, lockRulebook } from '#db/queries/compliance/edited-rules.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
+import { changeRulebook } from './change-rulebook.ts'
 
 /**
  * Changes the status of a rule by the owner's decision (D28, D34). This creates a rulebook version that later
@@ -44,13 +39,9 @@ export async function updateRuleStatus(
       now: shop.clock.now(),
     })
     if (!recorded.ok) return recorded
-    const now = shop.clock.now()
-    const changed = { ...rule, status: change.status }
-    await saveRule(transaction, changed, { now })
-    const version = await insertRulebookVersion(transaction, {
+    const version = await changeRulebook(shop, transaction, {
+      changes: [{ before: rule, after: { ...rule, status: change.status } }],
       reason: `${rule.id} is now ${change.status}: ${change.reason}`,
-      changes: [{ ruleId: rule.id, before: rule, after: changed }],
-      now,
     })
     await recordAudit(transaction, {
       by: change.by,
@@ -58,8 +49,6 @@ export async function updateRuleStatus(
       subject: rule.id,
       detail: { from: rule.status, reason: change.reason, version },
     })
-    await publishCacheTags(transaction, ['catalog', 'rules'])
-    await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
     return ok(`Rule ${change.status}. The rulebook is now version ${version}.`)
   })
 }

@@ -39,6 +39,7 @@ import { refundRoutes } from './refunds.ts'
 import { releaseStockRoutes } from './release-stock.ts'
 import { returnRoutes } from './returns.ts'
 import { reviewPhotoModerationRoutes, reviewRoutes } from './reviews.ts'
+import { ruleRoutes } from './rules.ts'
 import { searchSynonymRoutes } from './search-synonyms.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { securityRoutes } from './security.ts'
@@ -93,6 +94,7 @@ const groups: readonly Routes[] = [
   emailTemplateRoutes,
   claimRoutes,
   complianceRoutes,
+  ruleRoutes,
   settingsRoutes,
   backupRoutes,
   adminHealthRoutes,

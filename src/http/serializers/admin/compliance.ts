@@ -1,6 +1,7 @@
 import type { Compliance } from '#contract/admin/compliance.ts'
 import type { ZipCounts } from '#db/queries/compliance/places.ts'
 import type { Rulebook } from '#db/queries/compliance/rules.ts'
+import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import { productClasses, type RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import type { ComplianceRule, RulebookVersion } from '#domain/compliance/rule.ts'
 import {
@@ -9,7 +10,6 @@ import {
   resolveSalesHold,
   type SalesHold,
 } from '#domain/compliance/sales-hold.ts'
-import { usStates } from '#domain/shipping/us-states.ts'
 
 interface ComplianceData {
   readonly ruleVersions: ReadonlyMap<string, number>
@@ -88,7 +88,7 @@ function serializeRule(rule: ComplianceRule): Omit<Compliance['rules'][number], 
     effect: rule.effect,
     productClass: rule.productClass,
     level: rule.level,
-    place: formatPlace(rule),
+    place: formatRulePlace(rule),
     reason: rule.reason,
     source: rule.source,
     staffNote: rule.staffNote,
@@ -98,11 +98,4 @@ function serializeRule(rule: ComplianceRule): Omit<Compliance['rules'][number], 
     effectiveTo: rule.effectiveTo,
     status: rule.status,
   }
-}
-
-/** 'Alabama'; 'Alton, IL'; 'United States'. */
-export function formatPlace(rule: ComplianceRule): string {
-  if (rule.state === undefined) return 'United States'
-  if (rule.placeName !== undefined) return `${rule.placeName}, ${rule.state}`
-  return usStates.find(({ code }) => code === rule.state)?.name ?? rule.state
 }
