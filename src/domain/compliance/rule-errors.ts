@@ -1,10 +1,25 @@
+import { toEasternDay } from '../eastern-day.ts'
 import { type ComplianceRule, emptyRule } from './rule.ts'
 
 /** What staff enter of a rule. Its id and who checked it are not entered. */
 export type RuleEntry = Omit<ComplianceRule, 'id' | 'checkedBy'>
 
-/** Days that a rule counts as checked. After them, the bell rings (issue: law changes monthly). */
+/** Days that a rule counts as checked, because law changes monthly. After them, the bell rings. */
 export const ruleCheckDays = 90
+
+/** Whether nobody has read the source of a rule in force for too long. */
+export function isCheckOverdue(
+  { status, checkedOn }: Pick<ComplianceRule, 'status' | 'checkedOn'>,
+  now: Date,
+): boolean {
+  if (status === 'off' || status === 'retired') return false
+  return checkedOn < getLastCheckDay(now)
+}
+
+/** Rules that were last checked before this day are overdue. */
+export function getLastCheckDay(now: Date): string {
+  return toEasternDay(new Date(now.getTime() - ruleCheckDays * 86_400_000))
+}
 
 /** What is wrong with a rule, by field. @param today 'YYYY-MM-DD' */
 export function findRuleErrors(entry: RuleEntry, today: string): Record<string, string> {

@@ -134,3 +134,17 @@ export async function findFirstKeptVersion(db: Database): Promise<number | undef
     select min(version) as version from rulebook_change`.execute(db)
   return rows[0]?.version ?? undefined
 }
+
+/** The rules in force whose source was last checked before this day, the oldest check first. */
+export async function listUncheckedRules(
+  db: Database,
+  before: string,
+  limit: number,
+): Promise<{ readonly rows: readonly ComplianceRule[]; readonly total: number }> {
+  const { rows } = await sql<{ rule: RuleRow; total: number }>`
+    select ${ruleJson} as rule, count(*) over ()::int as total from compliance_rule
+    where status in ('active', 'needs-review') and checked_on < ${before} order by checked_on, id limit ${limit}`.execute(
+    db,
+  )
+  return { rows: rows.map(({ rule }) => ruleFromRow(rule)), total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,47 @@
+import {
+  comparedVersionsResponse,
+  type RuleEntryInput,
+  rulePlacesResponse,
+  rulePreviewResponse,
+  ruleResponse,
+  ruleSavedResponse,
+} from '#contract/admin/rules.ts'
+
+const rulePath = (id: string) => `/api/admin/rules/${encodeURIComponent(id)}`
+
+export const getRule = (id: string) => ({ path: rulePath(id), response: ruleResponse })
+
+export const createRule = (body: RuleEntryInput) => ({
+  path: '/api/admin/rules',
+  response: ruleSavedResponse,
+  body,
+})
+
+export const editRule = (id: string, body: RuleEntryInput & { expectedVersion: number }) => ({
+  path: `${rulePath(id)}/edit`,
+  response: ruleSavedResponse,
+  body,
+})
+
+export const checkRule = (id: string, expectedVersion: number) => ({
+  path: `${rulePath(id)}/check`,
+  response: ruleSavedResponse,
+  body: { expectedVersion },
+})
+
+export const previewRule = (body: RuleEntryInput) => ({
+  path: '/api/admin/rule-preview',
+  response: rulePreviewResponse,
+  body,
+})
+
+export const listRulePlaces = (state: string) => ({
+  path: `/api/admin/rule-places/${state}`,
+  response: rulePlacesResponse,
+})
+
+export const compareVersions = (from: number, to: number) => ({
+  path: '/api/admin/rulebook-versions',
+  query: { from, to },
+  response: comparedVersionsResponse,
+})
