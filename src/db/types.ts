@@ -180,6 +180,7 @@ export interface ComplianceRule {
   productClass: Generated<string>;
   question: string | null;
   reason: string;
+  releaseRule: Json | null;
   source: string;
   staffNote: string | null;
   state: string | null;

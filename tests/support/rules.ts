@@ -1,4 +1,3 @@
-import { getRecordVersion } from '#db/queries/record-changes.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import { createRuleEntry } from '#domain/compliance/rule-errors.ts'
 import { editRule } from './edits.ts'
@@ -30,5 +29,13 @@ export async function retireRule(shop: ShopUnderTest, headers: Headers, id: stri
   if (status !== 200) throw new Error(`${id} is not retired`)
 }
 
-export const getRuleVersion = (shop: Pick<ShopUnderTest, 'shop'>, id: string) =>
-  getRecordVersion(shop.shop.db, { kind: 'rule', id })
+/** Edits fields of a stored rule on its current version, as the form does. */
+export async function editWholeRule(
+  shop: Pick<ShopUnderTest, 'get' | 'post'>,
+  headers: Headers,
+  id: string,
+  change: RuleChange,
+): Promise<Reply> {
+  const { rule, version } = (await shop.get(`/api/admin/rules/${id}`, headers)).body
+  return shop.post(`/api/admin/rules/${id}/edit`, { ...rule, ...change, expectedVersion: version }, headers)
+}

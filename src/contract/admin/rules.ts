@@ -87,7 +87,7 @@ export const ruleSavedResponse = z.object({
   version: z.number().int(),
 })
 
-const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
+export const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
 export type RuleFieldChange = z.infer<typeof change>
 
 export const ruleResponse = z.object({
@@ -151,7 +151,7 @@ export const rulePreviewResponse = z.object({
     carts: z.array(z.object({ email: z.string(), items: z.number().int(), destination: z.string() })),
   }),
   openOrders: orderList,
-  recentOrders: orderList.extend({ days: z.number().int(), placedCount: z.number().int() }),
+  recentOrders: orderList.extend({ days: z.number().int() }),
   /** There were more orders than a preview reads. */
   isCut: z.boolean(),
 })

@@ -20,7 +20,9 @@ alter table compliance_rule
   -- The staff member who added the rule. Null for a rule of a release.
   add column created_by text,
   -- The rule as a release or a rule pack last brought it. A stored rule that differs was changed by the owner.
-  add column merged_rule jsonb;
+  add column merged_rule jsonb,
+  -- The rule as a release last brought it. A release leaves alone what a pack or the owner changed since.
+  add column release_rule jsonb;
 alter table compliance_rule drop constraint compliance_rule_effect_check;
 alter table compliance_rule add constraint compliance_rule_effect_check check (effect in
   ('block', 'needs-license', 'minimum-age', 'label-text', 'adult-signature', 'carrier', 'forbidden-words', 'warn'));

@@ -6,7 +6,7 @@ import {
   insertRulebookVersion,
   listStoredRules,
   lockRulebook,
-  saveMergedRule,
+  saveReleaseRule,
   saveRule,
 } from '../queries/compliance/edited-rules.ts'
 import { getRecordVersion, insertRecordChange, listRecordVersions } from '../queries/record-changes.ts'
@@ -32,10 +32,10 @@ export async function mergeDefaultRules(
     const isFirst = stored.size === 0
     for (const { incoming, ...merge } of merges) {
       if (merge.kind === 'new' || merge.kind === 'changed') {
-        await saveRule(transaction, merge.rule, { now, mergedRule: incoming })
+        await saveRule(transaction, merge.rule, { now, mergedRule: incoming, releaseRule: incoming })
         if (merge.kind === 'changed') await recordRelease(transaction, merge, now)
-      } else if (merge.kind === 'unchanged' && !isKept(rules.get(incoming.id)?.mergedRule, incoming)) {
-        await saveMergedRule(transaction, incoming)
+      } else if (merge.kind === 'unchanged' && !isKept(rules.get(incoming.id)?.releaseRule, incoming)) {
+        await saveReleaseRule(transaction, incoming)
       }
     }
     if (changed.length === 0) return
@@ -55,11 +55,17 @@ export async function mergeDefaultRules(
   })
 }
 
-/** A rule of a release from before the origin was kept is untouched, unless staff have edited it. */
-function withOrigin(stored: StoredRule, edited: ReadonlyMap<string, number>): StoredRule {
-  const { mergedRule, createdBy, rule } = stored
-  if (mergedRule !== undefined || createdBy !== undefined || edited.has(rule.id)) return stored
-  return { ...stored, mergedRule: rule }
+/**
+ * The rule beside what a release last brought: what a pack or the owner changed since is left alone. A rule of a release
+ * from before that was kept is untouched, unless staff have edited it.
+ */
+function withOrigin(
+  { releaseRule, createdBy, mergedRule, rule }: StoredRule,
+  edited: ReadonlyMap<string, number>,
+): Pick<StoredRule, 'rule' | 'mergedRule'> {
+  if (releaseRule !== undefined) return { rule, mergedRule: releaseRule }
+  const isOwn = createdBy !== undefined || mergedRule !== undefined || edited.has(rule.id)
+  return { rule, mergedRule: isOwn ? undefined : rule }
 }
 
 function isKept(mergedRule: ComplianceRule | undefined, incoming: ComplianceRule): boolean {

@@ -1,4 +1,4 @@
-import { usStates } from '../shipping/us-states.ts'
+import { listPostalStates } from '../shipping/us-states.ts'
 import type { ComplianceRule } from './rule.ts'
 
 /** 'Alabama'; 'Alton, IL'; '62035, 62040'; 'United States'. */
@@ -12,7 +12,7 @@ export function formatRulePlace({
   if (level === 'zip') return formatZips([...zips, ...doubtfulZips])
   if (state === undefined) return 'United States'
   if (placeName !== undefined) return `${placeName}, ${state}`
-  return usStates.find(({ code }) => code === state)?.name ?? state
+  return listPostalStates().find(({ code }) => code === state)?.name ?? state
 }
 
 const zipsShown = 3

@@ -8,6 +8,8 @@ export interface StoredRule {
   readonly createdBy: string | undefined
   /** The rule as a release or a rule pack last brought it. */
   readonly mergedRule: ComplianceRule | undefined
+  /** The rule as a release last brought it. */
+  readonly releaseRule: ComplianceRule | undefined
 }
 
 /** 'conflict': the owner changed the rule, and the owner's change stays unless chosen otherwise. */
@@ -26,7 +28,10 @@ export interface RuleMerge {
  * What becomes of a rule that a release or a rule pack brings: added when it is new, updated when the owner has not
  * touched it, and left alone when the owner has changed it since it last came.
  */
-export function mergeRule(incoming: ComplianceRule, stored: StoredRule | undefined): RuleMerge {
+export function mergeRule(
+  incoming: ComplianceRule,
+  stored: Pick<StoredRule, 'rule' | 'mergedRule'> | undefined,
+): RuleMerge {
   if (stored === undefined) {
     const rule = { ...incoming, ...noLicense, checkedBy: undefined }
     return { kind: 'new', rule, stored: undefined, changes: compareFields({}, toContent(rule)) }
@@ -37,7 +42,10 @@ export function mergeRule(incoming: ComplianceRule, stored: StoredRule | undefin
   return { kind, rule, stored: stored.rule, changes: kind === 'unchanged' ? {} : changes }
 }
 
-function getMergeKind(incoming: ComplianceRule, { rule, mergedRule }: StoredRule): MergeKind {
+function getMergeKind(
+  incoming: ComplianceRule,
+  { rule, mergedRule }: Pick<StoredRule, 'rule' | 'mergedRule'>,
+): MergeKind {
   if (isSameRule(incoming, rule)) return incoming.checkedOn > rule.checkedOn ? 'changed' : 'unchanged'
   if (mergedRule === undefined) return 'conflict'
   if (isSameRule(incoming, mergedRule)) return 'unchanged'

@@ -36,8 +36,6 @@ export interface RulePreview {
   readonly cartsWithoutAddress: number
   readonly openOrders: readonly PreviewedOrder[]
   readonly recentOrders: readonly PreviewedOrder[]
-  /** All orders that were looked at. */
-  readonly recentCount: number
   /** Whether there were more orders than the preview reads. */
   readonly isCut: boolean
 }
@@ -80,7 +78,6 @@ export async function previewRule(
     cartsWithoutAddress: carts.filter(({ place }) => place === undefined).length,
     openOrders: hit.filter(({ isOpen }) => isOpen),
     recentOrders: hit.filter(({ isRecent }) => isRecent),
-    recentCount: orders.filter(({ isRecent }) => isRecent).length,
     isCut: orders.length > mostOrders,
   })
 }

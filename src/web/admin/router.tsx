@@ -120,6 +120,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./pages/rule.tsx')).RulePage }),
             },
             {
+              path: adminPaths.rulePacks,
+              lazy: async () => ({ Component: (await import('./pages/rule-packs.tsx')).RulePacksPage }),
+            },
+            {
               path: adminPaths.claims,
               lazy: async () => ({ Component: (await import('./pages/claims.tsx')).ClaimsPage }),
             },

@@ -9,16 +9,19 @@ interface StoredRuleRow {
   readonly rule: RuleRow
   readonly createdBy: string | null
   readonly mergedRule: RuleRow | null
+  readonly releaseRule: RuleRow | null
 }
 
-const storedColumns = sql`${ruleJson} as rule, created_by, merged_rule`
+const storedColumns = sql`${ruleJson} as rule, created_by, merged_rule, release_rule`
 
-function storedFromRow({ rule, createdBy, mergedRule }: StoredRuleRow): StoredRule {
+function storedFromRow({ rule, createdBy, mergedRule, releaseRule }: StoredRuleRow): StoredRule {
+  // A rule from before a field was added has its default.
+  const fromJson = (row: RuleRow | null) => (row === null ? undefined : { ...emptyRule, ...ruleFromRow(row) })
   return {
     rule: ruleFromRow(rule),
     createdBy: createdBy ?? undefined,
-    // A rule from before a field was added has its default.
-    mergedRule: mergedRule === null ? undefined : { ...emptyRule, ...ruleFromRow(mergedRule) },
+    mergedRule: fromJson(mergedRule),
+    releaseRule: fromJson(releaseRule),
   }
 }
 
@@ -45,32 +48,39 @@ export async function lockRulebook(db: Database): Promise<void> {
   await sql`lock table compliance_rule in share row exclusive mode`.execute(db)
 }
 
-/** Stores a rule, new or changed. `mergedRule` is set when a release or a rule pack brings it. */
+/** What brought a rule, for the next time that it comes. */
+export interface RuleOrigin {
+  readonly mergedRule?: ComplianceRule
+  readonly releaseRule?: ComplianceRule
+}
+
+function originToRow(origin: RuleOrigin) {
+  const toJson = (rule: ComplianceRule) => JSON.stringify(ruleToJson(rule))
+  return {
+    ...(origin.mergedRule === undefined ? {} : { mergedRule: toJson(origin.mergedRule) }),
+    ...(origin.releaseRule === undefined ? {} : { releaseRule: toJson(origin.releaseRule) }),
+  }
+}
+
+/** Stores a rule, new or changed. */
 export async function saveRule(
   db: Database,
   rule: ComplianceRule,
-  {
-    now,
-    createdBy,
-    mergedRule,
-  }: { readonly now: Date; readonly createdBy?: string; readonly mergedRule?: ComplianceRule },
+  { now, createdBy, ...origin }: RuleOrigin & { readonly now: Date; readonly createdBy?: string },
 ): Promise<void> {
-  const merged = mergedRule === undefined ? {} : { mergedRule: JSON.stringify(ruleToJson(mergedRule)) }
   const { id, ...fields } = ruleToRow(rule)
+  const changed = { ...fields, ...originToRow(origin), updatedAt: now }
   await db
     .insertInto('complianceRule')
-    .values({ id, ...fields, ...merged, createdBy: createdBy ?? null, updatedAt: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...fields, ...merged, updatedAt: now }))
+    .values({ id, ...changed, createdBy: createdBy ?? null })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
     .execute()
 }
 
 /** Remembers what a release brought for a rule that stays as it is. */
-export async function saveMergedRule(db: Database, mergedRule: ComplianceRule): Promise<void> {
-  await db
-    .updateTable('complianceRule')
-    .set({ mergedRule: JSON.stringify(ruleToJson(mergedRule)) })
-    .where('id', '=', mergedRule.id)
-    .execute()
+export async function saveReleaseRule(db: Database, rule: ComplianceRule): Promise<void> {
+  const origin = originToRow({ mergedRule: rule, releaseRule: rule })
+  await db.updateTable('complianceRule').set(origin).where('id', '=', rule.id).execute()
 }
 
 /** One rule in a version of the rulebook: as it was, and as it became. */

@@ -39,6 +39,7 @@ import { refundRoutes } from './refunds.ts'
 import { releaseStockRoutes } from './release-stock.ts'
 import { returnRoutes } from './returns.ts'
 import { reviewPhotoModerationRoutes, reviewRoutes } from './reviews.ts'
+import { rulePackRoutes } from './rule-packs.ts'
 import { ruleRoutes } from './rules.ts'
 import { searchSynonymRoutes } from './search-synonyms.ts'
 import { secondFactorRoutes } from './second-factor.ts'
@@ -95,6 +96,7 @@ const groups: readonly Routes[] = [
   claimRoutes,
   complianceRoutes,
   ruleRoutes,
+  rulePackRoutes,
   settingsRoutes,
   backupRoutes,
   adminHealthRoutes,

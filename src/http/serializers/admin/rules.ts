@@ -1,3 +1,4 @@
+import type { RulePackDifference } from '#contract/admin/rule-packs.ts'
 import type { ComparedVersions, RulePreviewAnswer } from '#contract/admin/rules.ts'
 import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import type { Place } from '#domain/compliance/place.ts'
@@ -6,6 +7,7 @@ import { add } from '#domain/money.ts'
 import type { RecordChange } from '#domain/record-change.ts'
 import type { ComparedRule } from '#usecases/compliance/compare-versions.ts'
 import { type RulePreview, simulatedDays } from '#usecases/compliance/preview-rule.ts'
+import type { OpenedRulePack } from '#usecases/compliance/rule-packs.ts'
 
 /** So many of each list are shown; the counts are of all. */
 const shown = 25
@@ -44,6 +46,34 @@ export function serializeComparedRules(rules: readonly ComparedRule[]): Compared
   }))
 }
 
+export function serializeRulePack({
+  pack,
+  signedBy,
+  merges,
+  rulebook,
+}: OpenedRulePack): Omit<RulePackDifference, 'success'> {
+  return {
+    issuer: pack.issuer,
+    createdAt: pack.createdAt,
+    signedBy,
+    rulebook,
+    unchangedCount: merges.filter(({ kind }) => kind === 'unchanged').length,
+    rules: merges.flatMap(({ kind, rule, changes }) =>
+      kind === 'unchanged'
+        ? []
+        : [
+            {
+              id: rule.id,
+              place: formatRulePlace(rule),
+              kind,
+              reason: rule.reason,
+              changes: kind === 'new' ? [] : serializeChanges(changes),
+            },
+          ],
+    ),
+  }
+}
+
 export function serializeRulePreview(preview: RulePreview): Omit<RulePreviewAnswer, 'success'> {
   const { rule, places, products, carts, recentOrders, openOrders } = preview
   return {
@@ -66,11 +96,7 @@ export function serializeRulePreview(preview: RulePreview): Omit<RulePreviewAnsw
       })),
     },
     openOrders: serializeOrders(openOrders),
-    recentOrders: {
-      ...serializeOrders(recentOrders),
-      days: simulatedDays,
-      placedCount: preview.recentCount,
-    },
+    recentOrders: { ...serializeOrders(recentOrders), days: simulatedDays },
     isCut: preview.isCut,
   }
 }

@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
 import { getCompliance } from '../api/compliance.ts'
 import { useRead } from '../api/use-read.ts'
 import { RulesPanel } from '../features/compliance/rules-panel.tsx'
@@ -24,13 +25,18 @@ export function CompliancePage() {
         `Version ${query.data.version} of the rulebook, ${query.data.rules.length} rules, ${formatCount(query.data.zipCount)} ZIP codes, ${formatCount(query.data.multiCountyZipCount)} of them in several counties.`
       }
       actions={
-        <ActionButton
-          kind="primary"
-          disabledReason={disabledReason}
-          onClick={() => navigate(adminPaths.newRule)}
-        >
-          Add rule
-        </ActionButton>
+        <>
+          <Link to={adminPaths.rulePacks} className={buttonClass('outline', 'small')}>
+            Rule packs
+          </Link>
+          <ActionButton
+            kind="primary"
+            disabledReason={disabledReason}
+            onClick={() => navigate(adminPaths.newRule)}
+          >
+            Add rule
+          </ActionButton>
+        </>
       }
     >
       <Loaded query={query} lines={10} inPanel>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type RulePreviewAnswer, ruleEntry } from '#contract/admin/rules.ts'
+import { createRuleEntry, findRuleErrors } from '#domain/compliance/rule-errors.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import { getErrorMessage, Refusal, write } from '../../api/call.ts'
 import { previewRule } from '../../api/rules.ts'
 import { Panel } from '../../parts/page.tsx'
@@ -13,11 +15,11 @@ import { type RuleForm, toRuleInput } from './rule-form.ts'
 /** What the unsaved rule would hit, asked again whenever typing pauses. */
 export function RulePreviewPanel({ values }: { values: RuleForm }) {
   const settled = useSettled(JSON.stringify(toPreviewInput(values)))
-  const parsed = ruleEntry.safeParse(JSON.parse(settled))
+  const problem = findProblem(settled)
   const query = useQuery({
     queryKey: ['rule-preview', settled],
     queryFn: () => write(previewRule(JSON.parse(settled)), false),
-    enabled: parsed.success,
+    enabled: problem === undefined,
     retry: false,
     placeholderData: (previous) => previous,
   })
@@ -25,8 +27,8 @@ export function RulePreviewPanel({ values }: { values: RuleForm }) {
   return (
     <Panel title="Preview" className="xl:sticky xl:top-20">
       <div aria-live="polite" className="text-sm">
-        {!parsed.success ? (
-          <p className="text-ink-soft">{parsed.error.issues[0]?.message}</p>
+        {problem !== undefined ? (
+          <p className="text-ink-soft">{problem}</p>
         ) : query.error !== null ? (
           <p className="text-ink-soft">{incomplete ?? getErrorMessage(query.error)}</p>
         ) : query.data === undefined ? (
@@ -43,6 +45,14 @@ export function RulePreviewPanel({ values }: { values: RuleForm }) {
 function toPreviewInput(values: RuleForm) {
   const input = toRuleInput(values)
   return { ...input, reason: input.reason.trim() || 'Preview', source: input.source.trim() || 'Preview' }
+}
+
+/** What keeps the rule from being previewed, as far as the browser can tell. */
+function findProblem(settled: string): string | undefined {
+  const { data, error } = ruleEntry.safeParse(JSON.parse(settled))
+  if (data === undefined) return error.issues[0]?.message
+  const today = toEasternDay(new Date())
+  return Object.values(findRuleErrors({ ...createRuleEntry(today), ...data }, today))[0]
 }
 
 function Hits({ preview, isStale }: { preview: RulePreviewAnswer; isStale: boolean }) {
@@ -98,7 +108,7 @@ function Hits({ preview, isStale }: { preview: RulePreviewAnswer; isStale: boole
         <OrderHit
           title={`Orders of the last ${recentOrders.days} days`}
           hit={recentOrders}
-          note={`of ${formatCount(recentOrders.placedCount)} to places near it, if the rule had been in force`}
+          note="Had the rule been in force."
         />
       </ul>
       {preview.isCut && (
@@ -146,7 +156,7 @@ function OrderHit({
     <Hit
       title={title}
       count={hit.count}
-      note={hit.count === 0 ? undefined : `${formatCents(hit.total)}. ${note}`}
+      note={hit.count === 0 ? undefined : `${formatCents(hit.total)} in all. ${note}`}
     >
       {hit.orders.map(({ number, placedAt, destination, total }) => (
         <li key={number}>
