@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
-import { createOwnRule, type RuleChange, retireRule } from '#tests/support/rules.ts'
+import { createOwnRule, createRuleBody, type RuleChange, retireRule } from '#tests/support/rules.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createPaymentRequest, eventually, findProductInStock, newYork } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
@@ -189,6 +189,38 @@ describe('An edited rule', () => {
       'rule edited',
       'rule created',
     ])
+  })
+})
+
+describe('The preview of an unsaved rule', () => {
+  test('counts what it would hit within a second, and saves nothing', async () => {
+    const { version } = await getAdmin('compliance')
+    const rule = createRuleBody({ level: 'city', state: 'NY', placeName: 'New York' })
+    await shop.post('/api/admin/rule-preview', rule, headers)
+    const start = performance.now()
+    const { body } = await shop.post('/api/admin/rule-preview', rule, headers)
+    expect(performance.now() - start).toBeLessThan(1000)
+    expect(body).toMatchObject({ place: 'New York, NY', isCountryWide: false, products: { count: 230 } })
+    expect(body.applies.count).toBeGreaterThan(100)
+    expect(body.openOrders.count).toBeGreaterThan(0)
+    expect(body.recentOrders.count).toBeGreaterThanOrEqual(body.openOrders.count)
+    expect(body.recentOrders.orders.length).toBeLessThanOrEqual(25)
+    for (const { destination } of body.recentOrders.orders) expect(destination).toBe('New York, NY')
+    expect((await getAdmin('compliance')).version).toBe(version)
+  })
+
+  test('counts only the products, orders and places that the rule is about', async () => {
+    const preview = async (change: RuleChange) =>
+      (await shop.post('/api/admin/rule-preview', createRuleBody(change), headers)).body
+    const gummies = await preview({ level: 'country', forms: ['gummy'] })
+    expect(gummies.products.count).toBeGreaterThan(0)
+    expect(gummies.products.count).toBeLessThan(230)
+    const nobody = await preview({ level: 'state', state: 'WY', forms: ['resin'] })
+    expect(nobody).toMatchObject({
+      products: { count: 0 },
+      carts: { count: 0 },
+      openOrders: { count: 0, total: 0 },
+    })
   })
 })
 
