@@ -56,11 +56,8 @@ export async function quoteRates(
     getRulebook(shop.db),
   ])
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
-  const { verdict } = await evaluateDestination(
-    shop.db,
-    { zip: input.zip, city: input.city, lines, now },
-    rules,
-  )
+  const destination = { zip: input.zip, city: input.city, lines, now }
+  const { verdict } = await evaluateDestination(shop.db, destination, rules)
   if (!verdict.ok) return refuseDestination(verdict)
   const { place } = verdict
   const mismatch = findAddressMismatch(input, place)
@@ -79,15 +76,13 @@ export async function quoteRates(
     weightGrams,
     isPoBox: isPoBox(input.street),
   })
-  const rates = offered.filter((rate) => keepsObligations(rate, verdict.obligations))
-  const ban = offered.map((rate) => findCarrierBan(verdict.obligations, rate.provider)).find(Boolean)
-  if (rates.length === 0 && ban !== undefined)
-    return refuse('blocked-destination', { message: ban.reason, source: ban.source })
+  const allowed = keepAllowedRates(offered, verdict.obligations)
+  if (!allowed.ok) return allowed
   const sold = withoutUnavailable(withReservations(cart, own), rules, now)
   const { subtotal } = quote(toPricedItems(sold), { tiers: settings.tiers })
   const quotes = await insertRateQuotes(
     shop.db,
-    priceRates(rates, subtotal, settings).map((rate) => ({
+    priceRates(allowed.value, subtotal, settings).map((rate) => ({
       provider: rate.provider,
       service: rate.service,
       serviceCode: rate.serviceCode,
@@ -95,15 +90,25 @@ export async function quoteRates(
       estimatedDays: rate.estimatedDays,
       zip: place.zip,
       state: place.state,
-      weightGrams: weightGrams,
+      weightGrams,
       expiresAt: new Date(now.getTime() + rateQuoteMinutes * 60_000),
     })),
   )
   return ok({ quotes, questions: verdict.questions })
 }
 
-/** Whether the rules let the parcel go with this carrier, and its price includes the signature that they ask for. */
-function keepsObligations(rate: CarrierRate, obligations: readonly RuleObligation[]): boolean {
-  if (findCarrierBan(obligations, rate.provider) !== undefined) return false
-  return rate.hasAdultSignature || !requiresAdultSignature(obligations)
+/** The rates that the rules leave: of carriers that may be used, and with the signature that a rule asks for. */
+function keepAllowedRates(
+  offered: readonly CarrierRate[],
+  obligations: readonly RuleObligation[],
+): Result<readonly CarrierRate[]> {
+  const needsSignature = requiresAdultSignature(obligations)
+  const rates = offered.filter(
+    ({ provider, hasAdultSignature }) =>
+      findCarrierBan(obligations, provider) === undefined && (hasAdultSignature || !needsSignature),
+  )
+  const [ban] = offered.flatMap(({ provider }) => findCarrierBan(obligations, provider) ?? [])
+  if (rates.length === 0 && ban !== undefined)
+    return refuse('blocked-destination', { message: ban.reason, source: ban.source })
+  return ok(rates)
 }

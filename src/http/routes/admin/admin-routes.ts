@@ -39,8 +39,8 @@ import { refundRoutes } from './refunds.ts'
 import { releaseStockRoutes } from './release-stock.ts'
 import { returnRoutes } from './returns.ts'
 import { reviewPhotoModerationRoutes, reviewRoutes } from './reviews.ts'
-import { rulePackRoutes } from './rule-packs.ts'
-import { ruleRoutes } from './rules.ts'
+import { ruleKeyRoutes, rulePackRoutes } from './rule-packs.ts'
+import { ruleReadRoutes, ruleRoutes } from './rules.ts'
 import { searchSynonymRoutes } from './search-synonyms.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { securityRoutes } from './security.ts'
@@ -96,7 +96,9 @@ const groups: readonly Routes[] = [
   claimRoutes,
   complianceRoutes,
   ruleRoutes,
+  ruleReadRoutes,
   rulePackRoutes,
+  ruleKeyRoutes,
   settingsRoutes,
   backupRoutes,
   adminHealthRoutes,

@@ -26,7 +26,7 @@ const bodyLimit = 5 * 1024 * 1024
 
 /** Rules as a signed file: exported, compared with the rulebook, and imported. */
 export const rulePackRoutes: Routes = (app, { shop }) => {
-  app.post(`${path}/export`, { config: { permission: 'change rules' } }, async (request, reply) => {
+  app.post(`${path}/export`, { config: change }, async (request, reply) => {
     const text = await exportRulePack(shop, { by: getActor(request) })
     const day = shop.clock.now().toISOString().slice(0, 10)
     return reply
@@ -39,7 +39,7 @@ export const rulePackRoutes: Routes = (app, { shop }) => {
     `${path}/preview`,
     {
       bodyLimit,
-      config: { permission: 'change rules' },
+      config: { permission: 'see the shop' },
       schema: { body: rulePackPreview, response: { 200: rulePackPreviewResponse } },
     },
     async ({ body: { pack: text } }, reply) =>
@@ -59,7 +59,10 @@ export const rulePackRoutes: Routes = (app, { shop }) => {
       return sendResult(reply, imported, serializeMessage)
     },
   )
+}
 
+/** The keys whose rule packs are accepted. */
+export const ruleKeyRoutes: Routes = (app, { shop }) => {
   app.get(
     keyPath,
     { config: { permission: 'see the shop' }, schema: { response: { 200: ruleKeysResponse } } },

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import {
   comparedVersionsQuery,
   comparedVersionsResponse,
@@ -14,11 +15,12 @@ import {
 import { findStoredRule } from '#db/queries/compliance/edited-rules.ts'
 import { listCities, listCounties } from '#db/queries/compliance/state-places.ts'
 import { listRecordChanges } from '#db/queries/record-changes.ts'
-import { createRuleEntry } from '#domain/compliance/rule-errors.ts'
+import { createRuleEntry, type RuleEntry } from '#domain/compliance/rule-errors.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { compareVersions } from '#usecases/compliance/compare-versions.ts'
 import { previewRule } from '#usecases/compliance/preview-rule.ts'
 import { createRule, editRule, markRuleChecked } from '#usecases/compliance/save-rule.ts'
+import type { Shop } from '#usecases/shop.ts'
 import { sendRefusal, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeComparedRules, serializeRule, serializeRulePreview } from '../../serializers/admin/rules.ts'
@@ -27,12 +29,54 @@ import { getActor } from './authorize.ts'
 const path = '/api/admin/rules'
 const change = { permission: 'change rules', stepUp: true } as const
 
-/** The rulebook, edited: each rule with its history, its preview, and what changed between two versions. */
-export const ruleRoutes: Routes = (app, { shop }) => {
-  const { db } = shop
-  /** What a body leaves out is absent. */
-  const emptyEntry = () => createRuleEntry(toEasternDay(shop.clock.now()))
+/** What a body leaves out is absent. */
+const createEntry = (shop: Pick<Shop, 'clock'>, body: z.output<typeof ruleEntry>): RuleEntry => ({
+  ...createRuleEntry(toEasternDay(shop.clock.now())),
+  ...body,
+})
 
+/** The rulebook, edited: rules are added, edited and checked. */
+export const ruleRoutes: Routes = (app, { shop }) => {
+  app.post(
+    path,
+    { config: change, schema: { body: ruleEntry, response: { 200: ruleSavedResponse } } },
+    async (request, reply) => {
+      const entry = createEntry(shop, request.body)
+      const created = await createRule(shop, { entry, by: getActor(request) })
+      return sendResult(reply, created, (saved) => ({ success: true, ...saved }))
+    },
+  )
+
+  app.post(
+    `${path}/:id/edit`,
+    {
+      config: change,
+      schema: { params: ruleIdParams, body: ruleEdit, response: { 200: ruleSavedResponse } },
+    },
+    async (request, reply) => {
+      const { expectedVersion, ...body } = request.body
+      const entry = createEntry(shop, body)
+      const edit = { ruleId: request.params.id, expectedVersion, entry, by: getActor(request) }
+      return sendResult(reply, await editRule(shop, edit), (saved) => ({ success: true, ...saved }))
+    },
+  )
+
+  app.post(
+    `${path}/:id/check`,
+    {
+      config: change,
+      schema: { params: ruleIdParams, body: ruleCheck, response: { 200: ruleSavedResponse } },
+    },
+    async (request, reply) => {
+      const check = { ruleId: request.params.id, ...request.body, by: getActor(request) }
+      return sendResult(reply, await markRuleChecked(shop, check), (saved) => ({ success: true, ...saved }))
+    },
+  )
+}
+
+/** Each rule with its history, what an unsaved one would hit, and what changed between two versions. */
+export const ruleReadRoutes: Routes = (app, { shop }) => {
+  const { db } = shop
   app.get(
     `${path}/:id`,
     {
@@ -50,49 +94,13 @@ export const ruleRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(
-    path,
-    { config: change, schema: { body: ruleEntry, response: { 200: ruleSavedResponse } } },
-    async (request, reply) => {
-      const entry = { ...emptyEntry(), ...request.body }
-      const created = await createRule(shop, { entry, by: getActor(request) })
-      return sendResult(reply, created, (saved) => ({ success: true, ...saved }))
-    },
-  )
-
-  app.post(
-    `${path}/:id/edit`,
-    {
-      config: change,
-      schema: { params: ruleIdParams, body: ruleEdit, response: { 200: ruleSavedResponse } },
-    },
-    async (request, reply) => {
-      const { expectedVersion, ...body } = request.body
-      const entry = { ...emptyEntry(), ...body }
-      const edit = { ruleId: request.params.id, expectedVersion, entry, by: getActor(request) }
-      return sendResult(reply, await editRule(shop, edit), (saved) => ({ success: true, ...saved }))
-    },
-  )
-
-  app.post(
-    `${path}/:id/check`,
-    {
-      config: change,
-      schema: { params: ruleIdParams, body: ruleCheck, response: { 200: ruleSavedResponse } },
-    },
-    async (request, reply) => {
-      const check = { ruleId: request.params.id, ...request.body, by: getActor(request) }
-      return sendResult(reply, await markRuleChecked(shop, check), (saved) => ({ success: true, ...saved }))
-    },
-  )
-
-  app.post(
     '/api/admin/rule-preview',
     {
-      config: { permission: 'change rules' },
+      config: { permission: 'see the shop' },
       schema: { body: ruleEntry, response: { 200: rulePreviewResponse } },
     },
     async ({ body }, reply) =>
-      sendResult(reply, await previewRule(shop, { ...emptyEntry(), ...body }), (preview) => ({
+      sendResult(reply, await previewRule(shop, createEntry(shop, body)), (preview) => ({
         success: true,
         ...serializeRulePreview(preview),
       })),

@@ -19,11 +19,6 @@ import { RuleWhatFields } from './rule-what-fields.tsx'
 import { RuleSourceFields, RuleWhenFields } from './rule-when-fields.tsx'
 import { RuleWhereFields } from './rule-where-fields.tsx'
 
-export interface RuleFieldsProps {
-  readonly values: RuleForm
-  update(part: Partial<RuleForm>): void
-}
-
 /** A rule of the rulebook: where, what, which effect, when, by which source. What it would hit stands beside it. */
 export function RuleEditor({
   initialForm,

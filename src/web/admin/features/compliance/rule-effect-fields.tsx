@@ -5,7 +5,7 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ruleEffectHints, ruleEffectLabels } from '../../state/rule-labels.ts'
 import { CheckGroup } from './check-group.tsx'
-import type { RuleFieldsProps } from './rule-editor.tsx'
+import type { RuleFieldsProps } from './rule-form.ts'
 
 const carrierChoices = shippingCarriers.map((value) => ({ value, label: value }))
 

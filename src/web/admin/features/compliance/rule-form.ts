@@ -131,3 +131,9 @@ function splitList(typed: string, separator: RegExp): string[] {
     .map((each) => each.trim())
     .filter((each) => each !== '')
 }
+
+/** Of each section of the form. */
+export interface RuleFieldsProps {
+  readonly values: RuleForm
+  update(part: Partial<RuleForm>): void
+}

@@ -6,8 +6,7 @@ import { Panel } from '../../parts/page.tsx'
 import { ruleClassLabels } from '../../state/product-class-labels.ts'
 import { compositionLabels, productFormLabels } from '../../state/product-contents-labels.ts'
 import { CheckGroup } from './check-group.tsx'
-import type { RuleFieldsProps } from './rule-editor.tsx'
-import { limitFields } from './rule-form.ts'
+import { limitFields, type RuleFieldsProps } from './rule-form.ts'
 
 const formChoices = productForms.map((value) => ({ value, label: productFormLabels[value] }))
 const compositionChoices = compositions.map((value) => ({ value, label: compositionLabels[value].label }))

@@ -3,7 +3,7 @@ import { isOneOf } from '#domain/one-of.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { formatState } from '../../state/format.ts'
-import type { RuleFieldsProps } from './rule-editor.tsx'
+import type { RuleFieldsProps } from './rule-form.ts'
 
 const statusHints = {
   active: 'In force between its days.',

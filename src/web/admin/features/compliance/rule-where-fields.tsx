@@ -7,7 +7,7 @@ import { listRulePlaces } from '../../api/rules.ts'
 import { useRead } from '../../api/use-read.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ruleLevelLabels } from '../../state/rule-labels.ts'
-import type { RuleFieldsProps } from './rule-editor.tsx'
+import type { RuleFieldsProps } from './rule-form.ts'
 
 const states = listPostalStates()
 
