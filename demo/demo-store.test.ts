@@ -6,7 +6,7 @@ import { defaultClaimTerms } from '#db/reference/claim-terms.data.ts'
 import { defaultHolds } from '#db/reference/holds.data.ts'
 import { defaultRules } from '#db/reference/rules.data.ts'
 import { readPlaces } from '#db/reference/zip-table.ts'
-import { getArticleMilligrams } from '#domain/catalog/product-contents.ts'
+import { getArticleMilligrams, getPortions, type ProductContents } from '#domain/catalog/product-contents.ts'
 import { isListPriceProven, type PricePeriod } from '#domain/catalog/selling-price.ts'
 import { createClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import { refuseSale } from '#domain/compliance/evaluate-line.ts'
@@ -30,16 +30,20 @@ const { products, prices } = store
 function toRegulated(product: DemoProduct): RegulatedProduct {
   const contents = describeContents(product)
   const lot = currentLots.get(product.key)
+  const stated: ProductContents = {
+    ...contents,
+    hasSyntheticAlkaloids: false,
+    servingSize: contents.servingSize ?? undefined,
+    servingsPerContainer: contents.servingsPerContainer ?? undefined,
+    piecesPerContainer: contents.piecesPerContainer ?? undefined,
+    netMilligrams: product.netMg,
+  }
   return createRegulatedProduct(product.productClass, lot, {
     productId: product.id,
-    articleMilligrams: getArticleMilligrams({
-      ...contents,
-      hasSyntheticAlkaloids: false,
-      servingSize: undefined,
-      servingsPerContainer: contents.servingsPerContainer ?? undefined,
-      piecesPerContainer: contents.piecesPerContainer ?? undefined,
-      netMilligrams: product.netMg,
-    }),
+    form: contents.form,
+    composition: contents.composition,
+    articleMilligrams: getArticleMilligrams(stated),
+    ...getPortions(stated),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Composition, ProductForm } from '#domain/catalog/product-contents.ts'
+import type { Composition, ProductForm } from '#domain/catalog/product-form.ts'
 import type { DemoProduct, Form } from './demo-catalog.ts'
 
 const productForms: Readonly<Record<Form, ProductForm>> = {
@@ -25,17 +25,30 @@ const compositionByClass: Readonly<Record<DemoProduct['productClass'], Compositi
   '7-oh': 'enriched',
 }
 
+/** A serving of loose leaf, as its label says. */
+const leafServingMg = 2000
+
 /** The columns that say what the container holds. Extract powder comes with a scoop of one gram. */
 export function describeContents(product: DemoProduct) {
   const form = productForms[product.family.form]
   const hasScoop = form === 'extract-powder'
-  const servingSize = hasScoop ? '1 g (scoop enclosed)' : '1 piece'
+  const isLooseLeaf = product.productClass === 'leaf' && (form === 'powder' || form === 'crushed-leaf')
   return {
     form,
     composition: compositionByClass[product.productClass],
     piecesPerContainer: product.count,
-    servingSize: hasScoop || product.count !== null ? servingSize : null,
-    servingsPerContainer: hasScoop ? Math.max(1, Math.floor(product.netMg / 1000)) : product.count,
+    ...describeServing(product, { hasScoop, isLooseLeaf }),
     hasMeasuredServing: hasScoop,
   }
+}
+
+function describeServing(
+  { netMg, count }: Pick<DemoProduct, 'netMg' | 'count'>,
+  { hasScoop, isLooseLeaf }: { readonly hasScoop: boolean; readonly isLooseLeaf: boolean },
+) {
+  const countServings = (servingMg: number) => Math.max(1, Math.floor(netMg / servingMg))
+  if (hasScoop) return { servingSize: '1 g (scoop enclosed)', servingsPerContainer: countServings(1000) }
+  if (isLooseLeaf && count === null)
+    return { servingSize: '2 g', servingsPerContainer: countServings(leafServingMg) }
+  return { servingSize: count === null ? null : '1 piece', servingsPerContainer: count }
 }

@@ -27,6 +27,7 @@ import { type LogStream, serializeError } from '#http/request-log.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { Clock } from '#ports/clock.ts'
+import { createRulePackKey } from '#usecases/compliance/rule-pack-file.ts'
 import type { BackupSettings, Shop } from '#usecases/shop.ts'
 import { openProviders } from './providers.ts'
 
@@ -190,6 +191,7 @@ async function chooseAdapters(composition: Composition, db: Database, queue: Que
     passwordStrength: zxcvbnStrength(),
     firstAdminNote: firstAdminFile(dataDir),
     linkSecret: secrets.orderKeys,
+    rulePackKey: secrets.rulePacks,
     oneTimeCodes: totpCodes(Buffer.from(secrets.secondFactor, 'hex')),
     images: sharpImages(),
     photoQueue: new FairQueue(photoLimits),
@@ -226,6 +228,13 @@ interface Secrets {
   readonly secondFactor: string
   /** Secret keys of orders and signed links are derived from it; files of older versions have this name. */
   readonly orderKeys: string
+  /** The Ed25519 key that signs rule packs, in PKCS #8 and base64. */
+  readonly rulePacks: string
+}
+
+function isComplete(secrets: Partial<Secrets>): secrets is Secrets {
+  const { paymentSandbox, secondFactor, orderKeys, rulePacks } = secrets
+  return [paymentSandbox, secondFactor, orderKeys, rulePacks].every((secret) => secret !== undefined)
 }
 
 /** Creates the secrets on the first start and saves them in the data folder, readable only by the shop's user. */
@@ -233,11 +242,14 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   const text = await readFile(file, 'utf8').catch(() => undefined)
   const stored: Partial<Secrets> = text === undefined ? {} : JSON.parse(text)
-  const { paymentSandbox, secondFactor, orderKeys } = stored
-  if (paymentSandbox !== undefined && secondFactor !== undefined && orderKeys !== undefined)
-    return { paymentSandbox, secondFactor, orderKeys }
+  if (isComplete(stored)) return stored
   const newSecret = () => randomBytes(32).toString('hex')
-  const newSecrets = { paymentSandbox: newSecret(), secondFactor: newSecret(), orderKeys: newSecret() }
+  const newSecrets = {
+    paymentSandbox: newSecret(),
+    secondFactor: newSecret(),
+    orderKeys: newSecret(),
+    rulePacks: createRulePackKey(),
+  }
   const secrets: Secrets = { ...newSecrets, ...stored }
   await mkdir(dataDir, { recursive: true })
   // Atomic, so the first of several processes wins. Adds secrets that a file of an older version lacks.

@@ -147,22 +147,40 @@ export interface ClaimTerm {
 }
 
 export interface ComplianceRule {
+  carriers: Generated<string[]>;
+  checkedBy: string | null;
   checkedOn: string;
+  compositions: Generated<string[]>;
   countyFips: string | null;
+  createdBy: string | null;
   doubtfulZips: Generated<string[]>;
   effect: string;
   effectiveFrom: string;
   effectiveTo: string | null;
+  forbiddenWords: Generated<string[]>;
   forbidsSynthetics: Generated<boolean>;
+  forms: Generated<string[]>;
   id: string;
+  labelText: string | null;
   level: string;
+  licenseAuthority: string | null;
+  licenseExpiresOn: string | null;
+  licenseHolder: string | null;
+  licenseNumber: string | null;
+  maxMitragynineUgPerServing: number | null;
   maxSevenOhPpm: number | null;
   maxSevenOhShareBp: number | null;
   maxSevenOhUgPerArticle: number | null;
+  maxSevenOhUgPerContainer: number | null;
+  maxSevenOhUgPerPiece: number | null;
+  maxSevenOhUgPerServing: number | null;
+  mergedRule: Json | null;
+  minimumAge: number | null;
   placeName: string | null;
   productClass: Generated<string>;
   question: string | null;
   reason: string;
+  releaseRule: Json | null;
   source: string;
   staffNote: string | null;
   state: string | null;
@@ -652,6 +670,13 @@ export interface ReviewVote {
   reviewId: string;
 }
 
+export interface RulebookChange {
+  after: Json | null;
+  before: Json | null;
+  ruleId: string;
+  version: number;
+}
+
 export interface RulebookVersion {
   createdAt: Generated<Timestamp>;
   reason: string;
@@ -817,6 +842,13 @@ export interface StoredFile {
   mediaType: string;
 }
 
+export interface TrustedRuleKey {
+  addedAt: Timestamp;
+  addedBy: string;
+  name: string;
+  publicKey: string;
+}
+
 export interface UnsubscribeLink {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -911,6 +943,7 @@ export interface DB {
   review: Review;
   reviewPhoto: ReviewPhoto;
   reviewVote: ReviewVote;
+  rulebookChange: RulebookChange;
   rulebookVersion: RulebookVersion;
   salesHold: SalesHold;
   savedItem: SavedItem;
@@ -926,6 +959,7 @@ export interface DB {
   staffRecoveryCode: StaffRecoveryCode;
   staffSession: StaffSession;
   storedFile: StoredFile;
+  trustedRuleKey: TrustedRuleKey;
   unsubscribeLink: UnsubscribeLink;
   unusedProductImage: UnusedProductImage;
   wishlistItem: WishlistItem;

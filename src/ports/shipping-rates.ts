@@ -14,9 +14,11 @@ export interface RateRequest {
   readonly isPoBox?: boolean
 }
 
-/** A shipping rate, including an adult signature on delivery. */
+/** A shipping rate. */
 export interface CarrierRate {
   readonly provider: ShippingCarrier
+  /** Whether the carrier hands the parcel only to an adult who signs for it. A rule may ask for it. */
+  readonly hasAdultSignature: boolean
   /** The display name, such as 'Ground Advantage'. */
   readonly service: string
   /** Such as 'usps-ground-advantage'. domain/shipping defines the standard one. */

@@ -45,6 +45,8 @@ export interface Shop {
    * derived from it, each for its own purpose.
    */
   readonly linkSecret: string
+  /** The Ed25519 key that signs rule packs, in PKCS #8 and base64. */
+  readonly rulePackKey: string
   readonly images: Images
   /** Photos of shoppers are decoded in it. */
   readonly photoQueue: WorkQueue

@@ -51,8 +51,13 @@ export function createRegulatedProduct(
     productId: 'p1',
     productClass,
     isDescribed: true,
+    form: undefined,
+    composition: undefined,
     hasSyntheticAlkaloids: false,
     articleMilligrams: undefined,
+    pieceMilligrams: undefined,
+    servingMilligrams: undefined,
+    containerMilligrams: undefined,
     lot: results && createTestedLot(results),
     ...overrides,
   }

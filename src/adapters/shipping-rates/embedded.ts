@@ -46,6 +46,7 @@ function toCarrierRate(
   return [
     {
       provider,
+      hasAdultSignature: true,
       service: service.service,
       serviceCode,
       amount: cents(price.cents + signature),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { productClasses } from '#domain/compliance/lab-results.ts'
-import { ruleStatuses } from '#domain/compliance/rule.ts'
+import { ruleClasses, ruleEffects, ruleLevels, ruleStatuses } from '#domain/compliance/rule.ts'
 import { expectedVersion } from './fields.ts'
 import { oneOf, reason } from './list-query.ts'
 
@@ -25,9 +25,10 @@ export const complianceResponse = z.object({
   rules: z.array(
     z.object({
       id: z.string(),
-      effect: z.enum(['block', 'needs-license', 'warn']),
-      productClass: z.enum(['all', 'not-leaf', ...productClasses]),
-      level: z.string(),
+      effect: z.enum(ruleEffects),
+      productClass: z.enum(ruleClasses),
+      level: z.enum(ruleLevels),
+      state: z.string().optional(),
       place: z.string(),
       reason: z.string(),
       source: z.string(),
@@ -35,6 +36,8 @@ export const complianceResponse = z.object({
       /** Where checkout asks whether the address is in the rule's place. */
       doubtfulZips: z.array(z.string()),
       checkedOn: z.string(),
+      /** Nobody has checked the source for so long that the bell rings. */
+      isCheckOverdue: z.boolean(),
       effectiveFrom: z.string(),
       effectiveTo: z.string().optional(),
       status: z.enum(ruleStatuses),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxProductImages } from '#domain/catalog/edited-product.ts'
 import { productStatuses } from '#domain/catalog/product.ts'
-import { compositions, productForms } from '#domain/catalog/product-contents.ts'
+import { compositions, productForms } from '#domain/catalog/product-form.ts'
 import { toCountLabel, toSizeLabel } from '#domain/catalog/unit-price.ts'
 import { collapseWhitespace } from '#domain/text.ts'
 import { line } from '../text.ts'

@@ -22,6 +22,7 @@ export const notificationsResponse = z.object({
         'photos',
         'questions',
         'lots',
+        'rules',
         'backup',
       ]),
       count: z.number().int(),

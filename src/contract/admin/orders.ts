@@ -182,6 +182,8 @@ export const adminOrder = orderSummary.extend({
     /** The destination as the rulebook resolved it: 'Albany, Albany County, NY 12207'. */
     place: z.string().optional(),
     notes: z.array(z.string()),
+    /** What the rules asked of the shop when the order was placed, with the law behind it. */
+    obligations: z.array(z.object({ text: z.string(), source: z.string() })),
     ruleVersion: z.number().int(),
   }),
   termsVersion: z.string(),

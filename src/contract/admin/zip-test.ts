@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ruleRoles } from '#domain/compliance/explain-rules.ts'
-import { productClasses } from '#domain/compliance/lab-results.ts'
+import { ruleClasses, ruleEffects } from '#domain/compliance/rule.ts'
 import { zipCode } from '../address.ts'
 import { id } from '../text.ts'
 
@@ -32,8 +32,8 @@ export const zipTestResponse = z.object({
     z.object({
       id: z.string(),
       place: z.string(),
-      effect: z.enum(['block', 'needs-license', 'warn']),
-      productClass: z.enum(['all', 'not-leaf', ...productClasses]),
+      effect: z.enum(ruleEffects),
+      productClass: z.enum(ruleClasses),
       role: z.enum(ruleRoles),
       reason: z.string(),
       question: z.string().optional(),

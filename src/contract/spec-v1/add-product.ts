@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { compositions, productForms } from '#domain/catalog/product-contents.ts'
+import { compositions, productForms } from '#domain/catalog/product-form.ts'
 import { toCountLabel, toSizeLabel } from '#domain/catalog/unit-price.ts'
 import { basisPoints, fromDollars } from '#domain/money.ts'
 import { collapseWhitespace } from '#domain/text.ts'

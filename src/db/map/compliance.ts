@@ -20,12 +20,23 @@ export type RuleRow = Nullable<
   | 'state'
   | 'countyFips'
   | 'placeName'
+  | 'question'
+  | 'staffNote'
+  | 'checkedBy'
   | 'effectiveTo'
   | 'maxSevenOhShareBp'
   | 'maxSevenOhPpm'
   | 'maxSevenOhMicrogramsPerArticle'
-  | 'staffNote'
-  | 'question'
+  | 'maxSevenOhMicrogramsPerPiece'
+  | 'maxSevenOhMicrogramsPerServing'
+  | 'maxSevenOhMicrogramsPerContainer'
+  | 'maxMitragynineMicrogramsPerServing'
+  | 'minimumAge'
+  | 'labelText'
+  | 'licenseNumber'
+  | 'licenseHolder'
+  | 'licenseAuthority'
+  | 'licenseExpiresOn'
 >
 
 export function ruleFromRow(row: RuleRow): ComplianceRule {
@@ -34,12 +45,50 @@ export function ruleFromRow(row: RuleRow): ComplianceRule {
     state: row.state ?? undefined,
     countyFips: row.countyFips ?? undefined,
     placeName: row.placeName ?? undefined,
+    question: row.question ?? undefined,
+    staffNote: row.staffNote ?? undefined,
+    checkedBy: row.checkedBy ?? undefined,
     effectiveTo: row.effectiveTo ?? undefined,
     maxSevenOhShareBp: row.maxSevenOhShareBp ?? undefined,
     maxSevenOhPpm: row.maxSevenOhPpm ?? undefined,
     maxSevenOhMicrogramsPerArticle: row.maxSevenOhMicrogramsPerArticle ?? undefined,
-    staffNote: row.staffNote ?? undefined,
-    question: row.question ?? undefined,
+    maxSevenOhMicrogramsPerPiece: row.maxSevenOhMicrogramsPerPiece ?? undefined,
+    maxSevenOhMicrogramsPerServing: row.maxSevenOhMicrogramsPerServing ?? undefined,
+    maxSevenOhMicrogramsPerContainer: row.maxSevenOhMicrogramsPerContainer ?? undefined,
+    maxMitragynineMicrogramsPerServing: row.maxMitragynineMicrogramsPerServing ?? undefined,
+    minimumAge: row.minimumAge ?? undefined,
+    labelText: row.labelText ?? undefined,
+    licenseNumber: row.licenseNumber ?? undefined,
+    licenseHolder: row.licenseHolder ?? undefined,
+    licenseAuthority: row.licenseAuthority ?? undefined,
+    licenseExpiresOn: row.licenseExpiresOn ?? undefined,
+  }
+}
+
+/** The rule as JSON keeps it, without absent values becoming missing ones. */
+export function ruleToJson(rule: ComplianceRule): RuleRow {
+  return {
+    ...rule,
+    state: rule.state ?? null,
+    countyFips: rule.countyFips ?? null,
+    placeName: rule.placeName ?? null,
+    question: rule.question ?? null,
+    staffNote: rule.staffNote ?? null,
+    checkedBy: rule.checkedBy ?? null,
+    effectiveTo: rule.effectiveTo ?? null,
+    maxSevenOhShareBp: rule.maxSevenOhShareBp ?? null,
+    maxSevenOhPpm: rule.maxSevenOhPpm ?? null,
+    maxSevenOhMicrogramsPerArticle: rule.maxSevenOhMicrogramsPerArticle ?? null,
+    maxSevenOhMicrogramsPerPiece: rule.maxSevenOhMicrogramsPerPiece ?? null,
+    maxSevenOhMicrogramsPerServing: rule.maxSevenOhMicrogramsPerServing ?? null,
+    maxSevenOhMicrogramsPerContainer: rule.maxSevenOhMicrogramsPerContainer ?? null,
+    maxMitragynineMicrogramsPerServing: rule.maxMitragynineMicrogramsPerServing ?? null,
+    minimumAge: rule.minimumAge ?? null,
+    labelText: rule.labelText ?? null,
+    licenseNumber: rule.licenseNumber ?? null,
+    licenseHolder: rule.licenseHolder ?? null,
+    licenseAuthority: rule.licenseAuthority ?? null,
+    licenseExpiresOn: rule.licenseExpiresOn ?? null,
   }
 }
 
@@ -52,20 +101,28 @@ export function salesRulesFromRow(row: SalesRulesRow | null | undefined): SalesR
   return { holds: row?.holds ?? [], rules: row?.rules.map(ruleFromRow) ?? [] }
 }
 
-export function ruleToRow({ maxSevenOhMicrogramsPerArticle, ...rule }: ComplianceRule) {
+export function ruleToRow(rule: ComplianceRule) {
+  const {
+    maxSevenOhMicrogramsPerArticle: maxSevenOhUgPerArticle,
+    maxSevenOhMicrogramsPerPiece: maxSevenOhUgPerPiece,
+    maxSevenOhMicrogramsPerServing: maxSevenOhUgPerServing,
+    maxSevenOhMicrogramsPerContainer: maxSevenOhUgPerContainer,
+    maxMitragynineMicrogramsPerServing: maxMitragynineUgPerServing,
+    ...fields
+  } = ruleToJson(rule)
   return {
-    ...rule,
+    ...fields,
+    maxSevenOhUgPerArticle,
+    maxSevenOhUgPerPiece,
+    maxSevenOhUgPerServing,
+    maxSevenOhUgPerContainer,
+    maxMitragynineUgPerServing,
     zips: [...rule.zips],
     doubtfulZips: [...rule.doubtfulZips],
-    state: rule.state ?? null,
-    countyFips: rule.countyFips ?? null,
-    placeName: rule.placeName ?? null,
-    effectiveTo: rule.effectiveTo ?? null,
-    maxSevenOhShareBp: rule.maxSevenOhShareBp ?? null,
-    maxSevenOhPpm: rule.maxSevenOhPpm ?? null,
-    maxSevenOhUgPerArticle: maxSevenOhMicrogramsPerArticle ?? null,
-    staffNote: rule.staffNote ?? null,
-    question: rule.question ?? null,
+    forms: [...rule.forms],
+    compositions: [...rule.compositions],
+    carriers: [...rule.carriers],
+    forbiddenWords: [...rule.forbiddenWords],
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RegulatedFields } from '#domain/catalog/product.ts'
-import type { Composition, ProductForm } from '#domain/catalog/product-contents.ts'
+import type { Composition, ProductForm } from '#domain/catalog/product-form.ts'
 import type { ProductClass } from '#domain/compliance/lab-results.ts'
 import { type LotRow, lotFromRow } from './lots.ts'
 

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { ruleToRow } from '../map/compliance.ts'
 import { insertSearchSynonym, replaceSynonymWords } from '../queries/catalog/search-synonyms.ts'
 import {
   insertClaimOverride,
@@ -11,17 +10,18 @@ import type { DB } from '../types.ts'
 import { defaultCategories } from './categories.data.ts'
 import { defaultClaimOverrides, defaultClaimTerms } from './claim-terms.data.ts'
 import { defaultHolds } from './holds.data.ts'
+import { mergeDefaultRules } from './merge-default-rules.ts'
 import { defaultRules } from './rules.data.ts'
 import { defaultSearchSynonyms } from './search-synonyms.data.ts'
 import { readCountyShares, readPlaces } from './zip-table.ts'
 
 /**
  * Loads the categories, the rulebook, the sales holds, the claims check, the search synonyms and the ZIP table. Safe to call at every
- * start: existing rows stay unchanged, including rules and terms that the owner edited.
+ * start: what the owner edited stays. A rule that nobody edited follows the release.
  */
 export async function loadReference(db: Kysely<DB>, now: Date): Promise<void> {
   await loadCategories(db)
-  await loadRules(db, now)
+  await mergeDefaultRules(db, defaultRules, now)
   await loadHolds(db, now)
   await loadClaims(db, now)
   await loadSearchSynonyms(db)
@@ -46,31 +46,6 @@ async function loadCategories(db: Kysely<DB>): Promise<void> {
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** New rules create a new rulebook version in the same statement. */
-async function loadRules(db: Kysely<DB>, now: Date): Promise<void> {
-  const rows = defaultRules.map((rule) => ({ ...ruleToRow(rule), updatedAt: now }))
-  await db
-    .with('added', (query) =>
-      query
-        .insertInto('complianceRule')
-        .values(rows)
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id'),
-    )
-    .insertInto('rulebookVersion')
-    .columns(['createdAt', 'reason'])
-    .expression((query) =>
-      query
-        .selectFrom('added')
-        .select([
-          sql<Date>`${now}::timestamptz`.as('createdAt'),
-          sql<string>`count(*) || ' rules of the default rulebook added'`.as('reason'),
-        ])
-        .having((having) => having.fn.countAll(), '>', 0),
-    )
     .execute()
 }
 

@@ -1,24 +1,11 @@
-import type { ComplianceRule } from '#domain/compliance/rule.ts'
+import { type ComplianceRule, emptyRule } from '#domain/compliance/rule.ts'
 
 const nationwide = {
+  ...emptyRule,
   effect: 'block',
-  productClass: 'all',
   level: 'country',
-  state: undefined,
-  countyFips: undefined,
-  placeName: undefined,
-  zips: [],
-  doubtfulZips: [],
-  question: undefined,
   checkedOn: '2026-11-21',
   effectiveFrom: '2026-07-01',
-  effectiveTo: undefined,
-  status: 'active',
-  maxSevenOhShareBp: undefined,
-  maxSevenOhPpm: undefined,
-  maxSevenOhMicrogramsPerArticle: undefined,
-  forbidsSynthetics: false,
-  staffNote: undefined,
 } as const satisfies Partial<ComplianceRule>
 
 const federalNotice = 'DEA notice of intent of July 1, 2026, docket DEA-1570'

@@ -1,4 +1,4 @@
-import type { ComplianceRule } from '#domain/compliance/rule.ts'
+import { type ComplianceRule, emptyRule } from '#domain/compliance/rule.ts'
 import { nationwideRules } from './nationwide-rules.data.ts'
 
 /** The day the rulebook's sources were last read. */
@@ -22,24 +22,11 @@ function city(row: Row & { state: string; placeName: string }): ComplianceRule {
 
 function complete(row: Row): ComplianceRule {
   return {
+    ...emptyRule,
     effect: 'block',
-    productClass: 'all',
     level: 'state',
-    state: undefined,
-    countyFips: undefined,
-    placeName: undefined,
-    zips: [],
-    doubtfulZips: [],
-    question: undefined,
     checkedOn,
     effectiveFrom: longAgo,
-    effectiveTo: undefined,
-    status: 'active',
-    maxSevenOhShareBp: undefined,
-    maxSevenOhPpm: undefined,
-    maxSevenOhMicrogramsPerArticle: undefined,
-    forbidsSynthetics: false,
-    staffNote: undefined,
     ...row,
   }
 }
@@ -264,6 +251,26 @@ export const defaultRules: readonly ComplianceRule[] = [
     source: 'Mississippi HB 1077 (2025): 1 % of alkaloids and 0.5 mg a container',
     staffNote: 'app.legiplex.com',
   }),
+  state({
+    id: 'us-ms-total-per-container',
+    state: 'MS',
+    maxSevenOhMicrogramsPerContainer: 500,
+    reason: 'Mississippi: at most 0.5 mg of 7-hydroxymitragynine in a container.',
+    source: 'Mississippi HB 1077 (2025): 1 % of alkaloids and 0.5 mg a container',
+    staffNote: 'app.legiplex.com. Most bags of plain leaf exceed it.',
+  }),
+  state({
+    id: 'us-ga-limits',
+    state: 'GA',
+    maxMitragynineMicrogramsPerServing: 150_000,
+    maxSevenOhMicrogramsPerServing: 1000,
+    maxSevenOhPpm: 500,
+    forbidsSynthetics: true,
+    reason:
+      'Georgia: at most 150 mg of mitragynine and 1 mg of 7-hydroxymitragynine in a serving, at most 0.5 mg of it in a gram, and no synthetic alkaloids.',
+    source: 'O.C.G.A. 16-13-122 as amended by HB 181, in force January 1, 2025',
+    staffNote: 'Copy of the code at casetext.com. A product without its servings is not shipped there.',
+  }),
   // Open, with a word to the owner
   state({
     id: 'us-ca',
@@ -281,8 +288,7 @@ export const defaultRules: readonly ComplianceRule[] = [
     state: 'GA',
     effect: 'warn',
     status: 'needs-review',
-    reason:
-      'Georgia’s alkaloid limits and label duties differ from other states’. Check your labels before shipping there.',
+    reason: 'Georgia’s label duties differ from other states’. Check your labels before shipping there.',
     source: 'O.C.G.A. 16-13-122 as amended by HB 181, in force January 1, 2025',
     staffNote:
       'Associated Press, May 2, 2024 (kvia.com); HB 968 of 2026, outcome not found; globalkratomcoalition.org',
@@ -295,13 +301,37 @@ export const defaultRules: readonly ComplianceRule[] = [
     source: 'Colorado SB 25-072, “Daniel Bregger Act”, signed May 28, 2025',
     staffNote: 'leg.colorado.gov',
   }),
+  // What the shop must do to ship there
   state({
     id: 'us-ny',
     state: 'NY',
-    effect: 'warn',
-    reason: 'New York requires a warning label and acts against the words “all natural”.',
+    effect: 'label-text',
+    status: 'needs-review',
+    labelText:
+      'Warning: This product contains kratom. It may be addictive. It may interact with medication and alcohol. It has not been approved by the U.S. Food and Drug Administration. See the package for all ingredients.',
+    reason: 'New York requires a warning label.',
+    source: 'New York S8285, signed December 22, 2025',
+    staffNote:
+      'Governor’s release (pubt.io); newsday.com: ingredients, may be addictive, interactions, not approved by the FDA. The wording of the act was not read, so the text is the shop’s own.',
+  }),
+  state({
+    id: 'us-ny-words',
+    state: 'NY',
+    effect: 'forbidden-words',
+    forbiddenWords: ['all natural', 'all-natural'],
+    reason: 'New York acts against the words “all natural”.',
     source: 'New York S4552A and S8285, signed December 22, 2025',
     staffNote: 'Governor’s release (pubt.io); newsday.com',
+  }),
+  state({
+    id: 'us-tn-label',
+    state: 'TN',
+    effect: 'label-text',
+    labelText:
+      'Warning: Do not use if you are pregnant or nursing. It is illegal to possess Kratom if under 21 years of age. Consult your healthcare professional before using. Do not combine with alcohol or medication. Consult a doctor prior to usage if you have any heart disease, liver disorder, high blood pressure, or medical condition or take medication.',
+    reason: 'Tennessee requires a warning label.',
+    source: 'Tennessee kratom act of 2018: label text',
+    staffNote: 'Conference text of April 2018 (chapact.com). Counts once Tennessee is opened.',
   }),
   county({
     id: 'us-fl-manatee',

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { evaluateRules, type Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
-import type { ComplianceRule } from '#domain/compliance/rule.ts'
+import { type ComplianceRule, emptyRule } from '#domain/compliance/rule.ts'
+import { noLimits } from '#domain/compliance/rule-limits.ts'
 import { repetitions } from '#tests/support/hunt.ts'
 import { createRegulatedProduct, createTestedLot } from '#tests/support/regulated-product.ts'
 import { defaultHolds } from './holds.data.ts'
@@ -20,9 +21,19 @@ const places = await readPlaces()
 type ZipPlace = (typeof places)[number]
 type Answer = 'ships' | 'asks' | 'refuses'
 
+const portions = (pieceMilligrams: number, servingMilligrams: number, containerMilligrams: number) => ({
+  pieceMilligrams,
+  servingMilligrams,
+  containerMilligrams,
+})
+
 const leafLot = createTestedLot({ sevenOhPpm: 150 })
 const products: Readonly<Record<string, RegulatedProduct>> = {
-  'leaf with 0.8 % of its alkaloids 7-OH': createRegulatedProduct('leaf', { sevenOhPpm: 150 }),
+  'leaf with 0.8 % of its alkaloids 7-OH': createRegulatedProduct(
+    'leaf',
+    { sevenOhPpm: 150 },
+    { form: 'powder', composition: 'plain-leaf', ...portions(28_000, 2000, 28_000) },
+  ),
   'leaf with 1.5 %': createRegulatedProduct('leaf', { sevenOhPpm: 270 }),
   'leaf with 2.5 %': createRegulatedProduct('leaf', { sevenOhPpm: 450 }),
   'leaf without a lot': createRegulatedProduct('leaf'),
@@ -44,6 +55,16 @@ const products: Readonly<Record<string, RegulatedProduct>> = {
     { sevenOhPpm: 100, totalAlkaloidsPpm: 30_000 },
     { articleMilligrams: 10_001 },
   ),
+  'a gummy within the limits': createRegulatedProduct(
+    'extract',
+    { sevenOhPpm: 150, sevenOhMicrogramsPerArticle: 700, totalAlkaloidsPpm: 30_000 },
+    { form: 'gummy', composition: 'extract', articleMilligrams: 4000, ...portions(4000, 8000, 80_000) },
+  ),
+  'capsules of leaf whose portions are unknown': createRegulatedProduct(
+    'leaf',
+    { sevenOhPpm: 150 },
+    { form: 'capsule', composition: 'plain-leaf' },
+  ),
   'a 7-OH tablet': createRegulatedProduct('7-oh', {
     sevenOhPpm: 30_000,
     sevenOhMicrogramsPerArticle: 15_000,
@@ -55,6 +76,42 @@ const products: Readonly<Record<string, RegulatedProduct>> = {
     { isDescribed: false },
   ),
 }
+
+const inventedRules: readonly ComplianceRule[] = [
+  { id: 'x-form', state: 'OR', forms: ['gummy', 'shot'] },
+  { id: 'x-composition', state: 'WA', compositions: ['extract'] },
+  { id: 'x-form-share', state: 'NJ', forms: ['powder'], maxSevenOhShareBp: 50 },
+  { id: 'x-piece', state: 'NM', maxSevenOhMicrogramsPerPiece: 500 },
+  { id: 'x-serving', state: 'ID', maxSevenOhMicrogramsPerServing: 300 },
+  { id: 'x-container', state: 'MT', maxSevenOhMicrogramsPerContainer: 4000 },
+  { id: 'x-mitragynine', state: 'PA', maxMitragynineMicrogramsPerServing: 30_000 },
+  { id: 'x-county', level: 'county', state: 'NY', countyFips: '36029', compositions: ['plain-leaf'] },
+  { id: 'x-city', level: 'city', state: 'MN', placeName: 'Duluth', maxSevenOhMicrogramsPerServing: 300 },
+  { id: 'x-zip', level: 'zip', zips: ['60601', '60614'], doubtfulZips: ['60618'], forms: ['powder'] },
+  { id: 'x-licensed', state: 'ME', effect: 'needs-license', licenseNumber: '7', licenseExpiresOn: today },
+  {
+    id: 'x-expired',
+    state: 'HI',
+    effect: 'needs-license',
+    licenseNumber: '8',
+    licenseExpiresOn: '2026-11-20',
+  },
+  { id: 'x-retired', state: 'WY', status: 'retired' },
+  { id: 'x-age', state: 'IA', effect: 'minimum-age', minimumAge: 25 },
+  { id: 'x-label', state: 'NE', effect: 'label-text', labelText: 'Keep dry.', forms: ['powder'] },
+  { id: 'x-signature', state: 'SD', effect: 'adult-signature', productClass: 'extract' },
+  { id: 'x-carrier', level: 'county', countyFips: '12115', effect: 'carrier', carriers: ['UPS'] },
+  { id: 'x-words', state: 'ND', effect: 'forbidden-words', forbiddenWords: ['pure'] },
+].map((rule) => ({
+  ...emptyRule,
+  effect: 'block' as const,
+  level: 'state' as const,
+  reason: 'Because.',
+  source: 'A statute',
+  checkedOn: today,
+  effectiveFrom: '2026-01-01',
+  ...(rule as Partial<ComplianceRule> & { id: string }),
+}))
 
 /** Where the rule stands to the ZIP code, without a typed city. */
 function readPlace(rule: ComplianceRule, place: ZipPlace): 'inside' | 'perhaps' | 'outside' {
@@ -84,10 +141,22 @@ interface Figures {
   readonly percentOfWeight: number | undefined
   readonly percentOfAlkaloids: number | undefined
   readonly milligrams: number | undefined
+  readonly perPiece: number | undefined
+  readonly perServing: number | undefined
+  readonly perContainer: number | undefined
+  readonly mitragyninePerServing: number | undefined
   readonly hasSynthetics: boolean
 }
 
-function readFigures({ lot, articleMilligrams, hasSyntheticAlkaloids }: RegulatedProduct): Figures {
+/** Milligrams of an alkaloid in a portion, in thousandths that are rounded up. */
+function weigh(ppm: number | undefined, milligrams: number | undefined): number | undefined {
+  return ppm === undefined || milligrams === undefined
+    ? undefined
+    : Math.ceil((ppm * milligrams) / 1000) / 1000
+}
+
+function readFigures(product: RegulatedProduct): Figures {
+  const { lot, articleMilligrams, hasSyntheticAlkaloids } = product
   const results = lot?.results
   const ppm = results?.sevenOhPpm
   const total = results?.totalAlkaloidsPpm
@@ -97,12 +166,22 @@ function readFigures({ lot, articleMilligrams, hasSyntheticAlkaloids }: Regulate
     results?.sevenOhMicrogramsPerArticle === undefined
       ? undefined
       : results.sevenOhMicrogramsPerArticle / 1000
+  const inPortion = (milligrams: number | undefined) => {
+    const own = weigh(ppm, milligrams)
+    const holdsAnArticle =
+      milligrams !== undefined && articleMilligrams !== undefined && articleMilligrams <= milligrams
+    return own !== undefined && holdsAnArticle && (reported ?? 0) > own ? reported : own
+  }
   const known = [calculated, reported].filter((figure) => figure !== undefined)
   const synthetics = [results?.pseudoindoxylPpm, results?.mgm15Ppm, results?.mgm16Ppm]
   return {
     percentOfWeight: ppm === undefined ? undefined : ppm / 10_000,
     percentOfAlkaloids: ppm === undefined || !total ? undefined : (ppm / total) * 100,
     milligrams: known.length === 0 ? undefined : Math.max(...known),
+    perPiece: inPortion(product.pieceMilligrams),
+    perServing: inPortion(product.servingMilligrams),
+    perContainer: inPortion(product.containerMilligrams),
+    mitragyninePerServing: weigh(results?.mitragyninePpm, product.servingMilligrams),
     hasSynthetics: hasSyntheticAlkaloids || synthetics.some((figure) => figure !== undefined && figure > 0),
   }
 }
@@ -140,38 +219,71 @@ function readSale(product: RegulatedProduct, figures: Figures): { sold: boolean;
   return { sold: !isHeld && isTested && product.isDescribed, countsAs }
 }
 
-function readRule(rule: ComplianceRule, figures: Figures, countsAs: string): boolean {
+/** Whether the rule is about the product: its class, its form and composition, and what it contains. */
+function readRule(
+  rule: ComplianceRule,
+  product: RegulatedProduct,
+  figures: Figures,
+  countsAs: string,
+): boolean {
   const covers =
     rule.productClass === 'all' ||
     rule.productClass === countsAs ||
     (rule.productClass === 'not-leaf' && countsAs !== 'leaf')
-  if (!covers || rule.effect === 'warn') return false
-  const { maxSevenOhShareBp: share, maxSevenOhPpm: ppm, maxSevenOhMicrogramsPerArticle: micrograms } = rule
-  const limits = [share, ppm, micrograms].filter((limit) => limit !== undefined)
-  if (limits.length === 0 && !rule.forbidsSynthetics) return true
+  if (!covers) return false
+  if (rule.forms.length > 0 && product.form !== undefined && !new Set(rule.forms).has(product.form))
+    return false
+  const { compositions } = rule
+  if (compositions.length > 0 && product.composition && !new Set(compositions).has(product.composition)) {
+    return false
+  }
+  const limits: [number | undefined, number | undefined, number][] = [
+    [rule.maxSevenOhShareBp, figures.percentOfAlkaloids, 100],
+    [rule.maxSevenOhPpm, figures.percentOfWeight, 10_000],
+    [rule.maxSevenOhMicrogramsPerArticle, figures.milligrams, 1000],
+    [rule.maxSevenOhMicrogramsPerPiece, figures.perPiece, 1000],
+    [rule.maxSevenOhMicrogramsPerServing, figures.perServing, 1000],
+    [rule.maxSevenOhMicrogramsPerContainer, figures.perContainer, 1000],
+    [rule.maxMitragynineMicrogramsPerServing, figures.mitragyninePerServing, 1000],
+  ]
+  const isWithoutLimits = limits.every(([limit]) => limit === undefined) && !rule.forbidsSynthetics
+  if (isWithoutLimits) return true
   if (rule.forbidsSynthetics && figures.hasSynthetics) return true
-  if (share !== undefined && isAbove(figures.percentOfAlkaloids, share / 100)) return true
-  if (ppm !== undefined && isAbove(figures.percentOfWeight, ppm / 10_000)) return true
-  return micrograms !== undefined && isAbove(figures.milligrams, micrograms / 1000)
+  return limits.some(([limit, figure, unit]) => limit !== undefined && isAbove(figure, limit / unit))
 }
 
-function readAnswer(place: ZipPlace, product: RegulatedProduct): Answer {
+function readInForce(rules: readonly ComplianceRule[]): ComplianceRule[] {
+  return rules.filter((rule) => {
+    if (rule.status === 'off' || rule.status === 'retired') return false
+    if (rule.effectiveFrom > today || (rule.effectiveTo ?? '9999-12-31') < today) return false
+    const isLicensed = rule.licenseNumber !== undefined && (rule.licenseExpiresOn ?? '') >= today
+    return rule.effect !== 'needs-license' || !isLicensed
+  })
+}
+
+const closes = (rule: ComplianceRule) => rule.effect === 'block' || rule.effect === 'needs-license'
+
+function readAnswer(
+  place: ZipPlace,
+  product: RegulatedProduct,
+  rules: readonly ComplianceRule[] = defaultRules,
+): Answer {
   const figures = readFigures(product)
   const { sold, countsAs } = readSale(product, figures)
   if (!sold) return 'refuses'
-  const inForce = defaultRules.filter(
+  const closing = readInForce(rules).filter(closes)
+  const hasOwnShare = closing.some(
     (rule) =>
-      rule.status !== 'off' && rule.effectiveFrom <= today && (rule.effectiveTo ?? '9999-12-31') >= today,
-  )
-  const hasOwnShare = inForce.some(
-    (rule) =>
-      rule.maxSevenOhShareBp !== undefined && rule.level !== 'country' && readPlace(rule, place) === 'inside',
+      rule.maxSevenOhShareBp !== undefined &&
+      rule.level !== 'country' &&
+      readPlace(rule, place) === 'inside' &&
+      readRule({ ...rule, ...noLimits, forbidsSynthetics: false }, product, figures, countsAs),
   )
   let answer: Answer = 'ships'
-  for (const rule of inForce) {
+  for (const rule of closing) {
     const isHouseShare = rule.level === 'country' && rule.maxSevenOhShareBp !== undefined
     if (isHouseShare && hasOwnShare) continue
-    if (!readRule(rule, figures, countsAs)) continue
+    if (!readRule(rule, product, figures, countsAs)) continue
     const where = readPlace(rule, place)
     if (where === 'inside') return 'refuses'
     if (where === 'perhaps') answer = 'asks'
@@ -179,13 +291,35 @@ function readAnswer(place: ZipPlace, product: RegulatedProduct): Answer {
   return answer
 }
 
+/** The rules that oblige the shop, of a product that ships. */
+function readObligations(
+  place: ZipPlace,
+  product: RegulatedProduct,
+  rules: readonly ComplianceRule[],
+): string[] {
+  const figures = readFigures(product)
+  const { countsAs } = readSale(product, figures)
+  return readInForce(rules)
+    .filter((rule) => !closes(rule) && rule.effect !== 'warn')
+    .filter((rule) => readPlace(rule, place) !== 'outside' && readRule(rule, product, figures, countsAs))
+    .map(({ id }) => id)
+    .sort()
+}
+
 function toAnswer(verdict: Verdict): Answer {
   if (!verdict.ok) return 'refuses'
   return verdict.questions.length > 0 ? 'asks' : 'ships'
 }
 
-const evaluate = (place: ZipPlace, product: RegulatedProduct, city?: string) =>
-  evaluateRules({ place, city, lines: [product], rules: defaultRules, holds: defaultHolds, now })
+const evaluate = (
+  place: ZipPlace,
+  product: RegulatedProduct,
+  { city, rules = defaultRules }: { city?: string; rules?: readonly ComplianceRule[] } = {},
+) => evaluateRules({ place, city, lines: [product], rules, holds: defaultHolds, now })
+
+function listObligations(verdict: Verdict): string[] {
+  return verdict.ok ? verdict.obligations.map(({ ruleId }) => ruleId).sort() : []
+}
 
 describe('The engine and a second reading of the same rules', () => {
   const step = repetitions({ few: 12, many: 1 })
@@ -196,6 +330,34 @@ describe('The engine and a second reading of the same rules', () => {
       (place) => toAnswer(evaluate(place, product)) !== readAnswer(place, product),
     )
     expect(differences.map(({ zip }) => zip)).toEqual([])
+  })
+
+  test.each(Object.entries(products))('agree on %s under rules of every kind', (_name, product) => {
+    const rules = [...defaultRules, ...inventedRules]
+    const differences = checked.filter((place) => {
+      const verdict = evaluate(place, product, { rules })
+      const answer = readAnswer(place, product, rules)
+      if (toAnswer(verdict) !== answer) return true
+      if (answer === 'refuses') return false
+      return listObligations(verdict).join(' ') !== readObligations(place, product, rules).join(' ')
+    })
+    expect(differences.map(({ zip }) => zip)).toEqual([])
+  })
+
+  test('hear every invented rule about some product, so that each is compared', () => {
+    const isHeard = (rule: ComplianceRule) => {
+      const rules = [...defaultRules, rule]
+      const near = places.filter((place) => readPlace(rule, place) !== 'outside').slice(0, 3)
+      return near.some((place) =>
+        Object.values(products).some(
+          (product) =>
+            readAnswer(place, product) !== readAnswer(place, product, rules) ||
+            readObligations(place, product, rules).includes(rule.id),
+        ),
+      )
+    }
+    const unheard = inventedRules.filter((rule) => !isHeard(rule)).map(({ id }) => id)
+    expect(unheard).toEqual(['x-licensed', 'x-retired'])
   })
 
   test('find places of all three answers', () => {
@@ -218,7 +380,7 @@ test('A closed place never ships, whatever city is typed', () => {
       fc.constantFrom(...Object.values(products)),
       cities,
       (place, product, city) => {
-        expect(toAnswer(evaluate(place, product, city))).toBe('refuses')
+        expect(toAnswer(evaluate(place, product, { city }))).toBe('refuses')
       },
     ),
   )

@@ -1,5 +1,6 @@
 import type { Product, ProductImage } from './product.ts'
-import { type Composition, findContentsErrors, type ProductContents } from './product-contents.ts'
+import { findContentsErrors, type ProductContents } from './product-contents.ts'
+import type { Composition } from './product-form.ts'
 import { parseCount } from './unit-price.ts'
 
 /** The most pictures that a product can have. */

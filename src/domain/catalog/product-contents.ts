@@ -1,24 +1,6 @@
 import type { ProductClass } from '../compliance/lab-results.ts'
-
-export const productForms = [
-  'powder',
-  'crushed-leaf',
-  'capsule',
-  'tablet',
-  'gummy',
-  'shot',
-  'tincture',
-  'extract-powder',
-  'resin',
-  'tea',
-  'stick',
-  'other',
-] as const
-export type ProductForm = (typeof productForms)[number]
-
-/** 'enriched': with 7-hydroxymitragynine added. */
-export const compositions = ['plain-leaf', 'extract', 'enriched'] as const
-export type Composition = (typeof compositions)[number]
+import type { Portions } from './portions.ts'
+import type { Composition, ProductForm } from './product-form.ts'
 
 /** What a container holds, as staff say it (D35). Undefined: staff have not said it. */
 export interface ProductContents {
@@ -66,6 +48,22 @@ export function getArticleMilligrams(contents: ProductContents): number | undefi
   if (hasMeasuredServing && servingsPerContainer !== undefined) return netMilligrams / servingsPerContainer
   const containers = containerForms.includes(form) ? (piecesPerContainer ?? 1) : 1
   return netMilligrams / containers
+}
+
+export function getPortions({
+  form,
+  netMilligrams,
+  piecesPerContainer,
+  servingsPerContainer,
+}: ProductContents): Portions {
+  if (netMilligrams === undefined)
+    return { pieceMilligrams: undefined, servingMilligrams: undefined, containerMilligrams: undefined }
+  const isPieceUnknown = form === undefined || (pieceForms.includes(form) && piecesPerContainer === undefined)
+  return {
+    pieceMilligrams: isPieceUnknown ? undefined : netMilligrams / (piecesPerContainer ?? 1),
+    servingMilligrams: servingsPerContainer === undefined ? undefined : netMilligrams / servingsPerContainer,
+    containerMilligrams: netMilligrams,
+  }
 }
 
 /** What is wrong with what staff say about a container, by field. @param count pieces by the count label */

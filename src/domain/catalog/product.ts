@@ -1,7 +1,12 @@
 import type { ProductClass, RegulatedProduct } from '../compliance/lab-results.ts'
 import type { BasisPoints, Cents } from '../money.ts'
 import { type Lot, toTestedLot } from './lot.ts'
-import { getArticleMilligrams, type ProductContents, toProductClass } from './product-contents.ts'
+import {
+  getArticleMilligrams,
+  getPortions,
+  type ProductContents,
+  toProductClass,
+} from './product-contents.ts'
 import type { PricePeriod } from './selling-price.ts'
 
 export const productStatuses = ['draft', 'published', 'archived'] as const
@@ -115,7 +120,10 @@ export function toRegulatedProduct(product: RegulatedFields): RegulatedProduct {
     productClass: toProductClass(product),
     isDescribed: product.form !== undefined && product.composition !== undefined,
     hasSyntheticAlkaloids: product.hasSyntheticAlkaloids,
+    form: product.form,
+    composition: product.composition,
     articleMilligrams: getArticleMilligrams(product),
+    ...getPortions(product),
     lot: product.lot && toTestedLot(product.lot),
   }
 }

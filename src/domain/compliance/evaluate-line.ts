@@ -1,19 +1,17 @@
 import { toEasternDay } from '../eastern-day.ts'
-import {
-  hasSyntheticAlkaloids,
-  type RegulatedProduct,
-  resolveProductClass,
-  sevenOhMicrogramsPerArticle,
-  sevenOhShareBp,
-} from './lab-results.ts'
+import { hasSyntheticAlkaloids, type RegulatedProduct, resolveProductClass } from './lab-results.ts'
 import { findLotProblem, type LotRefusal, lotPolicySource } from './lot-clearance.ts'
 import {
   type ComplianceRule,
   compareRulesByBreadth,
   doesRuleCoverClass,
+  doesRuleCoverContents,
   hasLimits,
+  isRestrictive,
   isRuleInForce,
+  namesContents,
 } from './rule.ts'
+import { findExceededLimit, type LimitRefusal } from './rule-limits.ts'
 import { findSalesHold, type SalesHold } from './sales-hold.ts'
 
 export type LineRefusal = {
@@ -23,10 +21,7 @@ export type LineRefusal = {
     | LotRefusal
     | 'class-blocked-here'
     | 'needs-license'
-    | 'seven-oh-share-too-high'
-    | 'seven-oh-share-unknown'
-    | 'seven-oh-too-high'
-    | 'seven-oh-unknown'
+    | LimitRefusal
     | 'synthetic-alkaloids'
   /** Null when the reason is a sales hold or the lot instead of a rule. */
   readonly ruleId: string | null
@@ -76,7 +71,8 @@ export function refuseLine(
   }
   const productClass = resolveProductClass(line)
   const covering = conditions.rules.filter(
-    (rule) => rule.effect !== 'warn' && doesRuleCoverClass(rule, productClass),
+    (rule) =>
+      isRestrictive(rule) && doesRuleCoverClass(rule, productClass) && doesRuleCoverContents(rule, line),
   )
   for (const rule of covering.filter((each) => !yieldsToState(each, covering))) {
     const refusal = evaluateLine(rule, line)
@@ -103,7 +99,8 @@ export function findNationwideLimits(
   const covering = rules.filter(
     (rule) =>
       rule.level === 'country' &&
-      rule.effect !== 'warn' &&
+      isRestrictive(rule) &&
+      !namesContents(rule) &&
       isRuleInForce(rule, today) &&
       doesRuleCoverClass(rule, productClass),
   )
@@ -124,28 +121,17 @@ function yieldsToState(rule: ComplianceRule, rules: readonly ComplianceRule[]): 
   return rules.some((other) => other.level !== 'country' && other.maxSevenOhShareBp !== undefined)
 }
 
-/** Whether the rule alone refuses the product. */
-export function doesRuleRefuseLine(rule: ComplianceRule, line: RegulatedProduct): boolean {
-  return doesRuleCoverClass(rule, resolveProductClass(line)) && evaluateLine(rule, line) !== undefined
+/** Whether the rule alone speaks about the product: refuses it, or obliges the shop that ships it. */
+export function doesRuleHitLine(rule: ComplianceRule, line: RegulatedProduct): boolean {
+  return (
+    doesRuleCoverClass(rule, resolveProductClass(line)) &&
+    doesRuleCoverContents(rule, line) &&
+    evaluateLine(rule, line) !== undefined
+  )
 }
 
 function evaluateLine(rule: ComplianceRule, line: RegulatedProduct): LineRefusal['refusal'] | undefined {
   if (!hasLimits(rule)) return rule.effect === 'needs-license' ? 'needs-license' : 'class-blocked-here'
   if (rule.forbidsSynthetics && hasSyntheticAlkaloids(line)) return 'synthetic-alkaloids'
-  return (
-    exceeds(sevenOhShareBp(line.lot?.results), rule.maxSevenOhShareBp, 'seven-oh-share') ??
-    exceeds(line.lot?.results.sevenOhPpm, rule.maxSevenOhPpm, 'seven-oh') ??
-    exceeds(sevenOhMicrogramsPerArticle(line), rule.maxSevenOhMicrogramsPerArticle, 'seven-oh')
-  )
-}
-
-/** An unknown figure is refused like one that is too high. */
-function exceeds<Figure extends string>(
-  figure: number | undefined,
-  limit: number | undefined,
-  name: Figure,
-): `${Figure}-too-high` | `${Figure}-unknown` | undefined {
-  if (limit === undefined) return undefined
-  if (figure === undefined) return `${name}-unknown`
-  return figure > limit ? `${name}-too-high` : undefined
+  return findExceededLimit(rule, line)
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createPlace, createRule } from '#tests/support/compliance-rules.ts'
 import { createRegulatedProduct, createTestedLot } from '#tests/support/regulated-product.ts'
 import { refuseSale } from './evaluate-line.ts'
 import { evaluateRules, listOpenQuestions, type PlaceAnswers } from './evaluate-rules.ts'
@@ -10,46 +11,6 @@ import { listHeldClasses, type SalesHold } from './sales-hold.ts'
 
 const now = new Date('2026-11-21T12:00:00-05:00')
 const openHold: SalesHold = { productClass: '7-oh', held: false, notice: '', reason: 'Counsel agreed.' }
-
-function createPlace(state: string, overrides: Partial<Place> = {}): Place {
-  return {
-    zip: '12345',
-    city: 'Anytown',
-    state,
-    county: 'Any',
-    countyFips: '36001',
-    kind: 'civil',
-    secondaryCounties: [],
-    ...overrides,
-  }
-}
-
-function createRule(overrides: Partial<ComplianceRule>): ComplianceRule {
-  return {
-    id: 'rule',
-    effect: 'block',
-    productClass: 'all',
-    level: 'state',
-    state: 'NY',
-    countyFips: undefined,
-    placeName: undefined,
-    zips: [],
-    doubtfulZips: [],
-    question: undefined,
-    reason: 'Because.',
-    source: 'A statute',
-    checkedOn: '2026-11-21',
-    effectiveFrom: '2026-01-01',
-    effectiveTo: undefined,
-    status: 'active',
-    maxSevenOhShareBp: undefined,
-    maxSevenOhPpm: undefined,
-    maxSevenOhMicrogramsPerArticle: undefined,
-    forbidsSynthetics: false,
-    staffNote: undefined,
-    ...overrides,
-  }
-}
 
 function isServed(
   rule: ComplianceRule,
@@ -107,10 +68,12 @@ const arbitraryProduct: fc.Arbitrary<RegulatedProduct> = fc
       { nil: undefined },
     ),
   })
-  .map(({ status, results, ...product }) => ({
-    ...product,
-    lot: results && createTestedLot(results, { status }),
-  }))
+  .map(({ status, results, productClass, ...product }) =>
+    createRegulatedProduct(productClass, undefined, {
+      ...product,
+      lot: results && createTestedLot(results, { status }),
+    }),
+  )
 
 describe('A rule', () => {
   test('blocks when it is active or needs review, not when it is off or a warning', () => {

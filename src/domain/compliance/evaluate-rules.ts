@@ -1,6 +1,7 @@
 import { toEasternDay } from '../eastern-day.ts'
-import { doesRuleRefuseLine, type LineRefusal, refuseLine } from './evaluate-line.ts'
+import { doesRuleHitLine, type LineRefusal, refuseLine } from './evaluate-line.ts'
 import type { RegulatedProduct } from './lab-results.ts'
+import { getObligationContent, type RuleObligation } from './obligation.ts'
 import type { Place } from './place.ts'
 import {
   type ComplianceRule,
@@ -8,6 +9,7 @@ import {
   doesRuleClosePlace,
   getPlaceQuestion,
   hasLimits,
+  isRestrictive,
   isRuleInForce,
   matchRuleToPlace,
   type PlaceMatch,
@@ -47,6 +49,7 @@ export type DestinationRefusal =
   | 'blocked-destination'
   | 'needs-license'
   | LineRefusal['refusal']
+  | 'carrier-not-allowed'
 
 export type Verdict =
   | {
@@ -58,6 +61,8 @@ export type Verdict =
       readonly warnings: readonly RuleNotice[]
       /** The third answer: not decided before these are answered, and looked at by staff before packing. */
       readonly questions: readonly PlaceQuestion[]
+      /** What the shop must do to ship there. In doubt about the place, it must. */
+      readonly obligations: readonly RuleObligation[]
     }
   | {
       readonly ok: false
@@ -107,7 +112,22 @@ export function evaluateRules(question: RuleEvaluationInput): Verdict {
         question: getPlaceQuestion(rule),
         answer: question.answers?.get(rule.id) === 'no' ? 'no' : undefined,
       })),
+    obligations: listObligations(matches, question),
   }
+}
+
+/** What the rules oblige the shop to. A rule in doubt obliges, until the answer is no. */
+function listObligations(
+  matches: readonly MatchingRule[],
+  { lines, answers }: Pick<RuleEvaluationInput, 'lines' | 'answers'>,
+): readonly RuleObligation[] {
+  return matches.flatMap(({ rule, match }): readonly RuleObligation[] => {
+    const content = getObligationContent(rule)
+    if (content === undefined || (match === 'doubtful' && answers?.get(rule.id) === 'no')) return []
+    const productIds = lines.filter((line) => doesRuleHitLine(rule, line)).map(({ productId }) => productId)
+    if (lines.length > 0 && productIds.length === 0) return []
+    return [{ ...toNotice(rule), productIds, ...content }]
+  })
 }
 
 const unknownZipMessage = 'We could not find this US ZIP code. Check the number.'
@@ -132,8 +152,8 @@ export function listMatchingRules(
 
 /** Whether it matters if the address is in the rule's place: a rule for extracts asks nothing about leaf. */
 export function wouldRefuse(rule: ComplianceRule, lines: readonly RegulatedProduct[]): boolean {
-  if (rule.effect === 'warn') return false
-  return doesRuleClosePlace(rule) || lines.some((line) => doesRuleRefuseLine(rule, line))
+  if (!isRestrictive(rule)) return false
+  return doesRuleClosePlace(rule) || lines.some((line) => doesRuleHitLine(rule, line))
 }
 
 /** The questions without an answer. Nothing is ordered before there are none. */
@@ -148,7 +168,7 @@ function refusePlace(place: Place, rule: ComplianceRule): Verdict {
 }
 
 function restrictsProductClass(rule: ComplianceRule): boolean {
-  return rule.effect !== 'warn' && !hasLimits(rule)
+  return isRestrictive(rule) && !hasLimits(rule)
 }
 
 function toNotice(rule: ComplianceRule): RuleNotice {

@@ -4,7 +4,7 @@ import { evaluateRules } from './evaluate-rules.ts'
 import { explainRules } from './explain-rules.ts'
 import type { RegulatedProduct } from './lab-results.ts'
 import type { Place } from './place.ts'
-import type { ComplianceRule } from './rule.ts'
+import { type ComplianceRule, emptyRule } from './rule.ts'
 
 const godfrey: Place = {
   zip: '62035',
@@ -18,27 +18,15 @@ const godfrey: Place = {
 
 function createRule(id: string, overrides: Partial<ComplianceRule>): ComplianceRule {
   return {
+    ...emptyRule,
     id,
     effect: 'block',
-    productClass: 'all',
     level: 'state',
     state: 'IL',
-    countyFips: undefined,
-    placeName: undefined,
-    zips: [],
-    doubtfulZips: [],
-    question: undefined,
     reason: 'Because.',
     source: 'A statute',
     checkedOn: '2026-11-21',
     effectiveFrom: '2026-01-01',
-    effectiveTo: undefined,
-    status: 'active',
-    maxSevenOhShareBp: undefined,
-    maxSevenOhPpm: undefined,
-    maxSevenOhMicrogramsPerArticle: undefined,
-    forbidsSynthetics: false,
-    staffNote: undefined,
     ...overrides,
   }
 }

@@ -1,13 +1,23 @@
+import { doesRuleHitLine } from './evaluate-line.ts'
 import { listMatchingRules, type RuleEvaluationInput, type Verdict, wouldRefuse } from './evaluate-rules.ts'
 import type { Place } from './place.ts'
-import { type ComplianceRule, getPlaceQuestion } from './rule.ts'
+import { type ComplianceRule, getPlaceQuestion, isRestrictive } from './rule.ts'
 
 /**
  * What a rule says about a place and a product. 'decides': its reason is the one that the shopper reads; 'refuses': a
- * wider rule decided before; 'passes': it restricts other products, or its limit is met; 'some-products': it restricts
+ * wider rule decided before; 'passes': it restricts other products, or its limit is met; 'obliges': the
+ * shop must do something to ship there; 'some-products': it restricts
  * some, and no product is asked about.
  */
-export const ruleRoles = ['decides', 'refuses', 'asks', 'warns', 'some-products', 'passes'] as const
+export const ruleRoles = [
+  'decides',
+  'refuses',
+  'asks',
+  'warns',
+  'some-products',
+  'passes',
+  'obliges',
+] as const
 
 export interface SpokenRule {
   readonly rule: ComplianceRule
@@ -26,11 +36,13 @@ export function explainRules(
   return listMatchingRules(place, input).map(({ rule, match }) => {
     const refuses = wouldRefuse(rule, input.lines)
     const asks = match === 'doubtful' && refuses
+    const obliges = input.lines.length === 0 || input.lines.some((line) => doesRuleHitLine(rule, line))
     return {
       rule,
       role: getRole(rule, {
         refuses,
         asks,
+        obliges,
         decides: rule.id === decidingId,
         hasLines: input.lines.length > 0,
       }),
@@ -40,15 +52,17 @@ export function explainRules(
 }
 
 function getRole(
-  { effect }: ComplianceRule,
+  rule: ComplianceRule,
   {
     refuses,
     asks,
+    obliges,
     decides,
     hasLines,
-  }: Readonly<Record<'refuses' | 'asks' | 'decides' | 'hasLines', boolean>>,
+  }: Readonly<Record<'refuses' | 'asks' | 'obliges' | 'decides' | 'hasLines', boolean>>,
 ): SpokenRule['role'] {
-  if (effect === 'warn') return 'warns'
+  if (rule.effect === 'warn') return 'warns'
+  if (!isRestrictive(rule)) return obliges ? 'obliges' : 'passes'
   if (asks) return 'asks'
   if (decides) return 'decides'
   if (refuses) return 'refuses'

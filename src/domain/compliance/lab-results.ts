@@ -1,3 +1,6 @@
+import type { Portions } from '../catalog/portions.ts'
+import type { Composition, ProductForm } from '../catalog/product-form.ts'
+
 export const productClasses = ['leaf', 'extract', '7-oh'] as const
 export type ProductClass = (typeof productClasses)[number]
 
@@ -35,11 +38,13 @@ export interface TestedLot {
   readonly results: LabResults
 }
 
-export interface RegulatedProduct {
+export interface RegulatedProduct extends Portions {
   readonly productId: string
   readonly productClass: ProductClass
   /** Whether staff have said its form and composition (D35). */
   readonly isDescribed: boolean
+  readonly form: ProductForm | undefined
+  readonly composition: Composition | undefined
   readonly hasSyntheticAlkaloids: boolean
   /** Milligrams of one article; undefined when the product does not say it. */
   readonly articleMilligrams: number | undefined

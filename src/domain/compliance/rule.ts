@@ -1,16 +1,39 @@
+import type { Composition, ProductForm } from '../catalog/product-form.ts'
+import type { ShippingCarrier } from '../shipping/shipping-rate.ts'
 import { isCityNamed } from './city-name.ts'
-import type { ProductClass } from './lab-results.ts'
+import { type ProductClass, productClasses, type RegulatedProduct } from './lab-results.ts'
 import { doubtfulCountyShareBp, getCountyShareBp, minimumCountyShareBp, type Place } from './place.ts'
+import { hasFigureLimit, noLimits, type RuleLimits } from './rule-limits.ts'
 
-/** 'needs-review' is still in force: closed until the owner decides (D34). */
-export const ruleStatuses = ['active', 'needs-review', 'off'] as const
+/** 'needs-review' is still in force: closed until the owner decides (D34). 'retired' stays only for the history. */
+export const ruleStatuses = ['active', 'needs-review', 'off', 'retired'] as const
+
+/** 'block' and 'needs-license' close; 'warn' tells staff; the others oblige the shop when it ships. */
+export const ruleEffects = [
+  'block',
+  'needs-license',
+  'minimum-age',
+  'label-text',
+  'adult-signature',
+  'carrier',
+  'forbidden-words',
+  'warn',
+] as const
+export type RuleEffect = (typeof ruleEffects)[number]
+
+export const ruleLevels = ['country', 'state', 'county', 'city', 'zip'] as const
+export const ruleClasses = ['all', 'not-leaf', ...productClasses] as const
 
 /** One rule of the rulebook. Days are 'YYYY-MM-DD'; `effectiveTo` is the last day in force. */
-export type ComplianceRule = {
+export type ComplianceRule = RuleLimits & {
   readonly id: string
-  readonly effect: 'block' | 'needs-license' | 'warn'
-  readonly productClass: 'all' | 'not-leaf' | ProductClass
-  readonly level: 'country' | 'state' | 'county' | 'city' | 'zip'
+  readonly effect: RuleEffect
+  readonly productClass: (typeof ruleClasses)[number]
+  /** Only these forms. Empty: every form. */
+  readonly forms: readonly ProductForm[]
+  /** Only these compositions. Empty: every composition. */
+  readonly compositions: readonly Composition[]
+  readonly level: (typeof ruleLevels)[number]
   readonly state: string | undefined
   readonly countyFips: string | undefined
   /** City names are matched; county names are only shown, because counties match by FIPS code. */
@@ -27,18 +50,54 @@ export type ComplianceRule = {
   /** Where staff found it, and how sure it is. */
   readonly staffNote: string | undefined
   readonly checkedOn: string
+  /** The staff member who checked the source; undefined for a rule that came with the shop. */
+  readonly checkedBy: string | undefined
   readonly effectiveFrom: string
   readonly effectiveTo: string | undefined
   readonly status: (typeof ruleStatuses)[number]
-  /** When set, the rule restricts only products whose 7-OH share of all alkaloids is higher or unknown. */
-  readonly maxSevenOhShareBp: number | undefined
-  /** The same for the share of weight, in parts per million. */
-  readonly maxSevenOhPpm: number | undefined
-  /** The same for the amount in one article, in micrograms. */
-  readonly maxSevenOhMicrogramsPerArticle: number | undefined
   /** The rule restricts only products with synthetic or semi-synthetic alkaloids. */
   readonly forbidsSynthetics: boolean
+  /** Of the effect 'minimum-age'. */
+  readonly minimumAge: number | undefined
+  /** Of the effect 'label-text'. */
+  readonly labelText: string | undefined
+  /** Of the effect 'carrier': the carriers that may not be used. */
+  readonly carriers: readonly ShippingCarrier[]
+  /** Of the effect 'forbidden-words'. */
+  readonly forbiddenWords: readonly string[]
+  /** Of the effect 'needs-license': the shop's license, which lifts the rule up to and including its last day. */
+  readonly licenseNumber: string | undefined
+  readonly licenseHolder: string | undefined
+  readonly licenseAuthority: string | undefined
+  readonly licenseExpiresOn: string | undefined
 }
+
+/** A rule about every product everywhere, without what a rule must say: its name, effect, reason, source and dates. */
+export const emptyRule = {
+  ...noLimits,
+  productClass: 'all',
+  forms: [],
+  compositions: [],
+  state: undefined,
+  countyFips: undefined,
+  placeName: undefined,
+  zips: [],
+  doubtfulZips: [],
+  question: undefined,
+  staffNote: undefined,
+  checkedBy: undefined,
+  effectiveTo: undefined,
+  status: 'active',
+  forbidsSynthetics: false,
+  minimumAge: undefined,
+  labelText: undefined,
+  carriers: [],
+  forbiddenWords: [],
+  licenseNumber: undefined,
+  licenseHolder: undefined,
+  licenseAuthority: undefined,
+  licenseExpiresOn: undefined,
+} as const satisfies Partial<ComplianceRule>
 
 /** The rulebook after a change. Orders record the version that applied to them. */
 export interface RulebookVersion {
@@ -48,8 +107,22 @@ export interface RulebookVersion {
 }
 
 export function isRuleInForce(rule: ComplianceRule, day: string): boolean {
-  if (rule.status === 'off' || day < rule.effectiveFrom) return false
-  return rule.effectiveTo === undefined || day <= rule.effectiveTo
+  if (rule.status === 'off' || rule.status === 'retired' || day < rule.effectiveFrom) return false
+  return (rule.effectiveTo === undefined || day <= rule.effectiveTo) && !hasLicense(rule, day)
+}
+
+/** Whether the shop has the license that the rule asks for. Without a last day there is none. */
+export function hasLicense(
+  { effect, licenseNumber, licenseExpiresOn }: ComplianceRule,
+  day: string,
+): boolean {
+  if (effect !== 'needs-license' || licenseNumber === undefined) return false
+  return licenseExpiresOn !== undefined && day <= licenseExpiresOn
+}
+
+/** Whether the rule closes a place to some products. The others warn or oblige. */
+export function isRestrictive({ effect }: Pick<ComplianceRule, 'effect'>): boolean {
+  return effect === 'block' || effect === 'needs-license'
 }
 
 /** 'doubtful': the place of the rule may reach into the ZIP, so the shopper is asked (D37). */
@@ -101,24 +174,33 @@ export function doesRuleCoverClass(rule: ComplianceRule, productClass: ProductCl
   return rule.productClass === productClass
 }
 
+/** Whether the rule speaks about what the product is. What staff have not said counts as everything. */
+export function doesRuleCoverContents(
+  { forms, compositions }: ComplianceRule,
+  { form, composition }: Pick<RegulatedProduct, 'form' | 'composition'>,
+): boolean {
+  return (
+    (forms.length === 0 || form === undefined || forms.includes(form)) &&
+    (compositions.length === 0 || composition === undefined || compositions.includes(composition))
+  )
+}
+
 /** Whether the rule closes its place to every product, regardless of lab results. */
 export function doesRuleClosePlace(rule: ComplianceRule): boolean {
-  return rule.effect !== 'warn' && rule.productClass === 'all' && !hasLimits(rule)
+  return isRestrictive(rule) && rule.productClass === 'all' && !hasLimits(rule) && !namesContents(rule)
+}
+
+/** Whether the rule speaks only about some forms or compositions. */
+export function namesContents({ forms, compositions }: ComplianceRule): boolean {
+  return forms.length > 0 || compositions.length > 0
 }
 
 /** Whether the rule restricts products by what they contain instead of all products of its class. */
 export function hasLimits(rule: ComplianceRule): boolean {
-  return (
-    rule.forbidsSynthetics ||
-    rule.maxSevenOhShareBp !== undefined ||
-    rule.maxSevenOhPpm !== undefined ||
-    rule.maxSevenOhMicrogramsPerArticle !== undefined
-  )
+  return rule.forbidsSynthetics || hasFigureLimit(rule)
 }
-
-const levelsByBreadth = ['country', 'state', 'county', 'city', 'zip'] as const
 
 /** Wider rules first: if a state and one of its counties are both closed, the state's rule is the reason shown. */
 export function compareRulesByBreadth(a: ComplianceRule, b: ComplianceRule): number {
-  return levelsByBreadth.indexOf(a.level) - levelsByBreadth.indexOf(b.level) || (a.id < b.id ? -1 : 1)
+  return ruleLevels.indexOf(a.level) - ruleLevels.indexOf(b.level) || (a.id < b.id ? -1 : 1)
 }

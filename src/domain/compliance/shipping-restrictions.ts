@@ -1,6 +1,13 @@
 import { toEasternDay } from '../eastern-day.ts'
 import { getStateKind } from './place.ts'
-import { type ComplianceRule, doesRuleClosePlace, hasLimits, isRuleInForce } from './rule.ts'
+import {
+  type ComplianceRule,
+  doesRuleClosePlace,
+  hasLimits,
+  isRestrictive,
+  isRuleInForce,
+  namesContents,
+} from './rule.ts'
 
 export type ShippingRestrictions = {
   /** Two-letter codes of states and districts that are closed. */
@@ -46,7 +53,7 @@ export function describeShippingRestrictions(
 }
 
 function allowsLeafOnly(rule: ComplianceRule): boolean {
-  return rule.effect !== 'warn' && rule.productClass === 'not-leaf' && !hasLimits(rule)
+  return isRestrictive(rule) && rule.productClass === 'not-leaf' && !hasLimits(rule) && !namesContents(rule)
 }
 
 function getStateName(rule: ComplianceRule): string | undefined {

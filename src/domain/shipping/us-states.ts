@@ -13,6 +13,9 @@ export const usStates: readonly UsState[] = names
   .split('|')
   .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
 
+/** Everything that an address can name as its state: the fifty, DC, territories and military mail. */
+export const listPostalStates = (): readonly UsState[] => [...usStates, ...otherPostalStates]
+
 // Not states, but valid in addresses. The rulebook decides whether the shop ships there.
 const otherPostalStates: readonly UsState[] = [
   { code: 'DC', name: 'District of Columbia' },

@@ -5,6 +5,7 @@ import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import { listOpenQuestions, type Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
+import { findCarrierBan, findHighestMinimumAge } from '#domain/compliance/obligation.ts'
 import { refuseLargeOrder } from '#domain/inventory/unpaid-limits.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
@@ -48,8 +49,8 @@ export async function validateOrder(
   if (!(await acceptsOrders(shop))) return refuse('shop-not-open')
   if (input.items.length === 0) return refuse('cart-empty')
   if (!input.acceptTerms) return refuse('terms-not-accepted')
-  const age = refuseUnderage(input.dateOfBirth, now)
-  if (age !== undefined) return { ok: false, refusal: age }
+  const age = checkAge(input.dateOfBirth, now)
+  if (!age.ok) return { ok: false, refusal: refuseAge(age.refusal) }
 
   const [loaded, own, settings, rules] = await Promise.all([
     loadCart(shop.db, input.items),
@@ -81,11 +82,14 @@ export async function validateOrder(
     const { refusal } = refuseDestination(verdict)
     return { ok: false, refusal: { ...refusal, fields: { 'address.zip': verdict.reason } } }
   }
-  const addressRefusal = refuseAddress(verdict, input)
+  const addressRefusal = refuseAddress(verdict, input) ?? refuseLocalAge(verdict, age.age)
   if (addressRefusal !== undefined) return { ok: false, refusal: addressRefusal }
 
   if (rateQuote === undefined || !fitsOrder(rateQuote, { cart, input, zip: verdict.place.zip }))
     return refuse('shipping-option-stale')
+  const ban = findCarrierBan(verdict.obligations, rateQuote.provider)
+  if (ban !== undefined)
+    return refuse('shipping-option-stale', { message: `${ban.reason} Please choose again.` })
 
   const { couponCode: coupon, email } = input
   const uses = { mode: shop.mode, except: own.orderIds }
@@ -160,16 +164,19 @@ function refuseTotal(total: Cents, expectedTotal: Cents | undefined): Refusal | 
   }
 }
 
-function refuseUnderage(dateOfBirth: string, now: Date): Refusal | undefined {
-  const age = checkAge(dateOfBirth, now)
-  if (age.ok) return undefined
-  const message =
-    age.refusal === 'under-age'
-      ? `You must be ${minimumAge} years or older to order.`
-      : 'Enter your date of birth, such as 1990-04-30.'
-  return {
-    code: age.refusal === 'under-age' ? 'under-age' : 'invalid-input',
-    message,
-    fields: { dateOfBirth: message },
-  }
+function refuseAge(refusal: 'under-age' | 'invalid-date-of-birth'): Refusal {
+  if (refusal === 'under-age') return refuseUnderage(`You must be ${minimumAge} years or older to order.`)
+  const message = 'Enter your date of birth, such as 1990-04-30.'
+  return { code: 'invalid-input', message, fields: { dateOfBirth: message } }
+}
+
+/** A rule may ask for more years than the shop does. */
+function refuseLocalAge(verdict: Extract<Verdict, { ok: true }>, age: number): Refusal | undefined {
+  const rule = findHighestMinimumAge(verdict.obligations, minimumAge)
+  if (rule === undefined || age >= rule.minimumAge) return undefined
+  return refuseUnderage(`You must be ${rule.minimumAge} years or older to order there. ${rule.reason}`)
+}
+
+function refuseUnderage(message: string): Refusal {
+  return { code: 'under-age', message, fields: { dateOfBirth: message } }
 }

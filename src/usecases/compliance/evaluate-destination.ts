@@ -6,6 +6,7 @@ import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { evaluateRules, type PlaceAnswers, type Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
+import { findCarrierBan } from '#domain/compliance/obligation.ts'
 import { parseZip } from '#domain/compliance/place.ts'
 import { getPlaceAnswers } from '#domain/orders/address-check.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -50,6 +51,7 @@ export async function evaluateOrder(
   transaction: Database,
   order: Pick<Order, 'id' | 'addressCheck'> & {
     readonly shippingAddress: Pick<ShippingAddress, 'zip' | 'city'>
+    readonly shippingProvider: string
   },
   loadedRulebook?: Rulebook,
 ): Promise<Evaluation> {
@@ -63,7 +65,16 @@ export async function evaluateOrder(
   const answers = getPlaceAnswers(order.addressCheck)
   const lines = ordered.map(toRegulatedProduct)
   const destination = { zip, city, answers, lines, now: shop.clock.now() }
-  return evaluateDestination(transaction, destination, loadedRulebook)
+  const evaluation = await evaluateDestination(transaction, destination, loadedRulebook)
+  return { ...evaluation, verdict: refuseCarrier(evaluation.verdict, order.shippingProvider) }
+}
+
+/** The verdict on a parcel of this carrier: a rule may keep carriers from a place. */
+function refuseCarrier(verdict: Verdict, carrier: string): Verdict {
+  const ban = verdict.ok ? findCarrierBan(verdict.obligations, carrier) : undefined
+  if (ban === undefined) return verdict
+  const { ruleId, reason, source } = ban
+  return { ok: false, refusal: 'carrier-not-allowed', ruleId, reason, source, lines: [] }
 }
 
 /** Turns a negative verdict into a refusal with its reason, source and affected lines. */

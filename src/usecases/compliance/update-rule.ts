@@ -1,11 +1,11 @@
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { lockRule, setRuleStatus } from '#db/queries/compliance/rules.ts'
+import { lockRule, lockRulebook } from '#db/queries/compliance/edited-rules.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
+import { changeRulebook } from './change-rulebook.ts'
 
 /**
  * Changes the status of a rule by the owner's decision (D28, D34). This creates a rulebook version that later
@@ -23,7 +23,8 @@ export async function updateRuleStatus(
   },
 ): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
-    const rule = await lockRule(transaction, change.ruleId)
+    await lockRulebook(transaction)
+    const rule = (await lockRule(transaction, change.ruleId))?.rule
     if (rule === undefined) return refuse('not-found', { message: 'This rule does not exist.' })
     const record = { kind: 'rule', id: rule.id } as const
     const current = await getRecordVersion(transaction, record)
@@ -38,11 +39,9 @@ export async function updateRuleStatus(
       now: shop.clock.now(),
     })
     if (!recorded.ok) return recorded
-    const version = await setRuleStatus(transaction, {
-      id: rule.id,
-      status: change.status,
-      reason: change.reason,
-      now: shop.clock.now(),
+    const version = await changeRulebook(shop, transaction, {
+      changes: [{ before: rule, after: { ...rule, status: change.status } }],
+      reason: `${rule.id} is now ${change.status}: ${change.reason}`,
     })
     await recordAudit(transaction, {
       by: change.by,
@@ -50,8 +49,6 @@ export async function updateRuleStatus(
       subject: rule.id,
       detail: { from: rule.status, reason: change.reason, version },
     })
-    await publishCacheTags(transaction, ['catalog', 'rules'])
-    await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
     return ok(`Rule ${change.status}. The rulebook is now version ${version}.`)
   })
 }

@@ -3,12 +3,14 @@ import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservation
 import { insertRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import type { PlaceQuestion } from '#domain/compliance/evaluate-rules.ts'
+import { findCarrierBan, type RuleObligation, requiresAdultSignature } from '#domain/compliance/obligation.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
 import { isPoBox } from '#domain/shipping/po-box.ts'
 import { priceRates } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
+import type { CarrierRate } from '#ports/shipping-rates.ts'
 import {
   type CartIdentity,
   type CartItem,
@@ -54,11 +56,8 @@ export async function quoteRates(
     getRulebook(shop.db),
   ])
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
-  const { verdict } = await evaluateDestination(
-    shop.db,
-    { zip: input.zip, city: input.city, lines, now },
-    rules,
-  )
+  const destination = { zip: input.zip, city: input.city, lines, now }
+  const { verdict } = await evaluateDestination(shop.db, destination, rules)
   if (!verdict.ok) return refuseDestination(verdict)
   const { place } = verdict
   const mismatch = findAddressMismatch(input, place)
@@ -70,18 +69,20 @@ export async function quoteRates(
   const weightGrams = calculateCartWeight(cart)
   const provider = shop.rateProviders.current
   if (provider === undefined) return refuse('shop-not-open')
-  const rates = await provider.getRates({
+  const offered = await provider.getRates({
     fromZip: settings.shipFromZip,
     zip: place.zip,
     state: place.state,
     weightGrams,
     isPoBox: isPoBox(input.street),
   })
+  const allowed = keepAllowedRates(offered, verdict.obligations)
+  if (!allowed.ok) return allowed
   const sold = withoutUnavailable(withReservations(cart, own), rules, now)
   const { subtotal } = quote(toPricedItems(sold), { tiers: settings.tiers })
   const quotes = await insertRateQuotes(
     shop.db,
-    priceRates(rates, subtotal, settings).map((rate) => ({
+    priceRates(allowed.value, subtotal, settings).map((rate) => ({
       provider: rate.provider,
       service: rate.service,
       serviceCode: rate.serviceCode,
@@ -89,9 +90,25 @@ export async function quoteRates(
       estimatedDays: rate.estimatedDays,
       zip: place.zip,
       state: place.state,
-      weightGrams: weightGrams,
+      weightGrams,
       expiresAt: new Date(now.getTime() + rateQuoteMinutes * 60_000),
     })),
   )
   return ok({ quotes, questions: verdict.questions })
+}
+
+/** The rates that the rules leave: of carriers that may be used, and with the signature that a rule asks for. */
+function keepAllowedRates(
+  offered: readonly CarrierRate[],
+  obligations: readonly RuleObligation[],
+): Result<readonly CarrierRate[]> {
+  const needsSignature = requiresAdultSignature(obligations)
+  const rates = offered.filter(
+    ({ provider, hasAdultSignature }) =>
+      findCarrierBan(obligations, provider) === undefined && (hasAdultSignature || !needsSignature),
+  )
+  const [ban] = offered.flatMap(({ provider }) => findCarrierBan(obligations, provider) ?? [])
+  if (rates.length === 0 && ban !== undefined)
+    return refuse('blocked-destination', { message: ban.reason, source: ban.source })
+  return ok(rates)
 }

@@ -116,6 +116,14 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./pages/compliance.tsx')).CompliancePage }),
             },
             {
+              path: `${adminPaths.compliance}/rules/:id`,
+              lazy: async () => ({ Component: (await import('./pages/rule.tsx')).RulePage }),
+            },
+            {
+              path: adminPaths.rulePacks,
+              lazy: async () => ({ Component: (await import('./pages/rule-packs.tsx')).RulePacksPage }),
+            },
+            {
               path: adminPaths.claims,
               lazy: async () => ({ Component: (await import('./pages/claims.tsx')).ClaimsPage }),
             },

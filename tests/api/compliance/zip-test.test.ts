@@ -20,6 +20,7 @@ describe('The ZIP tester', () => {
     expect(listRoles(answer)).toEqual([
       'us-ms decides',
       'us-ms-share some-products',
+      'us-ms-total-per-container some-products',
       'us-ms-lowndes-county refuses',
       'us-ms-columbus refuses',
     ])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ComplianceRule, type RulebookVersion, ruleStatuses } from '#domain/compliance/rule.ts'
+import type { ComplianceRule, RulebookVersion } from '#domain/compliance/rule.ts'
 import type { RecordedSalesHold, SalesHold } from '#domain/compliance/sales-hold.ts'
 import {
   type RecordedSalesHoldRow,
@@ -7,7 +7,6 @@ import {
   ruleFromRow,
   salesHoldFromRow,
 } from '../../map/compliance.ts'
-import { parseOneOf } from '../../map/one-of.ts'
 import type { Database } from '../../open.ts'
 
 export interface Rulebook {
@@ -20,13 +19,21 @@ const salesHoldsJson = sql`
   (select coalesce(json_agg(json_build_object('productClass', product_class, 'held', held, 'notice', notice,
      'reason', reason)), '[]') from sales_hold)`
 
-const ruleJson = sql`json_build_object(
+export const ruleJson = sql`json_build_object(
   'id', id, 'effect', effect, 'productClass', product_class, 'level', level, 'state', state,
   'countyFips', county_fips, 'placeName', place_name, 'zips', zips, 'doubtfulZips', doubtful_zips,
   'question', question, 'reason', reason, 'source', source,
   'staffNote', staff_note, 'checkedOn', checked_on, 'effectiveFrom', effective_from, 'effectiveTo', effective_to,
   'status', status, 'maxSevenOhShareBp', max_seven_oh_share_bp, 'maxSevenOhPpm', max_seven_oh_ppm,
-  'maxSevenOhMicrogramsPerArticle', max_seven_oh_ug_per_article, 'forbidsSynthetics', forbids_synthetics)`
+  'maxSevenOhMicrogramsPerArticle', max_seven_oh_ug_per_article,
+  'maxSevenOhMicrogramsPerPiece', max_seven_oh_ug_per_piece,
+  'maxSevenOhMicrogramsPerServing', max_seven_oh_ug_per_serving,
+  'maxSevenOhMicrogramsPerContainer', max_seven_oh_ug_per_container,
+  'maxMitragynineMicrogramsPerServing', max_mitragynine_ug_per_serving,
+  'forbidsSynthetics', forbids_synthetics, 'forms', forms, 'compositions', compositions,
+  'minimumAge', minimum_age, 'labelText', label_text, 'carriers', carriers, 'forbiddenWords', forbidden_words,
+  'licenseNumber', license_number, 'licenseHolder', license_holder, 'licenseAuthority', license_authority,
+  'licenseExpiresOn', license_expires_on, 'checkedBy', checked_by)`
 
 /** What decides whether products are sold at all: the sales holds and the rules for the whole country, as JSON. */
 export const salesRulesJson = sql`json_build_object('holds', ${salesHoldsJson}, 'rules',
@@ -67,37 +74,6 @@ export async function saveSalesHold(
     .values({ productClass: hold.productClass, ...row })
     .onConflict((conflict) => conflict.column('productClass').doUpdateSet(row))
     .execute()
-}
-
-export async function lockRule(
-  db: Database,
-  id: string,
-): Promise<Pick<ComplianceRule, 'id' | 'status'> | undefined> {
-  const row = await db
-    .selectFrom('complianceRule')
-    .select(['id', 'status'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row && { id: row.id, status: parseOneOf(row.status, ruleStatuses) }
-}
-
-/** Every rule change creates a new rulebook version, because orders record the version that applied to them. */
-export async function setRuleStatus(
-  db: Database,
-  change: Pick<ComplianceRule, 'id' | 'status'> & { readonly reason: string; readonly now: Date },
-): Promise<number> {
-  await db
-    .updateTable('complianceRule')
-    .set({ status: change.status, updatedAt: change.now })
-    .where('id', '=', change.id)
-    .execute()
-  const row = await db
-    .insertInto('rulebookVersion')
-    .values({ createdAt: change.now, reason: `${change.id} is now ${change.status}: ${change.reason}` })
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return row.version
 }
 
 export async function listRulebookVersions(db: Database, limit: number): Promise<RulebookVersion[]> {

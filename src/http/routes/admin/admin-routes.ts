@@ -39,6 +39,8 @@ import { refundRoutes } from './refunds.ts'
 import { releaseStockRoutes } from './release-stock.ts'
 import { returnRoutes } from './returns.ts'
 import { reviewPhotoModerationRoutes, reviewRoutes } from './reviews.ts'
+import { ruleKeyRoutes, rulePackRoutes } from './rule-packs.ts'
+import { ruleReadRoutes, ruleRoutes } from './rules.ts'
 import { searchSynonymRoutes } from './search-synonyms.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { securityRoutes } from './security.ts'
@@ -93,6 +95,10 @@ const groups: readonly Routes[] = [
   emailTemplateRoutes,
   claimRoutes,
   complianceRoutes,
+  ruleRoutes,
+  ruleReadRoutes,
+  rulePackRoutes,
+  ruleKeyRoutes,
   settingsRoutes,
   backupRoutes,
   adminHealthRoutes,

@@ -19,7 +19,7 @@ import { serializeCompliance } from '../../serializers/admin/compliance.ts'
 import { serializeMessage } from '../../serializers/message.ts'
 import { getActor } from './authorize.ts'
 
-const versionsShown = 10
+const versionsShown = 50
 
 export const complianceRoutes: Routes = (app, { shop }) => {
   app.get(
@@ -54,7 +54,7 @@ export const complianceRoutes: Routes = (app, { shop }) => {
   )
 }
 
-async function loadCompliance({ db }: Shop) {
+async function loadCompliance({ db, clock }: Shop) {
   const [ruleVersions, holdVersions] = await Promise.all([
     listRecordVersions(db, 'rule'),
     listRecordVersions(db, 'sales-hold'),
@@ -66,5 +66,15 @@ async function loadCompliance({ db }: Shop) {
     countZips(db),
     listPublishedForRules(db),
   ])
-  return serializeCompliance({ ruleVersions, holdVersions, rulebook, salesHolds, versions, zips, products })
+  const now = clock.now()
+  return serializeCompliance({
+    ruleVersions,
+    holdVersions,
+    rulebook,
+    salesHolds,
+    versions,
+    zips,
+    products,
+    now,
+  })
 }

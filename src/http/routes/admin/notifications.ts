@@ -1,9 +1,11 @@
 import { notificationsResponse } from '#contract/admin/notifications.ts'
 import { listExpiringLots } from '#db/queries/catalog/lot-edits.ts'
+import { listUncheckedRules } from '#db/queries/compliance/edited-rules.ts'
 import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
 import { listOrdersInQueue } from '#db/queries/orders/order-list.ts'
 import { listQuestions } from '#db/queries/reviews/questions.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
+import { getLastCheckDay } from '#domain/compliance/rule-errors.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { getBackupState } from '#usecases/settings/backup-state.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -52,6 +54,7 @@ async function loadNotifications(shop: Shop) {
     photos,
     questions,
     lots,
+    rules,
     backups,
   ] = await Promise.all([
     listOrdersInQueue(db, mode, 'pack', itemsPerGroup),
@@ -67,10 +70,11 @@ async function loadNotifications(shop: Shop) {
     listReviewsForModeration(db, mode, oldestPhotos, firstItems),
     listQuestions(db, oldestPending, firstItems),
     listExpiringLots(db, toEasternDay(new Date(clock.now().getTime() + noticeMs)), itemsPerGroup),
+    listUncheckedRules(db, getLastCheckDay(clock.now()), itemsPerGroup),
     getBackupState(shop),
   ])
   return serializeNotifications(
     { pack, cancellation, held, address, age, return: returns, received, refund },
-    { messages, reviews, photos, questions, lots, backupOverdueSince: backups.overdueSince },
+    { messages, reviews, photos, questions, lots, rules, backupOverdueSince: backups.overdueSince },
   )
 }

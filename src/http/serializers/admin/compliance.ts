@@ -1,15 +1,16 @@
 import type { Compliance } from '#contract/admin/compliance.ts'
 import type { ZipCounts } from '#db/queries/compliance/places.ts'
 import type { Rulebook } from '#db/queries/compliance/rules.ts'
+import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import { productClasses, type RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import type { ComplianceRule, RulebookVersion } from '#domain/compliance/rule.ts'
+import { isCheckOverdue } from '#domain/compliance/rule-errors.ts'
 import {
   findSalesHold,
   type RecordedSalesHold,
   resolveSalesHold,
   type SalesHold,
 } from '#domain/compliance/sales-hold.ts'
-import { usStates } from '#domain/shipping/us-states.ts'
 
 interface ComplianceData {
   readonly ruleVersions: ReadonlyMap<string, number>
@@ -20,6 +21,7 @@ interface ComplianceData {
   readonly zips: ZipCounts
   /** Published products. */
   readonly products: readonly RegulatedProduct[]
+  readonly now: Date
 }
 
 export function serializeCompliance({
@@ -30,6 +32,7 @@ export function serializeCompliance({
   versions,
   zips,
   products,
+  now,
 }: ComplianceData): Omit<Compliance, 'success'> {
   return {
     version: rulebook.version,
@@ -46,7 +49,7 @@ export function serializeCompliance({
       countHeldProducts(products, rulebook.holds),
     ).map((hold) => ({ ...hold, version: holdVersions.get(hold.productClass) ?? 0 })),
     rules: rulebook.rules.map((rule) => ({
-      ...serializeRule(rule),
+      ...serializeRule(rule, now),
       version: ruleVersions.get(rule.id) ?? 0,
     })),
   }
@@ -82,27 +85,22 @@ function serializeSalesHolds(
   })
 }
 
-function serializeRule(rule: ComplianceRule): Omit<Compliance['rules'][number], 'version'> {
+function serializeRule(rule: ComplianceRule, now: Date): Omit<Compliance['rules'][number], 'version'> {
   return {
     id: rule.id,
     effect: rule.effect,
     productClass: rule.productClass,
     level: rule.level,
-    place: formatPlace(rule),
+    state: rule.state,
+    place: formatRulePlace(rule),
     reason: rule.reason,
     source: rule.source,
     staffNote: rule.staffNote,
     doubtfulZips: [...rule.doubtfulZips],
     checkedOn: rule.checkedOn,
+    isCheckOverdue: isCheckOverdue(rule, now),
     effectiveFrom: rule.effectiveFrom,
     effectiveTo: rule.effectiveTo,
     status: rule.status,
   }
-}
-
-/** 'Alabama'; 'Alton, IL'; 'United States'. */
-export function formatPlace(rule: ComplianceRule): string {
-  if (rule.state === undefined) return 'United States'
-  if (rule.placeName !== undefined) return `${rule.placeName}, ${rule.state}`
-  return usStates.find(({ code }) => code === rule.state)?.name ?? rule.state
 }

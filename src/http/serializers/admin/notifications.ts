@@ -1,5 +1,7 @@
 import type { Notifications } from '#contract/admin/notifications.ts'
 import type { ExpiringLot } from '#db/queries/catalog/lot-edits.ts'
+import { formatRulePlace } from '#domain/compliance/format-rule.ts'
+import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { ContactMessage } from '#domain/customers/contact-message.ts'
 import { formatDay } from '#domain/format-date.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
@@ -33,6 +35,7 @@ export function serializeNotifications(
     photos,
     questions,
     lots,
+    rules,
     backupOverdueSince,
   }: {
     readonly messages: Page<ContactMessage>
@@ -42,6 +45,8 @@ export function serializeNotifications(
     readonly questions: Page<ListedQuestion>
     /** Lots that are sold now and whose reports end soon. */
     readonly lots: Page<ExpiringLot>
+    /** Rules whose source nobody has checked for long. */
+    readonly rules: Page<ComplianceRule>
     readonly backupOverdueSince: Date | undefined
   },
 ): Omit<Notifications, 'success' | 'mode'> {
@@ -57,6 +62,7 @@ export function serializeNotifications(
     { kind: 'photos' as const, count: photos.total, items: photos.rows.map(serializeReviewItem) },
     { kind: 'questions' as const, count: questions.total, items: questions.rows.map(serializeQuestionItem) },
     { kind: 'lots' as const, count: lots.total, items: lots.rows.map(serializeLotItem) },
+    { kind: 'rules' as const, count: rules.total, items: rules.rows.map(serializeRuleItem) },
     serializeBackupGroup(backupOverdueSince),
   ]
   return { count: groups.reduce((sum, group) => sum + group.count, 0), groups }
@@ -92,6 +98,14 @@ function serializeLotItem({ number, productName, expiresOn }: ExpiringLot): Item
     title: `Lot ${number} · ${productName}`,
     detail: `The lab report is valid until ${formatDay(expiresOn)}`,
     createdAt: `${expiresOn}T00:00:00.000Z`,
+  }
+}
+
+function serializeRuleItem(rule: ComplianceRule): Item {
+  return {
+    title: `${formatRulePlace(rule)} · ${rule.id}`,
+    detail: `The source was last checked on ${formatDay(rule.checkedOn)}`,
+    createdAt: `${rule.checkedOn}T00:00:00.000Z`,
   }
 }
 

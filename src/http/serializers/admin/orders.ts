@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
 import { formatFullName, getFileUrl } from '#domain/catalog/product.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
+import { describeObligation } from '#domain/compliance/obligation.ts'
 import { subtract } from '#domain/money.ts'
 import { explainBlockedDecline, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import {
@@ -28,6 +29,7 @@ import {
 import type { Return } from '#domain/returns/return.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
+import { shippingCarriers } from '#domain/shipping/shipping-rate.ts'
 import { serializeReturns } from './returns.ts'
 
 export function serializeOrderSummary(order: ListedOrder): OrderSummary {
@@ -239,12 +241,26 @@ const parseVerdict = z.object({
     .optional(),
   notes: z.array(z.object({ reason: z.string() })).default([]),
   warnings: z.array(z.object({ reason: z.string() })).default([]),
+  obligations: z
+    .array(
+      z.intersection(
+        z.object({ source: z.string() }),
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('minimum-age'), minimumAge: z.number() }),
+          z.object({ kind: z.literal('label-text'), labelText: z.string() }),
+          z.object({ kind: z.literal('adult-signature') }),
+          z.object({ kind: z.literal('carrier'), carriers: z.array(z.enum(shippingCarriers)) }),
+          z.object({ kind: z.literal('forbidden-words'), words: z.array(z.string()) }),
+        ]),
+      ),
+    )
+    .default([]),
 })
 
 function serializeVerdict(order: Order): AdminOrder['verdict'] {
   const parsed = parseVerdict.safeParse(order.verdict)
-  if (!parsed.success) return { ok: true, notes: [], ruleVersion: order.ruleVersion }
-  const { ok, place, notes, warnings } = parsed.data
+  if (!parsed.success) return { ok: true, notes: [], obligations: [], ruleVersion: order.ruleVersion }
+  const { ok, place, notes, warnings, obligations } = parsed.data
   const county = place?.county
     ? `${place.county}${/county|parish|city/i.test(place.county) ? '' : ' County'}`
     : undefined
@@ -254,6 +270,7 @@ function serializeVerdict(order: Order): AdminOrder['verdict'] {
       place &&
       [place.city, county, `${place.state ?? ''} ${place.zip ?? ''}`.trim()].filter(Boolean).join(', '),
     notes: [...notes, ...warnings].map(({ reason }) => reason),
+    obligations: obligations.map((each) => ({ text: describeObligation(each), source: each.source })),
     ruleVersion: order.ruleVersion,
   }
 }

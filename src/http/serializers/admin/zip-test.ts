@@ -1,7 +1,7 @@
 import type { ZipTest } from '#contract/admin/zip-test.ts'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
+import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import type { TestedDestination } from '#usecases/compliance/test-destination.ts'
-import { formatPlace } from './compliance.ts'
 
 export function serializeZipTest({
   place,
@@ -18,7 +18,7 @@ export function serializeZipTest({
     },
     rules: spoken.map(({ rule, role, question }) => ({
       id: rule.id,
-      place: formatPlace(rule),
+      place: formatRulePlace(rule),
       effect: rule.effect,
       productClass: rule.productClass,
       role,

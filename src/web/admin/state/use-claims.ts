@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { type ClaimMatch, listBlockingClaims } from '#domain/compliance/claims/claim-term.ts'
 import { createClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import { listClaimTerms } from '../api/claims.ts'
 import { useRead } from '../api/use-read.ts'
+import { useSettled } from './use-settled.ts'
 
 /** The texts of a form by field. */
 type Texts = Readonly<Record<string, string | undefined>>
@@ -59,15 +60,4 @@ export function useInputClaims(names: readonly string[]) {
     },
     clear: () => setTexts({}),
   }
-}
-
-const pauseMs = 300
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

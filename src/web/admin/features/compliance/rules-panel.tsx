@@ -1,7 +1,10 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import type { Compliance } from '#contract/admin/compliance.ts'
-import { ruleStatuses } from '#domain/compliance/rule.ts'
+import { ruleEffects, ruleStatuses } from '#domain/compliance/rule.ts'
+import { ruleCheckDays } from '#domain/compliance/rule-errors.ts'
+import { listPostalStates } from '#domain/shipping/us-states.ts'
 import { updateRule } from '../../api/compliance.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
@@ -11,9 +14,11 @@ import { Panel } from '../../parts/page.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
+import { adminPaths } from '../../paths.ts'
 import { formatStateValue } from '../../state/conflict-values.ts'
-import { formatDay, formatState } from '../../state/format.ts'
+import { formatDay } from '../../state/format.ts'
 import { ruleClassLabels } from '../../state/product-class-labels.ts'
+import { ruleEffectLabels, ruleLevelLabels } from '../../state/rule-labels.ts'
 import { useDisabledReason } from '../../state/session.ts'
 import { useListParams } from '../../state/use-list-params.ts'
 import { useRecordEdit } from '../../state/use-record-edit.ts'
@@ -27,11 +32,7 @@ interface Decision {
   readonly label: string
 }
 
-const effects = [
-  { value: 'block', label: 'Blocks' },
-  { value: 'needs-license', label: 'Requires a license' },
-  { value: 'warn', label: 'Warns staff' },
-]
+const effects = ruleEffects.map((value) => ({ value, label: ruleEffectLabels[value] }))
 const states = stateChoices(ruleStatuses)
 const actionsByStatus: Readonly<
   Record<RuleStatus, readonly { readonly to: RuleStatus; readonly label: string }[]>
@@ -40,14 +41,22 @@ const actionsByStatus: Readonly<
     { to: 'active', label: 'Confirm rule' },
     { to: 'off', label: 'Disable rule' },
   ],
-  active: [{ to: 'off', label: 'Disable rule' }],
-  off: [{ to: 'active', label: 'Enable rule' }],
+  active: [
+    { to: 'off', label: 'Disable rule' },
+    { to: 'retired', label: 'Retire rule' },
+  ],
+  off: [
+    { to: 'active', label: 'Enable rule' },
+    { to: 'retired', label: 'Retire rule' },
+  ],
+  retired: [{ to: 'active', label: 'Restore rule' }],
 }
 const actionTexts: Readonly<Record<RuleStatus, string>> = {
   active:
     'The rule applies from now on: at the ZIP check, in the cart, at checkout and when orders are packed.',
   off: 'The rule no longer applies. Orders it refused before can be placed.',
   'needs-review': 'The rule still applies and needs your review.',
+  retired: 'The rule no longer applies. It stays in the list for its history.',
 }
 
 /** The rules of the rulebook. Every decision creates a new version of it. */
@@ -59,11 +68,16 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
   const search = params.get('search') ?? ''
   const effect = params.get('effect') ?? undefined
   const status = params.get('status') ?? undefined
+  const state = params.get('state') ?? undefined
+  const isUnchecked = params.get('checked') === 'overdue'
   const shownRules = rules.filter(
     (rule) =>
+      (state === undefined || rule.state === state) &&
+      (!isUnchecked || rule.isCheckOverdue) &&
       (effect === undefined || rule.effect === effect) &&
-      (status === undefined || rule.status === status) &&
-      `${rule.place} ${rule.id} ${rule.reason}`.toLowerCase().includes(search.toLowerCase()),
+      // Retired rules are shown when asked for.
+      (status === undefined ? rule.status !== 'retired' : rule.status === status) &&
+      `${rule.place} ${rule.id} ${rule.reason} ${rule.source}`.toLowerCase().includes(search.toLowerCase()),
   )
   return (
     <Panel
@@ -89,6 +103,18 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
           onChange={(effect) => change({ effect })}
         />
         <FilterSelect
+          label="State"
+          value={state}
+          choices={listStates(rules)}
+          onChange={(state) => change({ state })}
+        />
+        <FilterSelect
+          label="Source"
+          value={isUnchecked ? 'overdue' : undefined}
+          choices={[{ value: 'overdue', label: `Not checked for ${ruleCheckDays} days` }]}
+          onChange={(checked) => change({ checked })}
+        />
+        <FilterSelect
           label="Status"
           value={status}
           choices={states}
@@ -105,6 +131,14 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} />}
     </Panel>
   )
+}
+
+/** The states that rules name. */
+function listStates(rules: readonly Rule[]) {
+  const named = new Set(rules.map(({ state }) => state))
+  return listPostalStates()
+    .filter(({ code }) => named.has(code))
+    .map(({ code, name }) => ({ value: code, label: name }))
 }
 
 const conflictFields = { status: { label: 'Status', format: formatStateValue } }
@@ -143,9 +177,11 @@ function ruleColumns(
       header: 'Place',
       meta: { card: 'title' },
       cell: ({ row: { original: rule } }) => (
-        <span className="block whitespace-nowrap">
-          <span className="font-medium">{rule.place}</span>
-          <CellDetail>{formatState(rule.level)}</CellDetail>
+        <span className="block max-w-56">
+          <Link to={adminPaths.rule(rule.id)} className="font-medium hover:text-leaf hover:underline">
+            {rule.place}
+          </Link>
+          <CellDetail>{ruleLevelLabels[rule.level]}</CellDetail>
         </span>
       ),
     },
@@ -167,6 +203,7 @@ function ruleColumns(
           {rule.reason}
           <CellDetail>
             {rule.source} · Checked {formatDay(rule.checkedOn)}
+            {rule.isCheckOverdue && <span className="font-medium text-refusal"> · Check it again</span>}
           </CellDetail>
           {rule.doubtfulZips.length > 0 && (
             <CellDetail>Asks at checkout in {rule.doubtfulZips.join(', ')}</CellDetail>

@@ -83,6 +83,7 @@ const roles: Readonly<
   asks: { label: 'Asks', tone: 'warning' },
   warns: { label: 'Warns staff', tone: 'neutral' },
   'some-products': { label: 'Some products', tone: 'warning' },
+  obliges: { label: 'Obliges', tone: 'neutral' },
   passes: { label: 'Lets it pass', tone: 'success' },
 }
 

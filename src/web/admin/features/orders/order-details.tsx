@@ -59,6 +59,19 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           <Detail name="Rulebook">Version {order.verdict.ruleVersion}</Detail>
           <Detail name="Terms">Accepted version {order.termsVersion}</Detail>
         </DetailList>
+        {order.verdict.obligations.length > 0 && (
+          <ul
+            className="mt-3 space-y-2 border-t border-line pt-3 text-[0.8125rem]"
+            aria-label="What the rules ask"
+          >
+            {order.verdict.obligations.map(({ text, source }) => (
+              <li key={`${text}${source}`}>
+                {text}
+                <span className="block text-ink-faint">{source}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         {order.verdict.notes.length > 0 && (
           <ul className="mt-3 list-disc space-y-1 border-t border-line pt-3 pl-4 text-[0.8125rem] text-ink-soft">
             {order.verdict.notes.map((note) => (

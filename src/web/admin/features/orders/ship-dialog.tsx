@@ -32,6 +32,13 @@ export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () 
         {order.shippingMethod}, adult signature required, to {order.shippingAddress.slice(1).join(', ')}.
       </p>
       <ParcelContents order={order} />
+      {order.verdict.obligations.length > 0 && (
+        <ul className="list-disc space-y-1 pl-4 text-sm text-ink-soft">
+          {order.verdict.obligations.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       <TextField
         name="trackingNumber"
         label="Tracking number"

@@ -1,5 +1,5 @@
 import { useContext, useId } from 'react'
-import { compositions, productForms } from '#domain/catalog/product-contents.ts'
+import { compositions, productForms } from '#domain/catalog/product-form.ts'
 import { FieldErrorsContext, SelectField } from '../../../ui/field.tsx'
 import { compositionLabels, productFormLabels } from '../../state/product-contents-labels.ts'
 

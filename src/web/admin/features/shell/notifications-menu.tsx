@@ -39,6 +39,10 @@ const notificationGroups = {
     title: 'Lab reports that end soon',
     path: withFilters(adminPaths.labReports, { status: 'passed', current: 'yes' }),
   },
+  rules: {
+    title: 'Rules to check again',
+    path: withFilters(adminPaths.compliance, { checked: 'overdue' }),
+  },
   backup: { title: 'Backups', path: adminPaths.settings },
 } as const
 

@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { toRegulatedProduct } from '#domain/catalog/product.ts'
+import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
+import type { Place } from '#domain/compliance/place.ts'
+import type { ComplianceRule } from '#domain/compliance/rule.ts'
+import type { Cents } from '#domain/money.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import { type PlaceRow, placeFromRow } from '../../map/compliance.ts'
+import { type LotRow, lotFromRow } from '../../map/lots.ts'
+import { type RegulatedRow, regulatedFieldsFromRow } from '../../map/regulated-products.ts'
+import type { Database } from '../../open.ts'
+import { lotJson } from '../catalog/lots.ts'
+import { fullProductName, regulatedColumns } from '../catalog/products.ts'
+import { countsIn } from '../orders/counted-orders.ts'
+import { findPlaces } from './places.ts'
+
+/** The places that a rule may speak about; undefined for a rule of the whole country. */
+export async function listPlacesNear(db: Database, rule: ComplianceRule): Promise<Place[] | undefined> {
+  const { level, state = '', countyFips = '', placeName = '' } = rule
+  if (level === 'country') return undefined
+  const where = {
+    state: sql`z.state = ${state}`,
+    county: sql`(z.county_fips = ${countyFips}
+      or z.zip in (select zip from zip_secondary_county where county_fips = ${countyFips}))`,
+    city: sql`(z.state = ${state} and lower(z.city) = lower(${placeName}))`,
+    zip: sql`false`,
+  }[level]
+  const named = [...rule.zips, ...rule.doubtfulZips]
+  const { rows } = await sql<PlaceRow>`
+    select z.zip, z.city, z.state, z.county, z.county_fips as "countyFips", z.kind,
+      (select coalesce(json_agg(json_build_object('fips', o.county_fips, 'county', o.county, 'shareBp', o.share_bp)), '[]')
+       from zip_secondary_county o where o.zip = z.zip) as "secondaryCounties"
+    from zip z where ${where} or z.zip = any(${named}::char(5)[]) order by z.zip`.execute(db)
+  return rows.map(placeFromRow)
+}
+
+export interface NamedProduct {
+  readonly product: RegulatedProduct
+  readonly name: string
+  /** Everything that shoppers read of it. */
+  readonly text: string
+}
+
+/** The published products with their names and texts. */
+export async function listNamedProducts(db: Database): Promise<NamedProduct[]> {
+  const { rows } = await sql<RegulatedRow & { readonly name: string; readonly text: string }>`
+    select ${regulatedColumns}, ${fullProductName} as name,
+      concat_ws(' ', p.name, p.description, p.meta_title, p.meta_description) as text
+    from product p where p.status = 'published' order by p.name, p.id`.execute(db)
+  return rows.map((row) => ({
+    product: toRegulatedProduct(regulatedFieldsFromRow(row)),
+    name: row.name,
+    text: row.text,
+  }))
+}
+
+export interface PreviewedOrder {
+  readonly id: string
+  readonly number: string
+  readonly placedAt: Date
+  readonly city: string
+  readonly state: string
+  readonly total: Cents
+  /** Waits for its payment, or is paid and not shipped. */
+  readonly isOpen: boolean
+  /** Placed in the time that the preview looks back. */
+  readonly isRecent: boolean
+  readonly place: Place | undefined
+  readonly lines: readonly RegulatedProduct[]
+}
+
+type OrderRow = Omit<PreviewedOrder, 'place' | 'lines'> & { readonly zip: string }
+
+/**
+ * Orders that are open or were placed since, the newest first, that may be in the place of a rule.
+ * @param zips the ZIP codes near the rule; undefined for all
+ */
+export async function listOrdersNear(
+  db: Database,
+  mode: ShopMode,
+  {
+    rule,
+    zips,
+    since,
+    limit,
+  }: {
+    readonly rule: Pick<ComplianceRule, 'level' | 'state'>
+    readonly zips: readonly string[] | undefined
+    readonly since: Date
+    readonly limit: number
+  },
+): Promise<PreviewedOrder[]> {
+  // The typed city may be the rule's, whatever the ZIP code.
+  const isInState = rule.level === 'city' ? sql`o.state = ${rule.state ?? ''}` : sql`false`
+  const isNear = zips === undefined ? sql`true` : sql`(o.zip = any(${[...zips]}::text[]) or ${isInState})`
+  const isOpen = sql`((o.payment_state = 'pending' or o.payment_state in ('paid', 'partially-refunded'))
+    and o.fulfillment_state in ('unfulfilled', 'packed'))`
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.number, o.placed_at, o.city, o.state, o.zip, o.total_cents as total, ${isOpen} as is_open,
+      o.placed_at >= ${since} as is_recent
+    from shop_order o
+    where (o.placed_at >= ${since} or ${isOpen}) and ${isNear} and ${countsIn(mode, sql`o.mode`)}
+    order by o.placed_at desc, o.id limit ${limit}`.execute(db)
+  const [places, lines] = await Promise.all([
+    findPlaces(db, [...new Set(rows.map(({ zip }) => zip))]),
+    listRegulatedLines(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  return rows.map(({ zip, ...order }) => ({
+    ...order,
+    place: places.get(zip),
+    lines: lines.get(order.id) ?? [],
+  }))
+}
+
+/** What the orders contain, each line with the lot that it was sold from. */
+async function listRegulatedLines(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, RegulatedProduct[]>> {
+  if (orderIds.length === 0) return new Map()
+  const { rows: lines } = await sql<{ orderId: string; productId: string; lotId: string | null }>`
+    select order_id, product_id, lot_id from order_line
+    where order_id = any(${[...orderIds]}::uuid[]) and product_id is not null and quantity > removed_quantity`.execute(
+    db,
+  )
+  const [{ rows: products }, { rows: lots }] = await Promise.all([
+    sql<RegulatedRow>`
+      select ${regulatedColumns} from product p
+      where p.id = any(${[...new Set(lines.map(({ productId }) => productId))]}::uuid[])`.execute(db),
+    sql<{ id: string; lot: LotRow }>`
+      select l.id, ${lotJson} as lot from lot l
+      where l.id = any(${[...new Set(lines.flatMap(({ lotId }) => lotId ?? []))]}::uuid[])`.execute(db),
+  ])
+  const fields = new Map(products.map((row) => [row.id, regulatedFieldsFromRow(row)]))
+  const lotsById = new Map(lots.map(({ id, lot }) => [id, lotFromRow(lot)]))
+  const regulated = lines.flatMap(({ orderId, productId, lotId }) => {
+    const product = fields.get(productId)
+    if (product === undefined) return []
+    const lot = (lotId === null ? undefined : lotsById.get(lotId)) ?? product.lot
+    return [{ orderId, line: toRegulatedProduct({ ...product, lot }) }]
+  })
+  return new Map(
+    [...Map.groupBy(regulated, ({ orderId }) => orderId)].map(([id, group]) => [
+      id,
+      group.map(({ line }) => line),
+    ]),
+  )
+}
+
+export interface PreviewedCart {
+  readonly customerId: string
+  readonly email: string
+  readonly items: number
+  /** Of the default address; undefined when the customer has none. */
+  readonly city: string | undefined
+  readonly place: Place | undefined
+}
+
+/** The carts of accounts with one of these products, with the place of the default address. */
+export async function listCartsWith(
+  db: Database,
+  productIds: readonly string[],
+  limit: number,
+): Promise<PreviewedCart[]> {
+  if (productIds.length === 0) return []
+  const { rows } = await sql<{
+    customerId: string
+    email: string
+    items: number
+    zip: string | null
+    city: string | null
+  }>`
+    select c.id as customer_id, c.email, count(*)::int as items, a.zip, a.city
+    from cart_item i join customer c on c.id = i.customer_id
+    left join customer_address a on a.customer_id = c.id and a.is_default
+    where i.product_id = any(${[...productIds]}::uuid[])
+    group by c.id, c.email, a.zip, a.city order by max(i.added_at) desc limit ${limit}`.execute(db)
+  const places = await findPlaces(
+    db,
+    rows.flatMap(({ zip }) => zip?.slice(0, 5) ?? []),
+  )
+  return rows.map(({ customerId, email, items, zip, city }) => ({
+    customerId,
+    email,
+    items,
+    city: city ?? undefined,
+    place: zip === null ? undefined : places.get(zip.slice(0, 5)),
+  }))
+}

@@ -1,0 +1,109 @@
+import { type RegulatedProduct, sevenOhMicrogramsPerArticle, sevenOhShareBp } from './lab-results.ts'
+
+/** The most that a product may contain. Undefined: no limit. An unknown figure counts as too high. */
+export type RuleLimits = {
+  /** 7-OH as a share of all alkaloids, in basis points: 200 is 2%. */
+  readonly maxSevenOhShareBp: number | undefined
+  /** 7-OH as a share of weight, in parts per million: 500 is 0.05%, and half a milligram in a gram. */
+  readonly maxSevenOhPpm: number | undefined
+  /** Micrograms of 7-OH in one article, the unit of the federal limit. */
+  readonly maxSevenOhMicrogramsPerArticle: number | undefined
+  readonly maxSevenOhMicrogramsPerPiece: number | undefined
+  readonly maxSevenOhMicrogramsPerServing: number | undefined
+  readonly maxSevenOhMicrogramsPerContainer: number | undefined
+  readonly maxMitragynineMicrogramsPerServing: number | undefined
+}
+
+export const noLimits: RuleLimits = {
+  maxSevenOhShareBp: undefined,
+  maxSevenOhPpm: undefined,
+  maxSevenOhMicrogramsPerArticle: undefined,
+  maxSevenOhMicrogramsPerPiece: undefined,
+  maxSevenOhMicrogramsPerServing: undefined,
+  maxSevenOhMicrogramsPerContainer: undefined,
+  maxMitragynineMicrogramsPerServing: undefined,
+}
+
+type FigureName = 'seven-oh-share' | 'seven-oh' | 'mitragynine'
+export type LimitRefusal = `${FigureName}-too-high` | `${FigureName}-unknown`
+
+interface RuleLimit {
+  readonly name: keyof RuleLimits
+  readonly figure: FigureName
+  /** The figure of the product, in the unit of the limit; undefined when it is unknown. */
+  measure(product: RegulatedProduct): number | undefined
+}
+
+/** In the order in which they are asked. */
+export const ruleLimits: readonly RuleLimit[] = [
+  { name: 'maxSevenOhShareBp', figure: 'seven-oh-share', measure: ({ lot }) => sevenOhShareBp(lot?.results) },
+  { name: 'maxSevenOhPpm', figure: 'seven-oh', measure: ({ lot }) => lot?.results.sevenOhPpm },
+  { name: 'maxSevenOhMicrogramsPerArticle', figure: 'seven-oh', measure: sevenOhMicrogramsPerArticle },
+  {
+    name: 'maxSevenOhMicrogramsPerPiece',
+    figure: 'seven-oh',
+    measure: (product) => sevenOhMicrogramsIn(product, product.pieceMilligrams),
+  },
+  {
+    name: 'maxSevenOhMicrogramsPerServing',
+    figure: 'seven-oh',
+    measure: (product) => sevenOhMicrogramsIn(product, product.servingMilligrams),
+  },
+  {
+    name: 'maxSevenOhMicrogramsPerContainer',
+    figure: 'seven-oh',
+    measure: (product) => sevenOhMicrogramsIn(product, product.containerMilligrams),
+  },
+  {
+    name: 'maxMitragynineMicrogramsPerServing',
+    figure: 'mitragynine',
+    measure: ({ lot, servingMilligrams }) =>
+      calculateMicrograms(lot?.results.mitragyninePpm, servingMilligrams),
+  },
+]
+
+/** Rounded up, so that rounding never passes a limit. */
+function calculateMicrograms(ppm: number | undefined, milligrams: number | undefined): number | undefined {
+  return ppm === undefined || milligrams === undefined ? undefined : Math.ceil((ppm * milligrams) / 1000)
+}
+
+/** The report's figure for one article counts too, where the portion is no smaller than an article. */
+function sevenOhMicrogramsIn(
+  { lot, articleMilligrams }: RegulatedProduct,
+  milligrams: number | undefined,
+): number | undefined {
+  const calculated = calculateMicrograms(lot?.results.sevenOhPpm, milligrams)
+  const reported = lot?.results.sevenOhMicrogramsPerArticle
+  if (calculated === undefined || reported === undefined) return calculated
+  const isArticle =
+    milligrams !== undefined && articleMilligrams !== undefined && milligrams >= articleMilligrams
+  return isArticle ? Math.max(calculated, reported) : calculated
+}
+
+/** The limits that each rule sets. Rules never change, and one decision asks them about every line. */
+const setLimits = new WeakMap<RuleLimits, readonly (RuleLimit & { readonly most: number })[]>()
+
+function listSetLimits(limits: RuleLimits) {
+  const known = setLimits.get(limits)
+  if (known !== undefined) return known
+  const set = ruleLimits.flatMap((limit) => {
+    const most = limits[limit.name]
+    return most === undefined ? [] : [{ ...limit, most }]
+  })
+  setLimits.set(limits, set)
+  return set
+}
+
+/** Why the product is above one of the limits; undefined when it keeps them all. */
+export function findExceededLimit(limits: RuleLimits, product: RegulatedProduct): LimitRefusal | undefined {
+  for (const { figure, measure, most } of listSetLimits(limits)) {
+    const amount = measure(product)
+    if (amount === undefined) return `${figure}-unknown`
+    if (amount > most) return `${figure}-too-high`
+  }
+  return undefined
+}
+
+export function hasFigureLimit(limits: RuleLimits): boolean {
+  return listSetLimits(limits).length > 0
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#db/open.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { insertRulebookVersion, saveRule } from '#db/queries/compliance/edited-rules.ts'
+import type { ComplianceRule } from '#domain/compliance/rule.ts'
+import type { Shop } from '../shop.ts'
+
+interface RulebookChange {
+  readonly before: ComplianceRule | undefined
+  readonly after: ComplianceRule
+  /** The rule as a pack brought it. */
+  readonly mergedRule?: ComplianceRule
+  readonly createdBy?: string
+}
+
+/**
+ * Stores changed rules as one version of the rulebook, in force at once: pages that show rules are rendered again in
+ * every process, and open orders are reviewed.
+ * @returns the new version
+ */
+export async function changeRulebook(
+  shop: Shop,
+  transaction: Database,
+  { changes, reason }: { readonly changes: readonly RulebookChange[]; readonly reason: string },
+): Promise<number> {
+  const now = shop.clock.now()
+  for (const { after, mergedRule, createdBy } of changes) {
+    await saveRule(transaction, after, {
+      now,
+      ...(mergedRule === undefined ? {} : { mergedRule }),
+      ...(createdBy === undefined ? {} : { createdBy }),
+    })
+  }
+  const version = await insertRulebookVersion(transaction, {
+    reason,
+    changes: changes.map(({ before, after }) => ({ ruleId: after.id, before, after })),
+    now,
+  })
+  await publishCacheTags(transaction, ['catalog', 'rules'])
+  await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
+  return version
+}

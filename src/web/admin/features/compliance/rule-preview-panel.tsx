@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type RulePreviewAnswer, ruleEntry } from '#contract/admin/rules.ts'
+import { createRuleEntry, findRuleErrors } from '#domain/compliance/rule-errors.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
+import { getErrorMessage, Refusal, write } from '../../api/call.ts'
+import { previewRule } from '../../api/rules.ts'
+import { Panel } from '../../parts/page.tsx'
+import { adminPaths, withFilters } from '../../paths.ts'
+import { formatCents, formatCount, formatMoment } from '../../state/format.ts'
+import { useSettled } from '../../state/use-settled.ts'
+import { type RuleForm, toRuleInput } from './rule-form.ts'
+
+/** What the unsaved rule would hit, asked again whenever typing pauses. */
+export function RulePreviewPanel({ values }: { values: RuleForm }) {
+  const settled = useSettled(JSON.stringify(toPreviewInput(values)))
+  const problem = findProblem(settled)
+  const query = useQuery({
+    queryKey: ['rule-preview', settled],
+    queryFn: () => write(previewRule(JSON.parse(settled)), false),
+    enabled: problem === undefined,
+    retry: false,
+    placeholderData: (previous) => previous,
+  })
+  const incomplete = query.error instanceof Refusal ? Object.values(query.error.fields)[0] : undefined
+  return (
+    <Panel title="Preview" className="xl:sticky xl:top-20">
+      <div aria-live="polite" className="text-sm">
+        {problem !== undefined ? (
+          <p className="text-ink-soft">{problem}</p>
+        ) : query.error !== null ? (
+          <p className="text-ink-soft">{incomplete ?? getErrorMessage(query.error)}</p>
+        ) : query.data === undefined ? (
+          <p className="text-ink-soft">Looking…</p>
+        ) : (
+          <Hits preview={query.data} isStale={query.isPlaceholderData} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** The preview does not wait for the texts that shoppers read. */
+function toPreviewInput(values: RuleForm) {
+  const input = toRuleInput(values)
+  return { ...input, reason: input.reason.trim() || 'Preview', source: input.source.trim() || 'Preview' }
+}
+
+/** What keeps the rule from being previewed, as far as the browser can tell. */
+function findProblem(settled: string): string | undefined {
+  const { data, error } = ruleEntry.safeParse(JSON.parse(settled))
+  if (data === undefined) return error.issues[0]?.message
+  const today = toEasternDay(new Date())
+  return Object.values(findRuleErrors({ ...createRuleEntry(today), ...data }, today))[0]
+}
+
+function Hits({ preview, isStale }: { preview: RulePreviewAnswer; isStale: boolean }) {
+  const { applies, doubtful, products, carts, openOrders, recentOrders } = preview
+  return (
+    <div className={isStale ? 'opacity-60' : undefined}>
+      <p className="font-medium">{preview.place}</p>
+      <p className="mt-1">
+        {preview.isCountryWide
+          ? `All ${formatCount(applies.count)} ZIP codes.`
+          : formatZipCounts(applies.count, doubtful.count)}
+      </p>
+      <ZipList list={[...applies.zips, ...doubtful.zips]} total={applies.count + doubtful.count} />
+      <p className="mt-1 text-[0.8125rem] text-ink-faint">
+        The shop has no numbers of people by ZIP code, so only ZIP codes are counted.
+      </p>
+      <ul className="mt-4 divide-y divide-line border-t border-line">
+        <Hit
+          title="Products"
+          count={products.count}
+          note={`of ${formatCount(products.publishedCount)} published`}
+        >
+          {products.products.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={adminPaths.product(id)} className="hover:text-leaf hover:underline">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </Hit>
+        <Hit
+          title="Carts"
+          count={carts.count}
+          note={
+            carts.withoutAddressCount > 0
+              ? `${formatCount(carts.withoutAddressCount)} more without an address`
+              : undefined
+          }
+        >
+          {carts.carts.map(({ email, items, destination }) => (
+            <li key={email}>
+              <Link
+                to={withFilters(adminPaths.customers, { search: email })}
+                className="hover:text-leaf hover:underline"
+              >
+                {email}
+              </Link>
+              , {items} {items === 1 ? 'product' : 'products'}, {destination}
+            </li>
+          ))}
+        </Hit>
+        <OrderHit title="Open orders" hit={openOrders} note="They are held when the rule closes." />
+        <OrderHit
+          title={`Orders of the last ${recentOrders.days} days`}
+          hit={recentOrders}
+          note="Had the rule been in force."
+        />
+      </ul>
+      {preview.isCut && (
+        <p className="mt-3 text-[0.8125rem] text-ink-soft">
+          There are more orders than the preview reads. It counts the newest.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function formatZipCounts(applies: number, doubtful: number): string {
+  const closed = `${formatCount(applies)} ZIP ${applies === 1 ? 'code' : 'codes'}`
+  return doubtful === 0 ? `${closed}.` : `${closed}, and ${formatCount(doubtful)} where shoppers are asked.`
+}
+
+function ZipList({ list, total }: { list: readonly { zip: string; city: string }[]; total: number }) {
+  const [isOpen, setOpen] = useState(false)
+  if (list.length === 0) return null
+  const shown = isOpen ? list : list.slice(0, 3)
+  const more = total - shown.length
+  return (
+    <p className="mt-1 text-[0.8125rem] text-ink-soft">
+      {shown.map(({ zip, city }) => `${zip} ${city}`).join(', ')}
+      {more > 0 && ` and ${formatCount(more)} more`}{' '}
+      {list.length > 3 && (
+        <button type="button" onClick={() => setOpen(!isOpen)} className="font-medium text-leaf underline">
+          {isOpen ? 'Show fewer' : 'Show more'}
+        </button>
+      )}
+    </p>
+  )
+}
+
+function OrderHit({
+  title,
+  hit,
+  note,
+}: {
+  title: string
+  hit: RulePreviewAnswer['openOrders']
+  note: string
+}) {
+  return (
+    <Hit
+      title={title}
+      count={hit.count}
+      note={hit.count === 0 ? undefined : `${formatCents(hit.total)} in all. ${note}`}
+    >
+      {hit.orders.map(({ number, placedAt, destination, total }) => (
+        <li key={number}>
+          <Link to={adminPaths.order(number)} className="font-medium hover:text-leaf hover:underline">
+            {number}
+          </Link>
+          , {destination}, {formatCents(total)}
+          <span className="block text-ink-faint">{formatMoment(placedAt)}</span>
+        </li>
+      ))}
+    </Hit>
+  )
+}
+
+function Hit({
+  title,
+  count,
+  note,
+  children,
+}: {
+  title: string
+  count: number
+  note?: string | undefined
+  children: React.ReactNode
+}) {
+  const line = (
+    <span className="flex items-baseline justify-between gap-3">
+      <span className="font-medium">{title}</span>
+      <span className="figures font-semibold">{formatCount(count)}</span>
+    </span>
+  )
+  return (
+    <li className="py-2.5">
+      {count === 0 ? (
+        line
+      ) : (
+        <details>
+          <summary className="cursor-pointer list-none hover:text-leaf">{line}</summary>
+          <ul className="mt-2 max-h-64 space-y-1 overflow-y-auto text-[0.8125rem] text-ink-soft">
+            {children}
+          </ul>
+        </details>
+      )}
+      {note && <p className="text-[0.8125rem] text-ink-soft">{note}</p>}
+    </li>
+  )
+}

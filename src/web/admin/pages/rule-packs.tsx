@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { announce } from '../../ui/announce.ts'
+import { download, getErrorMessage } from '../api/call.ts'
+import { rulePackExportPath } from '../api/rules.ts'
+import { RuleKeysPanel } from '../features/compliance/rule-keys-panel.tsx'
+import { RulePackImport } from '../features/compliance/rule-pack-import.tsx'
+import { ActionButton } from '../parts/action-button.tsx'
+import { Page } from '../parts/page.tsx'
+import { adminPaths } from '../paths.ts'
+import { useDisabledReason } from '../state/session.ts'
+
+export function RulePacksPage() {
+  const disabledReason = useDisabledReason('change rules')
+  const { mutate: exportPack, isPending } = useMutation({
+    mutationFn: () => download(rulePackExportPath),
+    onError: (error) => announce(getErrorMessage(error), 'error'),
+  })
+  return (
+    <>
+      <Link
+        to={adminPaths.compliance}
+        className="mb-3 inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-leaf"
+      >
+        <ArrowLeft aria-hidden="true" size={15} /> Compliance
+      </Link>
+      <Page
+        title="Rule packs"
+        sub="A signed file with rules. A rule that you changed stays yours, unless you choose otherwise."
+        actions={
+          <ActionButton disabledReason={disabledReason} busy={isPending} onClick={() => exportPack()}>
+            Export rules
+          </ActionButton>
+        }
+      >
+        <div className="space-y-5">
+          <RulePackImport disabledReason={disabledReason} />
+          <RuleKeysPanel disabledReason={disabledReason} />
+        </div>
+      </Page>
+    </>
+  )
+}
