@@ -11,9 +11,10 @@ import { StartError } from '#domain/start-error.ts'
 import { findOpeningRequirements } from '#usecases/settings/opening-state.ts'
 import type { FirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
 import { shareMetrics, sumMetrics } from './cluster-metrics.ts'
-import { composeShop, type RunningShop, readSecrets } from './compose.ts'
+import { composeShop, type RunningShop } from './compose.ts'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
+import { readSecrets } from './secrets.ts'
 import { stopOnSignal, waitAtMost } from './stop.ts'
 
 /** What a worker process needs from its parent. */

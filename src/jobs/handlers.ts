@@ -17,6 +17,8 @@ import { newsletterLinkDays } from '#domain/email/newsletter.ts'
 import { unpublishedQuestionDays } from '#domain/reviews/question.ts'
 import { deleteUnusedImages } from '#usecases/catalog/delete-unused-images.ts'
 import { expireLotsByDate } from '#usecases/catalog/expire-lots.ts'
+import { deleteDueAgeDocuments } from '#usecases/compliance/age-documents.ts'
+import { askAgeChecks, refreshAgeCheck } from '#usecases/compliance/ask-age-checks.ts'
 import { cancelRejectedOrders } from '#usecases/compliance/cancel-rejected-orders.ts'
 import { checkBuyerAge } from '#usecases/compliance/check-age.ts'
 import { reviewOpenOrders } from '#usecases/compliance/review-open-orders.ts'
@@ -45,6 +47,7 @@ const emailRetries = { retryLimit: maxDeliveryAttempts - 1, retryDelay: 15, retr
 export const jobHandlers: JobHandlers = {
   onDemand: {
     'check-age': { retries, run: (shop, { orderId }) => checkBuyerAge(shop, orderId) },
+    'refresh-age-check': { retries, run: (shop, { checkId }) => refreshAgeCheck(shop, checkId) },
     'review-open-orders': { retries, run: (shop) => reviewOpenOrders(shop) },
     'send-refund': { retries, run: (shop, { refundId }) => sendRefund(shop, refundId) },
     'send-email': { retries: emailRetries, run: (shop, { emailId }) => sendEmail(shop, emailId) },
@@ -57,6 +60,7 @@ export const jobHandlers: JobHandlers = {
     { name: 'seal-audit-log', cron: '* * * * *', run: sealNewAuditEntries },
     { name: 'print-audit-head', cron: '11 9 * * *', run: printAuditHead },
     { name: 'expire-lots', cron: '*/10 * * * *', run: expireLotsByDate },
+    { name: 'ask-age-checks', cron: '* * * * *', run: askAgeChecks },
     { name: 'cancel-rejected-orders', cron: '*/10 * * * *', run: cancelRejectedOrders },
     { name: 'send-payment-reminders', cron: '* * * * *', run: sendPaymentReminders },
     {
@@ -91,6 +95,7 @@ async function deleteExpiredRows(shop: Shop): Promise<void> {
   await deleteExpiredSharedWishlists(shop.db, now)
   await deleteExpiredTokens(shop.db, now)
   await deleteExpiredPreviews(shop.db, now)
+  await deleteDueAgeDocuments(shop)
   await deleteOldIdempotencyKeys(shop.db, new Date(now.getTime() - day))
   await deleteOldBackInStockRequests(shop.db, {
     notifiedBefore: new Date(now.getTime() - 180 * day),

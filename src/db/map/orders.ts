@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import { cents } from '#domain/money.ts'
 import type { AddressCheck } from '#domain/orders/address-check.ts'
+import { type AgeState, ageTransitions } from '#domain/orders/age-state.ts'
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import {
-  type AgeState,
-  ageTransitions,
   type FulfillmentState,
   fulfillmentTransitions,
   type Order,
