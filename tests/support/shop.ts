@@ -75,6 +75,8 @@ export async function startShop(
     /** Milliseconds after which PostgreSQL refuses a wait for a lock, for a test that waits for it. */
     lockTimeoutMs?: number
     smtp?: { url: string; from: string }
+    /** Stand-ins of age verification services. */
+    ageServiceUrls?: Composition['ageServiceUrls']
     /** Collects the log, which is off otherwise. */
     log?: Composition['log']
     metricsToken?: string
@@ -135,6 +137,7 @@ export async function startShop(
     trustedProxies: options.trustedProxies,
     isDemoByDefault: options.isDemoByDefault,
     smtp: options.smtp,
+    ageServiceUrls: options.ageServiceUrls,
     oidc: await options.oidc?.(url),
     buildFolder: undefined,
     clock,

@@ -6,6 +6,7 @@ import { toEasternDay } from '#domain/eastern-day.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { type Cents, zero } from '#domain/money.ts'
+import { failedAgeStates } from '#domain/orders/age-state.ts'
 import { explainBlockedCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import {
   type CustomerOrderStatus,
@@ -35,6 +36,11 @@ const shownEvents = new Set([
   'age-verified',
   'age-in-review',
   'age-rejected',
+  'age-document-needed',
+  'age-document-added',
+  'age-expired',
+  'age-revoked',
+  'age-reopened',
   'packed',
   'shipped',
   'delivered',
@@ -55,6 +61,11 @@ const eventSentences: Readonly<Record<string, string>> = {
   'age-verified': 'Your age was verified.',
   'age-in-review': 'Our staff is verifying your age.',
   'age-rejected': 'Your age could not be verified.',
+  'age-document-needed': 'We asked you for a photo of your ID.',
+  'age-document-added': 'You uploaded a document.',
+  'age-expired': 'The age check ended without an answer.',
+  'age-revoked': 'Your age could not be verified.',
+  'age-reopened': 'We are checking your age again.',
 }
 
 /** An order as shown to its buyer. */
@@ -67,6 +78,7 @@ export function serializeCustomerOrder(
     readonly returns: readonly Return[]
     readonly refunds: readonly Refund[]
     readonly confirmation: EmailStatus | undefined
+    readonly ageDocument: OrderView['ageDocument'] | undefined
   },
   { mode, now }: { readonly mode: ShopMode; readonly now: Date },
 ): OrderView {
@@ -112,6 +124,7 @@ export function serializeCustomerOrder(
     canRequestCancellation: explainBlockedCancellation(order, mode) === undefined,
     canCreateAccount: explainBlockedOrderAccount(order, parts.events, mode) === undefined,
     canRetryPayment: status === 'payment-failed' && explainBlockedRetry(order, now) === undefined,
+    ageDocument: parts.ageDocument,
     cancelsAt:
       status === 'age-check-failed' && !order.isDemo
         ? findRejectionDeadline(parts.events)?.toISOString()
@@ -149,6 +162,8 @@ const isExpected: ReadonlySet<CustomerOrderStatus> = new Set([
   'awaiting-payment',
   'confirming-payment',
   'checking-age',
+  'age-document-needed',
+  'age-in-review',
   'preparing',
   'packed',
   'shipped',
@@ -206,8 +221,10 @@ function describeFailure({ actor, detail }: OrderEvent): string {
   return actor === 'system' ? 'The payment page could not be opened.' : detail
 }
 
+const failureEvents: ReadonlySet<string> = new Set(failedAgeStates.map((state) => `age-${state}`))
+
 function findRejectionDeadline(events: readonly OrderEvent[]): Date | undefined {
-  const rejection = events.findLast(({ kind }) => kind === 'age-rejected')
+  const rejection = events.findLast(({ kind }) => failureEvents.has(kind))
   return rejection && getRejectionDeadline(rejection.occurredAt)
 }
 
