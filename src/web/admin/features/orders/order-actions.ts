@@ -1,6 +1,5 @@
 import type { StaffAction } from '#domain/orders/staff-actions.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
-import { decideAgeCheck } from '../../api/age-checks.ts'
 import { releaseStock, updateFulfillment } from '../../api/fulfillment.ts'
 
 interface ActionInfo {
@@ -28,7 +27,6 @@ export const orderActions: Readonly<Record<StaffAction, ActionInfo>> = {
 
 export const actionGroups: readonly { readonly title: string; readonly names: readonly StaffAction[] }[] = [
   { title: 'Fulfillment', names: ['pack', 'ship', 'deliver', 'unpack', 'return', 'cancel', 'release-stock'] },
-  { title: 'Age check', names: ['verify-age', 'reject-age'] },
   { title: 'Payment', names: ['refund'] },
 ]
 
@@ -65,18 +63,6 @@ export const actionsWithReason = {
     hint: 'The customer sees this.',
     call: ({ number, ...seen }: SeenOrder, reason: string) =>
       updateFulfillment(number, { to: 'canceled', reason, ...seen }),
-  },
-  'verify-age': {
-    text: 'Confirm that the customer is 21 or older, and describe how you checked.',
-    hint: 'For the audit log, such as: state ID checked by video call.',
-    call: ({ number, ...seen }: SeenOrder, reason: string) =>
-      decideAgeCheck(number, { verdict: 'verified', reason, ...seen }),
-  },
-  'reject-age': {
-    text: 'The order cannot be packed. Cancel it afterwards to restock and refund it.',
-    hint: 'For the audit log.',
-    call: ({ number, ...seen }: SeenOrder, reason: string) =>
-      decideAgeCheck(number, { verdict: 'rejected', reason, ...seen }),
   },
 } as const
 export type ActionWithReason = keyof typeof actionsWithReason
