@@ -762,7 +762,7 @@ export interface ShopOrder {
   company: string | null;
   couponCode: string | null;
   customerId: string | null;
-  dateOfBirth: string;
+  dateOfBirth: string | null;
   discountCents: Generated<number>;
   email: string;
   estimatedDays: string | null;

@@ -21,6 +21,7 @@ import { deleteDueAgeDocuments } from '#usecases/compliance/age-documents.ts'
 import { askAgeChecks, refreshAgeCheck } from '#usecases/compliance/ask-age-checks.ts'
 import { cancelRejectedOrders } from '#usecases/compliance/cancel-rejected-orders.ts'
 import { checkBuyerAge } from '#usecases/compliance/check-age.ts'
+import { deleteBirthDates } from '#usecases/compliance/delete-birth-dates.ts'
 import { reviewOpenOrders } from '#usecases/compliance/review-open-orders.ts'
 import { sendPasswordResetEmail } from '#usecases/customers/request-password-reset.ts'
 import { maxDeliveryAttempts, sendEmail } from '#usecases/email/send-email.ts'
@@ -71,6 +72,7 @@ export const jobHandlers: JobHandlers = {
     // Compares stock levels instead of hooking into every stock change, so that none is missed.
     { name: 'send-back-in-stock-emails', cron: '* * * * *', run: sendBackInStockEmails },
     { name: 'delete-expired-orders', cron: '41 4 * * *', run: deleteExpiredAccountOrders },
+    { name: 'delete-birth-dates', cron: '47 4 * * *', run: deleteBirthDates },
     { name: 'create-nightly-backup', cron: '17 8 * * *', run: createNightlyBackup },
     { name: 'send-review-requests', cron: '23 * * * *', run: sendReviewRequests },
     { name: 'delete-orphaned-photos', cron: '*/15 * * * *', run: deleteOrphanedPhotos },

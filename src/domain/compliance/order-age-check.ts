@@ -50,7 +50,8 @@ export interface OrderAgeCheck {
 
 /** Whose age is checked: a check counts for this person at this address alone. */
 export interface AgeCheckSubject {
-  readonly dateOfBirth: string
+  /** Undefined once it was deleted. Such an order is finished. */
+  readonly dateOfBirth: string | undefined
   readonly shippingAddress: Pick<
     ShippingAddress,
     'firstName' | 'lastName' | 'street1' | 'street2' | 'city' | 'state' | 'zip'
@@ -60,7 +61,15 @@ export interface AgeCheckSubject {
 /** The person and the address in one spelling: case, accents, punctuation and spaces do not matter. */
 export function serializeSubject({ dateOfBirth, shippingAddress }: AgeCheckSubject): string {
   const { firstName, lastName, street1, street2 = '', city, state, zip } = shippingAddress
-  const parts = [firstName, lastName, dateOfBirth, `${street1} ${street2}`, city, state, zip.slice(0, 5)]
+  const parts = [
+    firstName,
+    lastName,
+    dateOfBirth ?? '',
+    `${street1} ${street2}`,
+    city,
+    state,
+    zip.slice(0, 5),
+  ]
   return JSON.stringify(parts.map(normalizeText))
 }
 
@@ -117,7 +126,7 @@ export function isSameSubject(answered: AnsweredSubject, subject: AgeCheckSubjec
   const pairs: readonly (readonly [string | undefined, string])[] = [
     [answered.firstName, firstName],
     [answered.lastName, lastName],
-    [answered.dateOfBirth, subject.dateOfBirth],
+    [answered.dateOfBirth, subject.dateOfBirth ?? ''],
     [answered.zip?.slice(0, 5), zip.slice(0, 5)],
   ]
   return pairs.every(([given, asked]) => given === undefined || normalizeText(given) === normalizeText(asked))

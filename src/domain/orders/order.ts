@@ -55,8 +55,8 @@ export interface Order {
   readonly accountErasedAt: Date | undefined
   readonly email: string
   readonly shippingAddress: ShippingAddress
-  /** 'YYYY-MM-DD'. */
-  readonly dateOfBirth: string
+  /** 'YYYY-MM-DD'. Undefined once it was deleted on schedule. */
+  readonly dateOfBirth: string | undefined
   readonly payment: PaymentState
   readonly age: AgeState
   readonly fulfillment: FulfillmentState

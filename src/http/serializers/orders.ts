@@ -125,10 +125,7 @@ export function serializeCustomerOrder(
     canCreateAccount: explainBlockedOrderAccount(order, parts.events, mode) === undefined,
     canRetryPayment: status === 'payment-failed' && explainBlockedRetry(order, now) === undefined,
     ageDocument: parts.ageDocument,
-    cancelsAt:
-      status === 'age-check-failed' && !order.isDemo
-        ? findRejectionDeadline(parts.events)?.toISOString()
-        : undefined,
+    cancelsAt: findRejectionDeadline(order, status, parts.events)?.toISOString(),
   }
 }
 
@@ -223,9 +220,14 @@ function describeFailure({ actor, detail }: OrderEvent): string {
 
 const failureEvents: ReadonlySet<string> = new Set(failedAgeStates.map((state) => `age-${state}`))
 
-function findRejectionDeadline(events: readonly OrderEvent[]): Date | undefined {
-  const rejection = events.findLast(({ kind }) => failureEvents.has(kind))
-  return rejection && getRejectionDeadline(rejection.occurredAt)
+function findRejectionDeadline(
+  { isDemo }: Order,
+  status: CustomerOrderStatus,
+  events: readonly OrderEvent[],
+): Date | undefined {
+  if (status !== 'age-check-failed' || isDemo) return undefined
+  const failure = events.findLast(({ kind }) => failureEvents.has(kind))
+  return failure && getRejectionDeadline(failure.occurredAt)
 }
 
 function serializeReturn(request: Return, lines: readonly OrderLine[]): OrderView['returns'][number] {

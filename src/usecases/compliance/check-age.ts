@@ -70,7 +70,11 @@ async function findEarlierPass(shop: Shop, order: Order): Promise<StartedCheck |
 }
 
 async function askVerifier(shop: Shop, order: Order): Promise<StartedCheck> {
+  const { dateOfBirth } = order
   const verifier = await findAgeVerifier(shop)
+  // A late payment can wake an order that ended long ago.
+  if (dateOfBirth === undefined)
+    return { ...fromShop(order), state: 'in-review', detail: 'The date of birth was deleted. Staff decide.' }
   if (verifier === 'manual')
     return {
       ...fromShop(order),
@@ -84,7 +88,7 @@ async function askVerifier(shop: Shop, order: Order): Promise<StartedCheck> {
       state: 'in-review',
       detail: 'No age verification service is connected. Staff decide.',
     }
-  const check = await verifier.start(toRequest(shop, order))
+  const check = await verifier.start(toRequest(shop, { ...order, dateOfBirth }))
   return { ...readAnswer(verifier, order, check), ref: check.ref }
 }
 
@@ -123,7 +127,7 @@ const stateByStatus: Readonly<Record<AgeCheckStatus, AgeState>> = {
   expired: 'expired',
 }
 
-function toRequest(shop: Shop, order: Order) {
+function toRequest(shop: Shop, order: Order & { readonly dateOfBirth: string }) {
   const { firstName, lastName, street1, street2, city, state, zip, phone } = order.shippingAddress
   return {
     orderNumber: order.number,

@@ -8,11 +8,12 @@ import {
   runAgeCheck,
 } from '#tests/support/age-checks.ts'
 import { startAgeChecker, startVeratad } from '#tests/support/age-services.ts'
-import { getOwner } from '#tests/support/orders.ts'
+import { deliverOrder, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { unlockOwner } from '#tests/support/staff.ts'
 import { changeOrderPerson, copyAgeCheck } from '#tests/support/stored-age-checks.ts'
+import { deleteBirthDates } from '#usecases/compliance/delete-birth-dates.ts'
 
 const veratad = await startVeratad()
 const ageChecker = await startAgeChecker()
@@ -227,6 +228,29 @@ test('A member who types another date of birth than their account has is for sta
   expect(check.detail).toContain('another date of birth than their account')
   const same = await placePaidOrder(shop, { headers, dateOfBirth: '1985-02-03', street1: '1 Same Street' })
   expect(await runAgeCheck(shop, same)).toBe('verified')
+})
+
+test('The date of birth of a finished order is deleted after the days that are set, and its check stays', async () => {
+  await chooseAgeProvider(shop, 'veratad', { birthDateDays: 30 })
+  const order = await placePaidOrder(shop)
+  const open = await placePaidOrder(shop)
+  await runAgeCheck(shop, order)
+  await deliverOrder(shop, order.number)
+  const runAfter = async (days: number) => {
+    const later = new Date(shop.clock.now().getTime() + days * 86_400_000)
+    await deleteBirthDates({ ...shop.shop, clock: { now: () => later } })
+  }
+  const getOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order
+  await runAfter(29)
+  expect(await getOrder(order.number)).toMatchObject({ dateOfBirth: '1990-04-30' })
+  await runAfter(31)
+  const deleted = await getOrder(order.number)
+  expect(deleted).toMatchObject({ isBirthDateDeleted: true, age: 'verified' })
+  expect(deleted.dateOfBirth).toBeUndefined()
+  expect(await getChecks(order.number)).toMatchObject([
+    { provider: 'Veratad', ref: '4711', state: 'verified' },
+  ])
+  expect(await getOrder(open.number)).toMatchObject({ dateOfBirth: '1990-04-30' })
 })
 
 // The last test, because sessions end when the clock moves this far.

@@ -168,3 +168,24 @@ export async function listUnboundAgeChecks(
 export async function bindAgeCheck(db: Database, id: string, binding: Buffer): Promise<void> {
   await db.updateTable('ageCheck').set({ binding }).where('id', '=', id).execute()
 }
+
+/**
+ * Deletes the dates of birth of real orders whose last event is that old: shipped or unpaid ones, and those that were
+ * canceled or came back.
+ * @returns how many
+ */
+export async function deleteOrderBirthDates(
+  db: Database,
+  { endedUntil, limit }: { readonly endedUntil: Date; readonly limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    update shop_order set date_of_birth = null where id in (
+      select o.id from shop_order o
+      where o.date_of_birth is not null and not o.is_demo
+        and (o.fulfillment_state in ('shipped', 'delivered', 'returned', 'canceled')
+             or o.payment_state in ('failed', 'expired'))
+        and o.placed_at <= ${endedUntil}
+        and ${endedUntil} >= (select max(e.occurred_at) from order_event e where e.order_id = o.id)
+      limit ${limit}) returning id`.execute(db)
+  return rows.length
+}

@@ -71,7 +71,7 @@ export function serializeOrder(
     readonly canSend: boolean
   },
 ): AdminOrder {
-  const age = checkAge(order.dateOfBirth, order.placedAt)
+  const age = order.dateOfBirth === undefined ? undefined : checkAge(order.dateOfBirth, order.placedAt)
   const hold = isOpenOrder(order) ? order.hold : undefined
   const context = { refunds: parts.refunds, shopMode, now }
   return {
@@ -80,7 +80,8 @@ export function serializeOrder(
     phone: order.shippingAddress.phone,
     shippingAddress: formatAddressLines(order.shippingAddress),
     dateOfBirth: order.dateOfBirth,
-    ageAtOrder: age.ok ? age.age : undefined,
+    ageAtOrder: age?.ok ? age.age : undefined,
+    isBirthDateDeleted: order.dateOfBirth === undefined,
     lines: parts.lines.map((line) => serializeOrderLine(line, parts.refunds)),
     subtotal: order.subtotal,
     discount: order.discount,
