@@ -61,7 +61,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (owner) => sql`t.payment_id in (select id from payment where order_id in ${orders(owner)})`,
   },
   { table: 'promotion_use', rows: byOrder },
-  // The reference gives access to the check at its provider, and the reason of an override names the evidence of staff.
+  // The reference gives access to the check at its provider.
   { table: 'age_check', without: ['ref', 'binding', 'asks', 'next_ask_at'], rows: byOrder },
   { table: 'age_override', without: ['proposed_by'], rows: byOrder },
   { table: 'age_document', without: ['name'], rows: byOrder },
