@@ -13,6 +13,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { unlockOwner } from '#tests/support/staff.ts'
 import { changeOrderPerson, copyAgeCheck } from '#tests/support/stored-age-checks.ts'
+import { refreshAgeCheck } from '#usecases/compliance/ask-age-checks.ts'
 import { deleteBirthDates } from '#usecases/compliance/delete-birth-dates.ts'
 
 const veratad = await startVeratad()
@@ -116,6 +117,8 @@ describe('AgeChecker.net', () => {
     const asked = countAsked()
     ageChecker.decide(order.uuid, 'denied')
     for (const _ of [1, 2]) await hint(order.uuid, { status: 'denied' })
+    const [check] = await getChecks(order.number)
+    await refreshAgeCheck(shop.shop, check.id)
     await askProvidersAfter(shop, 60)
     expect(countAsked()).toBe(asked)
     expect(await getAgeState(shop, order)).toBe('verified')
