@@ -111,7 +111,7 @@ function EvidenceDialog({
 }: DialogProps & { name: 'verify-age' | 'override-age'; needsSecondPerson: boolean }) {
   const edit = useOrderEdit(order)
   const isOverride = name === 'override-age'
-  const label = !isOverride ? 'Verify age' : needsSecondPerson ? 'Propose override' : 'Override'
+  const label = !isOverride ? 'Verify age' : needsSecondPerson ? 'Propose override' : 'Override rejection'
   const form = useWriteForm({
     call: (values) => {
       const body = {

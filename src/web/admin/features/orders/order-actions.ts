@@ -18,7 +18,7 @@ export const orderActions: Readonly<Record<StaffAction, ActionInfo>> = {
   'release-stock': { label: 'Release items', permission: 'advance orders' },
   'verify-age': { label: 'Verify age', permission: 'decide age checks' },
   'reject-age': { label: 'Reject age', permission: 'decide age checks' },
-  'override-age': { label: 'Override', permission: 'decide age checks' },
+  'override-age': { label: 'Override rejection', permission: 'decide age checks' },
   'revoke-age': { label: 'Revoke verification', permission: 'decide age checks' },
   'request-document': { label: 'Ask for a document', permission: 'decide age checks' },
   'repeat-age-check': { label: 'Check again', permission: 'decide age checks' },

@@ -102,7 +102,7 @@ export function AgeSettingsPanel({ settings }: { settings: AgeSettingsResponse }
         ) : (
           <div className="flex gap-2">
             <SubmitButton size="small" disabled={!isDirty}>
-              Save changes
+              Save age verification
             </SubmitButton>
             <Button
               kind="outline"
@@ -114,7 +114,7 @@ export function AgeSettingsPanel({ settings }: { settings: AgeSettingsResponse }
                 form.clearErrors()
               }}
             >
-              Discard changes
+              Discard
             </Button>
           </div>
         )}

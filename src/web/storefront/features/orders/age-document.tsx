@@ -51,7 +51,8 @@ export function AgeDocument({
         It is stored encrypted, seen only by the staff who review it, and deleted as soon as they have
         decided, after {request.keptDays} {request.keptDays === 1 ? 'day' : 'days'} at the latest.
       </p>
-      <Form form={form} className="mt-5 grid justify-items-start gap-4">
+      {/* A new field after each upload, so that the chosen file is not shown again. */}
+      <Form key={request.uploaded} form={form} className="mt-5 grid justify-items-start gap-4">
         <FileField
           label="Photo or PDF"
           name="document"
