@@ -22,9 +22,6 @@ export const ownOrderRequest = orderRequest.omit({ email: true })
 /** The reason is optional. */
 export const cancellationRequest = ownOrderRequest.extend({ reason: optionalText(500, 'The reason') })
 
-/** The text fields of the form that uploads a document for the age check. */
-export const ageDocumentFields = ownOrderRequest
-
 /** A guest creates an account from an order. Its email address, date of birth and shipping address come from the order. */
 export const orderAccountRequest = z.object({
   orderNumber: z.string().max(40),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { messageResponse } from '#contract/basic-responses.ts'
-import { ageDocumentFields } from '#contract/shop/order-requests.ts'
+import { ownOrderRequest } from '#contract/shop/order-requests.ts'
 import { maxAgeDocumentBytes } from '#domain/compliance/age-document.ts'
 import { ageServiceNames } from '#domain/compliance/age-provider.ts'
 import { addAgeDocument } from '#usecases/compliance/age-documents.ts'
@@ -51,7 +51,7 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
             tooLarge: 'document-too-large',
           })
           if (!form.ok) return form
-          const access = await readOrderAccess(shop, request, ageDocumentFields.parse(form.value.fields))
+          const access = await readOrderAccess(shop, request, ownOrderRequest.parse(form.value.fields))
           await limitByKey(shop, limits.ageDocumentPerOrder, access.number, reply)
           return addAgeDocument(shop, access, form.value.photo)
         }),

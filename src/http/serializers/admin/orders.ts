@@ -71,7 +71,6 @@ export function serializeOrder(
     readonly canSend: boolean
   },
 ): AdminOrder {
-  const age = order.dateOfBirth === undefined ? undefined : checkAge(order.dateOfBirth, order.placedAt)
   const hold = isOpenOrder(order) ? order.hold : undefined
   const context = { refunds: parts.refunds, shopMode, now }
   return {
@@ -80,7 +79,7 @@ export function serializeOrder(
     phone: order.shippingAddress.phone,
     shippingAddress: formatAddressLines(order.shippingAddress),
     dateOfBirth: order.dateOfBirth,
-    ageAtOrder: age?.ok ? age.age : undefined,
+    ageAtOrder: findAgeAtOrder(order),
     isBirthDateDeleted: order.dateOfBirth === undefined,
     lines: parts.lines.map((line) => serializeOrderLine(line, parts.refunds)),
     subtotal: order.subtotal,
@@ -111,6 +110,11 @@ export function serializeOrder(
     actions: listStaffActions(order, context).map(({ name, blockedReason }) => ({ name, blockedReason })),
     returns: serializeReturns(parts.returns, parts.lines, parts.refunds),
   }
+}
+
+function findAgeAtOrder({ dateOfBirth, placedAt }: Order): number | undefined {
+  const age = dateOfBirth === undefined ? undefined : checkAge(dateOfBirth, placedAt)
+  return age?.ok ? age.age : undefined
 }
 
 function summarize(order: Order, lines: readonly OrderLineWithLot[]): ListedOrder {
