@@ -2,7 +2,14 @@ import { expect, expectAccessible, openPage, test } from '#tests/support/browser
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { takePhoto } from '#tests/support/review-photos.ts'
-import { cards, createGuest, findProductInStock, payWithCard, placeOrder } from '#tests/support/shopper.ts'
+import {
+  cards,
+  createGuest,
+  eventually,
+  findProductInStock,
+  payWithCard,
+  placeOrder,
+} from '#tests/support/shopper.ts'
 
 // Colors fail axe's contrast check while a dialog fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -16,11 +23,13 @@ test('A customer uploads their ID, and staff look at it and verify the age', { t
   const { body: placed } = await placeOrder(shopApi, [{ productId, quantity: 1 }], {}, changes)
   await payWithCard(placed.url, cards.approved)
 
-  const path = `/order-complete/${placed.orderNumber}#key=${placed.orderKey}`
-  await expect(async () => {
-    await openPage(page, path)
-    await expect(page.getByRole('heading', { name: 'We need to see your ID' })).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  const access = { orderNumber: placed.orderNumber, orderKey: placed.orderKey }
+  await eventually(
+    async () => (await shopApi.post('/api/order/get', access)).body.order.status,
+    (status) => status === 'age-document-needed',
+  )
+  await openPage(page, `/order-complete/${placed.orderNumber}#key=${placed.orderKey}`)
+  await expect(page.getByRole('heading', { name: 'We need to see your ID' })).toBeVisible()
   await expectAccessible(page, 'an order that needs a document')
   await page.getByRole('button', { name: 'Upload document' }).click()
   await expect(page.getByLabel('Photo or PDF')).toHaveAccessibleDescription(/Choose a photo or a PDF/)
@@ -34,11 +43,11 @@ test('A customer uploads their ID, and staff look at it and verify the age', { t
   await page.getByRole('button', { name: 'View photo' }).click()
   await expect(page.getByRole('img', { name: 'Uploaded by the customer' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Verify age' }).click()
+  await page.getByRole('button', { name: 'Verify age', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Evidence').selectOption('document')
   await dialog.getByLabel('Reason').fill('New York driver license.')
-  await dialog.getByRole('button', { name: 'Verify age' }).click()
+  await dialog.getByRole('button', { name: 'Verify age', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('21+ verified')).toBeVisible()
   await expect(page.getByRole('button', { name: 'View photo' })).toHaveCount(0)
