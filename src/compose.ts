@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
@@ -27,9 +25,9 @@ import { type LogStream, serializeError } from '#http/request-log.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { Clock } from '#ports/clock.ts'
-import { createRulePackKey } from '#usecases/compliance/rule-pack-file.ts'
 import type { BackupSettings, Shop } from '#usecases/shop.ts'
-import { openProviders } from './providers.ts'
+import { type AgeServiceUrls, openProviders } from './providers.ts'
+import { readSecrets } from './secrets.ts'
 
 export interface Composition {
   readonly target: ConnectionTarget
@@ -47,6 +45,8 @@ export interface Composition {
   readonly smtp?: { readonly url: string; readonly from: string } | undefined
   /** Undefined: customers sign in only with a password. */
   readonly oidc?: OpenIdSettings | undefined
+  /** Where age verification services are reached. Undefined: at their own addresses. */
+  readonly ageServiceUrls?: AgeServiceUrls | undefined
   /** Undefined: not encrypted, every night, in the data folder. */
   readonly backup?: Omit<BackupSettings, 'target' | 'dataDir'> | undefined
   /** Whether this process runs jobs. One process is enough. */
@@ -187,11 +187,13 @@ async function chooseAdapters(composition: Composition, db: Database, queue: Que
     db,
     clock: composition.clock ?? { now: () => new Date() },
     files: diskStorage(join(dataDir, 'files')),
+    privateFiles: diskStorage(join(dataDir, 'private')),
     passwords: argon2Passwords(),
     passwordStrength: zxcvbnStrength(),
     firstAdminNote: firstAdminFile(dataDir),
     linkSecret: secrets.orderKeys,
     rulePackKey: secrets.rulePacks,
+    sealKey: Buffer.from(secrets.personalData, 'hex'),
     oneTimeCodes: totpCodes(Buffer.from(secrets.secondFactor, 'hex')),
     images: sharpImages(),
     photoQueue: new FairQueue(photoLimits),
@@ -220,47 +222,4 @@ async function loadPages(folder: string): Promise<NonNullable<AppOptions['pages'
   if (shopContext === undefined)
     throw new StartError('The built pages belong to another version. Run npm run build.')
   return { build, shopContext, folder }
-}
-
-interface Secrets {
-  readonly paymentSandbox: string
-  /** Encrypts the secrets of second factors. */
-  readonly secondFactor: string
-  /** Secret keys of orders and signed links are derived from it; files of older versions have this name. */
-  readonly orderKeys: string
-  /** The Ed25519 key that signs rule packs, in PKCS #8 and base64. */
-  readonly rulePacks: string
-}
-
-function isComplete(secrets: Partial<Secrets>): secrets is Secrets {
-  const { paymentSandbox, secondFactor, orderKeys, rulePacks } = secrets
-  return [paymentSandbox, secondFactor, orderKeys, rulePacks].every((secret) => secret !== undefined)
-}
-
-/** Creates the secrets on the first start and saves them in the data folder, readable only by the shop's user. */
-export async function readSecrets(dataDir: string): Promise<Secrets> {
-  const file = join(dataDir, 'secrets.json')
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  const stored: Partial<Secrets> = text === undefined ? {} : JSON.parse(text)
-  if (isComplete(stored)) return stored
-  const newSecret = () => randomBytes(32).toString('hex')
-  const newSecrets = {
-    paymentSandbox: newSecret(),
-    secondFactor: newSecret(),
-    orderKeys: newSecret(),
-    rulePacks: createRulePackKey(),
-  }
-  const secrets: Secrets = { ...newSecrets, ...stored }
-  await mkdir(dataDir, { recursive: true })
-  // Atomic, so the first of several processes wins. Adds secrets that a file of an older version lacks.
-  const temporaryFile = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
-  await writeFile(temporaryFile, JSON.stringify(secrets), { mode: 0o600 })
-  if (text !== undefined) await rename(temporaryFile, file)
-  else {
-    await link(temporaryFile, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
-    await unlink(temporaryFile)
-  }
-  return JSON.parse(await readFile(file, 'utf8'))
 }

@@ -36,6 +36,8 @@ export interface Config {
         readonly name: string
       }
     | undefined
+  /** Where age verification services are reached instead of at their own addresses. */
+  readonly ageServiceUrls: { readonly veratad: string | undefined; readonly agechecker: string | undefined }
   readonly backup: {
     readonly folder: string
     /** Undefined: backups are not encrypted. */
@@ -59,6 +61,10 @@ const issuer = z
     (text) => /^https:|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(text),
     'must start with https:',
   )
+
+const serviceUrl = z
+  .url({ protocol: /^https?$/, error: 'must be a URL such as https://proxy.example' })
+  .transform((text) => text.replace(/\/+$/, ''))
 
 const databaseUrl = z
   .string()
@@ -123,6 +129,8 @@ const variables = z
     OIDC_CLIENT_ID: z.string().trim().min(1, 'must not be empty').max(500, 'is too long').optional(),
     OIDC_CLIENT_SECRET: z.string().min(1, 'must not be empty').max(1000, 'is too long').optional(),
     OIDC_NAME: z.string().trim().min(1, 'must not be empty').max(40, 'is too long').optional(),
+    VERATAD_URL: serviceUrl.optional(),
+    AGECHECKER_URL: serviceUrl.optional(),
     BACKUP_DIR: z.string().min(1, 'must not be empty').optional(),
     BACKUP_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     BACKUP_NIGHTLY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
@@ -185,6 +193,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? undefined
         : { url: set.SMTP_URL, from: set.MAIL_FROM },
     oidc: toOidcConfig(set),
+    ageServiceUrls: { veratad: set.VERATAD_URL, agechecker: set.AGECHECKER_URL },
     backup: {
       folder: resolve(set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups')),
       key: set.BACKUP_KEY,

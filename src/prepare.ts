@@ -14,9 +14,11 @@ import { grantShopRights } from '#db/shop-role.ts'
 import { StartError } from '#domain/start-error.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { installQueue } from '#jobs/queue.ts'
+import { bindAgeChecks } from '#usecases/compliance/bind-age-checks.ts'
 import { hashRecoveryCodes } from '#usecases/staff/hash-recovery-codes.ts'
 import { type FirstAdmin, prepareFirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
 import { loadDemo } from '../demo/load-demo.ts'
+import { readSecrets } from './secrets.ts'
 
 /** PostgreSQL's code for a missing right. */
 const notPermitted = '42501'
@@ -50,6 +52,8 @@ export async function prepareDatabase(preparation: Preparation): Promise<FirstAd
     const now = preparation.now ?? new Date()
     await loadReference(opened.db, now)
     await insertMissingContent(opened.db, defaultContent)
+    const secrets = await readSecrets(preparation.dataDir)
+    await bindAgeChecks(opened.db, { linkSecret: secrets.orderKeys })
     const passwords = argon2Passwords()
     await hashRecoveryCodes({ db: opened.db, passwords })
     const firstAdminNote = firstAdminFile(preparation.dataDir)

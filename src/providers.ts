@@ -1,8 +1,11 @@
+import { ageChecker } from '#adapters/age-verification/agechecker.ts'
 import { sandboxAgeVerifier } from '#adapters/age-verification/sandbox.ts'
+import { veratad } from '#adapters/age-verification/veratad.ts'
 import { smtpSender } from '#adapters/email/smtp.ts'
 import { type OpenIdSettings, openIdProvider } from '#adapters/identity/openid-connect.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
 import { embeddedShippingRates } from '#adapters/shipping-rates/embedded.ts'
+import type { AgeService } from '#domain/compliance/age-provider.ts'
 import type { ProviderRegistry } from '#ports/provider-registry.ts'
 import type { Shop } from '#usecases/shop.ts'
 
@@ -14,7 +17,11 @@ export interface ProviderSettings {
   readonly smtp?: { readonly url: string; readonly from: string } | undefined
   /** Undefined: customers sign in only with a password. */
   readonly oidc?: OpenIdSettings | undefined
+  readonly ageServiceUrls?: AgeServiceUrls | undefined
 }
+
+/** Where a service is reached instead of at its own address, such as its test system or a proxy. */
+export type AgeServiceUrls = { readonly [Service in AgeService]?: string | undefined }
 
 /**
  * All external providers. Add a provider to the list of its port; the first one is used for new orders. A live shop has
@@ -25,6 +32,7 @@ export function openProviders({
   sandbox,
   smtp,
   oidc,
+  ageServiceUrls,
 }: ProviderSettings): Pick<
   Shop,
   'paymentProviders' | 'rateProviders' | 'ageVerifiers' | 'emailSender' | 'identityProvider'
@@ -43,7 +51,13 @@ export function openProviders({
           ],
     ),
     rateProviders: registerProviders('rate', [embeddedShippingRates()]),
-    ageVerifiers: registerProviders('age verification', sandbox === undefined ? [] : [sandboxAgeVerifier()]),
+    ageVerifiers: {
+      sandbox: sandbox === undefined ? undefined : sandboxAgeVerifier(),
+      open: (account) =>
+        account.service === 'veratad'
+          ? veratad(account, { url: ageServiceUrls?.veratad })
+          : ageChecker(account, { url: ageServiceUrls?.agechecker }),
+    },
     emailSender: smtp === undefined ? undefined : smtpSender(smtp),
     identityProvider: oidc === undefined ? undefined : openIdProvider(oidc),
   }

@@ -11,9 +11,10 @@ import { StartError } from '#domain/start-error.ts'
 import { findOpeningRequirements } from '#usecases/settings/opening-state.ts'
 import type { FirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
 import { shareMetrics, sumMetrics } from './cluster-metrics.ts'
-import { composeShop, type RunningShop, readSecrets } from './compose.ts'
+import { composeShop, type RunningShop } from './compose.ts'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
+import { readSecrets } from './secrets.ts'
 import { stopOnSignal, waitAtMost } from './stop.ts'
 
 /** What a worker process needs from its parent. */
@@ -163,6 +164,7 @@ async function serve(
     metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,
     smtp: config.smtp,
+    ageServiceUrls: config.ageServiceUrls,
     oidc: config.oidc,
     backup: config.backup,
     runsJobs: true,
@@ -253,6 +255,7 @@ export async function runWorker(config: Config, buildFolder: string): Promise<vo
     metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,
     smtp: config.smtp,
+    ageServiceUrls: config.ageServiceUrls,
     oidc: config.oidc,
     backup: config.backup,
     runsJobs: false,

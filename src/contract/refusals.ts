@@ -104,6 +104,13 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'photo-too-large': { status: 413, sentence: 'A photo can be at most 8 MB.' },
   'photo-too-many': { status: 409, sentence: 'A review can have at most four photos.' },
   'photo-not-found': { status: 404, sentence: 'This photo does not exist anymore.' },
+  'document-type': { status: 415, sentence: 'Upload a JPEG, PNG or WebP photo, or a PDF.' },
+  'document-too-large': { status: 413, sentence: 'A document can be at most 8 MB.' },
+  'document-too-many': {
+    status: 409,
+    sentence: 'We already have four documents for this order. Our staff look at them.',
+  },
+  'document-not-found': { status: 404, sentence: 'This document was deleted.' },
   'coa-type': { status: 415, sentence: 'The COA report must be a PDF file.' },
   'coa-too-large': { status: 413, sentence: 'The COA report can be at most 10 MB.' },
   'claim-found': { status: 422, sentence: 'This text makes a claim that the shop must not make.' },

@@ -1,10 +1,6 @@
+import { ageTransitions } from '#domain/orders/age-state.ts'
 import { cancellationTransitions } from '#domain/orders/cancellation-request.ts'
-import {
-  ageTransitions,
-  fulfillmentTransitions,
-  paymentTransitions,
-  returnTransitions,
-} from '#domain/orders/order.ts'
+import { fulfillmentTransitions, paymentTransitions, returnTransitions } from '#domain/orders/order.ts'
 
 /** The states of a domain table of transitions, in its order. */
 function listStates<Table extends object>(table: Table): readonly (keyof Table & string)[] {

@@ -35,6 +35,51 @@ export interface AccountToken {
   usedAt: Timestamp | null;
 }
 
+export interface AgeCheck {
+  asks: Generated<number>;
+  binding: Buffer | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  detail: Generated<string>;
+  documentTo: string | null;
+  earlierCheckId: string | null;
+  evidence: string | null;
+  id: Generated<string>;
+  mode: string;
+  nextAskAt: Timestamp | null;
+  orderId: string;
+  provider: string;
+  ref: string | null;
+  revokedAt: Timestamp | null;
+  source: string;
+  state: string;
+}
+
+export interface AgeDocument {
+  bytes: number;
+  deleteAt: Timestamp;
+  deletedAt: Timestamp | null;
+  id: Generated<string>;
+  mediaType: string;
+  name: string;
+  orderId: string;
+  uploadedAt: Timestamp;
+}
+
+export interface AgeOverride {
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  evidence: string;
+  id: Generated<string>;
+  orderId: string;
+  proposedAt: Timestamp;
+  proposedBy: string | null;
+  proposer: string;
+  reason: string;
+  state: Generated<string>;
+}
+
 export interface Article {
   author: string;
   body: string;
@@ -742,7 +787,7 @@ export interface ShopOrder {
   company: string | null;
   couponCode: string | null;
   customerId: string | null;
-  dateOfBirth: string;
+  dateOfBirth: string | null;
   discountCents: Generated<number>;
   email: string;
   estimatedDays: string | null;
@@ -889,6 +934,9 @@ export interface ZipSecondaryCounty {
 
 export interface DB {
   accountToken: AccountToken;
+  ageCheck: AgeCheck;
+  ageDocument: AgeDocument;
+  ageOverride: AgeOverride;
   article: Article;
   articleSlugRedirect: ArticleSlugRedirect;
   auditEntry: AuditEntry;

@@ -28,6 +28,7 @@ import {
 import { accountLinkRoutes, accountRoutes } from './routes/account.ts'
 import { addressBookRoutes } from './routes/address-book.ts'
 import { adminRoutes } from './routes/admin/admin-routes.ts'
+import { ageCheckRoutes } from './routes/age-checks.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogRoutes } from './routes/catalog.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
@@ -119,6 +120,7 @@ const routeGroups: readonly Routes[] = [
   orderRoutes,
   ownOrderRoutes,
   orderAccountRoutes,
+  ageCheckRoutes,
   invoiceRoutes,
   returnRoutes,
   contactRoutes,

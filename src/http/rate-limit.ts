@@ -73,6 +73,11 @@ export const limits = {
   personalData: { name: 'my-data', max: 10, seconds: 3600 },
   /** Requests to cancel an order. Staff answer each one. */
   cancellationRequest: { name: 'cancellation-request', max: 20, seconds: 600 },
+  /** Uploaded documents, by IP address and by order. Each one is decoded, and staff look at it. */
+  ageDocument: { name: 'age-document', max: 30, seconds: 3600 },
+  ageDocumentPerOrder: { name: 'age-document-of', max: 10, seconds: 3600 },
+  /** News from age verification services. Anybody can send them. */
+  ageHint: { name: 'age-hint', max: 120, seconds: 60 },
   /** Return requests. Each one sends an email. */
   returnRequest: { name: 'return-request', max: 20, seconds: 600 },
   rates: { name: 'rates', max: 120, seconds: 60 },

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { uploadLimits } from '#contract/spec-v1/add-product.ts'
-import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { ok, type RefusalCode, type Result, refuse } from '#domain/refusal.ts'
 
 /** The parsed upload form: text fields, pictures and the lab report. */
 export interface ProductForm {
@@ -39,25 +39,28 @@ export async function receiveProductForm(request: FastifyRequest): Promise<Resul
 }
 
 /**
- * Parses a form with one file part `photo`, and its text fields.
- * @param maxBytes a larger file is refused with 'photo-too-large'
+ * Parses a form with one file part, `photo` unless named, and its text fields.
+ * @param maxBytes a larger file is refused with 'photo-too-large', unless another refusal is named
  */
 export async function receivePhotoForm(
   request: FastifyRequest,
   maxBytes: number,
+  { part: name = 'photo', tooLarge = 'photo-too-large' }: { part?: string; tooLarge?: RefusalCode } = {},
 ): Promise<Result<{ readonly fields: Readonly<Record<string, string>>; readonly photo: Uint8Array }>> {
   if (!request.isMultipart()) return refuse('unsupported-media-type')
   const fields: Record<string, string> = {}
   let photo: Uint8Array | 'too-large' | undefined
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      const bytes = await readPart(part, part.fieldname === 'photo' ? maxBytes : 0)
-      if (part.fieldname === 'photo') photo ??= bytes
+      const bytes = await readPart(part, part.fieldname === name ? maxBytes : 0)
+      if (part.fieldname === name) photo ??= bytes
     } else if (typeof part.value === 'string') fields[part.fieldname] ??= part.value
   }
-  if (photo === 'too-large') return refuse('photo-too-large')
-  if (photo === undefined || photo.length === 0)
-    return refuse('invalid-input', { message: 'Choose a photo.', fields: { photo: 'Choose a photo.' } })
+  if (photo === 'too-large') return refuse(tooLarge)
+  if (photo === undefined || photo.length === 0) {
+    const message = `Choose a ${name}.`
+    return refuse('invalid-input', { message, fields: { [name]: message } })
+  }
   return ok({ fields, photo })
 }
 

@@ -17,8 +17,11 @@ import { newsletterLinkDays } from '#domain/email/newsletter.ts'
 import { unpublishedQuestionDays } from '#domain/reviews/question.ts'
 import { deleteUnusedImages } from '#usecases/catalog/delete-unused-images.ts'
 import { expireLotsByDate } from '#usecases/catalog/expire-lots.ts'
+import { deleteDueAgeDocuments } from '#usecases/compliance/age-documents.ts'
+import { askAgeChecks, refreshAgeCheck } from '#usecases/compliance/ask-age-checks.ts'
 import { cancelRejectedOrders } from '#usecases/compliance/cancel-rejected-orders.ts'
 import { checkBuyerAge } from '#usecases/compliance/check-age.ts'
+import { deleteBirthDates } from '#usecases/compliance/delete-birth-dates.ts'
 import { reviewOpenOrders } from '#usecases/compliance/review-open-orders.ts'
 import { sendPasswordResetEmail } from '#usecases/customers/request-password-reset.ts'
 import { maxDeliveryAttempts, sendEmail } from '#usecases/email/send-email.ts'
@@ -45,6 +48,7 @@ const emailRetries = { retryLimit: maxDeliveryAttempts - 1, retryDelay: 15, retr
 export const jobHandlers: JobHandlers = {
   onDemand: {
     'check-age': { retries, run: (shop, { orderId }) => checkBuyerAge(shop, orderId) },
+    'refresh-age-check': { retries, run: (shop, { checkId }) => refreshAgeCheck(shop, checkId) },
     'review-open-orders': { retries, run: (shop) => reviewOpenOrders(shop) },
     'send-refund': { retries, run: (shop, { refundId }) => sendRefund(shop, refundId) },
     'send-email': { retries: emailRetries, run: (shop, { emailId }) => sendEmail(shop, emailId) },
@@ -57,6 +61,7 @@ export const jobHandlers: JobHandlers = {
     { name: 'seal-audit-log', cron: '* * * * *', run: sealNewAuditEntries },
     { name: 'print-audit-head', cron: '11 9 * * *', run: printAuditHead },
     { name: 'expire-lots', cron: '*/10 * * * *', run: expireLotsByDate },
+    { name: 'ask-age-checks', cron: '* * * * *', run: askAgeChecks },
     { name: 'cancel-rejected-orders', cron: '*/10 * * * *', run: cancelRejectedOrders },
     { name: 'send-payment-reminders', cron: '* * * * *', run: sendPaymentReminders },
     {
@@ -67,6 +72,7 @@ export const jobHandlers: JobHandlers = {
     // Compares stock levels instead of hooking into every stock change, so that none is missed.
     { name: 'send-back-in-stock-emails', cron: '* * * * *', run: sendBackInStockEmails },
     { name: 'delete-expired-orders', cron: '41 4 * * *', run: deleteExpiredAccountOrders },
+    { name: 'delete-birth-dates', cron: '47 4 * * *', run: deleteBirthDates },
     { name: 'create-nightly-backup', cron: '17 8 * * *', run: createNightlyBackup },
     { name: 'send-review-requests', cron: '23 * * * *', run: sendReviewRequests },
     { name: 'delete-orphaned-photos', cron: '*/15 * * * *', run: deleteOrphanedPhotos },
@@ -91,6 +97,7 @@ async function deleteExpiredRows(shop: Shop): Promise<void> {
   await deleteExpiredSharedWishlists(shop.db, now)
   await deleteExpiredTokens(shop.db, now)
   await deleteExpiredPreviews(shop.db, now)
+  await deleteDueAgeDocuments(shop)
   await deleteOldIdempotencyKeys(shop.db, new Date(now.getTime() - day))
   await deleteOldBackInStockRequests(shop.db, {
     notifiedBefore: new Date(now.getTime() - 180 * day),

@@ -1,7 +1,7 @@
 import type { BackupSource } from '#db/backup/write-backup.ts'
 import type { Database } from '#db/open.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
-import type { AgeVerifier } from '#ports/age-verification.ts'
+import type { AgeVerifiers } from '#ports/age-verification.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { EmailSender } from '#ports/email.ts'
 import type { EmailRenderer } from '#ports/email-renderer.ts'
@@ -20,6 +20,7 @@ import type { WorkQueue } from '#ports/work-queue.ts'
 /** Jobs are queued in the transaction that causes them, so that both are committed or neither is. */
 export type Job =
   | { readonly name: 'check-age'; readonly data: { readonly orderId: string } }
+  | { readonly name: 'refresh-age-check'; readonly data: { readonly checkId: string } }
   | { readonly name: 'review-open-orders'; readonly data: Readonly<Record<string, never>> }
   | { readonly name: 'send-refund'; readonly data: { readonly refundId: string } }
   | { readonly name: 'send-email'; readonly data: { readonly emailId: string } }
@@ -47,12 +48,16 @@ export interface Shop {
   readonly linkSecret: string
   /** The Ed25519 key that signs rule packs, in PKCS #8 and base64. */
   readonly rulePackKey: string
+  /** Encrypts dates of birth, uploaded documents and accounts of providers, each for its own purpose. */
+  readonly sealKey: Buffer
+  /** Encrypted documents of customers. Neither served nor in the backups. */
+  readonly privateFiles: FileStorage
   readonly images: Images
   /** Photos of shoppers are decoded in it. */
   readonly photoQueue: WorkQueue
   readonly paymentProviders: ProviderRegistry<PaymentProvider>
   readonly rateProviders: ProviderRegistry<RateProvider>
-  readonly ageVerifiers: ProviderRegistry<AgeVerifier>
+  readonly ageVerifiers: AgeVerifiers
   readonly emailRenderer: EmailRenderer
   /** Undefined when customers can only sign in with a password. */
   readonly identityProvider: IdentityProvider | undefined

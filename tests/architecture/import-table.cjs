@@ -143,7 +143,7 @@ module.exports = {
       name: 'nobody-imports-the-root',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(main|compose|run|stop|prepare|config(\\.test)?)\\.ts$' },
-      to: { path: '^src/(main|compose|run|stop|prepare|config)\\.ts$' },
+      to: { path: '^src/(main|compose|run|stop|prepare|config|secrets)\\.ts$' },
     },
   ],
   options: {

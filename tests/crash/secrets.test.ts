@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readSecrets } from '../../src/compose.ts'
+import { readSecrets } from '../../src/secrets.ts'
 
 let dataDir: string
 beforeEach(async () => {

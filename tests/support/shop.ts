@@ -8,8 +8,9 @@ import { inject } from 'vitest'
 import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
 import { shopRole } from '#db/shop-role.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { type Composition, composeShop, type RunningShop, readSecrets } from '../../src/compose.ts'
+import { type Composition, composeShop, type RunningShop } from '../../src/compose.ts'
 import { prepareDatabase } from '../../src/prepare.ts'
+import { readSecrets } from '../../src/secrets.ts'
 import { afterTestFile } from './after-test-file.ts'
 import { type Calls, client } from './client.ts'
 import { ownerCredentials } from './owner-credentials.ts'
@@ -74,6 +75,8 @@ export async function startShop(
     /** Milliseconds after which PostgreSQL refuses a wait for a lock, for a test that waits for it. */
     lockTimeoutMs?: number
     smtp?: { url: string; from: string }
+    /** Stand-ins of age verification services. */
+    ageServiceUrls?: Composition['ageServiceUrls']
     /** Collects the log, which is off otherwise. */
     log?: Composition['log']
     metricsToken?: string
@@ -134,6 +137,7 @@ export async function startShop(
     trustedProxies: options.trustedProxies,
     isDemoByDefault: options.isDemoByDefault,
     smtp: options.smtp,
+    ageServiceUrls: options.ageServiceUrls,
     oidc: await options.oidc?.(url),
     buildFolder: undefined,
     clock,

@@ -14,15 +14,17 @@ function createRequest(lastName: string): AgeCheckRequest {
     zip: '10001',
     email: 'ada@example.test',
     minimumAge: 21,
+    callbackUrl: 'http://127.0.0.1/callback',
   }
 }
 
 test.each([
   ['Smith', 'verified'],
   ['Minor', 'rejected'],
-  [' review ', 'needs-document'],
+  ['Document', 'needs-document'],
+  [' review ', 'unclear'],
   ['SLOW', 'pending'],
-  ['Faulty', 'error'],
+  ['Faulty', 'unclear'],
   ['toString', 'verified'],
 ])('The age check for the last name %s is %s', async (lastName, status) => {
   expect((await sandboxAgeVerifier().start(createRequest(lastName))).status).toBe(status)

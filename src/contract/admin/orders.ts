@@ -69,6 +69,8 @@ export const adminOrder = orderSummary.extend({
   dateOfBirth: z.string().optional(),
   /** Whole years on the day of the order; absent when that was under 21. */
   ageAtOrder: z.number().int().optional(),
+  /** Whether the date of birth was deleted on schedule. */
+  isBirthDateDeleted: z.boolean(),
   lines: z.array(
     z.object({
       position: z.number().int(),

@@ -86,6 +86,17 @@ export const orderView = z.object({
   canCreateAccount: z.boolean(),
   /** Whether another card can be tried after a declined one. */
   canRetryPayment: z.boolean(),
+  /** Set while a document can help the age check. */
+  ageDocument: z.optional(
+    z.object({
+      /** The service that asks for it itself. Absent: it is uploaded to the shop. */
+      provider: z.optional(z.string()),
+      /** How many were uploaded and not deleted yet. */
+      uploaded: z.int(),
+      /** After how many days they are deleted at the latest. */
+      keptDays: z.int(),
+    }),
+  ),
   /** When an order whose age check failed is canceled and refunded. */
   cancelsAt: z.optional(z.string()),
 })

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import { cents } from '#domain/money.ts'
 import type { AddressCheck } from '#domain/orders/address-check.ts'
+import { type AgeState, ageTransitions } from '#domain/orders/age-state.ts'
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import {
-  type AgeState,
-  ageTransitions,
   type FulfillmentState,
   fulfillmentTransitions,
   type Order,
@@ -27,7 +26,7 @@ export function orderFromRow(row: Selectable<ShopOrder>): Order {
     accountErasedAt: row.accountErasedAt ?? undefined,
     email: row.email,
     shippingAddress: addressFromRow(row),
-    dateOfBirth: row.dateOfBirth,
+    dateOfBirth: row.dateOfBirth ?? undefined,
     ...statesFromRow(row),
     subtotal: cents(row.subtotalCents),
     discount: cents(row.discountCents),
@@ -128,7 +127,7 @@ export function orderToRow(order: NewOrder) {
     customerId: order.customerId ?? null,
     email: order.email,
     ...addressToRow(order.shippingAddress),
-    dateOfBirth: order.dateOfBirth,
+    dateOfBirth: order.dateOfBirth ?? null,
     paymentState: order.payment,
     ageState: order.age,
     fulfillmentState: order.fulfillment,

@@ -1,3 +1,5 @@
+import { isOneOf } from '../one-of.ts'
+import { failedAgeStates } from './age-state.ts'
 import { findOpenCancellation } from './cancellation.ts'
 import type { Order } from './order.ts'
 
@@ -7,6 +9,8 @@ export const customerOrderStatuses = [
   'payment-failed',
   'payment-expired',
   'checking-age',
+  'age-document-needed',
+  'age-in-review',
   'age-check-failed',
   'cancellation-requested',
   'on-hold',
@@ -34,10 +38,13 @@ export function getCustomerOrderStatus(
   if (payment === 'pending') return confirming ? 'confirming-payment' : 'awaiting-payment'
   if (payment === 'failed') return 'payment-failed'
   if (payment === 'expired') return 'payment-expired'
-  if (fulfillment !== 'unfulfilled') return fulfillment
-  if (age === 'rejected') return 'age-check-failed'
+  if (fulfillment !== 'unfulfilled' && fulfillment !== 'packed') return fulfillment
+  if (isOneOf<string>(failedAgeStates, age)) return 'age-check-failed'
+  if (fulfillment === 'packed' && age === 'verified') return 'packed'
   if (findOpenCancellation(order) !== undefined) return 'cancellation-requested'
   if (order.hold !== undefined) return 'on-hold'
+  if (age === 'needs-document') return 'age-document-needed'
+  if (age === 'in-review') return 'age-in-review'
   return age === 'verified' ? 'preparing' : 'checking-age'
 }
 
@@ -47,6 +54,8 @@ export const customerOrderStatusSentences: Readonly<Record<CustomerOrderStatus, 
   'payment-failed': 'The payment did not go through. Nothing was charged.',
   'payment-expired': 'The payment was not completed in time. Nothing was charged.',
   'checking-age': 'Paid. We are verifying your age before we pack your order.',
+  'age-document-needed': 'Paid. We need to see your ID before we pack your order.',
+  'age-in-review': 'Paid. Our staff is verifying your age before we pack your order.',
   'age-check-failed': 'We could not verify your age, so we cannot ship this order.',
   'cancellation-requested': 'You asked us to cancel this order. We will not pack it before we have answered.',
   'on-hold': 'Paid. Your order is on hold, and we are not packing it for now.',

@@ -3,7 +3,7 @@ import type { Order, OrderEvent } from './order.ts'
 
 /** Why no account can be created with this order's key; undefined when one can. Used by the server and by the page. */
 export function explainBlockedOrderAccount(
-  order: Pick<Order, 'number' | 'customerId' | 'accountErasedAt' | 'payment' | 'mode'>,
+  order: Pick<Order, 'number' | 'customerId' | 'accountErasedAt' | 'payment' | 'mode' | 'dateOfBirth'>,
   events: readonly Pick<OrderEvent, 'kind'>[],
   shopMode: ShopMode,
 ): string | undefined {
@@ -16,6 +16,9 @@ export function explainBlockedOrderAccount(
     return `The account of order ${number} was deleted. Create a new account on the sign-up page.`
   if (events.some(({ kind }) => kind === 'account-created'))
     return `An account was already created with order ${number}. Sign in, or choose a new password.`
+  // The account takes it over.
+  if (order.dateOfBirth === undefined)
+    return 'The date of birth of this order was deleted. Create an account on the sign-up page.'
   return payment === 'paid' || payment === 'partially-refunded' || payment === 'refunded'
     ? undefined
     : 'You can create an account here once the order is paid.'

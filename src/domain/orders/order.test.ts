@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cents, cents } from '../money.ts'
+import { ageTransitions } from './age-state.ts'
 import {
-  ageTransitions,
   fulfillmentTransitions,
   newOrderStates,
   type OrderStates,
@@ -27,6 +27,10 @@ const orderEvents = {
   'age-verified': true,
   'age-rejected': true,
   'age-in-review': true,
+  'age-document-needed': true,
+  'age-expired': true,
+  'age-revoked': true,
+  'age-reopened': true,
   packed: true,
   unpacked: true,
   shipped: true,

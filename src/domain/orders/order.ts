@@ -5,12 +5,13 @@ import type { ShopMode } from '../settings/shop-mode.ts'
 import type { ShippingAddress } from '../shipping/address.ts'
 import type { Arrival } from '../shipping/arrival.ts'
 import type { AddressCheck } from './address-check.ts'
+import { type AgeEventKind, type AgeState, ageEvents, ageTransitions } from './age-state.ts'
 import type { CancellationRequest } from './cancellation-request.ts'
 import type { OrderHold } from './order-hold.ts'
 
 /**
- * The four state tables of an order. Each row lists the states that may follow. `transition()` below is the only
- * code that moves an order or a return from one state to the next.
+ * The state tables of an order; the one of its age check is in `age-state.ts`. Each row lists the states that may follow.
+ * `transition()` below is the only code that moves an order or a return from one state to the next.
  */
 export const paymentTransitions = {
   pending: ['paid', 'failed', 'expired'],
@@ -22,14 +23,6 @@ export const paymentTransitions = {
   refunded: [],
 } as const satisfies Record<string, readonly string[]>
 export type PaymentState = keyof typeof paymentTransitions
-
-export const ageTransitions = {
-  pending: ['verified', 'rejected', 'in-review'],
-  'in-review': ['verified', 'rejected'],
-  verified: [],
-  rejected: ['verified'],
-} as const satisfies Record<string, readonly string[]>
-export type AgeState = keyof typeof ageTransitions
 
 export const fulfillmentTransitions = {
   unfulfilled: ['packed', 'canceled'],
@@ -62,8 +55,8 @@ export interface Order {
   readonly accountErasedAt: Date | undefined
   readonly email: string
   readonly shippingAddress: ShippingAddress
-  /** 'YYYY-MM-DD'. */
-  readonly dateOfBirth: string
+  /** 'YYYY-MM-DD'. Undefined once it was deleted on schedule. */
+  readonly dateOfBirth: string | undefined
   readonly payment: PaymentState
   readonly age: AgeState
   readonly fulfillment: FulfillmentState
@@ -177,7 +170,7 @@ export interface OrderEvent {
 export type StateEvent =
   | { readonly kind: 'paid' | 'payment-failed' | 'payment-expired' | 'payment-retried' }
   | { readonly kind: 'refunded'; readonly amount: Cents }
-  | { readonly kind: 'age-verified' | 'age-rejected' | 'age-in-review' }
+  | { readonly kind: AgeEventKind }
   | { readonly kind: 'packed' | 'unpacked' | 'shipped' | 'delivered' | 'returned' | 'canceled' }
   | { readonly kind: ReturnEventKind; readonly request: { readonly state: ReturnState } }
 export type ReturnEventKind = `return-${Exclude<ReturnState, 'requested'>}`
@@ -251,11 +244,13 @@ function getNextStates(order: OrderStates, event: StateEvent): Omit<StateChange,
       return { refunded, payment: refunded >= order.total ? 'refunded' : 'partially-refunded' }
     }
     case 'age-verified':
-      return { age: 'verified' }
     case 'age-rejected':
-      return { age: 'rejected' }
     case 'age-in-review':
-      return { age: 'in-review' }
+    case 'age-document-needed':
+    case 'age-expired':
+    case 'age-revoked':
+    case 'age-reopened':
+      return { age: ageEvents[event.kind] }
     case 'unpacked':
       return { fulfillment: 'unfulfilled' }
     case 'packed':
@@ -280,6 +275,8 @@ function explainBlockedAge(order: OrderStates, to: AgeState): string | undefined
   if (order.fulfillment === 'canceled') return 'The order is canceled.'
   if (order.payment === 'pending' || order.payment === 'failed' || order.payment === 'expired')
     return 'The age check starts when the order is paid.'
+  if (order.age === 'verified' && order.fulfillment !== 'unfulfilled' && order.fulfillment !== 'packed')
+    return `The order is already ${order.fulfillment}.`
   if (isOneOf<string>(ageTransitions[order.age], to)) return undefined
   return order.age === to
     ? `The age check is already ${to}.`

@@ -1,8 +1,10 @@
 import { formatEasternTime } from '../eastern-time.ts'
 import { type Cents, cents } from '../money.ts'
+import { isOneOf } from '../one-of.ts'
 import type { Refund } from '../payments/payment.ts'
 import { explainDemoOrder, type ShopMode } from '../settings/shop-mode.ts'
 import { explainOpenAddressCheck } from './address-check.ts'
+import { overriddenAgeStates } from './age-state.ts'
 import { findOpenCancellation } from './cancellation.ts'
 import { explainBlockedTransition, type Order, type StateEvent } from './order.ts'
 
@@ -16,6 +18,10 @@ export const staffActions = [
   'release-stock',
   'verify-age',
   'reject-age',
+  'override-age',
+  'revoke-age',
+  'request-document',
+  'repeat-age-check',
   'refund',
 ] as const
 export type StaffAction = (typeof staffActions)[number]
@@ -111,6 +117,25 @@ export function explainBlockedRefund(
   return undefined
 }
 
+/** What a verifier or staff refused is verified by an override alone. */
+function explainBlockedVerification(order: OrderForActions, context: StaffStepContext): string | undefined {
+  return isOneOf<string>(overriddenAgeStates, order.age)
+    ? `The age check is ${order.age}. Override it with evidence instead.`
+    : explainBlockedStaffStep(order, { kind: 'age-verified' }, context)
+}
+
+function explainBlockedOverride(order: OrderForActions, context: StaffStepContext): string | undefined {
+  return isOneOf<string>(overriddenAgeStates, order.age)
+    ? explainBlockedStaffStep(order, { kind: 'age-verified' }, context)
+    : 'Only a rejected or revoked age check can be overridden.'
+}
+
+function explainBlockedRepetition(order: OrderForActions, context: StaffStepContext): string | undefined {
+  return order.age === 'verified'
+    ? 'The age is already verified.'
+    : explainBlockedStaffStep(order, { kind: 'age-reopened' }, context)
+}
+
 const events = {
   pack: 'packed',
   unpack: 'unpacked',
@@ -118,8 +143,9 @@ const events = {
   deliver: 'delivered',
   return: 'returned',
   cancel: 'canceled',
-  'verify-age': 'age-verified',
   'reject-age': 'age-rejected',
+  'revoke-age': 'age-revoked',
+  'request-document': 'age-document-needed',
 } as const satisfies Partial<Record<StaffAction, StateEvent['kind']>>
 
 /** All staff actions of the order, each with the reason when it is not possible. */
@@ -139,8 +165,12 @@ export function listStaffActions(
     explain('return'),
     explain('cancel'),
     { name: 'release-stock', blockedReason: explainBlockedRelease(order) },
-    explain('verify-age'),
+    { name: 'verify-age', blockedReason: explainBlockedVerification(order, context) },
     explain('reject-age'),
+    { name: 'override-age', blockedReason: explainBlockedOverride(order, context) },
+    explain('revoke-age'),
+    explain('request-document'),
+    { name: 'repeat-age-check', blockedReason: explainBlockedRepetition(order, context) },
     { name: 'refund', blockedReason: explainBlockedRefund(order, context) },
   ]
 }

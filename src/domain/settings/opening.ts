@@ -30,7 +30,7 @@ export function listOpeningRequirements(state: OpeningState): readonly OpeningRe
     },
     {
       id: 'age-check',
-      text: 'Connect an age verification service. The simulated age check works only in demo mode.',
+      text: 'Choose how ages are verified under Settings: a service, or manual review by staff. The simulated age check works only in demo mode.',
       isBlocking: true,
       isMet: state.hasAgeCheck,
     },

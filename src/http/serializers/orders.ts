@@ -6,6 +6,7 @@ import { toEasternDay } from '#domain/eastern-day.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { type Cents, zero } from '#domain/money.ts'
+import { failedAgeStates } from '#domain/orders/age-state.ts'
 import { explainBlockedCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import {
   type CustomerOrderStatus,
@@ -35,6 +36,11 @@ const shownEvents = new Set([
   'age-verified',
   'age-in-review',
   'age-rejected',
+  'age-document-needed',
+  'age-document-added',
+  'age-expired',
+  'age-revoked',
+  'age-reopened',
   'packed',
   'shipped',
   'delivered',
@@ -55,6 +61,11 @@ const eventSentences: Readonly<Record<string, string>> = {
   'age-verified': 'Your age was verified.',
   'age-in-review': 'Our staff is verifying your age.',
   'age-rejected': 'Your age could not be verified.',
+  'age-document-needed': 'We asked you for a photo of your ID.',
+  'age-document-added': 'You uploaded a document.',
+  'age-expired': 'The age check ended without an answer.',
+  'age-revoked': 'Your age could not be verified.',
+  'age-reopened': 'We are checking your age again.',
 }
 
 /** An order as shown to its buyer. */
@@ -67,6 +78,7 @@ export function serializeCustomerOrder(
     readonly returns: readonly Return[]
     readonly refunds: readonly Refund[]
     readonly confirmation: EmailStatus | undefined
+    readonly ageDocument: OrderView['ageDocument'] | undefined
   },
   { mode, now }: { readonly mode: ShopMode; readonly now: Date },
 ): OrderView {
@@ -112,10 +124,8 @@ export function serializeCustomerOrder(
     canRequestCancellation: explainBlockedCancellation(order, mode) === undefined,
     canCreateAccount: explainBlockedOrderAccount(order, parts.events, mode) === undefined,
     canRetryPayment: status === 'payment-failed' && explainBlockedRetry(order, now) === undefined,
-    cancelsAt:
-      status === 'age-check-failed' && !order.isDemo
-        ? findRejectionDeadline(parts.events)?.toISOString()
-        : undefined,
+    ageDocument: parts.ageDocument,
+    cancelsAt: findRejectionDeadline(order, status, parts.events)?.toISOString(),
   }
 }
 
@@ -149,6 +159,8 @@ const isExpected: ReadonlySet<CustomerOrderStatus> = new Set([
   'awaiting-payment',
   'confirming-payment',
   'checking-age',
+  'age-document-needed',
+  'age-in-review',
   'preparing',
   'packed',
   'shipped',
@@ -206,9 +218,16 @@ function describeFailure({ actor, detail }: OrderEvent): string {
   return actor === 'system' ? 'The payment page could not be opened.' : detail
 }
 
-function findRejectionDeadline(events: readonly OrderEvent[]): Date | undefined {
-  const rejection = events.findLast(({ kind }) => kind === 'age-rejected')
-  return rejection && getRejectionDeadline(rejection.occurredAt)
+const failureEvents: ReadonlySet<string> = new Set(failedAgeStates.map((state) => `age-${state}`))
+
+function findRejectionDeadline(
+  { isDemo }: Order,
+  status: CustomerOrderStatus,
+  events: readonly OrderEvent[],
+): Date | undefined {
+  if (status !== 'age-check-failed' || isDemo) return undefined
+  const failure = events.findLast(({ kind }) => failureEvents.has(kind))
+  return failure && getRejectionDeadline(failure.occurredAt)
 }
 
 function serializeReturn(request: Return, lines: readonly OrderLine[]): OrderView['returns'][number] {

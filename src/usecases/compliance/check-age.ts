@@ -1,86 +1,186 @@
+import { closeAgeChecks, findRememberedPass, insertAgeCheck } from '#db/queries/compliance/age-checks.ts'
+import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
-import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
-import { getRejectionDeadline, minimumAge } from '#domain/compliance/age-check.ts'
+import { minimumAge } from '#domain/compliance/age-check.ts'
+import { getNextAsk, isSameSubject, type OrderAgeCheck } from '#domain/compliance/order-age-check.ts'
+import type { AgeState } from '#domain/orders/age-state.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
-import type { AgeCheckStatus } from '#ports/age-verification.ts'
-import { queueOrderEmail } from '../email/queue-order-email.ts'
-import { applyTransition } from '../orders/apply-transition.ts'
+import type { AgeCheck, AgeCheckStatus, AgeVerifier } from '#ports/age-verification.ts'
 import type { Shop } from '../shop.ts'
+import { deriveAgeBinding } from './age-binding.ts'
+import { findAgeVerifier, getAgeSettings } from './age-settings.ts'
+import { applyAgeResult } from './apply-age-result.ts'
+
+/** What the shop found out before it asks anybody, or what a verifier answered. */
+type StartedCheck = Pick<OrderAgeCheck, 'source' | 'provider' | 'state' | 'mode' | 'detail'> &
+  Partial<Pick<OrderAgeCheck, 'ref' | 'documentTo' | 'earlierCheckId'>> & { readonly actor: string }
 
 /**
- * Asks the age verifier about the customer of a paid order (D30). Anything but a clear yes or no goes to staff. So does a
- * real order that only the sandbox could check (D38).
+ * Checks the age of the customer of a paid order (D30): an account with another date of birth is for staff, a remembered
+ * pass of the same person at the same address counts, and otherwise the chosen verifier is asked. Anything but a clear
+ * answer goes to staff. So does a real order that only the sandbox could check (D38).
  */
 export async function checkBuyerAge(shop: Shop, orderId: string): Promise<void> {
   const order = await findOrder(shop.db, orderId)
   if (order === undefined || !needsAgeCheck(order)) return
   if (explainDemoOrder(order, shop.mode) !== undefined) return
-  const { firstName, lastName, street1, city, state, zip, phone } = order.shippingAddress
-  const verifier = shop.ageVerifiers.current
-  if (verifier === undefined || (verifier.sandbox && order.mode === 'live')) {
-    const detail = 'No age verification service is connected. Staff decide.'
-    return recordAgeCheck(shop, orderId, { kind: 'age-in-review', actor: 'system', detail })
-  }
-  const check = await verifier.start({
-    orderNumber: order.number,
-    firstName,
-    lastName,
-    dateOfBirth: order.dateOfBirth,
-    street: street1,
-    city,
-    state,
-    zip,
-    email: order.email,
-    phone,
-    minimumAge,
-  })
-  const { sandbox, name } = verifier
-  await recordAgeCheck(shop, orderId, {
-    kind: eventByCheckStatus[check.status],
-    actor: sandbox ? `${name} (sandbox)` : name,
-    detail: check.detail,
-  })
-}
-
-async function recordAgeCheck(
-  shop: Shop,
-  orderId: string,
-  { kind, ...entry }: { readonly kind: AgeEventKind; readonly actor: string; readonly detail: string },
-): Promise<void> {
-  await shop.db.transaction().execute(async (transaction) => {
-    const locked = await lockOrder(transaction, orderId)
-    if (locked === undefined || !needsAgeCheck(locked)) return
-    const occurredAt = shop.clock.now()
-    const checked = await applyTransition(transaction, locked, { kind }, { ...entry, occurredAt })
-    if (!checked.ok) return
-    const { age } = checked.value
-    await recordAudit(transaction, {
-      by: systemActor,
-      action: `age check: ${age}`,
-      subject: locked.number,
-      detail: { by: entry.actor },
-    })
-    if (age === 'in-review')
-      await queueOrderEmail(shop, transaction, checked.value, { kind: 'age-check-needed' })
-    if (age === 'rejected')
-      await queueOrderEmail(shop, transaction, checked.value, {
-        kind: 'age-check-failed',
-        cancelsAt: getRejectionDeadline(occurredAt),
-      })
-  })
+  const started =
+    (await findOtherBirthDate(shop, order)) ??
+    (await findEarlierPass(shop, order)) ??
+    (await askVerifier(shop, order))
+  await storeStartedCheck(shop, order, started)
 }
 
 function needsAgeCheck(order: Order): boolean {
   return order.age === 'pending' && order.fulfillment !== 'canceled'
 }
 
-const eventByCheckStatus = {
-  verified: 'age-verified',
-  rejected: 'age-rejected',
-  'needs-document': 'age-in-review',
-  pending: 'age-in-review',
-  expired: 'age-in-review',
-  error: 'age-in-review',
-} as const satisfies Record<AgeCheckStatus, string>
-type AgeEventKind = (typeof eventByCheckStatus)[AgeCheckStatus]
+/** A member who types another date of birth than the account has. */
+async function findOtherBirthDate(shop: Shop, order: Order): Promise<StartedCheck | undefined> {
+  const customer =
+    order.customerId === undefined ? undefined : await findCustomerById(shop.db, order.customerId)
+  if (customer === undefined || customer.dateOfBirth === order.dateOfBirth) return undefined
+  return {
+    ...fromShop(order),
+    state: 'in-review',
+    detail: 'The customer typed another date of birth than their account has. Ask for a document.',
+  }
+}
+
+async function findEarlierPass(shop: Shop, order: Order): Promise<StartedCheck | undefined> {
+  const { rememberedDays } = await getAgeSettings(shop.db, shop.mode)
+  if (rememberedDays === 0) return undefined
+  const pass = await findRememberedPass(shop.db, {
+    binding: deriveAgeBinding(shop, order),
+    mode: order.mode,
+    since: new Date(shop.clock.now().getTime() - rememberedDays * 86_400_000),
+  })
+  if (pass?.decidedAt === undefined) return undefined
+  return {
+    source: 'earlier-check',
+    provider: pass.provider,
+    actor: pass.provider,
+    ref: pass.ref,
+    state: 'verified',
+    mode: pass.mode,
+    earlierCheckId: pass.id,
+    detail: `${pass.provider} verified the same person at the same address on ${pass.decidedAt.toISOString().slice(0, 10)}.`,
+  }
+}
+
+async function askVerifier(shop: Shop, order: Order): Promise<StartedCheck> {
+  const { dateOfBirth } = order
+  const verifier = await findAgeVerifier(shop)
+  // A late payment can wake an order that ended long ago.
+  if (dateOfBirth === undefined)
+    return { ...fromShop(order), state: 'in-review', detail: 'The date of birth was deleted. Staff decide.' }
+  if (verifier === 'manual')
+    return {
+      ...fromShop(order),
+      state: 'needs-document',
+      documentTo: 'shop',
+      detail: 'Staff look at a document that the customer uploads.',
+    }
+  if (verifier === undefined || (verifier.sandbox && order.mode === 'live'))
+    return {
+      ...fromShop(order),
+      state: 'in-review',
+      detail: 'No age verification service is connected. Staff decide.',
+    }
+  const check = await verifier.start(toRequest(shop, { ...order, dateOfBirth }))
+  return { ...readAnswer(verifier, order, check), ref: check.ref }
+}
+
+function fromShop(order: Order) {
+  return { source: 'shop', provider: 'Shop', actor: 'system', mode: order.mode } as const
+}
+
+/** What an answer means for the order. One about another person decides nothing. */
+export function readAnswer(
+  { name, sandbox }: Pick<AgeVerifier, 'name' | 'sandbox'>,
+  order: Order,
+  check: AgeCheck,
+): Omit<StartedCheck, 'ref'> {
+  const base = {
+    source: sandbox ? 'sandbox' : 'provider',
+    provider: name,
+    actor: sandbox ? `${name} (sandbox)` : name,
+    mode: sandbox ? 'demo' : order.mode,
+  } as const
+  if (check.subject !== undefined && !isSameSubject(check.subject, order))
+    return { ...base, state: 'in-review', detail: `The answer of ${name} is about another person.` }
+  return {
+    ...base,
+    state: stateByStatus[check.status],
+    detail: check.detail,
+    documentTo: check.status === 'needs-document' ? (check.documentTo ?? 'shop') : undefined,
+  }
+}
+
+const stateByStatus: Readonly<Record<AgeCheckStatus, AgeState>> = {
+  verified: 'verified',
+  rejected: 'rejected',
+  'needs-document': 'needs-document',
+  pending: 'pending',
+  unclear: 'in-review',
+  expired: 'expired',
+}
+
+function toRequest(shop: Shop, order: Order & { readonly dateOfBirth: string }) {
+  const { firstName, lastName, street1, street2, city, state, zip, phone } = order.shippingAddress
+  return {
+    orderNumber: order.number,
+    firstName,
+    lastName,
+    dateOfBirth: order.dateOfBirth,
+    street: street1,
+    street2,
+    city,
+    state,
+    zip,
+    email: order.email,
+    phone,
+    ip: order.ip,
+    minimumAge,
+    callbackUrl: `${shop.publicUrl}/api/age-check/callback`,
+  }
+}
+
+/** An order that changed while the verifier was asked is checked again. */
+async function storeStartedCheck(shop: Shop, order: Order, started: StartedCheck): Promise<void> {
+  const { actor, ...check } = started
+  const binding = deriveAgeBinding(shop, order)
+  const now = shop.clock.now()
+  await shop.db.transaction().execute(async (transaction) => {
+    const locked = await lockOrder(transaction, order.id)
+    if (locked === undefined || !needsAgeCheck(locked)) return
+    if (!deriveAgeBinding(shop, locked).equals(binding))
+      return shop.enqueue(transaction, { name: 'check-age', data: { orderId: order.id } })
+    await closeAgeChecks(transaction, order.id)
+    await insertAgeCheck(transaction, {
+      ...check,
+      orderId: order.id,
+      binding,
+      createdAt: now,
+      decidedAt: isDecided(check.state) ? now : undefined,
+      nextAskAt: isProviderAsked(check) ? getNextAsk(0, now) : undefined,
+    })
+    if (check.state === 'pending') return
+    await applyAgeResult(shop, transaction, locked, {
+      state: check.state,
+      actor,
+      detail: check.detail,
+      documentTo: check.documentTo === 'provider' ? check.provider : undefined,
+    })
+  })
+}
+
+export function isDecided(state: AgeState): boolean {
+  return state === 'verified' || state === 'rejected' || state === 'expired' || state === 'revoked'
+}
+
+/** Whether the provider will know more later. */
+export function isProviderAsked({ state, documentTo }: Pick<StartedCheck, 'state' | 'documentTo'>): boolean {
+  return state === 'pending' || (state === 'needs-document' && documentTo === 'provider')
+}

@@ -1,50 +1,98 @@
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { getRejectionDeadline } from '#domain/compliance/age-check.ts'
+import type { Database } from '#db/open.ts'
+import { closeAgeChecks, insertAgeCheck } from '#db/queries/compliance/age-checks.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
+import type { AgeEvidence } from '#domain/compliance/order-age-check.ts'
+import { isOneOf } from '#domain/one-of.ts'
+import { overriddenAgeStates } from '#domain/orders/age-state.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
-import { queueOrderEmail } from '../email/queue-order-email.ts'
-import { applyTransition } from '../orders/apply-transition.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
+import { deriveAgeBinding } from './age-binding.ts'
+import { deleteDueAgeDocuments } from './age-documents.ts'
+import { applyAgeResult } from './apply-age-result.ts'
 
-/** Records a staff member's decision where the age verifier had none, with the reason (D30). */
-export async function decideAgeCheck(
+export interface AgeDecision {
+  readonly number: string
+  /** The version of the order that staff saw. */
+  readonly expectedVersion?: number | undefined
+  readonly verdict: 'verified' | 'rejected'
+  /** What staff saw. Required to verify. */
+  readonly evidence?: AgeEvidence | undefined
+  readonly reason: string
+  readonly by: Actor
+}
+
+/** Records a staff member's decision where the age verifier had none, with the evidence and the reason (D30). */
+export async function decideAgeCheck(shop: Shop, decision: AgeDecision): Promise<Result<string>> {
+  const { verdict, evidence } = decision
+  if (verdict === 'verified' && evidence === undefined) {
+    const message = 'Choose what you saw.'
+    return refuse('invalid-input', { message, fields: { evidence: message } })
+  }
+  const decided = await shop.db.transaction().execute(async (transaction) => {
+    const locked = await lockUndecidedOrder(shop, transaction, decision)
+    if (!locked.ok) return locked
+    if (verdict === 'verified' && isOneOf<string>(overriddenAgeStates, locked.value.age))
+      return refuse('invalid-state', {
+        message: `The age check is ${locked.value.age}. Only an override can verify it.`,
+      })
+    return storeStaffDecision(shop, transaction, locked.value, decision)
+  })
+  await deleteDueAgeDocuments(shop)
+  return decided
+}
+
+/** The locked order. An order of demo mode is not decided in a live shop. */
+export async function lockUndecidedOrder(
   shop: Shop,
-  decision: {
-    readonly number: string
-    /** The version of the order that staff saw. */
-    readonly expectedVersion?: number | undefined
-    readonly verdict: 'verified' | 'rejected'
-    readonly reason: string
-    readonly by: Actor
+  transaction: Database,
+  { number, expectedVersion }: Pick<AgeDecision, 'number' | 'expectedVersion'>,
+): Promise<Result<Order>> {
+  const locked = await lockOrderByNumber(transaction, number, expectedVersion)
+  if (!locked.ok) return locked
+  const blocked = explainDemoOrder(locked.value, shop.mode)
+  return blocked === undefined ? locked : refuse('invalid-state', { message: blocked })
+}
+
+/** Stores the decision as the current check of a locked order. No provider is asked about it anymore. */
+export async function storeStaffDecision(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+  {
+    verdict,
+    evidence,
+    reason,
+    by,
+    audit,
+  }: Pick<AgeDecision, 'verdict' | 'evidence' | 'reason' | 'by'> & {
+    readonly audit?: Readonly<Record<string, unknown>>
   },
 ): Promise<Result<string>> {
-  const { verdict, reason, by } = decision
-  return shop.db.transaction().execute(async (transaction) => {
-    const locked = await lockOrderByNumber(transaction, decision.number, decision.expectedVersion)
-    if (!locked.ok) return locked
-    const order = locked.value
-    const blocked = explainDemoOrder(order, shop.mode)
-    if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
-    const occurredAt = shop.clock.now()
-    const decided = await applyTransition(
-      transaction,
-      order,
-      { kind: `age-${verdict}` },
-      { actor: by.displayName, detail: reason, occurredAt },
-    )
-    if (!decided.ok) return decided
-    if (verdict === 'rejected')
-      await queueOrderEmail(shop, transaction, order, {
-        kind: 'age-check-failed',
-        cancelsAt: getRejectionDeadline(occurredAt),
-      })
-    await recordAudit(transaction, {
-      by,
-      action: `age ${verdict}`,
-      subject: order.number,
-      detail: { from: order.age, reason },
-    })
-    return ok(`Age check of ${order.number}: ${verdict}.`)
+  const applied = await applyAgeResult(shop, transaction, order, {
+    state: verdict,
+    actor: by.displayName,
+    detail: reason,
+    by,
+    audit: { reason, evidence, ...audit },
   })
+  if (!applied.ok) return applied
+  const now = shop.clock.now()
+  await closeAgeChecks(transaction, order.id)
+  await insertAgeCheck(transaction, {
+    orderId: order.id,
+    source: 'staff',
+    provider: 'Staff',
+    state: verdict,
+    mode: order.mode,
+    binding: deriveAgeBinding(shop, order),
+    evidence,
+    decidedBy: by.displayName,
+    detail: reason,
+    createdAt: now,
+    decidedAt: now,
+  })
+  return ok(`Age check of ${order.number}: ${verdict}.`)
 }

@@ -112,8 +112,14 @@ async function buildCustomer(shop: Shop, input: NamedInput): Promise<CustomerDra
     lastName,
     email: order.email,
     phone: undefined,
-    dateOfBirth: order.dateOfBirth,
+    dateOfBirth: requireBirthDate(order),
     passwordHash: await shop.passwords.hash(password),
     termsAcceptedAt: order.placedAt,
   }
+}
+
+/** An order without one creates no account. */
+function requireBirthDate({ number, dateOfBirth }: Order): string {
+  if (dateOfBirth === undefined) throw new Error(`The date of birth of ${number} was deleted`)
+  return dateOfBirth
 }

@@ -123,6 +123,8 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'payment-reminder' },
   { kind: 'order-paid' },
   { kind: 'age-check-needed' },
+  { kind: 'age-document-needed', provider: undefined },
+  { kind: 'age-verified' },
   { kind: 'age-check-failed', cancelsAt: day },
   { kind: 'order-shipped', trackingNumber: invented.trackingNumber ?? '' },
   { kind: 'order-delivered' },

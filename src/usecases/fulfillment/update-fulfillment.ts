@@ -12,6 +12,7 @@ import {
   getRefundableAmount,
 } from '#domain/orders/staff-actions.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { refuseUnverifiedAge } from '../compliance/age-gate.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { explainDelivery } from '../email/queue-email.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
@@ -53,6 +54,8 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
       return refuseWithoutReason()
     if (isRefunded && step.refundRefusal !== undefined) return { ok: false, refusal: step.refundRefusal }
     if (step.to === 'packed' || step.to === 'shipped') {
+      const unverified = await refuseUnverifiedAge(shop, transaction, order)
+      if (unverified !== undefined) return unverified
       const { verdict } = await evaluateOrder(shop, transaction, order)
       if (!verdict.ok) return refuseDestination(verdict)
       // The rule may have come in this minute, before the order was reviewed.

@@ -13,6 +13,7 @@ import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Return } from '#domain/returns/return.ts'
+import { type AgeDocumentRequest, findAgeDocumentRequest } from '../compliance/age-document-request.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 
@@ -25,6 +26,8 @@ export interface OrderWithDetails {
   readonly refunds: readonly Refund[]
   /** The confirmation email. Undefined when there is none, or where it is not shown. */
   readonly confirmation: EmailStatus | undefined
+  /** Undefined while no document can help the age check, and in lists. */
+  readonly ageDocument: AgeDocumentRequest | undefined
 }
 
 /**
@@ -55,13 +58,14 @@ export function isKeyOf(order: Pick<Order, 'keyHash'>, key: string | undefined):
 }
 
 async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDetails> {
-  const [lines, events, payments, returns, refunds, confirmation] = await Promise.all([
+  const [lines, events, payments, returns, refunds, confirmation, ageDocument] = await Promise.all([
     findOrderLines(shop.db, [order.id]),
     findOrderEvents(shop.db, [order.id]),
     listPayments(shop.db, order.id),
     findReturns(shop.db, [order.id]),
     listRefunds(shop.db, order.id),
     findOrderEmailStatus(shop.db, order.id, 'order-paid'),
+    findAgeDocumentRequest(shop, order),
   ])
   return {
     order,
@@ -71,6 +75,7 @@ async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDeta
     returns: returns.get(order.id) ?? [],
     refunds,
     confirmation,
+    ageDocument,
   }
 }
 
@@ -98,6 +103,7 @@ export async function listOrdersWithDetails(
       returns: returns.get(order.id) ?? [],
       refunds: refunds.get(order.id) ?? [],
       confirmation: undefined,
+      ageDocument: undefined,
     })),
     total,
   }

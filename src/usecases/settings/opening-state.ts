@@ -1,10 +1,11 @@
 import { hasDemoData } from '#db/queries/settings/demo-data.ts'
 import { listOpeningRequirements, type OpeningRequirement } from '#domain/settings/opening.ts'
+import { hasAgeCheck } from '../compliance/age-settings.ts'
 import type { Shop } from '../shop.ts'
 
 type OpeningShop = Pick<
   Shop,
-  'db' | 'mode' | 'paymentProviders' | 'ageVerifiers' | 'emailSender' | 'publicUrl'
+  'db' | 'mode' | 'paymentProviders' | 'ageVerifiers' | 'sealKey' | 'emailSender' | 'publicUrl'
 >
 
 /** What the shop still lacks for real orders. Empty in demo mode. */
@@ -13,7 +14,7 @@ export async function findOpeningRequirements(shop: OpeningShop): Promise<readon
   return listOpeningRequirements({
     mode: shop.mode,
     hasPayments: shop.paymentProviders.current !== undefined,
-    hasAgeCheck: shop.ageVerifiers.current !== undefined,
+    hasAgeCheck: await hasAgeCheck(shop),
     hasDemoData: await hasDemoData(shop.db),
     sendsEmail: shop.emailSender !== undefined,
     publicUrl: shop.publicUrl,

@@ -60,13 +60,22 @@ export function createApiClient({ getToken, handleRefusal }: ApiClientOptions) {
 
   /** Requests a file and saves it under the name the server gives it. */
   async function downloadFile(request: ApiRequest): Promise<CallResult<undefined>> {
+    return receiveFile(request, saveFile)
+  }
+
+  /** Requests a file to show it. */
+  async function loadFile(request: ApiRequest): Promise<CallResult<Blob>> {
+    return receiveFile(request, (response) => response.blob())
+  }
+
+  async function receiveFile<Value>(
+    request: ApiRequest,
+    receive: (response: Response) => Promise<Value>,
+  ): Promise<CallResult<Value>> {
     const token = getToken()
     try {
       const response = await send(request, token)
-      if (response.ok) {
-        await saveFile(response)
-        return { ok: true, value: undefined }
-      }
+      if (response.ok) return { ok: true, value: await receive(response) }
       const refusal = safeParse(refusalResponse, await response.json())
       if (!refusal.success) return failedCall(unexpectedAnswerMessage)
       await handleRefusal?.(refusal.data, token)
@@ -82,7 +91,7 @@ export function createApiClient({ getToken, handleRefusal }: ApiClientOptions) {
     void send({ method: 'POST', path, keepalive: true }, getToken()).catch(() => undefined)
   }
 
-  return { callApi, downloadFile, notify }
+  return { callApi, downloadFile, loadFile, notify }
 }
 
 function send(request: ApiRequest, token: string | undefined): Promise<Response> {
@@ -109,11 +118,12 @@ function toQueryString(query: Readonly<Record<string, unknown>>): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
-async function saveFile(response: Response): Promise<void> {
+async function saveFile(response: Response): Promise<undefined> {
   const url = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = url
   link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
   link.click()
   URL.revokeObjectURL(url)
+  return undefined
 }

@@ -56,8 +56,8 @@ test('A failed age check has a status of its own, and the promised refund is mad
   expect(email.text).toMatch(/email \S+@\S+ and mention the order number/)
 
   const owner = await getOwner(shop)
-  const verified = { verdict: 'verified', reason: 'The customer showed an ID.' }
-  await shop.post(`/api/admin/orders/${corrected.orderNumber}/age-check`, verified, owner)
+  const verified = { evidence: 'video-call', reason: 'The customer showed an ID.' }
+  await shop.post(`/api/admin/orders/${corrected.orderNumber}/age-check/override`, verified, owner)
 
   const stock = await getStock(shop, productId)
   shop.clock.forward(7 * 24 * 60 - 5)

@@ -45,7 +45,7 @@ test('A canceled order gets no age check', async () => {
   await setOrderStates(shop, placedOrder.orderNumber, {
     payment: 'paid',
     fulfillment: 'canceled',
-    lastName: 'Slow',
+    lastName: 'Review',
   })
   const getOrder = () => getStoredOrder(shop, placedOrder.orderNumber)
   await jobHandlers.onDemand['check-age'].run(shop.shop, { orderId: (await getOrder()).id })

@@ -106,9 +106,13 @@ describe('Fulfilling an order', () => {
         .age,
     ).toBe('rejected')
     expect((await fulfillOrder(number, { to: 'packed' })).status).toBe(409)
-    expect((await decideAge({ verdict: 'verified', reason: 'State ID seen by video.' })).body.order.age).toBe(
-      'verified',
-    )
+    const evidence = { evidence: 'video-call', reason: 'State ID seen by video.' }
+    expect(await decideAge({ verdict: 'verified', ...evidence })).toMatchObject({
+      status: 409,
+      body: { message: 'The age check is rejected. Only an override can verify it.' },
+    })
+    const path = `/api/admin/orders/${number}/age-check/override`
+    expect((await shop.post(path, evidence, headers)).body.order.age).toBe('verified')
     expect(await decideAge({ verdict: 'rejected', reason: 'Too late.' })).toMatchObject({
       status: 409,
       body: { code: 'invalid-state' },

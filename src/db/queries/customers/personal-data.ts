@@ -61,6 +61,10 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (owner) => sql`t.payment_id in (select id from payment where order_id in ${orders(owner)})`,
   },
   { table: 'promotion_use', rows: byOrder },
+  // The reference gives access to the check at its provider.
+  { table: 'age_check', without: ['ref', 'binding', 'asks', 'next_ask_at'], rows: byOrder },
+  { table: 'age_override', without: ['proposed_by'], rows: byOrder },
+  { table: 'age_document', without: ['name'], rows: byOrder },
   { table: 'return_request', rows: byOrder },
   {
     table: 'return_request_line',

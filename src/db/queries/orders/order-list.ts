@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AgeState, FulfillmentState, OrderSummary, PaymentState } from '#domain/orders/order.ts'
+import { type AgeState, failedAgeStates } from '#domain/orders/age-state.ts'
+import type { FulfillmentState, OrderSummary, PaymentState } from '#domain/orders/order.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type OrderSummaryRow, orderSummaryFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
@@ -56,7 +57,7 @@ export const workQueues = {
   cancellation: asksForCancellation,
   address: asksForAddress,
   held: sql`(o.hold is not null and ${isOpen})`,
-  age: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state = 'unfulfilled' and (o.age_state in ('in-review', 'rejected') or (o.age_state = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
+  age: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed') and (o.age_state in ('in-review', 'rejected', 'expired', 'revoked') or (o.age_state = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
   unfulfilled: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state = 'unfulfilled')`,
   received: sql`(o.payment_state in ('paid', 'partially-refunded') and exists (
     select from return_request r where r.order_id = o.id and r.state = 'received' and not exists (
@@ -142,9 +143,9 @@ export async function findRejectedOrders(
   const { rows } = await sql<{ number: string; version: number }>`
     select o.number, (select count(*)::int from order_event e where e.order_id = o.id) as version
     from shop_order o
-    where ${isOpen} and o.age_state = 'rejected' and not o.is_demo and ${countsIn(mode, sql`o.mode`)}
+    where ${isOpen} and o.age_state in (${sql.join(failedAgeStates)}) and not o.is_demo and ${countsIn(mode, sql`o.mode`)}
       and ${rejectedUntil} >= (
-        select max(e.occurred_at) from order_event e where e.order_id = o.id and e.kind = 'age-rejected')
+        select max(e.occurred_at) from order_event e where e.order_id = o.id and e.kind = 'age-' || o.age_state)
     order by o.id limit ${limit}`.execute(db)
   return rows
 }

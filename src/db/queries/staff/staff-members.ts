@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#domain/staff/permissions.ts'
+import { isRole, type Role } from '#domain/staff/permissions.ts'
 import type { ListedStaffMember, LockedStaffMember, StaffMember } from '#domain/staff/staff-member.ts'
 import {
   type ListedStaffMemberRow,
@@ -104,4 +104,12 @@ export async function updateStaff(
     .set({ ...change, ...(isActive !== undefined && { active: isActive }) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Everybody who can sign in, with their role. */
+export async function listActiveStaffRoles(
+  db: Database,
+): Promise<{ readonly id: string; readonly role: Role }[]> {
+  const rows = await db.selectFrom('staff').select(['id', 'role']).where('active', '=', true).execute()
+  return rows.flatMap(({ id, role }) => (isRole(role) ? [{ id, role }] : []))
 }

@@ -1,6 +1,7 @@
 import type { Routes } from '../../routes.ts'
 import { addressCheckRoutes } from './address-checks.ts'
-import { ageCheckRoutes } from './age-checks.ts'
+import { ageCheckRoutes, ageStepRoutes } from './age-checks.ts'
+import { ageSettingsRoutes } from './age-settings.ts'
 import { articleRoutes } from './articles.ts'
 import { auditLogRoutes } from './audit-log.ts'
 import { authorizeAdminCalls } from './authorize.ts'
@@ -64,6 +65,7 @@ const groups: readonly Routes[] = [
   cancellationRoutes,
   addressCheckRoutes,
   ageCheckRoutes,
+  ageStepRoutes,
   refundRoutes,
   returnRoutes,
   transactionRoutes,
@@ -100,6 +102,7 @@ const groups: readonly Routes[] = [
   rulePackRoutes,
   ruleKeyRoutes,
   settingsRoutes,
+  ageSettingsRoutes,
   backupRoutes,
   adminHealthRoutes,
   demoDataRoutes,

@@ -73,7 +73,6 @@ export function serializeOrder(
     readonly canSend: boolean
   },
 ): AdminOrder {
-  const age = checkAge(order.dateOfBirth, order.placedAt)
   const hold = isOpenOrder(order) ? order.hold : undefined
   const context = { refunds: parts.refunds, shopMode, now }
   return {
@@ -82,7 +81,8 @@ export function serializeOrder(
     phone: order.shippingAddress.phone,
     shippingAddress: formatAddressLines(order.shippingAddress),
     dateOfBirth: order.dateOfBirth,
-    ageAtOrder: age.ok ? age.age : undefined,
+    ageAtOrder: findAgeAtOrder(order),
+    isBirthDateDeleted: order.dateOfBirth === undefined,
     lines: parts.lines.map((line) => serializeOrderLine(line, parts.refunds)),
     subtotal: order.subtotal,
     discount: order.discount,
@@ -112,6 +112,11 @@ export function serializeOrder(
     actions: listStaffActions(order, context).map(({ name, blockedReason }) => ({ name, blockedReason })),
     returns: serializeReturns(parts.returns, parts.lines, parts.refunds),
   }
+}
+
+function findAgeAtOrder({ dateOfBirth, placedAt }: Order): number | undefined {
+  const age = dateOfBirth === undefined ? undefined : checkAge(dateOfBirth, placedAt)
+  return age?.ok ? age.age : undefined
 }
 
 function summarize(order: Order, lines: readonly OrderLineWithLot[]): ListedOrder {

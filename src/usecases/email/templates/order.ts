@@ -1,6 +1,8 @@
 import type { EmailMessage } from '#ports/email-renderer.ts'
 import { ageCheckFailedEmail } from './orders/age-check-failed.ts'
 import { ageCheckNeededEmail } from './orders/age-check-needed.ts'
+import { ageDocumentNeededEmail } from './orders/age-document-needed.ts'
+import { ageVerifiedEmail } from './orders/age-verified.ts'
 import { type AcceptedCancellation, cancellationAcceptedEmail } from './orders/cancellation-accepted.ts'
 import { cancellationDeclinedEmail, type DeclinedCancellation } from './orders/cancellation-declined.ts'
 import { type OrderCancellation, orderCanceledEmail } from './orders/order-canceled.ts'
@@ -17,6 +19,8 @@ export type OrderEmailEvent =
   | { readonly kind: 'payment-reminder' }
   | { readonly kind: 'order-paid' }
   | { readonly kind: 'age-check-needed' }
+  | { readonly kind: 'age-document-needed'; readonly provider: string | undefined }
+  | { readonly kind: 'age-verified' }
   | { readonly kind: 'age-check-failed'; readonly cancelsAt: Date }
   | { readonly kind: 'order-shipped'; readonly trackingNumber: string }
   | { readonly kind: 'order-delivered' }
@@ -44,6 +48,10 @@ function renderBody(context: OrderEmailContext, event: OrderEmailEvent): OrderEm
       return orderPaidEmail(context)
     case 'age-check-needed':
       return ageCheckNeededEmail(context)
+    case 'age-document-needed':
+      return ageDocumentNeededEmail(context, event.provider)
+    case 'age-verified':
+      return ageVerifiedEmail(context)
     case 'age-check-failed':
       return ageCheckFailedEmail(context, event.cancelsAt)
     case 'order-shipped':

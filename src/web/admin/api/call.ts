@@ -63,8 +63,13 @@ export function notify({ path }: WriteCall<Schema>): void {
 }
 
 /** Saves a file under the name that the server gives it. @throws as `read` does */
-export async function download(path: string): Promise<void> {
-  unwrap(await apiClient.downloadFile({ method: 'POST', path }))
+export async function download(path: string, method: 'GET' | 'POST' = 'POST'): Promise<void> {
+  unwrap(await apiClient.downloadFile({ method, path }))
+}
+
+/** A file to show. @throws as `read` does */
+export async function loadFile(path: string): Promise<Blob> {
+  return unwrap(await apiClient.loadFile({ method: 'GET', path }))
 }
 
 function unwrap<Value>(result: CallResult<Value>): Value {

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { getOrder } from '../api/orders.ts'
 import { useRead } from '../api/use-read.ts'
 import { AddressCheckPanel } from '../features/orders/address-check-panel.tsx'
+import { AgeCheckPanel } from '../features/orders/age-check-panel.tsx'
 import { CancellationPanel } from '../features/orders/cancellation-panel.tsx'
 import { HoldPanel } from '../features/orders/hold-panel.tsx'
 import { OrderActionsPanel } from '../features/orders/order-actions-panel.tsx'
@@ -55,6 +56,7 @@ export function OrderPage() {
                 <HoldPanel order={order} />
                 <AddressCheckPanel order={order} />
                 <OrderActionsPanel order={order} />
+                <AgeCheckPanel order={order} />
                 <OrderLines order={order} />
                 <OrderReturns order={order} />
                 <OrderTimeline order={order} />

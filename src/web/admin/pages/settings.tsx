@@ -1,7 +1,9 @@
+import { getAgeSettings } from '../api/age-settings.ts'
 import { getBackups } from '../api/backups.ts'
 import { getHealth } from '../api/health.ts'
 import { getSettings } from '../api/settings.ts'
 import { useRead } from '../api/use-read.ts'
+import { AgeSettingsPanel } from '../features/settings/age-settings-panel.tsx'
 import { BackupsPanel } from '../features/settings/backups-panel.tsx'
 import { DemoDataPanel } from '../features/settings/demo-data-panel.tsx'
 import { HealthPanel } from '../features/settings/health-panel.tsx'
@@ -11,14 +13,18 @@ import { Loaded } from '../parts/query-states.tsx'
 
 export function SettingsPage() {
   const query = useRead(getSettings())
+  const age = useRead(getAgeSettings())
   const backups = useRead(getBackups())
   const health = useRead(getHealth())
   return (
-    <Page title="Settings" sub="Store details, shipping and email.">
+    <Page title="Settings" sub="Store details, shipping, email and age verification.">
       <Loaded query={query} inPanel>
         {(settings) => (
           <div className="space-y-5">
             <SettingsForm settings={settings} />
+            <Loaded query={age} inPanel lines={4}>
+              {(ageSettings) => <AgeSettingsPanel settings={ageSettings} />}
+            </Loaded>
             <Panel title="Volume discounts">
               <p className="figures text-sm">
                 {settings.rows.find((row) => row.key === 'tiers')?.value}

@@ -27,6 +27,8 @@ const toneByState: Readonly<Record<string, Tone>> = {
   verified: 'success',
   rejected: 'critical',
   'in-review': 'warning',
+  'needs-document': 'warning',
+  revoked: 'critical',
   // Fulfillment
   held: 'critical',
   unfulfilled: 'warning',

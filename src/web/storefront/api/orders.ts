@@ -37,6 +37,26 @@ export const orderCalls = {
     schema: messageResponse,
     toWire: sendAs<typeof cancellationRequest>,
   },
+  addAgeDocument: {
+    method: 'POST',
+    path: '/api/order/age-document',
+    schema: messageResponse,
+    toWire({
+      orderNumber,
+      orderKey,
+      document,
+    }: {
+      readonly orderNumber: string
+      readonly orderKey: string | undefined
+      readonly document: File | undefined
+    }) {
+      const form = new FormData()
+      form.append('orderNumber', orderNumber)
+      if (orderKey !== undefined) form.append('orderKey', orderKey)
+      if (document !== undefined) form.append('document', document)
+      return form
+    },
+  },
   loadReorder: {
     method: 'POST',
     path: '/api/order/reorder',

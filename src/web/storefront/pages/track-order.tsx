@@ -88,6 +88,13 @@ export default function TrackOrder() {
               Pay now
             </a>
           )}
+          {order.ageDocument && (
+            <p data-screen="" className="mb-6 rounded-lg bg-amber-soft p-6 leading-7">
+              {order.ageDocument.provider === undefined
+                ? 'To upload a photo of your ID, open the order from the link in our email about it, or in your account.'
+                : `${order.ageDocument.provider} asks you for a photo of your ID by email or text message.`}
+            </p>
+          )}
           <PrintOrder order={order} access={{ email: found.email }} />
           <OrderDetails order={order} />
           <div data-screen="" className="mt-6 flex flex-wrap gap-3">

@@ -1,6 +1,5 @@
 import type { StaffAction } from '#domain/orders/staff-actions.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
-import { decideAgeCheck } from '../../api/age-checks.ts'
 import { releaseStock, updateFulfillment } from '../../api/fulfillment.ts'
 
 interface ActionInfo {
@@ -19,12 +18,15 @@ export const orderActions: Readonly<Record<StaffAction, ActionInfo>> = {
   'release-stock': { label: 'Release items', permission: 'advance orders' },
   'verify-age': { label: 'Verify age', permission: 'decide age checks' },
   'reject-age': { label: 'Reject age', permission: 'decide age checks' },
+  'override-age': { label: 'Override rejection', permission: 'decide age checks' },
+  'revoke-age': { label: 'Revoke verification', permission: 'decide age checks' },
+  'request-document': { label: 'Ask for a document', permission: 'decide age checks' },
+  'repeat-age-check': { label: 'Check again', permission: 'decide age checks' },
   refund: { label: 'Refund', permission: 'refund orders' },
 }
 
 export const actionGroups: readonly { readonly title: string; readonly names: readonly StaffAction[] }[] = [
   { title: 'Fulfillment', names: ['pack', 'ship', 'deliver', 'unpack', 'return', 'cancel', 'release-stock'] },
-  { title: 'Age check', names: ['verify-age', 'reject-age'] },
   { title: 'Payment', names: ['refund'] },
 ]
 
@@ -61,18 +63,6 @@ export const actionsWithReason = {
     hint: 'The customer sees this.',
     call: ({ number, ...seen }: SeenOrder, reason: string) =>
       updateFulfillment(number, { to: 'canceled', reason, ...seen }),
-  },
-  'verify-age': {
-    text: 'Confirm that the customer is 21 or older, and describe how you checked.',
-    hint: 'For the audit log, such as: state ID checked by video call.',
-    call: ({ number, ...seen }: SeenOrder, reason: string) =>
-      decideAgeCheck(number, { verdict: 'verified', reason, ...seen }),
-  },
-  'reject-age': {
-    text: 'The order cannot be packed. Cancel it afterwards to restock and refund it.',
-    hint: 'For the audit log.',
-    call: ({ number, ...seen }: SeenOrder, reason: string) =>
-      decideAgeCheck(number, { verdict: 'rejected', reason, ...seen }),
   },
 } as const
 export type ActionWithReason = keyof typeof actionsWithReason

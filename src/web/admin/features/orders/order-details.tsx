@@ -21,8 +21,9 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           {order.phone && <Detail name="Phone">{order.phone}</Detail>}
           <Detail name="Account">{order.customerId === undefined ? 'Guest' : 'Customer account'}</Detail>
           <Detail name="Date of birth">
-            {order.dateOfBirth ?? 'Hidden for your role'} (
-            {order.ageAtOrder === undefined ? 'under 21' : order.ageAtOrder} when ordered)
+            {order.isBirthDateDeleted
+              ? 'Deleted on schedule. The age check stays.'
+              : `${order.dateOfBirth ?? 'Hidden for your role'} (${order.ageAtOrder ?? 'under 21'} when ordered)`}
           </Detail>
           <Detail name="Age check">
             <StatusBadge state={order.age} />

@@ -21,6 +21,8 @@ const headings: Partial<Record<OrderView['status'], string>> = {
   'payment-expired': 'Your payment expired',
   'cancellation-requested': 'You asked to cancel your order',
   'on-hold': 'Your order is on hold',
+  'age-document-needed': 'We need to see your ID',
+  'age-in-review': 'We are verifying your age',
   'age-check-failed': 'We could not verify your age',
   canceled: 'Your order was canceled',
   refunded: 'Your order was refunded',
@@ -32,6 +34,8 @@ const waiting: ReadonlySet<OrderView['status']> = new Set([
   'confirming-payment',
   'cancellation-requested',
   'on-hold',
+  'age-document-needed',
+  'age-in-review',
 ])
 
 interface Props {

@@ -9,6 +9,8 @@ import { useLayoutData } from '../../state/layout-data.ts'
 /** How many steps are done in each status. Orders that are not going on show no steps. */
 const doneSteps: Partial<Record<OrderView['status'], number>> = {
   'checking-age': 1,
+  'age-document-needed': 1,
+  'age-in-review': 1,
   preparing: 1,
   packed: 2,
   shipped: 3,
@@ -70,7 +72,9 @@ function listSteps(order: OrderView, minimumAge: number) {
     {
       title: 'Packed',
       text:
-        order.status === 'checking-age'
+        order.status === 'checking-age' ||
+        order.status === 'age-document-needed' ||
+        order.status === 'age-in-review'
           ? 'Once we have verified your age'
           : order.status === 'preparing'
             ? 'We are preparing your order'

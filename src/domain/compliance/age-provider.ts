@@ -1,0 +1,53 @@
+import type { ShopMode } from '../settings/shop-mode.ts'
+
+/** The services that an owner can connect. Their names are stored with each check. */
+export const ageServices = ['veratad', 'agechecker'] as const
+export type AgeService = (typeof ageServices)[number]
+export const ageServiceNames = {
+  veratad: 'Veratad',
+  agechecker: 'AgeChecker.net',
+} as const satisfies Record<AgeService, string>
+
+/** How the age of customers is checked. 'manual': staff look at a document that the customer uploads. */
+export const ageProviders = ['sandbox', 'veratad', 'agechecker', 'manual'] as const
+export type AgeProvider = (typeof ageProviders)[number]
+
+export const ageProviderLabels: Readonly<Record<AgeProvider, string>> = {
+  sandbox: 'Simulated check (demo mode only)',
+  ...ageServiceNames,
+  manual: 'Manual review by staff',
+}
+
+/** The merchant's account with a service. */
+export type AgeAccount =
+  | {
+      readonly service: 'veratad'
+      readonly user: string
+      readonly password: string
+      /** The name of the account's rule set. */
+      readonly rules: string
+      /** Sends the service's test key: its answers are simulated and never count in live mode. */
+      readonly isTest: boolean
+    }
+  | { readonly service: 'agechecker'; readonly accountKey: string; readonly secret: string }
+
+export interface AgeSettings {
+  readonly provider: AgeProvider | undefined
+  /** How long a pass verifies later orders of the same person to the same address. 0: never. */
+  readonly rememberedDays: number
+  /** After how many days an uploaded document is deleted, decided or not. */
+  readonly documentDays: number
+  /** How many days after its end an order keeps the date of birth. */
+  readonly birthDateDays: number
+}
+
+export const defaultAgeSettings = {
+  rememberedDays: 365,
+  documentDays: 7,
+  birthDateDays: 90,
+} as const satisfies Omit<AgeSettings, 'provider'>
+
+/** A new demo shop tries the simulated check. A live shop has none until its owner chooses (D38). */
+export function getDefaultProvider(mode: ShopMode): AgeProvider | undefined {
+  return mode === 'demo' ? 'sandbox' : undefined
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { ownOrderRequest } from '#contract/shop/order-requests.ts'
+import { maxAgeDocumentBytes } from '#domain/compliance/age-document.ts'
+import { ageServiceNames } from '#domain/compliance/age-provider.ts'
+import { addAgeDocument } from '#usecases/compliance/age-documents.ts'
+import { receiveAgeHint } from '#usecases/compliance/ask-age-checks.ts'
+import { FairQueue } from '../cache/fair-queue.ts'
+import { readOrderAccess } from '../customer-session.ts'
+import { sendMessage } from '../errors.ts'
+import { limitByIp, limitByKey, limits, limitWrongOrders } from '../rate-limit.ts'
+import type { Routes } from '../routes.ts'
+import { receivePhotoForm } from '../uploads.ts'
+
+/** Uploads under way, which take up to 8 MB each. */
+const uploadLimits = { running: 12, waiting: 0, perClient: 2 }
+
+/** The id alone is read: whatever else a message says is for the service itself to say. */
+const hint = z.object({ uuid: z.string().min(1).max(100) })
+
+export const ageCheckRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/age-check/callback',
+    {
+      preHandler: limitByIp(shop, limits.ageHint),
+      bodyLimit: 16_384,
+      schema: { hide: true, body: z.unknown(), response: { 200: messageResponse } },
+    },
+    async (request, reply) => {
+      const parsed = hint.safeParse(request.body)
+      if (parsed.success)
+        await receiveAgeHint(shop, { provider: ageServiceNames.agechecker, ref: parsed.data.uuid })
+      // The same answer for every id, so that nobody learns which ones exist.
+      return reply.send({ success: true, message: 'received' })
+    },
+  )
+
+  const uploads = new FairQueue(uploadLimits)
+  app.post(
+    '/api/order/age-document',
+    {
+      preHandler: limitByIp(shop, limits.ageDocument),
+      bodyLimit: maxAgeDocumentBytes + 64 * 1024,
+      schema: { consumes: ['multipart/form-data'], response: { 200: messageResponse } },
+    },
+    async (request, reply) => {
+      const outcome = await limitWrongOrders(shop, request, reply, () =>
+        uploads.run(request.ip, async () => {
+          const form = await receivePhotoForm(request, maxAgeDocumentBytes, {
+            part: 'document',
+            tooLarge: 'document-too-large',
+          })
+          if (!form.ok) return form
+          const access = await readOrderAccess(shop, request, ownOrderRequest.parse(form.value.fields))
+          await limitByKey(shop, limits.ageDocumentPerOrder, access.number, reply)
+          return addAgeDocument(shop, access, form.value.photo)
+        }),
+      )
+      return sendMessage(reply, outcome)
+    },
+  )
+}

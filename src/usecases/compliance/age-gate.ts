@@ -1,0 +1,52 @@
+import type { Database } from '#db/open.ts'
+import { closeAgeChecks, findCurrentAgeCheck } from '#db/queries/compliance/age-checks.ts'
+import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
+import { explainUnusableCheck } from '#domain/compliance/order-age-check.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { type Result, refuse } from '#domain/refusal.ts'
+import { applyCheckedTransition } from '../orders/apply-transition.ts'
+import type { Shop } from '../shop.ts'
+import { deriveAgeBinding } from './age-binding.ts'
+
+/**
+ * The refusal to pack or ship a locked order whose current check does not verify its customer at its address in this shop's
+ * mode. A check that counted for somebody else is made again: the caller commits that with its refusal.
+ */
+export async function refuseUnverifiedAge(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+): Promise<Result<never> | undefined> {
+  // Invented orders were never checked, and are never shipped.
+  if (order.isDemo) return undefined
+  const check = await findCurrentAgeCheck(transaction, order.id)
+  const binding = deriveAgeBinding(shop, order)
+  const reason = explainUnusableCheck(check, { binding, shopMode: shop.mode })
+  if (reason === undefined) return undefined
+  if (order.age === 'verified') await reopenAgeCheck(shop, transaction, order, { actor: 'system', reason })
+  return refuse('invalid-state', { message: reason })
+}
+
+/** Makes the age check of a locked order pending, and queues it. The transition must be allowed. */
+export async function reopenAgeCheck(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+  { actor, reason }: { readonly actor: string; readonly reason: string },
+): Promise<void> {
+  await closeAgeChecks(transaction, order.id)
+  await applyCheckedTransition(
+    transaction,
+    order,
+    { kind: 'age-reopened' },
+    { actor, detail: reason, occurredAt: shop.clock.now() },
+  )
+  if (actor === 'system')
+    await recordAudit(transaction, {
+      by: systemActor,
+      action: 'age check: made again',
+      subject: order.number,
+      detail: { from: order.age, reason },
+    })
+  await shop.enqueue(transaction, { name: 'check-age', data: { orderId: order.id } })
+}

@@ -1,0 +1,83 @@
+import type { Database } from '#db/open.ts'
+import { expireAgeDocuments } from '#db/queries/compliance/age-documents.ts'
+import { type Actor, recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
+import { getRejectionDeadline } from '#domain/compliance/age-check.ts'
+import { type AgeEventKind, type AgeState, ageEvents } from '#domain/orders/age-state.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { ok, type Result } from '#domain/refusal.ts'
+import { queueOrderEmail } from '../email/queue-order-email.ts'
+import type { OrderEmailEvent } from '../email/templates/order.ts'
+import { applyTransition } from '../orders/apply-transition.ts'
+import type { Shop } from '../shop.ts'
+
+export interface AgeResult {
+  readonly state: AgeState
+  /** Who is named on the timeline. */
+  readonly actor: string
+  readonly detail: string
+  readonly by?: Actor | typeof systemActor
+  /** For the audit log, beside the actor. */
+  readonly audit?: Readonly<Record<string, unknown>>
+  /** The provider that asks the customer for a document. Undefined: the shop does. */
+  readonly documentTo?: string | undefined
+}
+
+/**
+ * Moves a locked order to the next state of its age check, with the entry in the audit log, the email, and the deletion of
+ * documents once it is decided. The check itself is stored by the caller.
+ */
+export async function applyAgeResult(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+  result: AgeResult,
+): Promise<Result<Order>> {
+  const { state, actor, detail, by = systemActor } = result
+  const occurredAt = shop.clock.now()
+  const applied = await applyTransition(
+    transaction,
+    order,
+    { kind: findEvent(state) },
+    { actor, detail, occurredAt },
+  )
+  if (!applied.ok) return applied
+  await recordAudit(transaction, {
+    by,
+    action: by === systemActor ? `age check: ${state}` : `age ${state}`,
+    subject: order.number,
+    detail: { from: order.age, ...(by === systemActor ? { by: actor } : {}), ...result.audit },
+  })
+  if (state === 'verified' || state === 'revoked' || (state === 'rejected' && by !== systemActor))
+    await expireAgeDocuments(transaction, order.id, occurredAt)
+  const email = chooseEmail(order, result, occurredAt)
+  if (email !== undefined) await queueOrderEmail(shop, transaction, applied.value, email)
+  return ok(applied.value)
+}
+
+function findEvent(state: AgeState): AgeEventKind {
+  const found = Object.entries(ageEvents).find(([, next]) => next === state)
+  // Each state of the table has its event.
+  return (found?.[0] ?? 'age-in-review') as AgeEventKind
+}
+
+/** A check that passes at once needs no email of its own: the order is confirmed anyway. */
+function chooseEmail(
+  order: Order,
+  { state, documentTo }: AgeResult,
+  occurredAt: Date,
+): OrderEmailEvent | undefined {
+  switch (state) {
+    case 'in-review':
+      return { kind: 'age-check-needed' }
+    case 'needs-document':
+      return { kind: 'age-document-needed', provider: documentTo }
+    case 'rejected':
+    case 'expired':
+    case 'revoked':
+      return { kind: 'age-check-failed', cancelsAt: getRejectionDeadline(occurredAt) }
+    case 'verified':
+      return order.age === 'pending' ? undefined : { kind: 'age-verified' }
+    case 'pending':
+      return undefined
+  }
+}

@@ -1,0 +1,14 @@
+import { deleteOrderBirthDates } from '#db/queries/compliance/age-checks.ts'
+import type { Shop } from '../shop.ts'
+import { getAgeSettings } from './age-settings.ts'
+
+const batchSize = 500
+
+/** Deletes the dates of birth of orders that ended long enough ago, as the owner's setting says. */
+export async function deleteBirthDates(shop: Shop): Promise<void> {
+  const { birthDateDays } = await getAgeSettings(shop.db, shop.mode)
+  const endedUntil = new Date(shop.clock.now().getTime() - birthDateDays * 86_400_000)
+  let deleted: number
+  do deleted = await deleteOrderBirthDates(shop.db, { endedUntil, limit: batchSize })
+  while (deleted === batchSize)
+}

@@ -1,0 +1,67 @@
+import { findCurrentAgeCheck, insertAgeCheck } from '#db/queries/compliance/age-checks.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { explainBlockedTransition } from '#domain/orders/order.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { deriveAgeBinding } from './age-binding.ts'
+import { reopenAgeCheck } from './age-gate.ts'
+import { applyAgeResult } from './apply-age-result.ts'
+import { lockUndecidedOrder } from './decide-age-check.ts'
+
+interface StaffStep {
+  readonly number: string
+  readonly expectedVersion?: number | undefined
+  readonly reason: string
+  readonly by: Actor
+}
+
+/** Asks the verifier anew, such as after it was away. A rejected or revoked age cannot be asked about until it passes. */
+export async function repeatAgeCheck(shop: Shop, step: StaffStep): Promise<Result<string>> {
+  return shop.db.transaction().execute(async (transaction) => {
+    const locked = await lockUndecidedOrder(shop, transaction, step)
+    if (!locked.ok) return locked
+    const order = locked.value
+    const blocked = explainBlockedTransition(order, { kind: 'age-reopened' })
+    if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
+    if (order.age === 'verified') return refuse('invalid-state', { message: 'The age is already verified.' })
+    await reopenAgeCheck(shop, transaction, order, { actor: step.by.displayName, reason: step.reason })
+    await recordAudit(transaction, {
+      by: step.by,
+      action: 'age check repeated',
+      subject: order.number,
+      detail: { from: order.age, reason: step.reason },
+    })
+    return ok('The age check is made again.')
+  })
+}
+
+/** Asks the customer to upload a document to the shop. */
+export async function requestAgeDocument(shop: Shop, step: StaffStep): Promise<Result<string>> {
+  return shop.db.transaction().execute(async (transaction) => {
+    const locked = await lockUndecidedOrder(shop, transaction, step)
+    if (!locked.ok) return locked
+    const order = locked.value
+    const current = await findCurrentAgeCheck(transaction, order.id)
+    const asked = await applyAgeResult(shop, transaction, order, {
+      state: 'needs-document',
+      actor: step.by.displayName,
+      detail: step.reason,
+      by: step.by,
+      audit: { reason: step.reason },
+    })
+    if (!asked.ok) return asked
+    await insertAgeCheck(transaction, {
+      orderId: order.id,
+      source: 'shop',
+      provider: current?.provider ?? 'Shop',
+      ref: current?.ref,
+      state: 'needs-document',
+      documentTo: 'shop',
+      mode: order.mode,
+      binding: deriveAgeBinding(shop, order),
+      detail: step.reason,
+      createdAt: shop.clock.now(),
+    })
+    return ok('The customer is asked to upload a document.')
+  })
+}
