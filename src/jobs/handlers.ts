@@ -17,6 +17,7 @@ import { newsletterLinkDays } from '#domain/email/newsletter.ts'
 import { unpublishedQuestionDays } from '#domain/reviews/question.ts'
 import { deleteUnusedImages } from '#usecases/catalog/delete-unused-images.ts'
 import { expireLotsByDate } from '#usecases/catalog/expire-lots.ts'
+import { runRecallStep } from '#usecases/catalog/run-recall-step.ts'
 import { cancelRejectedOrders } from '#usecases/compliance/cancel-rejected-orders.ts'
 import { checkBuyerAge } from '#usecases/compliance/check-age.ts'
 import { reviewOpenOrders } from '#usecases/compliance/review-open-orders.ts'
@@ -46,6 +47,7 @@ export const jobHandlers: JobHandlers = {
   onDemand: {
     'check-age': { retries, run: (shop, { orderId }) => checkBuyerAge(shop, orderId) },
     'review-open-orders': { retries, run: (shop) => reviewOpenOrders(shop) },
+    'run-recall-step': { retries, run: (shop, step) => runRecallStep(shop, step) },
     'send-refund': { retries, run: (shop, { refundId }) => sendRefund(shop, refundId) },
     'send-email': { retries: emailRetries, run: (shop, { emailId }) => sendEmail(shop, emailId) },
     'send-password-reset': { retries, run: (shop, { userId }) => sendPasswordResetEmail(shop, userId) },

@@ -139,6 +139,15 @@ const orderEvents: readonly OrderEmailEvent[] = [
     reason: 'One pouch was damaged.',
     parts: [{ position: 0, amount: cents(2424), removed: 1 }],
   },
+  {
+    kind: 'recall-notice',
+    lotNumber: 'WG-2611-1001',
+    items: '2 × Red Bali Powder, 8 OZ',
+    level: 'class-2',
+    reason: 'A later test of this lot found salmonella.',
+    instructions: 'Do not use the product. Throw it away in a closed bag.',
+    isShipped: true,
+  },
   { kind: 'order-items-removed', items: '1 × Red Bali Powder, 8 OZ', reason: 'One pouch was damaged.' },
 ]
 const returnEvents: readonly ReturnEmailEvent[] = [

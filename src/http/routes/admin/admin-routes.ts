@@ -35,6 +35,7 @@ import { productOptionRoutes } from './product-options.ts'
 import { productRoutes } from './products.ts'
 import { promotionRoutes } from './promotions.ts'
 import { questionRoutes } from './questions.ts'
+import { recallRoutes } from './recalls.ts'
 import { refundRoutes } from './refunds.ts'
 import { releaseStockRoutes } from './release-stock.ts'
 import { returnRoutes } from './returns.ts'
@@ -77,6 +78,7 @@ const groups: readonly Routes[] = [
   productGroupRoutes,
   searchSynonymRoutes,
   lotRoutes,
+  recallRoutes,
   promotionRoutes,
   customerRoutes,
   reviewRoutes,
