@@ -76,8 +76,9 @@ function refuseStep(
   { recall, lot, steps }: Situation,
 ): Result<never> | undefined {
   const done = steps.map(({ step }) => step)
-  if (request.expectedVersion !== steps.length) {
-    const since = steps.slice(request.expectedVersion)
+  // Whoever takes step after step need not wait until the page shows the one before.
+  const since = steps.slice(request.expectedVersion).filter(({ doneBy }) => doneBy !== request.by.displayName)
+  if (since.length > 0) {
     const changes = since.map(({ step, doneBy }) => `${step} (${doneBy})`).join(', ')
     return refuse('edit-conflict', {
       message: `Others took steps of this recall while you had it open: ${changes}. Check it and try again.`,

@@ -190,7 +190,12 @@ describe('A recall', () => {
     const lotId = await sellFromNewLot(shop, products[2] ?? '', 'STEPS-2')
     const { id } = (await open(lotId, true)).body
     await take(id, 'confirm-orders')
-    const stale = await take(id, 'stop-sale', { expectedVersion: 0 })
+    const manager = await addStaffMember(shop, 'manager', 'mona')
+    const stale = await shop.post(
+      `/api/admin/recalls/${id}/steps`,
+      { step: 'stop-sale', expectedVersion: 0 },
+      manager,
+    )
     expect(stale).toMatchObject({ status: 409, body: { code: 'edit-conflict' } })
     expect(stale.body.message).toContain('confirm-orders')
   })

@@ -158,10 +158,7 @@ export async function moveLinesToCurrentLots(
 }
 
 /** Those of the lots that are recalled. */
-export async function listRecalledLotIds(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function listRecalledLotIds(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('lot')
