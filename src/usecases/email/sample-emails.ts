@@ -13,6 +13,7 @@ import {
   welcomeEmail,
 } from './templates/account.ts'
 import { accountDeletedEmail } from './templates/account-deleted.ts'
+import { auditHeadEmail } from './templates/audit-head.ts'
 import { backInStockEmail } from './templates/back-in-stock.ts'
 import { contactMessageEmail } from './templates/contact-message.ts'
 import { newsletterConfirmationEmail, newsletterWelcomeEmail } from './templates/newsletter.ts'
@@ -199,6 +200,7 @@ export function buildSampleEmails(
         days: 7,
       }),
     ],
+    ['audit-head', auditHeadEmail(store, { lastEntryId: 1204, head: '3f9a'.repeat(16), day: '2026-03-02' })],
     [
       'contact-message',
       contactMessageEmail(store, {

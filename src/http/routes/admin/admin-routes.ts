@@ -26,6 +26,7 @@ import { lotRoutes } from './lots.ts'
 import { markdownRoutes } from './markdown.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { notificationRoutes } from './notifications.ts'
+import { orderEvidenceRoutes } from './order-evidence.ts'
 import { orderHoldRoutes } from './order-holds.ts'
 import { orderRoutes } from './orders.ts'
 import { previewRoutes } from './previews.ts'
@@ -60,6 +61,7 @@ const groups: readonly Routes[] = [
   fulfillmentRoutes,
   releaseStockRoutes,
   orderHoldRoutes,
+  orderEvidenceRoutes,
   cancellationRoutes,
   addressCheckRoutes,
   ageCheckRoutes,

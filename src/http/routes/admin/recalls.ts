@@ -16,6 +16,7 @@ import {
 import { messageResponse } from '#contract/basic-responses.ts'
 import { listRecallOrders } from '#db/queries/catalog/recall-orders.ts'
 import { findRecall, listRecallsOfLot } from '#db/queries/catalog/recalls.ts'
+import { recordAccess } from '#db/queries/staff/audit-log.ts'
 import { exportRecallOrders } from '#usecases/catalog/export-recall-orders.ts'
 import { loadRecall, recallNotFound } from '#usecases/catalog/load-recall.ts'
 import { openRecall } from '#usecases/catalog/open-recall.ts'
@@ -87,11 +88,14 @@ const readRoutes: Routes = (app, { shop }) => {
       config: { permission: 'see the shop' },
       schema: { params: recallParams, querystring: recallOrdersQuery, response: { 200: recallOrdersPage } },
     },
-    async ({ params, query }, reply) => {
+    async (request, reply) => {
+      const { params, query } = request
       const recall = await findRecall(shop.db, params.id)
       if (recall === undefined) return sendRefusal(reply, { code: 'not-found', ...recallNotFound })
       const scope = { caseId: recall.id, lotId: recall.lotId, mode: shop.mode }
       const orders = await listRecallOrders(shop.db, scope, query, toSlice(query))
+      const subject = `recall ${recall.id}`
+      await recordAccess(shop.db, { by: getActor(request), subject, what: 'orders' })
       return reply.send(serializeList(orders, serializeRecallOrder))
     },
   )

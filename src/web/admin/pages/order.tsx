@@ -4,6 +4,7 @@ import { getOrder } from '../api/orders.ts'
 import { useRead } from '../api/use-read.ts'
 import { AddressCheckPanel } from '../features/orders/address-check-panel.tsx'
 import { CancellationPanel } from '../features/orders/cancellation-panel.tsx'
+import { EvidenceButton } from '../features/orders/evidence-button.tsx'
 import { HoldPanel } from '../features/orders/hold-panel.tsx'
 import { OrderActionsPanel } from '../features/orders/order-actions-panel.tsx'
 import { OrderDetails } from '../features/orders/order-details.tsx'
@@ -43,6 +44,7 @@ export function OrderPage() {
               {order.isCancellationRequested && (
                 <StatusBadge state="requested" label="Cancellation requested" />
               )}
+              <EvidenceButton number={order.number} />
             </>
           )
         }
