@@ -114,7 +114,7 @@ function describeLots({ lots }: OrderEvidence): EvidenceSection {
       lot.testedOn,
       lot.expiresOn,
       // The name of the stored file is the start of the hash of its content.
-      lot.reportFileKey === null ? 'No report' : `${lot.reportFileKey.replace('.pdf', '')}…`,
+      lot.reportFileKey === undefined ? 'No report' : `${lot.reportFileKey.replace('.pdf', '')}…`,
     ]),
   }
 }

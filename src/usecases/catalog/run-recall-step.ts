@@ -41,7 +41,7 @@ function isDue(order: RecallOrder, step: RecallJobStep): boolean {
     case 'hold-orders':
       return !order.isHeld && (order.state === 'to-pack' || order.state === 'packed')
     case 'notify-customers':
-      return order.noticeQueuedAt === null && order.state !== 'unpaid'
+      return order.noticeQueuedAt === undefined && order.state !== 'unpaid'
     case 'refund-customers':
       return order.state !== 'unpaid' && order.paid > order.refunded
   }

@@ -92,7 +92,7 @@ async function readReports(
   const reports = new Map<string, Uint8Array>()
   let left = maxReportBytes
   for (const { number, reportFileKey } of lots) {
-    const pdf = reportFileKey === null ? undefined : await files.read(reportFileKey)
+    const pdf = reportFileKey === undefined ? undefined : await files.read(reportFileKey)
     if (pdf === undefined || pdf.byteLength > left) continue
     left -= pdf.byteLength
     reports.set(`lab-report-${number.replace(/[^A-Za-z0-9-]/g, '-')}.pdf`, pdf)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type RecallCounts, type RecallState, recallStates } from '#domain/catalog/recall.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import { type WithNulls, withoutNulls } from '../../map/nulls.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from '../orders/counted-orders.ts'
 import { ifDefined, matchesSearch, type Paged, readPage, type Slice } from '../page.ts'
@@ -22,25 +23,25 @@ export interface RecallOrder {
   readonly isDemo: boolean
   readonly name: string
   readonly email: string
-  readonly phone: string | null
+  readonly phone: string | undefined
   readonly city: string
   readonly region: string
   readonly zip: string
   readonly carrier: string
-  readonly trackingNumber: string | null
+  readonly trackingNumber: string | undefined
   readonly pieces: number
   readonly paid: number
   readonly refunded: number
   readonly returnedPieces: number
-  readonly noticeQueuedAt: Date | null
-  readonly noticeStatus: EmailStatus | null
-  readonly contactedAt: Date | null
-  readonly contactedBy: string | null
-  readonly contactNote: string | null
+  readonly noticeQueuedAt: Date | undefined
+  readonly noticeStatus: EmailStatus | undefined
+  readonly contactedAt: Date | undefined
+  readonly contactedBy: string | undefined
+  readonly contactNote: string | undefined
   readonly destroyedPieces: number
-  readonly sentBackAt: Date | null
-  readonly sentBackBy: string | null
-  readonly sentBackNote: string | null
+  readonly sentBackAt: Date | undefined
+  readonly sentBackBy: string | undefined
+  readonly sentBackNote: string | undefined
 }
 
 /**
@@ -89,7 +90,7 @@ export async function listRecallOrders(
   query: { readonly search: string; readonly state?: RecallState | undefined },
   slice: Slice,
 ): Promise<Paged<RecallOrder>> {
-  return readPage<RecallOrder>(db, {
+  const page = await readPage<WithNulls<RecallOrder>>(db, {
     columns: sql`*`,
     from: affectedOrders(scope),
     conditions: [
@@ -99,13 +100,14 @@ export async function listRecallOrders(
     order: sql`placed_at desc, order_id`,
     slice,
   })
+  return { ...page, rows: page.rows.map((row) => withoutNulls<RecallOrder>(row)) }
 }
 
 /** All of them, for the file and the steps. */
 export async function listAllRecallOrders(db: Database, scope: RecallScope): Promise<readonly RecallOrder[]> {
-  const { rows } = await sql<RecallOrder>`
+  const { rows } = await sql<WithNulls<RecallOrder>>`
     select * from ${affectedOrders(scope)} order by placed_at, order_id`.execute(db)
-  return rows
+  return rows.map((row) => withoutNulls<RecallOrder>(row))
 }
 
 export async function findRecallOrder(
@@ -113,9 +115,9 @@ export async function findRecallOrder(
   scope: RecallScope,
   number: string,
 ): Promise<RecallOrder | undefined> {
-  const { rows } = await sql<RecallOrder>`
+  const { rows } = await sql<WithNulls<RecallOrder>>`
     select * from ${affectedOrders(scope)} where number = ${number.toUpperCase()}`.execute(db)
-  return rows[0]
+  return rows.map((row) => withoutNulls<RecallOrder>(row))[0]
 }
 
 type CountRow = Omit<RecallCounts, 'byState' | 'notices'> & {

@@ -71,16 +71,16 @@ export function serializeRecallOrder(order: RecallOrder): RecallOrderRow {
     isDemo: order.isDemo,
     name: order.name,
     email: order.email,
-    phone: order.phone ?? undefined,
+    phone: order.phone,
     place: `${order.city}, ${order.region} ${order.zip}`,
     carrier: order.carrier,
-    trackingNumber: order.trackingNumber ?? undefined,
+    trackingNumber: order.trackingNumber,
     pieces: order.pieces,
     paid: order.paid,
     refunded: order.refunded,
     returnedPieces: order.returnedPieces,
     noticeQueuedAt: order.noticeQueuedAt?.toISOString(),
-    noticeStatus: noticeStatus ?? undefined,
+    noticeStatus,
     contact: toNote(contactedAt, contactedBy, contactNote),
     destroyedPieces: order.destroyedPieces,
     sentBack: toNote(sentBackAt, sentBackBy, sentBackNote),
@@ -88,8 +88,8 @@ export function serializeRecallOrder(order: RecallOrder): RecallOrderRow {
   }
 }
 
-function toNote(at: Date | null, by: string | null, note: string | null) {
-  return at === null ? undefined : { at: at.toISOString(), by: by ?? '', note: note ?? '' }
+function toNote(at: Date | undefined, by = '', note = '') {
+  return at && { at: at.toISOString(), by, note }
 }
 
 function explainBlockedRecallRefund({ state, isDemo, paid, refunded }: RecallOrder): string | undefined {
