@@ -8,7 +8,7 @@ export const orderEvidenceRoutes: Routes = (app, { shop }) => {
   // A POST, because the audit log records it. Whoever refunds orders also answers disputes.
   app.post(
     '/api/admin/orders/:number/evidence',
-    { config: { permission: 'refund orders' }, schema: { params: orderNumberParams } },
+    { config: { permission: 'refund orders', stepUp: true }, schema: { params: orderNumberParams } },
     async (request, reply) => {
       const exported = await exportOrderEvidence(shop, {
         number: request.params.number,
