@@ -24,11 +24,11 @@ describe('Downloading personal data', () => {
     const { tables, account } = response.body
     expect(account).toBe(ada.email)
     const emptyTables = Object.keys(tables).filter((table) => tables[table].length === 0)
-    // This customer never had an identity, a refund, a named device or an unsubscribe link.
+    // This customer never had an identity, a recall, a refund, a named device or an unsubscribe link.
     expect(emptyTables.sort()).toEqual(
-      expect.arrayContaining(['customer_identity', 'refund', 'unsubscribe_link']),
+      expect.arrayContaining(['customer_identity', 'recall_order', 'refund', 'unsubscribe_link']),
     )
-    expect(emptyTables.length).toBeLessThanOrEqual(4)
+    expect(emptyTables.length).toBeLessThanOrEqual(5)
     expect(tables.promotion_use).toMatchObject([
       { email: ada.email, items_discount_cents: expect.any(Number) },
     ])
