@@ -6,10 +6,13 @@ import { startShop } from '#tests/support/shop.ts'
 import { eventually } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { getStock, listPowders, sellFromNewLot } from '#tests/support/stored-products.ts'
+import { runRecallStep } from '#usecases/catalog/run-recall-step.ts'
 
 const shop = await startShop({ runsJobs: true })
 const headers = await getOwner(shop)
 const products = await listPowders(shop, 8)
+
+const ownerId = (await shop.get('/api/admin/staff', headers)).body.rows[0].id
 
 const details = {
   level: 'class-2',
@@ -234,6 +237,14 @@ describe('A drill', () => {
       expect((await getOrder(number)).refunds).toEqual([])
     }
   })
+})
+
+test('Two processes that send the notices at once queue one for each order', async () => {
+  const { lotId, toPack, packed, shipped, delivered } = await sell(products[5] ?? '')
+  const { id } = (await open(lotId, false)).body
+  const step = { caseId: id, step: 'notify-customers', by: { id: ownerId, displayName: 'owner' } } as const
+  await Promise.all(Array.from({ length: 4 }, () => runRecallStep(shop.shop, step)))
+  for (const { number } of [toPack, packed, shipped, delivered]) expect(await countNotices(number)).toBe(1)
 })
 
 test('The list of a recall filters by state, and its CSV file has every order', async () => {
