@@ -1,7 +1,7 @@
 import type { RecallDetails } from '#contract/admin/recalls.ts'
 import { recallStates } from '#domain/catalog/recall.ts'
 import { formatCents, formatCount } from '../../state/format.ts'
-import { formatDuration, stateLabels } from './recall-texts.ts'
+import { countOf, formatDuration, stateLabels } from './recall-texts.ts'
 
 /** How far the recall got: customers reached, items accounted for, and the time until all was known. */
 export function RecallFigures({ recall }: { recall: RecallDetails }) {
@@ -30,7 +30,7 @@ export function RecallFigures({ recall }: { recall: RecallDetails }) {
         recall.secondsToKnown === undefined
           ? 'Not confirmed'
           : `after ${formatDuration(recall.secondsToKnown)}`,
-      note: `${formatCount(counts.orders)} orders, ${formatCount(counts.customers)} customers`,
+      note: `${countOf(counts.orders, 'order')}, ${countOf(counts.customers, 'customer')}`,
     },
     {
       name: 'Notices',
@@ -39,13 +39,13 @@ export function RecallFigures({ recall }: { recall: RecallDetails }) {
     },
     {
       name: 'Refunds',
-      value: `${formatCount(counts.refundedOrders)} orders`,
+      value: countOf(counts.refundedOrders, 'order'),
       note: `${formatCents(counts.refunded)} requested for items of this lot`,
     },
     {
       name: 'Parcels',
       value: `${formatCount(counts.sentBackParcels)} asked back`,
-      note: `${formatCount(counts.returnedPieces)} items returned, ${formatCount(counts.destroyedPieces)} destroyed by customers`,
+      note: `${countOf(counts.returnedPieces, 'item')} returned, ${formatCount(counts.destroyedPieces)} destroyed by customers`,
     },
   ]
   return (
