@@ -626,6 +626,40 @@ export interface RateQuote {
   zip: string;
 }
 
+export interface RecallCase {
+  closedAt: Timestamp | null;
+  id: Generated<string>;
+  instructions: string;
+  isDrill: boolean;
+  level: string;
+  lotId: string;
+  openedAt: Timestamp;
+  openedBy: string;
+  reason: string;
+}
+
+export interface RecallOrder {
+  caseId: string;
+  contactedAt: Timestamp | null;
+  contactedBy: string | null;
+  contactNote: string | null;
+  destroyedQuantity: Generated<number>;
+  noticeEmailId: string | null;
+  noticeQueuedAt: Timestamp | null;
+  orderId: string;
+  sentBackAt: Timestamp | null;
+  sentBackBy: string | null;
+  sentBackNote: string | null;
+}
+
+export interface RecallStep {
+  caseId: string;
+  doneAt: Timestamp;
+  doneBy: string;
+  result: Json;
+  step: string;
+}
+
 export interface RecordChange {
   changedAt: Timestamp;
   changedBy: string;
@@ -982,6 +1016,9 @@ export interface DB {
   providerSignIn: ProviderSignIn;
   rateLimit: RateLimit;
   rateQuote: RateQuote;
+  recallCase: RecallCase;
+  recallOrder: RecallOrder;
+  recallStep: RecallStep;
   recordChange: RecordChange;
   refund: Refund;
   refundPart: RefundPart;

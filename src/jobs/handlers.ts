@@ -17,6 +17,7 @@ import { newsletterLinkDays } from '#domain/email/newsletter.ts'
 import { unpublishedQuestionDays } from '#domain/reviews/question.ts'
 import { deleteUnusedImages } from '#usecases/catalog/delete-unused-images.ts'
 import { expireLotsByDate } from '#usecases/catalog/expire-lots.ts'
+import { runRecallStep } from '#usecases/catalog/run-recall-step.ts'
 import { deleteDueAgeDocuments } from '#usecases/compliance/age-documents.ts'
 import { askAgeChecks, refreshAgeCheck } from '#usecases/compliance/ask-age-checks.ts'
 import { cancelRejectedOrders } from '#usecases/compliance/cancel-rejected-orders.ts'
@@ -50,6 +51,7 @@ export const jobHandlers: JobHandlers = {
     'check-age': { retries, run: (shop, { orderId }) => checkBuyerAge(shop, orderId) },
     'refresh-age-check': { retries, run: (shop, { checkId }) => refreshAgeCheck(shop, checkId) },
     'review-open-orders': { retries, run: (shop) => reviewOpenOrders(shop) },
+    'run-recall-step': { retries, run: (shop, step) => runRecallStep(shop, step) },
     'send-refund': { retries, run: (shop, { refundId }) => sendRefund(shop, refundId) },
     'send-email': { retries: emailRetries, run: (shop, { emailId }) => sendEmail(shop, emailId) },
     'send-password-reset': { retries, run: (shop, { userId }) => sendPasswordResetEmail(shop, userId) },

@@ -1,5 +1,6 @@
 import type { BackupSource } from '#db/backup/write-backup.ts'
 import type { Database } from '#db/open.ts'
+import type { RecallJobStep } from '#domain/catalog/recall.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { AgeVerifiers } from '#ports/age-verification.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -17,11 +18,21 @@ import type { ProviderRegistry } from '#ports/provider-registry.ts'
 import type { RateProvider } from '#ports/shipping-rates.ts'
 import type { WorkQueue } from '#ports/work-queue.ts'
 
+/** Whoever took the step of a recall, for the records of its orders. */
+export interface RecallActor {
+  readonly id: string
+  readonly displayName: string
+}
+
 /** Jobs are queued in the transaction that causes them, so that both are committed or neither is. */
 export type Job =
   | { readonly name: 'check-age'; readonly data: { readonly orderId: string } }
   | { readonly name: 'refresh-age-check'; readonly data: { readonly checkId: string } }
   | { readonly name: 'review-open-orders'; readonly data: Readonly<Record<string, never>> }
+  | {
+      readonly name: 'run-recall-step'
+      readonly data: { readonly caseId: string; readonly step: RecallJobStep; readonly by: RecallActor }
+    }
   | { readonly name: 'send-refund'; readonly data: { readonly refundId: string } }
   | { readonly name: 'send-email'; readonly data: { readonly emailId: string } }
   | { readonly name: 'send-password-reset'; readonly data: { readonly userId: string } }

@@ -16,6 +16,19 @@ export async function listTables({ sql }: Stored): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** The columns of these tables in their order. */
+export async function listColumns(
+  { sql }: Stored,
+  tables: readonly string[],
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { rows } = await sql.query<{ name: string; columns: string[] }>(
+    `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+     from information_schema.columns where table_name = any($1) group by table_name`,
+    [tables],
+  )
+  return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))
+}
+
 /** Runs a statement with the role of the shop, and undoes it. Returns PostgreSQL's error, or 'done'. */
 export async function tryAsShop({ sql }: Stored, statement: string): Promise<string> {
   const client = new pg.Client({

@@ -18,3 +18,12 @@ export async function runJob({ shop }: Pick<ShopUnderTest, 'shop'>, name: Recurr
   if (job === undefined) throw new Error(`There is no job ${name}`)
   await job.run(shop)
 }
+
+/** How many jobs of this name wait or run. */
+export async function countOpenJobs({ sql }: Pick<ShopUnderTest, 'sql'>, name: string): Promise<number> {
+  const { rows } = await sql.query(
+    "select count(*)::int as jobs from pgboss.job where name = $1 and state in ('created', 'active', 'retry')",
+    [name],
+  )
+  return rows[0].jobs
+}

@@ -22,6 +22,7 @@ export const settingsResponse = z.object({
     exitUrl: z.string(),
     shipFromZip: z.string(),
     emailRetentionDays: z.number(),
+    auditHeadAddress: z.string(),
     unpaidOrderMinutes: z.number(),
     unpaidOrderMaxUnits: z.number(),
     unpaidNetworkMaxUnits: z.number(),
@@ -55,6 +56,10 @@ export const settingsUpdate = z
       .int('Enter a whole number of days.')
       .min(7, 'Keep emails for at least 7 days.')
       .max(3650, 'Keep emails for at most 3,650 days.'),
+    auditHeadAddress: z
+      .email('Enter an email address, or leave it empty.')
+      .max(254, 'The email address is too long.')
+      .or(z.literal('')),
     unpaidOrderMinutes: z
       .number({ error: 'Enter a whole number of minutes.' })
       .int('Enter a whole number of minutes.')

@@ -1,3 +1,4 @@
+import type { Database } from '#db/open.ts'
 import { activateLot, lockLot, type StoredLot, updateLot } from '#db/queries/catalog/lot-edits.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { type LotAction, refuseLotAction, statusAfterAction } from '#domain/catalog/lot-actions.ts'
@@ -8,43 +9,53 @@ import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 import { lotNotFound, publishLotChange, type SavedLot, toLotRecord } from './save-lot.ts'
 
+interface LotDecision {
+  readonly id: string
+  readonly action: LotAction
+  readonly reason: string
+  readonly by: Actor
+}
+
 /** Passes, fails, recalls or reopens a lot, or makes it the one that its product is sold from (D36). */
 export async function judgeLot(
   shop: Shop,
-  decision: {
-    readonly id: string
-    readonly action: LotAction
-    readonly reason: string
-    readonly expectedVersion: number
-    readonly by: Actor
-  },
+  { expectedVersion, ...decision }: LotDecision & { readonly expectedVersion: number },
+): Promise<Result<SavedLot>> {
+  return shop.db
+    .transaction()
+    .execute((transaction) => applyLotAction(shop, transaction, decision, expectedVersion))
+}
+
+/** The same in a transaction of the caller. */
+export async function applyLotAction(
+  shop: Shop,
+  transaction: Database,
+  { id, action, reason, by }: LotDecision,
+  expectedVersion: number,
 ): Promise<Result<SavedLot>> {
   const now = shop.clock.now()
-  const { action, by, reason, expectedVersion } = decision
-  return shop.db.transaction().execute(async (transaction) => {
-    const lot = await lockLot(transaction, decision.id)
-    if (lot === undefined) return refuse('not-found', lotNotFound)
-    const recorded = await recordEdit(transaction, toLotRecord(lot), {
-      expectedVersion,
-      stored: getState(lot),
-      entered: getStateAfter(action),
-      by,
-      now,
-    })
-    if (!recorded.ok) return recorded
-    const message = refuseLotAction(lot, action, toEasternDay(now))
-    if (message !== undefined) return refuse('invalid-state', { message })
-    if (action === 'activate') await activateLot(transaction, lot, now)
-    else await updateLot(transaction, lot.id, { status: statusAfterAction[action] }, now)
-    await recordAudit(transaction, {
-      by,
-      action: auditActions[action],
-      subject: lot.number,
-      detail: { product: lot.productName, from: lot.status, reason },
-    })
-    await publishLotChange(shop, transaction, lot.productId)
-    return ok({ id: lot.id, message: `Lot ${lot.number} ${doneTexts[action]}` })
+  const lot = await lockLot(transaction, id)
+  if (lot === undefined) return refuse('not-found', lotNotFound)
+  const recorded = await recordEdit(transaction, toLotRecord(lot), {
+    expectedVersion,
+    stored: getState(lot),
+    entered: getStateAfter(action),
+    by,
+    now,
   })
+  if (!recorded.ok) return recorded
+  const message = refuseLotAction(lot, action, toEasternDay(now))
+  if (message !== undefined) return refuse('invalid-state', { message })
+  if (action === 'activate') await activateLot(transaction, lot, now)
+  else await updateLot(transaction, lot.id, { status: statusAfterAction[action] }, now)
+  await recordAudit(transaction, {
+    by,
+    action: auditActions[action],
+    subject: lot.number,
+    detail: { product: lot.productName, from: lot.status, reason },
+  })
+  await publishLotChange(shop, transaction, lot.productId)
+  return ok({ id: lot.id, message: `Lot ${lot.number} ${doneTexts[action]}` })
 }
 
 const auditActions: Readonly<Record<LotAction, string>> = {

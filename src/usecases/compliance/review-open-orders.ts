@@ -9,7 +9,7 @@ import {
   updateOrderHold,
 } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/payments.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { type Actor, recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { isSameAddressCheck, reviewAddressCheck } from '#domain/orders/address-check.ts'
 import { isOpenOrder, type Order } from '#domain/orders/order.ts'
 import { createOrderHold, isSameHold } from '#domain/orders/order-hold.ts'
@@ -91,6 +91,12 @@ export async function reviewOrder(
     await updateOrderHold(transaction, order.id, hold)
     if (hold === undefined) await record('released', 'The order is no longer held.')
     else await record('held', `The order is held: ${hold.reason}`)
+    await recordAudit(transaction, {
+      by: systemActor,
+      action: hold === undefined ? 'order released' : 'order held',
+      subject: order.number,
+      detail: { by: actor, reason: hold?.reason, rule: hold?.ruleId },
+    })
   }
   if (!isSameAddressCheck(addressCheck, order.addressCheck)) {
     await updateAddressCheck(transaction, order.id, addressCheck)

@@ -13,6 +13,7 @@ import {
   welcomeEmail,
 } from './templates/account.ts'
 import { accountDeletedEmail } from './templates/account-deleted.ts'
+import { auditHeadEmail } from './templates/audit-head.ts'
 import { backInStockEmail } from './templates/back-in-stock.ts'
 import { contactMessageEmail } from './templates/contact-message.ts'
 import { newsletterConfirmationEmail, newsletterWelcomeEmail } from './templates/newsletter.ts'
@@ -141,6 +142,15 @@ const orderEvents: readonly OrderEmailEvent[] = [
     reason: 'One pouch was damaged.',
     parts: [{ position: 0, amount: cents(2424), removed: 1 }],
   },
+  {
+    kind: 'recall-notice',
+    lotNumber: 'WG-2611-1001',
+    items: '2 × Red Bali Powder, 8 OZ',
+    level: 'class-2',
+    reason: 'A later test of this lot found salmonella.',
+    instructions: 'Do not use the product. Throw it away in a closed bag.',
+    isShipped: true,
+  },
   { kind: 'order-items-removed', items: '1 × Red Bali Powder, 8 OZ', reason: 'One pouch was damaged.' },
 ]
 const returnEvents: readonly ReturnEmailEvent[] = [
@@ -192,6 +202,7 @@ export function buildSampleEmails(
         days: 7,
       }),
     ],
+    ['audit-head', auditHeadEmail(store, { lastEntryId: 1204, head: '3f9a'.repeat(16), day: '2026-03-02' })],
     [
       'contact-message',
       contactMessageEmail(store, {

@@ -35,8 +35,10 @@ export async function removeItems(
   await restock(
     transaction,
     removed.flatMap((part) => {
-      const productId = lines.find(({ position }) => position === part.position)?.productId
-      return productId === undefined ? [] : [{ productId, change: part.removed }]
+      const line = lines.find(({ position }) => position === part.position)
+      return line?.productId === undefined
+        ? []
+        : [{ productId: line.productId, lotId: line.lotId, change: part.removed }]
     }),
   )
   const { reason, by, idempotencyKey } = removal

@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
 import { failRefund, findRefund, finishRefund } from '#db/queries/payments/payments.ts'
+import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { RefundWithPayment } from '#domain/payments/payment.ts'
@@ -34,6 +35,12 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
       { kind: 'refunded', amount },
       { actor: refund.requestedBy, detail: `${formatMoney(amount)} refunded: ${reason}` },
     )
+    await recordAudit(transaction, {
+      by: systemActor,
+      action: 'refund succeeded',
+      subject: order.number,
+      detail: { cents: amount, reference: result.refundRef },
+    })
     await queueOrderEmail(shop, transaction, refunded, { kind: 'order-refunded', amount, reason, parts })
   })
 }
@@ -56,5 +63,11 @@ async function recordFailure(
     actor: 'payment provider',
     kind: 'refund-failed',
     detail: `Refund of ${formatMoney(refund.amount)} refused: ${failure}`,
+  })
+  await recordAudit(transaction, {
+    by: systemActor,
+    action: 'refund failed',
+    subject: order.number,
+    detail: { cents: refund.amount, failure },
   })
 }

@@ -15,6 +15,8 @@ export interface ShopSettings extends ShippingTerms, UnpaidLimits {
   readonly shipFromZip: string
   /** Days after which the content of emails is deleted. */
   readonly emailRetentionDays: number
+  /** Gets the head of the audit log every day; '' when nobody does. */
+  readonly auditHeadAddress: string
 }
 
 export const defaultSettings: ShopSettings = {
@@ -24,6 +26,7 @@ export const defaultSettings: ShopSettings = {
   exitUrl: 'https://www.google.com/',
   shipFromZip: '11201',
   emailRetentionDays: 90,
+  auditHeadAddress: '',
   ...defaultUnpaidLimits,
 }
 
@@ -50,6 +53,7 @@ export async function getShopSettings(db: Database): Promise<ShopSettings> {
     exitUrl: text('exitUrl', defaultSettings.exitUrl),
     shipFromZip: text('shipFromZip', defaultSettings.shipFromZip),
     emailRetentionDays: count('emailRetentionDays', defaultSettings.emailRetentionDays),
+    auditHeadAddress: text('auditHeadAddress', defaultSettings.auditHeadAddress),
     unpaidOrderMinutes: count('unpaidOrderMinutes', defaultSettings.unpaidOrderMinutes),
     unpaidOrderMaxUnits: count('unpaidOrderMaxUnits', defaultSettings.unpaidOrderMaxUnits),
     unpaidNetworkMaxUnits: count('unpaidNetworkMaxUnits', defaultSettings.unpaidNetworkMaxUnits),

@@ -1,4 +1,8 @@
 import { findLastSeal, sealAuditLog } from '#db/queries/staff/audit-seals.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
+import { queueEmail } from '../email/queue-email.ts'
+import { auditHeadEmail } from '../email/templates/audit-head.ts'
+import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 /** Seals what was added to the audit log since the last time. */
@@ -7,12 +11,24 @@ export async function sealNewAuditEntries(shop: Shop): Promise<void> {
 }
 
 /**
- * Names the head of the audit log in the shop's own log, which is kept elsewhere. With it, `npm run verify-log` also finds
+ * Names the head of the audit log in the shop's own log, which is kept elsewhere, and in an email when the settings have an
+ * address for it. With it, `npm run verify-log` also finds
  * entries that were cut off at the end.
  */
 export async function printAuditHead(shop: Shop): Promise<void> {
   await sealNewAuditEntries(shop)
   const seal = await findLastSeal(shop.db)
   if (seal === undefined) return
-  console.log(`[leafward] Audit log up to entry ${seal.lastEntryId}: ${seal.hash.toString('hex')}`)
+  const head = seal.hash.toString('hex')
+  console.log(`[leafward] Audit log up to entry ${seal.lastEntryId}: ${head}`)
+  const { auditHeadAddress } = await getShopSettings(shop.db)
+  if (auditHeadAddress === '') return
+  const day = toEasternDay(shop.clock.now())
+  await shop.db
+    .transaction()
+    .execute((transaction) =>
+      queueEmail(shop, transaction, { to: auditHeadAddress, template: 'audit-head' }, (store) =>
+        auditHeadEmail(store, { lastEntryId: seal.lastEntryId, head, day }),
+      ),
+    )
 }

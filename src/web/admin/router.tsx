@@ -76,6 +76,14 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./pages/lot.tsx')).LotPage }),
             },
             {
+              path: '/recalls/:id',
+              lazy: async () => ({ Component: (await import('./pages/recall.tsx')).RecallPage }),
+            },
+            {
+              path: '/recalls/:id/report',
+              lazy: async () => ({ Component: (await import('./pages/recall-report.tsx')).RecallReportPage }),
+            },
+            {
               path: adminPaths.searchSynonyms,
               lazy: async () => ({
                 Component: (await import('./pages/search-synonyms.tsx')).SearchSynonymsPage,

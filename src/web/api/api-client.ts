@@ -78,8 +78,10 @@ export function createApiClient({ getToken, handleRefusal }: ApiClientOptions) {
       if (response.ok) return { ok: true, value: await receive(response) }
       const refusal = safeParse(refusalResponse, await response.json())
       if (!refusal.success) return failedCall(unexpectedAnswerMessage)
-      await handleRefusal?.(refusal.data, token)
-      return { ok: false, kind: 'refused', message: refusal.data.message, refusal: refusal.data }
+      const outcome = await handleRefusal?.(refusal.data, token)
+      if (outcome === 'retry') return downloadFile(request)
+      const message = outcome === 'canceled' ? canceledMessage : refusal.data.message
+      return { ok: false, kind: 'refused', message, refusal: refusal.data }
     } catch (error) {
       console.error(error)
       return failedCall(unreachableMessage)

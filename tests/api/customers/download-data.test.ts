@@ -24,11 +24,11 @@ describe('Downloading personal data', () => {
     const { tables, account } = response.body
     expect(account).toBe(ada.email)
     const emptyTables = Object.keys(tables).filter((table) => tables[table].length === 0)
-    // This customer never had an identity, a refund, a named device, an unsubscribe link, or a disputed age check.
+    // This customer never had an identity, a recall, a refund, a named device, an unsubscribe link, or a disputed age check.
     expect(emptyTables.sort()).toEqual(
-      expect.arrayContaining(['customer_identity', 'refund', 'unsubscribe_link']),
+      expect.arrayContaining(['customer_identity', 'recall_order', 'refund', 'unsubscribe_link']),
     )
-    expect(emptyTables.length).toBeLessThanOrEqual(6)
+    expect(emptyTables.length).toBeLessThanOrEqual(7)
     expect(tables.promotion_use).toMatchObject([
       { email: ada.email, items_discount_cents: expect.any(Number) },
     ])

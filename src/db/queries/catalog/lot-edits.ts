@@ -156,3 +156,15 @@ export async function moveLinesToCurrentLots(
     where o.order_id = ${orderId}::uuid and o.product_id = any(${[...productIds]}::uuid[])
       and l.product_id = o.product_id and l.is_current`.execute(db)
 }
+
+/** Those of the lots that are recalled. */
+export async function listRecalledLotIds(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('lot')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'recalled')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -47,6 +47,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'saved_item', rows: byCustomer },
   { table: 'shop_order', without: ['key_hash'], rows: byCustomer },
   { table: 'order_line', rows: byOrder },
+  { table: 'recall_order', rows: byOrder },
   {
     table: 'order_event',
     without: ['idempotency_key'],

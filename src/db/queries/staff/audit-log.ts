@@ -45,6 +45,51 @@ export async function recordAudit(
     .execute()
 }
 
+/** The entry of a staff member who opens personal data, at most one for each record and hour. */
+export async function recordAccess(
+  db: Database,
+  access: { readonly by: Actor; readonly subject: string; readonly what: string },
+): Promise<void> {
+  await db
+    .insertInto('auditEntry')
+    .values({
+      staffId: access.by.id,
+      actor: access.by.displayName,
+      action: accessAction,
+      subject: access.subject,
+      detail: JSON.stringify({ what: access.what }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Named by the index that keeps its entries few. */
+const accessAction = 'personal data opened'
+
+/** An entry with the seal that covers it; undefined until it is sealed. */
+export interface SealedAuditEntry extends AuditEntry {
+  readonly seal: { readonly hash: string; readonly sealedAt: Date; readonly lastEntryId: number } | undefined
+}
+
+/** All entries about a subject in order, each with its seal. */
+export async function listSealedEntries(db: Database, subject: string): Promise<SealedAuditEntry[]> {
+  const { rows } = await sql<
+    AuditEntry & { hash: string | null; sealedAt: Date | null; lastEntryId: number | null }
+  >`
+    select e.id, e.occurred_at, e.actor, e.action, e.subject, e.detail, encode(s.hash, 'hex') as hash, s.sealed_at,
+      s.last_entry_id
+    from audit_entry e left join lateral
+      (select * from audit_seal where last_entry_id >= e.id order by last_entry_id limit 1) s on true
+    where e.subject = ${subject} order by e.id`.execute(db)
+  return rows.map(({ hash, sealedAt, lastEntryId, ...entry }) => ({
+    ...entry,
+    seal:
+      hash === null || sealedAt === null || lastEntryId === null
+        ? undefined
+        : { hash, sealedAt, lastEntryId },
+  }))
+}
+
 export async function listAudit(
   db: Database,
   query: {

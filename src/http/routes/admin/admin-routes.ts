@@ -27,6 +27,7 @@ import { lotRoutes } from './lots.ts'
 import { markdownRoutes } from './markdown.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { notificationRoutes } from './notifications.ts'
+import { orderEvidenceRoutes } from './order-evidence.ts'
 import { orderHoldRoutes } from './order-holds.ts'
 import { orderRoutes } from './orders.ts'
 import { previewRoutes } from './previews.ts'
@@ -36,6 +37,7 @@ import { productOptionRoutes } from './product-options.ts'
 import { productRoutes } from './products.ts'
 import { promotionRoutes } from './promotions.ts'
 import { questionRoutes } from './questions.ts'
+import { recallRoutes } from './recalls.ts'
 import { refundRoutes } from './refunds.ts'
 import { releaseStockRoutes } from './release-stock.ts'
 import { returnRoutes } from './returns.ts'
@@ -62,6 +64,7 @@ const groups: readonly Routes[] = [
   fulfillmentRoutes,
   releaseStockRoutes,
   orderHoldRoutes,
+  orderEvidenceRoutes,
   cancellationRoutes,
   addressCheckRoutes,
   ageCheckRoutes,
@@ -81,6 +84,7 @@ const groups: readonly Routes[] = [
   productGroupRoutes,
   searchSynonymRoutes,
   lotRoutes,
+  recallRoutes,
   promotionRoutes,
   customerRoutes,
   reviewRoutes,

@@ -6,6 +6,7 @@ import {
 } from '#contract/admin/contact-messages.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
+import { recordAccess } from '#db/queries/staff/audit-log.ts'
 import { setContactMessageStatus } from '#usecases/customers/update-contact-message.ts'
 import { sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
@@ -22,8 +23,10 @@ export const contactMessageRoutes: Routes = (app, { shop }) => {
       config: { permission: 'see the shop' },
       schema: { querystring: contactMessagesQuery, response: { 200: contactMessagesPage } },
     },
-    async ({ query }, reply) => {
+    async (request, reply) => {
+      const { query } = request
       const messages = await listContactMessages(shop.db, query, toSlice(query))
+      await recordAccess(shop.db, { by: getActor(request), subject: 'contact messages', what: 'list' })
       return reply.send(serializeList(messages, serializeContactMessage))
     },
   )

@@ -1,8 +1,10 @@
 import { customersPage, customersQuery } from '#contract/admin/customers.ts'
 import { listCustomers } from '#db/queries/customers/customer-list.ts'
+import { recordAccess } from '#db/queries/staff/audit-log.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeCustomer } from '../../serializers/admin/customers.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
+import { getActor } from './authorize.ts'
 import { toSlice } from './slice.ts'
 
 export const customerRoutes: Routes = (app, { shop }) => {
@@ -12,9 +14,11 @@ export const customerRoutes: Routes = (app, { shop }) => {
       config: { permission: 'see the shop' },
       schema: { querystring: customersQuery, response: { 200: customersPage } },
     },
-    async ({ query }, reply) => {
+    async (request, reply) => {
+      const { query } = request
       const now = shop.clock.now()
       const customers = await listCustomers(shop.db, shop.mode, query, toSlice(query))
+      await recordAccess(shop.db, { by: getActor(request), subject: 'customers', what: 'list' })
       return reply.send(serializeList(customers, (customer) => serializeCustomer(customer, now)))
     },
   )

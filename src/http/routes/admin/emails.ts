@@ -8,6 +8,7 @@ import {
 } from '#contract/admin/emails.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { findEmail, listEmails } from '#db/queries/email/emails.ts'
+import { recordAccess } from '#db/queries/staff/audit-log.ts'
 import { canSeePersonalData, hasPermission } from '#domain/staff/permissions.ts'
 import { resendEmail, resendFailedEmails } from '#usecases/email/resend-email.ts'
 import { showEmailLinks } from '#usecases/email/show-email-links.ts'
@@ -65,6 +66,7 @@ const emailContentRoutes: Routes = (app, { shop }) => {
           code: 'not-permitted',
           message: 'Your role does not see the content of emails.',
         })
+      await recordAccess(shop.db, { by: getActor(request), subject: email.to, what: 'email' })
       const canManageStaff = hasPermission(role, 'manage staff')
       return reply.send({ success: true, ...serializeEmailBody(email, canManageStaff) })
     },

@@ -1,5 +1,6 @@
 import { subscribersPage, subscribersQuery } from '#contract/admin/newsletter.ts'
 import { listSubscribers } from '#db/queries/email/newsletter.ts'
+import { recordAccess } from '#db/queries/staff/audit-log.ts'
 import { exportSubscribers } from '#usecases/email/newsletter.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
@@ -15,8 +16,10 @@ export const newsletterRoutes: Routes = (app, { shop }) => {
       config: { permission: 'see the shop' },
       schema: { querystring: subscribersQuery, response: { 200: subscribersPage } },
     },
-    async ({ query }, reply) => {
+    async (request, reply) => {
+      const { query } = request
       const subscribers = await listSubscribers(shop.db, query, toSlice(query))
+      await recordAccess(shop.db, { by: getActor(request), subject: 'newsletter list', what: 'list' })
       return reply.send(
         serializeList(subscribers, ({ email, source, consentedAt }) => ({
           email,

@@ -1,5 +1,6 @@
 import { orderNumberParams, orderResponse, ordersPage, ordersQuery } from '#contract/admin/orders.ts'
 import { listOrders } from '#db/queries/orders/order-list.ts'
+import { recordAccess } from '#db/queries/staff/audit-log.ts'
 import { canSeePersonalData } from '#domain/staff/permissions.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
@@ -29,6 +30,7 @@ export const orderRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const order = await loadOrder(shop, request.params.number)
+      await recordAccess(shop.db, { by: getActor(request), subject: order.number, what: 'order' })
       const showsPersonalData = canSeePersonalData(getActor(request).role)
       return reply.send({ success: true, order: showsPersonalData ? order : withoutPersonalData(order) })
     },

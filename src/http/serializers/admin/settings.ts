@@ -37,6 +37,11 @@ const settingRows = [
     format: (settings: ShopSettings) => formatUnits(settings.emailRetentionDays, 'day'),
   },
   {
+    key: 'auditHeadAddress',
+    label: 'Email address for the audit log',
+    format: (settings: ShopSettings) => settings.auditHeadAddress || 'None',
+  },
+  {
     key: 'unpaidOrderMinutes',
     label: 'Payment window',
     format: (settings: ShopSettings) => formatUnits(settings.unpaidOrderMinutes, 'minute'),
@@ -62,6 +67,7 @@ export function toSettingValues(settings: ShopSettings): SettingsResponse['value
     exitUrl: settings.exitUrl,
     shipFromZip: settings.shipFromZip,
     emailRetentionDays: settings.emailRetentionDays,
+    auditHeadAddress: settings.auditHeadAddress,
     unpaidOrderMinutes: settings.unpaidOrderMinutes,
     unpaidOrderMaxUnits: settings.unpaidOrderMaxUnits,
     unpaidNetworkMaxUnits: settings.unpaidNetworkMaxUnits,

@@ -13,6 +13,7 @@ import { type OrderRefund, orderRefundedEmail } from './orders/order-refunded.ts
 import { orderShippedEmail } from './orders/order-shipped.ts'
 import type { OrderEmailBody, OrderEmailContext } from './orders/parts.ts'
 import { paymentReminderEmail } from './orders/payment-reminder.ts'
+import { type RecallNotice, recallNoticeEmail } from './orders/recall-notice.ts'
 
 /** The event to report. Its `kind` is the template name. */
 export type OrderEmailEvent =
@@ -29,6 +30,7 @@ export type OrderEmailEvent =
   | ({ readonly kind: 'cancellation-declined' } & DeclinedCancellation)
   | ({ readonly kind: 'order-refunded' } & OrderRefund)
   | ({ readonly kind: 'order-items-removed' } & ItemRemoval)
+  | ({ readonly kind: 'recall-notice' } & RecallNotice)
 
 /** Builds the email that tells the customer what happened to the order. */
 export function orderEmail(context: OrderEmailContext, event: OrderEmailEvent): EmailMessage {
@@ -68,5 +70,7 @@ function renderBody(context: OrderEmailContext, event: OrderEmailEvent): OrderEm
       return orderRefundedEmail(context, event)
     case 'order-items-removed':
       return orderItemsRemovedEmail(context, event)
+    case 'recall-notice':
+      return recallNoticeEmail(context, event)
   }
 }

@@ -31,3 +31,6 @@ export const declineCancellation = (number: string, body: z.input<typeof cancell
   response: orderUpdatedResponse,
   body,
 })
+
+export const orderEvidencePath = (number: string) =>
+  `/api/admin/orders/${encodeURIComponent(number)}/evidence`

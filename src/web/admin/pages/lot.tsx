@@ -5,6 +5,7 @@ import { useRead } from '../api/use-read.ts'
 import { LotEditor } from '../features/lots/lot-editor.tsx'
 import { LotReportPanel } from '../features/lots/lot-report-panel.tsx'
 import { LotStatusPanel } from '../features/lots/lot-status-panel.tsx'
+import { LotRecallsPanel } from '../features/recalls/lot-recalls-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { Loaded } from '../parts/query-states.tsx'
 import { DemoBadge, StatusBadge } from '../parts/status-badge.tsx'
@@ -47,6 +48,7 @@ export function LotPage() {
               <div className="space-y-5 max-xl:order-first">
                 <LotStatusPanel lot={lot} />
                 <LotReportPanel lot={lot} />
+                <LotRecallsPanel lot={lot} />
               </div>
             </div>
           )}

@@ -5,6 +5,7 @@ import { useRead } from '../api/use-read.ts'
 import { AddressCheckPanel } from '../features/orders/address-check-panel.tsx'
 import { AgeCheckPanel } from '../features/orders/age-check-panel.tsx'
 import { CancellationPanel } from '../features/orders/cancellation-panel.tsx'
+import { EvidenceButton } from '../features/orders/evidence-button.tsx'
 import { HoldPanel } from '../features/orders/hold-panel.tsx'
 import { OrderActionsPanel } from '../features/orders/order-actions-panel.tsx'
 import { OrderDetails } from '../features/orders/order-details.tsx'
@@ -44,6 +45,7 @@ export function OrderPage() {
               {order.isCancellationRequested && (
                 <StatusBadge state="requested" label="Cancellation requested" />
               )}
+              <EvidenceButton number={order.number} />
             </>
           )
         }

@@ -84,8 +84,9 @@ function isShown({ status, isCurrent }: LotDetails, action: LotAction): boolean 
       return !isCurrent && status !== 'recalled' && status !== 'failed'
     case 'fail':
       return status !== 'failed' && status !== 'recalled'
+    // A recall has steps of its own.
     case 'recall':
-      return status !== 'recalled'
+      return false
     case 'reopen':
       return status === 'failed' || status === 'passed'
   }

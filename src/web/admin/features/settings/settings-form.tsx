@@ -35,6 +35,11 @@ const fields = [
     inputMode: 'numeric',
   },
   {
+    name: 'auditHeadAddress',
+    hint: 'Optional. Gets the head of the audit log every day. Use an address outside of the shop.',
+    inputMode: 'email',
+  },
+  {
     name: 'unpaidOrderMinutes',
     hint: 'In minutes. An unpaid order reserves its items for this long.',
     inputMode: 'numeric',
@@ -152,6 +157,7 @@ function toSettingsUpdate(texts: SettingTexts) {
     standardShipping: parseDollars(texts.standardShipping) ?? Number.NaN,
     shipFromZip: texts.shipFromZip.trim(),
     emailRetentionDays: readCount(texts.emailRetentionDays),
+    auditHeadAddress: texts.auditHeadAddress.trim(),
     unpaidOrderMinutes: readCount(texts.unpaidOrderMinutes),
     unpaidOrderMaxUnits: readCount(texts.unpaidOrderMaxUnits),
     unpaidNetworkMaxUnits: readCount(texts.unpaidNetworkMaxUnits),
@@ -170,6 +176,7 @@ function toFieldTexts(values: SettingsResponse['values']): SettingTexts {
     standardShipping: toDollarText(values.standardShipping),
     shipFromZip: values.shipFromZip,
     emailRetentionDays: String(values.emailRetentionDays),
+    auditHeadAddress: values.auditHeadAddress,
     unpaidOrderMinutes: String(values.unpaidOrderMinutes),
     unpaidOrderMaxUnits: String(values.unpaidOrderMaxUnits),
     unpaidNetworkMaxUnits: String(values.unpaidNetworkMaxUnits),

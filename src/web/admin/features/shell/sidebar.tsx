@@ -67,7 +67,10 @@ export function StorefrontLink() {
 /** Beside the page on wide screens. */
 export function Sidebar() {
   return (
-    <aside className="on-dark sticky top-0 hidden h-dvh w-60 shrink-0 flex-col bg-leaf-night text-paper lg:flex">
+    <aside
+      data-screen
+      className="on-dark sticky top-0 hidden h-dvh w-60 shrink-0 flex-col bg-leaf-night text-paper lg:flex"
+    >
       <div className="px-5 pt-5 pb-6">
         <Brand />
       </div>

@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto'
+import { strToU8, zipSync } from 'fflate'
+import { formatFullName } from '#domain/catalog/product.ts'
+import { checkAge } from '#domain/compliance/age-check.ts'
+import { formatMoney } from '#domain/money.ts'
+import { describeRefundPart } from '#domain/payments/refund-parts.ts'
+import { formatAddressLines } from '#domain/shipping/address.ts'
+import type { OrderEvidence } from '#usecases/orders/export-order-evidence.ts'
+import { type EvidenceSection, renderEvidencePage } from './order-evidence-page.ts'
+
+/** A ZIP with a page to print, the same as JSON, the lab reports, and the hashes of all of them. */
+export function serializeOrderEvidence(evidence: OrderEvidence): Buffer {
+  const { order, collectedAt, collectedBy } = evidence
+  const sections = listSections(evidence)
+  const title = `Order ${order.number}`
+  const note = `Collected on ${collectedAt.toISOString()} by ${collectedBy}. Times are in UTC. The date of birth is left out.`
+  const files: Record<string, Uint8Array> = {
+    'evidence.html': strToU8(renderEvidencePage({ title, note, sections })),
+    'evidence.json': strToU8(JSON.stringify({ title, note, sections: toJson(sections) }, null, 2)),
+    ...Object.fromEntries(evidence.reports),
+  }
+  const hashes = Object.entries(files).map(
+    ([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}`,
+  )
+  return Buffer.from(zipSync({ ...files, 'SHA256SUMS.txt': strToU8(`${hashes.join('\n')}\n`) }, { level: 6 }))
+}
+
+function toJson(sections: readonly EvidenceSection[]) {
+  return sections.map(({ title, columns, rows }) => ({
+    title,
+    rows: rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]))),
+  }))
+}
+
+function listSections(evidence: OrderEvidence): readonly EvidenceSection[] {
+  return [
+    describeOrder(evidence),
+    describeLines(evidence),
+    describeLots(evidence),
+    describeVerdict(evidence),
+    describeAge(evidence),
+    describePayments(evidence),
+    describeRefunds(evidence),
+    describeShipping(evidence),
+    describeMessages(evidence),
+    describeTimeline(evidence),
+    describeAudit(evidence),
+  ]
+}
+
+const facts = (title: string, rows: readonly (readonly [string, unknown])[]): EvidenceSection => ({
+  title,
+  columns: ['fact', 'value'],
+  rows,
+})
+
+function describeOrder({ order }: OrderEvidence): EvidenceSection {
+  const { shippingAddress } = order
+  return facts('Order', [
+    ['Number', order.number],
+    ['Placed', order.placedAt],
+    ['Paid', order.paidAt],
+    ['Customer', `${shippingAddress.firstName} ${shippingAddress.lastName}`],
+    ['Email', order.email],
+    ['Telephone', shippingAddress.phone],
+    ['IP address', order.ip],
+    ['Terms accepted', `Version ${order.termsVersion}, with the order`],
+    ['Payment', order.payment],
+    ['Age check', order.age],
+    ['Fulfillment', order.fulfillment],
+    ['Subtotal', formatMoney(order.subtotal)],
+    ['Discount', formatMoney(order.discount)],
+    ['Shipping', formatMoney(order.shipping)],
+    ['Tax', formatMoney(order.tax)],
+    ['Total', formatMoney(order.total)],
+    ['Refunded', formatMoney(order.refunded)],
+    ['Placed in', order.mode === 'demo' ? 'Demo mode: nothing was charged or shipped' : 'The live shop'],
+  ])
+}
+
+function describeLines({ lines }: OrderEvidence): EvidenceSection {
+  return {
+    title: 'Items',
+    columns: ['item', 'quantity', 'taken out', 'unit price', 'total', 'discount', 'lot'],
+    rows: lines.map((line) => [
+      formatFullName(line),
+      line.quantity,
+      line.removedQuantity,
+      formatMoney(line.unitPrice),
+      formatMoney(line.total),
+      formatMoney(line.discount),
+      line.lotNumber,
+    ]),
+  }
+}
+
+function describeLots({ lots }: OrderEvidence): EvidenceSection {
+  return {
+    title: 'Lots and lab reports',
+    columns: [
+      'lot',
+      'status now',
+      'laboratory',
+      'ISO/IEC 17025',
+      'tested',
+      'valid until',
+      'SHA-256 of the report',
+    ],
+    rows: lots.map((lot) => [
+      lot.number,
+      lot.status,
+      lot.laboratory,
+      lot.laboratoryCertificate,
+      lot.testedOn,
+      lot.expiresOn,
+      // The name of the stored file is the start of the hash of its content.
+      lot.reportFileKey === undefined ? 'No report' : `${lot.reportFileKey.replace('.pdf', '')}…`,
+    ]),
+  }
+}
+
+function describeVerdict({ order, rulebook }: OrderEvidence): EvidenceSection {
+  const { addressCheck, hold } = order
+  return facts('Destination', [
+    ['Address', formatAddressLines(order.shippingAddress).join(', ')],
+    [
+      'Rulebook',
+      `Version ${order.ruleVersion}${rulebook ? `, since ${rulebook.createdAt.toISOString()}` : ''}`,
+    ],
+    ['Verdict at the order', order.verdict],
+    ['Held now', hold && `${hold.reason} (rule ${hold.ruleId ?? 'none'}, source ${hold.source ?? 'none'})`],
+    ...(addressCheck?.questions ?? []).map(
+      ({ ruleId, question, answer }) =>
+        [`Question of rule ${ruleId}`, `${question} Answer: ${answer ?? 'not asked'}`] as const,
+    ),
+    [
+      'Address looked up',
+      addressCheck?.confirmation &&
+        `${addressCheck.confirmation.checkedBy}, ${addressCheck.confirmation.checkedAt.toISOString()}: ${addressCheck.confirmation.note}`,
+    ],
+  ])
+}
+
+function describeAge({ order, events }: OrderEvidence): EvidenceSection {
+  const age = checkAge(order.dateOfBirth, order.placedAt)
+  return {
+    title: 'Age checks',
+    columns: ['time', 'by', 'result', 'detail'],
+    rows: [
+      [order.placedAt, 'customer', age.ok ? `${age.age} years by the given date of birth` : 'under 21', ''],
+      ...events
+        .filter(({ kind }) => kind.startsWith('age-'))
+        .map(({ occurredAt, actor, kind, detail }) => [occurredAt, actor, kind, detail]),
+    ],
+  }
+}
+
+function describePayments({ payments, paymentEvents }: OrderEvidence): EvidenceSection {
+  return {
+    title: 'Payments',
+    columns: ['time', 'provider', 'reference', 'what', 'result'],
+    rows: [
+      ...payments.map((payment) => [
+        payment.createdAt,
+        payment.provider,
+        payment.providerRef,
+        `Payment of ${formatMoney(payment.amount)}`,
+        payment.status,
+      ]),
+      ...paymentEvents.map((event) => [
+        event.receivedAt,
+        event.provider,
+        event.reference,
+        `Event ${event.kind} (${event.eventId})`,
+        event.outcome,
+      ]),
+    ],
+  }
+}
+
+function describeRefunds({ refunds, returns, lines }: OrderEvidence): EvidenceSection {
+  return {
+    title: 'Refunds and returns',
+    columns: ['time', 'by', 'what', 'reason', 'state'],
+    rows: [
+      ...refunds.map((refund) => [
+        refund.createdAt,
+        refund.requestedBy,
+        `${formatMoney(refund.amount)}: ${refund.parts.map((part) => describeRefundPart(part, lines)).join(', ') || 'whole order'}`,
+        refund.reason,
+        refund.status,
+      ]),
+      ...returns.map((request) => [
+        request.requestedAt,
+        'customer',
+        `Return ${request.number}`,
+        request.reason,
+        request.state,
+      ]),
+    ],
+  }
+}
+
+function describeShipping({ order, events }: OrderEvidence): EvidenceSection {
+  const steps = events.filter(({ kind }) =>
+    ['packed', 'unpacked', 'shipped', 'delivered', 'returned'].includes(kind),
+  )
+  return facts('Shipping', [
+    ['Carrier', `${order.shippingProvider} ${order.shippingService}`],
+    ['Tracking number', order.trackingNumber],
+    // Every shipping rate includes it (ports/shipping-rates.ts).
+    ['Delivery', 'Signature of an adult (21+) required'],
+    ...steps.map(
+      ({ occurredAt, actor, detail }) => [occurredAt.toISOString(), `${detail} (${actor})`] as const,
+    ),
+  ])
+}
+
+function describeMessages({ messages }: OrderEvidence): EvidenceSection {
+  return {
+    title: 'Messages',
+    columns: ['time', 'kind', 'subject', 'state', 'sent'],
+    rows: messages.map(({ createdAt, kind, subject, status, sentAt }) => [
+      createdAt,
+      kind,
+      subject,
+      status,
+      sentAt,
+    ]),
+  }
+}
+
+function describeTimeline({ events }: OrderEvidence): EvidenceSection {
+  return {
+    title: 'Timeline',
+    columns: ['time', 'by', 'kind', 'detail'],
+    rows: events.map(({ occurredAt, actor, kind, detail }) => [occurredAt, actor, kind, detail]),
+  }
+}
+
+function describeAudit({ auditEntries }: OrderEvidence): EvidenceSection {
+  return {
+    title: 'Audit log',
+    columns: ['entry', 'time', 'by', 'action', 'detail', 'seal'],
+    rows: auditEntries.map(({ id, occurredAt, actor, action, detail, seal }) => [
+      id,
+      occurredAt,
+      actor,
+      action,
+      detail,
+      seal === undefined ? 'Sealed within a minute' : `${seal.hash} (up to entry ${seal.lastEntryId})`,
+    ]),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Database } from '#db/open.ts'
+import { findStoredLot, type StoredLot } from '#db/queries/catalog/lot-edits.ts'
+import { findListedProduct } from '#db/queries/catalog/product-list.ts'
+import { countRecallOrders } from '#db/queries/catalog/recall-orders.ts'
+import { findRecall, listRecallSteps } from '#db/queries/catalog/recalls.ts'
+import type { RecallCase, RecallCounts, RecallStepDone } from '#domain/catalog/recall.ts'
+import type { Shop } from '../shop.ts'
+
+export interface LoadedRecall {
+  readonly recall: RecallCase
+  readonly lot: StoredLot
+  readonly steps: readonly RecallStepDone[]
+  readonly counts: RecallCounts
+  /** Items of the product on the shelf. Undefined when it is sold from another lot. */
+  readonly onHand: number | undefined
+}
+
+export const recallNotFound = { message: 'This recall does not exist.' }
+
+/** A recall with its steps, and with the orders of its lot counted now. */
+export async function loadRecall(shop: Shop, id: string): Promise<LoadedRecall | undefined> {
+  const recall = await findRecall(shop.db, id)
+  if (recall === undefined) return undefined
+  const [lot, steps, counts] = await Promise.all([
+    findStoredLot(shop.db, recall.lotId),
+    listRecallSteps(shop.db, id),
+    countRecallOrders(shop.db, { caseId: id, lotId: recall.lotId, mode: shop.mode }),
+  ])
+  if (lot === undefined) return undefined
+  return { recall, lot, steps, counts, onHand: await findOnHand(shop.db, lot) }
+}
+
+/** The stock of a product is that of its current lot. */
+async function findOnHand(db: Database, lot: StoredLot): Promise<number | undefined> {
+  if (!lot.isCurrent) return undefined
+  return (await findListedProduct(db, lot.productId))?.stock
+}

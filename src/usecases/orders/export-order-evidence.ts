@@ -1,0 +1,101 @@
+import {
+  type EvidenceLot,
+  type EvidenceMessage,
+  type EvidencePaymentEvent,
+  findRulebookVersion,
+  listEvidenceLots,
+  listEvidenceMessages,
+  listEvidencePaymentEvents,
+} from '#db/queries/orders/order-evidence.ts'
+import { findOrderByNumber, findOrderEvents, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
+import { listPayments, listRefunds } from '#db/queries/payments/payments.ts'
+import { findReturns } from '#db/queries/returns/returns.ts'
+import {
+  type Actor,
+  listSealedEntries,
+  recordAudit,
+  type SealedAuditEntry,
+} from '#db/queries/staff/audit-log.ts'
+import type { Order, OrderEvent, OrderLineWithLot } from '#domain/orders/order.ts'
+import type { Payment, Refund } from '#domain/payments/payment.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { Return } from '#domain/returns/return.ts'
+import type { Shop } from '../shop.ts'
+
+/** Everything the shop can show about an order in a dispute. Without the date of birth, which nobody needs there. */
+export interface OrderEvidence {
+  readonly order: Order
+  readonly lines: readonly OrderLineWithLot[]
+  readonly lots: readonly EvidenceLot[]
+  readonly rulebook: { readonly createdAt: Date; readonly reason: string } | undefined
+  readonly events: readonly OrderEvent[]
+  readonly payments: readonly Payment[]
+  readonly paymentEvents: readonly EvidencePaymentEvent[]
+  readonly refunds: readonly Refund[]
+  readonly returns: readonly Return[]
+  readonly messages: readonly EvidenceMessage[]
+  readonly auditEntries: readonly SealedAuditEntry[]
+  /** The PDFs of the lots, by file name. */
+  readonly reports: ReadonlyMap<string, Uint8Array>
+  readonly collectedAt: Date
+  readonly collectedBy: string
+}
+
+/** Larger reports are left out; their hash is in the file all the same. */
+const maxReportBytes = 40 * 1024 * 1024
+
+/** Collects the evidence file of an order, and records who took it. */
+export async function exportOrderEvidence(
+  shop: Shop,
+  { number, by }: { readonly number: string; readonly by: Actor },
+): Promise<Result<OrderEvidence>> {
+  const { db } = shop
+  const order = await findOrderByNumber(db, number.toUpperCase())
+  if (order === undefined)
+    return refuse('order-not-found', { message: 'We could not find an order with this number.' })
+  await recordAudit(db, { by, action: 'order evidence exported', subject: order.number })
+  const [lines, lots, rulebook, events, payments, paymentEvents, refunds, returns, messages, auditEntries] =
+    await Promise.all([
+      listOrderLinesWithLots(db, order.id),
+      listEvidenceLots(db, order.id),
+      findRulebookVersion(db, order.ruleVersion),
+      findOrderEvents(db, [order.id]),
+      listPayments(db, order.id),
+      listEvidencePaymentEvents(db, order.id),
+      listRefunds(db, order.id),
+      findReturns(db, [order.id]),
+      listEvidenceMessages(db, order),
+      listSealedEntries(db, order.number),
+    ])
+  return ok({
+    order,
+    lines,
+    lots,
+    rulebook,
+    events: events.get(order.id) ?? [],
+    payments,
+    paymentEvents,
+    refunds,
+    returns: returns.get(order.id) ?? [],
+    messages,
+    auditEntries,
+    reports: await readReports(shop, lots),
+    collectedAt: shop.clock.now(),
+    collectedBy: by.displayName,
+  })
+}
+
+async function readReports(
+  { files }: Pick<Shop, 'files'>,
+  lots: readonly EvidenceLot[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const reports = new Map<string, Uint8Array>()
+  let left = maxReportBytes
+  for (const { number, reportFileKey } of lots) {
+    const pdf = reportFileKey === undefined ? undefined : await files.read(reportFileKey)
+    if (pdf === undefined || pdf.byteLength > left) continue
+    left -= pdf.byteLength
+    reports.set(`lab-report-${number.replace(/[^A-Za-z0-9-]/g, '-')}.pdf`, pdf)
+  }
+  return reports
+}

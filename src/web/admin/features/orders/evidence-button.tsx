@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { announce } from '../../../ui/announce.ts'
+import { download, getErrorMessage } from '../../api/call.ts'
+import { orderEvidencePath } from '../../api/orders.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { useDisabledReason } from '../../state/session.ts'
+
+/** Downloads everything the shop can show about an order, for a dispute. */
+export function EvidenceButton({ number }: { number: string }) {
+  const disabledReason = useDisabledReason('refund orders')
+  const exporting = useMutation({
+    mutationFn: () => download(orderEvidencePath(number)),
+    onError: (error) => announce(getErrorMessage(error), 'error'),
+  })
+  return (
+    <ActionButton
+      disabledReason={disabledReason}
+      busy={exporting.isPending}
+      onClick={() => exporting.mutate()}
+    >
+      Evidence file
+    </ActionButton>
+  )
+}

@@ -1,0 +1,45 @@
+import { type RecallDetails, recallStepRequest } from '#contract/admin/recalls.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { takeRecallStep } from '../../api/recalls.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+
+/** Recalls the lot and asks how many of it are on the shelf. */
+export function StopSaleDialog({ recall, onClose }: { recall: RecallDetails; onClose: () => void }) {
+  const form = useWriteForm({
+    call: (values) =>
+      takeRecallStep(recall.id, {
+        step: 'stop-sale',
+        setAside: Number(values.text('setAside')),
+        expectedVersion: recall.version,
+      }),
+    schema: recallStepRequest,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title={recall.isDrill ? 'Drill: stop sale' : 'Stop sale'}
+      form={form}
+      submitLabel="Stop sale"
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-soft">
+        {recall.isDrill
+          ? 'The drill notes the number and changes no stock.'
+          : 'A recall cannot be undone. Items that are set aside leave the stock, so that they are not sold as the next lot.'}
+      </p>
+      <TextField
+        label="Items on the shelf to set aside"
+        name="setAside"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={String(recall.onHand ?? 0)}
+        hint={
+          recall.onHand === undefined
+            ? 'The product is sold from another lot. Enter what you find of this one.'
+            : `${recall.onHand} are in stock. Packed orders are counted apart.`
+        }
+      />
+    </FormDialog>
+  )
+}

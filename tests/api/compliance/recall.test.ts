@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest'
+import { getRecordVersion } from '#db/queries/record-changes.ts'
+import { countOpenJobs } from '#tests/support/jobs.ts'
+import { createPaidOrder, deliverOrder, getOwner, type PaidOrder } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { eventually } from '#tests/support/shopper.ts'
+import { addStaffMember } from '#tests/support/staff.ts'
+import { getStock, listPowders, sellFromNewLot } from '#tests/support/stored-products.ts'
+import { runRecallStep } from '#usecases/catalog/run-recall-step.ts'
+
+const shop = await startShop({ runsJobs: true })
+const headers = await getOwner(shop)
+const products = await listPowders(shop, 8)
+
+const ownerId = (await shop.get('/api/admin/staff', headers)).body.rows[0].id
+
+const details = {
+  level: 'class-2',
+  reason: 'A later test found salmonella.',
+  instructions: 'Throw it away in a closed bag.',
+}
+const open = (lotId: string, isDrill: boolean, staff = headers) =>
+  shop.post(`/api/admin/lots/${lotId}/recalls`, { ...details, isDrill }, staff)
+const getRecall = async (id: string) => (await shop.get(`/api/admin/recalls/${id}`, headers)).body.recall
+const listOrders = async (id: string, query = '') =>
+  (await shop.get(`/api/admin/recalls/${id}/orders?limit=100${query}`, headers)).body
+const take = async (id: string, step: string, more: object = {}) =>
+  shop.post(
+    `/api/admin/recalls/${id}/steps`,
+    { step, expectedVersion: (await getRecall(id)).version, ...more },
+    headers,
+  )
+const bulk = async (id: string, path: 'notices' | 'refunds') =>
+  shop.post(`/api/admin/recalls/${id}/${path}`, { expectedVersion: (await getRecall(id)).version }, headers)
+const getOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order
+const advance = (number: string, step: object) =>
+  shop.post(`/api/admin/orders/${number}/fulfillment`, step, headers)
+const countNotices = async (number: string) =>
+  (await shop.get(`/api/admin/emails?search=${number}`, headers)).body.rows.filter(
+    ({ template }: { template: string }) => template === 'recall-notice',
+  ).length
+const listAuditActions = async (search: string) =>
+  (
+    await shop.get(`/api/admin/audit-log?limit=100&search=${encodeURIComponent(search)}`, headers)
+  ).body.rows.map(({ action }: { action: string }) => action)
+
+let lots = 0
+/** A new lot with one paid order of two items, in each of the states. */
+async function sell(productId: string) {
+  lots += 1
+  const lotId = await sellFromNewLot(shop, productId, `RECALL-${lots}`)
+  const create = () => createPaidOrder(shop, { productId, quantity: 2 })
+  const toPack = await create()
+  const packed = await create()
+  await advance(packed.number, { to: 'packed' })
+  const shipped = await create()
+  await advance(shipped.number, { to: 'packed' })
+  await advance(shipped.number, { to: 'shipped', trackingNumber: '9400 1000 0000 0001' })
+  const delivered = await create()
+  await deliverOrder(shop, delivered.number)
+  return { lotId, toPack, packed, shipped, delivered }
+}
+
+describe('A recall', () => {
+  test('goes from the lot to orders, stock, holds, notices, refunds and parcels, each once', async () => {
+    const productId = products[0] ?? ''
+    const { lotId, toPack, packed, shipped, delivered } = await sell(productId)
+    const { id } = (await open(lotId, false)).body
+    const before = await getRecall(id)
+    expect(before.counts).toMatchObject({
+      orders: 4,
+      pieces: 8,
+      byState: {
+        'to-pack': { orders: 1, pieces: 2 },
+        packed: { orders: 1, pieces: 2 },
+        shipped: { orders: 1, pieces: 2 },
+        delivered: { orders: 1, pieces: 2 },
+      },
+    })
+    expect(before.blockedSteps['notify-customers']).toBe('Stop the sale of the lot first.')
+    expect((await bulk(id, 'notices')).status).toBe(409)
+    expect((await take(id, 'confirm-orders')).status).toBe(200)
+
+    const stock = await getStock(shop, productId)
+    expect(before.onHand).toBe(stock)
+    expect((await take(id, 'stop-sale', { setAside: stock + 1 })).body.fields).toHaveProperty('setAside')
+    expect((await take(id, 'stop-sale', { setAside: stock })).status).toBe(200)
+    expect(await getStock(shop, productId)).toBe(0)
+    expect((await getRecall(id)).lot.status).toBe('recalled')
+
+    expect((await take(id, 'hold-orders')).status).toBe(200)
+    await eventually(
+      () => getRecall(id),
+      ({ counts }) => counts.heldOrders === 2,
+    )
+    expect((await getOrder(packed.number)).hold.reason).toMatch(/recalled/)
+
+    for (let press = 0; press < 3; press += 1) expect((await bulk(id, 'notices')).status).toBe(200)
+    await eventually(
+      () => getRecall(id),
+      ({ counts }) => counts.notices.queued === 4,
+    )
+    await settle(id, () => bulk(id, 'notices'))
+    for (const { number } of [toPack, packed, shipped, delivered]) expect(await countNotices(number)).toBe(1)
+
+    await refundAll(id, [toPack, packed, shipped, delivered])
+    const held = await getOrder(toPack.number)
+    await advance(toPack.number, { to: 'canceled', reason: 'Recalled.', expectedVersion: held.version })
+    expect(await getStock(shop, productId), 'items of a recalled lot are not sold again').toBe(0)
+
+    const sendBack = (number: string) =>
+      shop.post(
+        `/api/admin/recalls/${id}/orders/${number}/return-to-sender`,
+        { note: 'USPS intercept 1234.' },
+        headers,
+      )
+    expect((await sendBack(delivered.number)).body.message).toBe('Only a parcel on its way can be sent back.')
+    expect((await sendBack(shipped.number)).status).toBe(200)
+    const contact = (destroyed: number) =>
+      shop.post(
+        `/api/admin/recalls/${id}/orders/${delivered.number}/contact`,
+        { note: 'Reached by telephone.', destroyed },
+        headers,
+      )
+    expect((await contact(3)).body.fields).toHaveProperty('destroyed')
+    expect((await contact(2)).status).toBe(200)
+    await advance(shipped.number, { to: 'returned', reason: 'Sent back by the carrier.' })
+
+    const unwritten = await take(id, 'close', { summary: 'short' })
+    expect(unwritten.body.fields).toHaveProperty('summary')
+    expect((await take(id, 'close', { summary: 'All items are accounted for.' })).status).toBe(200)
+    const closed = await getRecall(id)
+    expect(closed).toMatchObject({
+      accountedPercent: 100,
+      setAside: stock,
+      counts: { sentBackParcels: 1, returnedPieces: 2, destroyedPieces: 2 },
+      blockedSteps: { 'notify-customers': 'This recall is closed.' },
+    })
+    expect(closed.secondsToKnown).toBeGreaterThanOrEqual(0)
+    expect(await listAuditActions(closed.lot.number)).toEqual(
+      expect.arrayContaining([
+        'recall opened',
+        'recall: confirm-orders',
+        'recall: stop-sale',
+        'lot recalled',
+        'recall: hold-orders',
+        'recall: notify-customers',
+        'recall: refund-customers',
+        'recall: close',
+      ]),
+    )
+  })
+
+  /** Refunds everything twice: all at once, and one order by its own button. */
+  async function refundAll(id: string, orders: readonly PaidOrder[]) {
+    expect((await bulk(id, 'refunds')).status).toBe(200)
+    await eventually(
+      () => getRecall(id),
+      ({ counts }) => counts.refundableOrders === 0,
+    )
+    const [first] = orders
+    const again = await shop.post(`/api/admin/recalls/${id}/orders/${first?.number}/refund`, {}, headers)
+    expect(again.body.message).toMatch(/was requested before/)
+    for (const { number } of orders) {
+      const { refunds } = await getOrder(number)
+      expect(refunds).toHaveLength(1)
+      expect(refunds[0].reason).toBe('Recall: A later test found salmonella.')
+    }
+  }
+
+  /** Takes a repeatable step once more and waits until its job has run after it. */
+  async function settle(id: string, press: () => Promise<unknown>) {
+    await press()
+    await eventually(
+      () => countOpenJobs(shop, 'run-recall-step'),
+      (jobs) => jobs === 0,
+    )
+    expect((await getRecall(id)).counts.notices.queued).toBe(4)
+  }
+
+  test('is refused to staff who cannot edit products, and refunds to those who cannot refund', async () => {
+    const lotId = await sellFromNewLot(shop, products[1] ?? '', 'STEPS-1')
+    const viewer = await addStaffMember(shop, 'viewer', 'rita')
+    expect((await open(lotId, true, viewer)).status).toBe(403)
+    const { id } = (await open(lotId, true)).body
+    const catalog = await addStaffMember(shop, 'catalog', 'carl')
+    const refunds = await shop.post(`/api/admin/recalls/${id}/refunds`, { expectedVersion: 0 }, catalog)
+    expect(refunds.status).toBe(403)
+    expect((await open(lotId, true)).body.message).toBe('A drill of this lot is open.')
+  })
+
+  test('refuses a step that started from an older state, and names who was faster', async () => {
+    const lotId = await sellFromNewLot(shop, products[2] ?? '', 'STEPS-2')
+    const { id } = (await open(lotId, true)).body
+    await take(id, 'confirm-orders')
+    const manager = await addStaffMember(shop, 'manager', 'mona')
+    const stale = await shop.post(
+      `/api/admin/recalls/${id}/steps`,
+      { step: 'stop-sale', expectedVersion: 0 },
+      manager,
+    )
+    expect(stale).toMatchObject({ status: 409, body: { code: 'edit-conflict' } })
+    expect(stale.body.message).toContain('confirm-orders')
+  })
+})
+
+describe('A drill', () => {
+  test('shows the same orders and report, and changes nothing', async () => {
+    const productId = products[3] ?? ''
+    const { lotId, toPack, delivered } = await sell(productId)
+    const stock = await getStock(shop, productId)
+    const version = await getRecordVersion(shop.shop.db, { kind: 'lot', id: lotId })
+    const { id } = (await open(lotId, true)).body
+    for (const step of ['confirm-orders', 'stop-sale', 'hold-orders'])
+      expect((await take(id, step, { setAside: step === 'stop-sale' ? stock : 0 })).status, step).toBe(200)
+    expect((await bulk(id, 'notices')).body.message).toContain('No email was queued')
+    expect((await bulk(id, 'refunds')).body.message).toContain('No refund was requested')
+    expect((await bulk(id, 'refunds')).body.message).toBe('This step is done.')
+    const single = await shop.post(`/api/admin/recalls/${id}/orders/${toPack.number}/refund`, {}, headers)
+    expect(single.body.message).toBe('A drill refunds nothing.')
+    const note = { note: 'Reached by telephone.' }
+    const contact = await shop.post(`/api/admin/recalls/${id}/orders/${toPack.number}/contact`, note, headers)
+    expect(contact.status).toBe(409)
+    expect((await take(id, 'close', { summary: 'All orders were found.' })).status).toBe(200)
+
+    expect(await getRecall(id)).toMatchObject({
+      isDrill: true,
+      lot: { status: 'passed' },
+      setAside: stock,
+      counts: { orders: 4, notices: { due: 4, queued: 0 }, heldOrders: 0, refundedOrders: 0 },
+    })
+    expect(await getStock(shop, productId)).toBe(stock)
+    expect(await getRecordVersion(shop.shop.db, { kind: 'lot', id: lotId })).toBe(version)
+    expect((await getOrder(toPack.number)).hold).toBeUndefined()
+    for (const { number } of [toPack, delivered]) {
+      expect(await countNotices(number)).toBe(0)
+      expect((await getOrder(number)).refunds).toEqual([])
+    }
+  })
+})
+
+test('Two processes that send the notices at once queue one for each order', async () => {
+  const { lotId, toPack, packed, shipped, delivered } = await sell(products[5] ?? '')
+  const { id } = (await open(lotId, false)).body
+  const step = { caseId: id, step: 'notify-customers', by: { id: ownerId, displayName: 'owner' } } as const
+  await Promise.all(Array.from({ length: 4 }, () => runRecallStep(shop.shop, step)))
+  for (const { number } of [toPack, packed, shipped, delivered]) expect(await countNotices(number)).toBe(1)
+})
+
+test('The list of a recall filters by state, and its CSV file has every order', async () => {
+  const { lotId, shipped } = await sell(products[4] ?? '')
+  const { id } = (await open(lotId, true)).body
+  const { rows, total } = await listOrders(id, '&state=shipped')
+  expect(total).toBe(1)
+  expect(rows[0]).toMatchObject({
+    number: shipped.number,
+    trackingNumber: '9400 1000 0000 0001',
+    pieces: 2,
+    email: expect.stringContaining('@'),
+  })
+  const file = await fetch(`${shop.url}/api/admin/recalls/${id}/export`, { method: 'POST', headers })
+  const lines = (await file.text()).trim().split('\n')
+  expect(lines).toHaveLength(5)
+  expect(lines[0]).toContain('tracking_number')
+  const { lot } = await getRecall(id)
+  expect(await listAuditActions(lot.number)).toContain('recall orders exported')
+})

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { createPaidOrder, deliverOrder, getOwner, refundAmountOverLines } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { eventually } from '#tests/support/shopper.ts'
+import { addStaffMember } from '#tests/support/staff.ts'
+import { sealNewAuditEntries } from '#usecases/staff/seal-audit-log.ts'
+
+const shop = await startShop({ runsJobs: true })
+const headers = await getOwner(shop)
+
+async function download(number: string, staff = headers) {
+  const reply = await fetch(`${shop.url}/api/admin/orders/${number}/evidence`, {
+    method: 'POST',
+    headers: staff,
+  })
+  const bytes = new Uint8Array(await reply.arrayBuffer())
+  return { status: reply.status, files: reply.status === 200 ? unzipSync(bytes) : {} }
+}
+const decode = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+
+describe('The evidence file of an order', () => {
+  test('has lots, verdict, age check, money, shipping, emails and sealed entries, and no date of birth', async () => {
+    const { number } = await createPaidOrder(shop)
+    await deliverOrder(shop, number)
+    await refundAmountOverLines(shop, number, 100)
+    const { order } = (await shop.get(`/api/admin/orders/${number}`, headers)).body
+    await eventually(
+      async () => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order,
+      ({ refunded }) => refunded === 100,
+    )
+    await sealNewAuditEntries(shop.shop)
+    const { files } = await download(number)
+    const page = decode(files['evidence.html'])
+    for (const text of [
+      number,
+      order.email,
+      order.lines[0].lotNumber,
+      '9400 1000 0000 0001',
+      'Signature of an adult',
+      'Version',
+      'age-verified',
+      'Refund',
+      'order shipped',
+      'personal data opened',
+      'refund succeeded',
+    ])
+      expect(page).toContain(text)
+    expect(page).toMatch(/[0-9a-f]{64} \(up to entry \d+\)/)
+    expect(page).not.toContain(order.dateOfBirth)
+    const { sections } = JSON.parse(decode(files['evidence.json']))
+    expect(sections.map(({ title }: { title: string }) => title)).toEqual([
+      'Order',
+      'Items',
+      'Lots and lab reports',
+      'Destination',
+      'Age checks',
+      'Payments',
+      'Refunds and returns',
+      'Shipping',
+      'Messages',
+      'Timeline',
+      'Audit log',
+    ])
+    expect(decode(files['evidence.json'])).not.toContain(order.dateOfBirth)
+    const sums = decode(files['SHA256SUMS.txt'])
+    for (const [name, bytes] of Object.entries(files)) {
+      if (name === 'SHA256SUMS.txt') continue
+      expect(sums).toContain(`${createHash('sha256').update(bytes).digest('hex')}  ${name}`)
+    }
+    const report = Object.keys(files).find((name) => name.endsWith('.pdf')) ?? ''
+    const hash = createHash('sha256')
+      .update(files[report] ?? '')
+      .digest('hex')
+    expect(page).toContain(`${hash.slice(0, 32)}…`)
+  })
+
+  test('shows markup that a customer typed as text', async () => {
+    const { number } = await createPaidOrder(shop)
+    await shop.post(`/api/admin/orders/${number}/fulfillment`, { to: 'packed' }, headers)
+    const { version } = (await shop.get(`/api/admin/orders/${number}`, headers)).body.order
+    const reason = '<img src=x onerror=alert(1)>'
+    await shop.post(
+      `/api/admin/orders/${number}/fulfillment`,
+      { to: 'canceled', reason, expectedVersion: version },
+      headers,
+    )
+    const page = decode((await download(number)).files['evidence.html'])
+    expect(page).toContain('&lt;img src=x')
+    expect(page).not.toContain('<img')
+  })
+
+  test('is only for staff who can refund orders, and each download is in the audit log', async () => {
+    const { number } = await createPaidOrder(shop)
+    const support = await addStaffMember(shop, 'support', 'sven')
+    expect((await download(number, support)).status).toBe(403)
+    expect((await download('LW-0', headers)).status).toBe(404)
+    await download(number)
+    const { rows } = (await shop.get(`/api/admin/audit-log?search=${number}`, headers)).body
+    expect(rows.map(({ action }: { action: string }) => action)).toContain('order evidence exported')
+  })
+})
