@@ -17,7 +17,9 @@ interface Secrets {
 
 function isComplete(secrets: Partial<Secrets>): secrets is Secrets {
   const { paymentSandbox, secondFactor, personalData, orderKeys, rulePacks } = secrets
-  return [paymentSandbox, secondFactor, personalData, orderKeys, rulePacks].every((secret) => secret !== undefined)
+  return [paymentSandbox, secondFactor, personalData, orderKeys, rulePacks].every(
+    (secret) => secret !== undefined,
+  )
 }
 
 /** Creates the secrets on the first start and saves them in the data folder, readable only by the shop's user. */

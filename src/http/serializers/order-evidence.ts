@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { formatFullName } from '#domain/catalog/product.ts'
-import { checkAge } from '#domain/compliance/age-check.ts'
+import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import { formatMoney } from '#domain/money.ts'
 import { describeRefundPart } from '#domain/payments/refund-parts.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
@@ -141,18 +141,31 @@ function describeVerdict({ order, rulebook }: OrderEvidence): EvidenceSection {
   ])
 }
 
-function describeAge({ order, events }: OrderEvidence): EvidenceSection {
-  const age = checkAge(order.dateOfBirth, order.placedAt)
+function describeAge({ order, events, ageChecks }: OrderEvidence): EvidenceSection {
   return {
     title: 'Age checks',
     columns: ['time', 'by', 'result', 'detail'],
     rows: [
-      [order.placedAt, 'customer', age.ok ? `${age.age} years by the given date of birth` : 'under 21', ''],
+      [order.placedAt, 'customer', describeGivenAge(order), ''],
+      ...ageChecks.map(({ createdAt, provider, ref, mode, state, evidence, detail }) => [
+        createdAt,
+        `${provider} (${mode} mode), reference ${ref ?? 'none'}`,
+        state,
+        evidence === undefined ? detail : `${detail} Evidence: ${evidence}.`,
+      ]),
       ...events
         .filter(({ kind }) => kind.startsWith('age-'))
         .map(({ occurredAt, actor, kind, detail }) => [occurredAt, actor, kind, detail]),
     ],
   }
+}
+
+/** No order is placed by anyone younger, and the date of birth is deleted on schedule. */
+function describeGivenAge({ dateOfBirth, placedAt }: OrderEvidence['order']): string {
+  if (dateOfBirth === undefined)
+    return `at least ${minimumAge} years; the given date of birth was deleted on schedule`
+  const age = checkAge(dateOfBirth, placedAt)
+  return age.ok ? `${age.age} years by the given date of birth` : `under ${minimumAge}`
 }
 
 function describePayments({ payments, paymentEvents }: OrderEvidence): EvidenceSection {

@@ -1,3 +1,4 @@
+import { listAgeChecks } from '#db/queries/compliance/age-checks.ts'
 import {
   type EvidenceLot,
   type EvidenceMessage,
@@ -16,6 +17,7 @@ import {
   recordAudit,
   type SealedAuditEntry,
 } from '#db/queries/staff/audit-log.ts'
+import type { OrderAgeCheck } from '#domain/compliance/order-age-check.ts'
 import type { Order, OrderEvent, OrderLineWithLot } from '#domain/orders/order.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -29,6 +31,7 @@ export interface OrderEvidence {
   readonly lots: readonly EvidenceLot[]
   readonly rulebook: { readonly createdAt: Date; readonly reason: string } | undefined
   readonly events: readonly OrderEvent[]
+  readonly ageChecks: readonly OrderAgeCheck[]
   readonly payments: readonly Payment[]
   readonly paymentEvents: readonly EvidencePaymentEvent[]
   readonly refunds: readonly Refund[]
@@ -54,25 +57,38 @@ export async function exportOrderEvidence(
   if (order === undefined)
     return refuse('order-not-found', { message: 'We could not find an order with this number.' })
   await recordAudit(db, { by, action: 'order evidence exported', subject: order.number })
-  const [lines, lots, rulebook, events, payments, paymentEvents, refunds, returns, messages, auditEntries] =
-    await Promise.all([
-      listOrderLinesWithLots(db, order.id),
-      listEvidenceLots(db, order.id),
-      findRulebookVersion(db, order.ruleVersion),
-      findOrderEvents(db, [order.id]),
-      listPayments(db, order.id),
-      listEvidencePaymentEvents(db, order.id),
-      listRefunds(db, order.id),
-      findReturns(db, [order.id]),
-      listEvidenceMessages(db, order),
-      listSealedEntries(db, order.number),
-    ])
+  const [
+    lines,
+    lots,
+    rulebook,
+    events,
+    ageChecks,
+    payments,
+    paymentEvents,
+    refunds,
+    returns,
+    messages,
+    auditEntries,
+  ] = await Promise.all([
+    listOrderLinesWithLots(db, order.id),
+    listEvidenceLots(db, order.id),
+    findRulebookVersion(db, order.ruleVersion),
+    findOrderEvents(db, [order.id]),
+    listAgeChecks(db, order.id),
+    listPayments(db, order.id),
+    listEvidencePaymentEvents(db, order.id),
+    listRefunds(db, order.id),
+    findReturns(db, [order.id]),
+    listEvidenceMessages(db, order),
+    listSealedEntries(db, order.number),
+  ])
   return ok({
     order,
     lines,
     lots,
     rulebook,
     events: events.get(order.id) ?? [],
+    ageChecks,
     payments,
     paymentEvents,
     refunds,

@@ -79,7 +79,7 @@ export function createApiClient({ getToken, handleRefusal }: ApiClientOptions) {
       const refusal = safeParse(refusalResponse, await response.json())
       if (!refusal.success) return failedCall(unexpectedAnswerMessage)
       const outcome = await handleRefusal?.(refusal.data, token)
-      if (outcome === 'retry') return downloadFile(request)
+      if (outcome === 'retry') return receiveFile(request, receive)
       const message = outcome === 'canceled' ? canceledMessage : refusal.data.message
       return { ok: false, kind: 'refused', message, refusal: refusal.data }
     } catch (error) {
