@@ -228,7 +228,7 @@ test('The date of birth cannot change once the age is verified', async () => {
     shop.post('/api/user/update', { ...names, dateOfBirth }, headers)
   expect((await changeDateOfBirth('1990-04-29')).status).toBe(200)
   expect(await getProfile()).toMatchObject({ dateOfBirthLocked: false, hasPassword: true })
-  await createPaidOrder(shop, { headers })
+  await createPaidOrder(shop, { headers, changes: { dateOfBirth: '1990-04-29' } })
   expect((await getProfile()).dateOfBirthLocked).toBe(true)
   expect(await changeDateOfBirth('1990-04-28')).toMatchObject({
     status: 409,
