@@ -137,7 +137,7 @@ test('A refused age check is reported with what happens to the money', { tag: '@
       timeout: 3000,
     })
   }).toPass({ timeout: 60_000 })
-  const notice = page.getByRole('region', { name: 'Age check' })
+  const notice = page.getByRole('region', { name: 'Age check', exact: true })
   await expect(notice).toContainText(/we cancel the order and refund the \$[\d.]+ you paid/)
   await expect(notice.getByRole('link')).toHaveAttribute('href', /^mailto:\S+@\S+/)
   await expect(page.getByText(/We are verifying your age|confirmation to/)).toHaveCount(0)
