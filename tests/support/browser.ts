@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Request } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
 import axe from 'axe-core'
 import { createRandomIpHeaders } from './client.ts'
 import { runsAtOneWidth, usualWidths, widths } from './widths.ts'
@@ -174,4 +174,9 @@ export async function waitForAnimations(page: Page): Promise<void> {
     const longest = new Promise((resolve) => setTimeout(resolve, 1000))
     await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), longest])
   })
+}
+
+/** Scrolls to an element. One of a late part is replaced when it comes near, so the scroll begins again. */
+export async function scrollTo(element: Locator): Promise<void> {
+  await expect(() => element.scrollIntoViewIfNeeded({ timeout: 5000 })).toPass()
 }

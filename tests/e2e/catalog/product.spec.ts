@@ -1,4 +1,4 @@
-import { expect, openPage, test, waitUntilLoaded } from '#tests/support/browser.ts'
+import { expect, openPage, scrollTo, test, waitUntilLoaded } from '#tests/support/browser.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
 import { widths } from '#tests/support/widths.ts'
 
@@ -59,7 +59,7 @@ test.describe('Product detail', () => {
     const bar = main.getByRole('region', { name: 'Buy this product' })
     await expect(bar).toBeHidden()
     await main.getByRole('button', { name: /^10\+ pieces/ }).click()
-    await page.getByRole('heading', { name: 'Review Lists' }).scrollIntoViewIfNeeded()
+    await scrollTo(page.getByRole('heading', { name: 'Review Lists' }))
     await expect(bar).toContainText('Wyrdgrove Red Bali Kratom Powder')
     await expect(bar).toContainText('8 OZ')
     await expect(bar).toContainText('10 pieces')

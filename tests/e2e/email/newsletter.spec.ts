@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, openPage, scrollTo, test } from '#tests/support/browser.ts'
 
 test.describe('The newsletter', () => {
   test.use({ expectedErrors: [/400|422/] })
@@ -9,7 +9,7 @@ test.describe('The newsletter', () => {
   }) => {
     await openPage(page, '/about-us')
     const form = page.getByRole('region', { name: 'Newsletter' })
-    await form.scrollIntoViewIfNeeded()
+    await scrollTo(form)
     await form.getByLabel('Send the newsletter to').fill('nobody')
     await form.getByRole('button', { name: 'Sign up' }).click()
     await expect(form.getByText('Please enter an email address.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { delayRequests, expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
+import { delayRequests, expect, expectAccessible, openPage, scrollTo, test } from '#tests/support/browser.ts'
 import { shopApi, signInAsCustomer } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
@@ -29,7 +29,7 @@ test('Reviews are filtered, sorted and paged in the URL without a layout shift',
   const reviewItems = reviews
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Helpful' }) })
-  await reviews.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded()
+  await scrollTo(reviews.getByRole('link', { name: 'Next' }))
   const scrollBefore = await page.evaluate(() => window.scrollY)
   const firstReview = await reviewItems.first().textContent()
   await reviews.getByRole('link', { name: 'Next' }).click()

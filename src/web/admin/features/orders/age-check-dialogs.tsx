@@ -41,7 +41,7 @@ const texts = {
     hint: 'For the audit log, such as: the name on the account differs.',
   },
   'repeat-age-check': {
-    label: 'Check again',
+    label: 'Check age again',
     text: 'The age check starts anew, with the service that is chosen now.',
     hint: 'For the audit log, such as: the service was away.',
   },

@@ -21,7 +21,7 @@ export const orderActions: Readonly<Record<StaffAction, ActionInfo>> = {
   'override-age': { label: 'Override rejection', permission: 'decide age checks' },
   'revoke-age': { label: 'Revoke verification', permission: 'decide age checks' },
   'request-document': { label: 'Ask for a document', permission: 'decide age checks' },
-  'repeat-age-check': { label: 'Check again', permission: 'decide age checks' },
+  'repeat-age-check': { label: 'Check age again', permission: 'decide age checks' },
   refund: { label: 'Refund', permission: 'refund orders' },
 }
 
