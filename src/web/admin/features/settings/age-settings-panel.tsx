@@ -53,7 +53,8 @@ export function AgeSettingsPanel({ settings }: { settings: AgeSettingsResponse }
   })
   return (
     <Panel title="Age verification">
-      <UnsavedChangesGuard changed={isDirty} exemptPath={adminPaths.login} />
+      {/* The router asks only the last guard of a page, so this one must not hide that of the other form. */}
+      {isDirty && <UnsavedChangesGuard changed exemptPath={adminPaths.login} />}
       <p className="mb-4 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
         <StatusBadge
           state={settings.isReady ? 'active' : 'needs-review'}
