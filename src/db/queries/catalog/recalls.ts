@@ -1,11 +1,5 @@
 import { sql } from 'kysely'
-import type {
-  RecallCase,
-  RecallLevel,
-  RecallResult,
-  RecallStep,
-  RecallStepDone,
-} from '#domain/catalog/recall.ts'
+import type { RecallCase, RecallResult, RecallStep, RecallStepDone } from '#domain/catalog/recall.ts'
 import type { Database } from '../../open.ts'
 
 const caseColumns = sql`id, lot_id, is_drill, level, reason, instructions, opened_at, opened_by, closed_at`
@@ -21,15 +15,7 @@ function caseFromRow({ closedAt, ...row }: CaseRow): RecallCase {
 /** Undefined when the lot already has an open recall, or an open drill. */
 export async function insertRecall(
   db: Database,
-  recall: {
-    readonly lotId: string
-    readonly isDrill: boolean
-    readonly level: RecallLevel
-    readonly reason: string
-    readonly instructions: string
-    readonly openedAt: Date
-    readonly openedBy: string
-  },
+  recall: Omit<RecallCase, 'id' | 'closedAt'>,
 ): Promise<{ id: string } | undefined> {
   return db
     .insertInto('recallCase')
