@@ -7,7 +7,8 @@ import {
   queueReconciliation,
   readOrderStates,
   reconcileNow,
-  waitForJob,
+  waitForCompletedJob,
+  waitForReconciliationAtGate,
   writeStock,
 } from '#tests/support/database-of-process.ts'
 import { repetitions } from '#tests/support/hunt.ts'
@@ -122,13 +123,13 @@ describe('A shop that is killed during checkouts', () => {
     const { body } = await placeOrder(shop, [{ productId, quantity: 1 }])
     await expireOrders(dataDir, [body.orderNumber])
     const gate = await blockPaymentUpdates(dataDir)
-    const job = await queueReconciliation(dataDir)
-    await waitForJob(dataDir, job, 'active')
+    await queueReconciliation(dataDir)
+    const job = await waitForReconciliationAtGate(dataDir)
     shop.signal('SIGKILL')
     await gate.remove()
     const killedAt = performance.now()
     await killAndRestart()
-    await waitForJob(dataDir, job, 'completed')
+    await waitForCompletedJob(dataDir, job)
     expect(performance.now() - killedAt).toBeLessThan(60_000)
     expect(await readOrderStates(dataDir, body.orderNumber)).toMatchObject({ payment_state: 'expired' })
   })

@@ -110,7 +110,7 @@ export async function blockPaymentUpdates(dataDir: string): Promise<{ remove(): 
 /** Runs the job that expires unpaid orders, as the schedule does every minute. */
 export async function reconcileNow(dataDir: string): Promise<void> {
   const id = await queueReconciliation(dataDir)
-  await waitForJob(dataDir, id, 'completed')
+  await waitForCompletedJob(dataDir, id)
 }
 
 /** Queues the job that expires unpaid orders. Returns the job's id. */
@@ -126,10 +126,27 @@ export async function queueReconciliation(dataDir: string): Promise<string> {
   return id
 }
 
-export async function waitForJob(dataDir: string, id: string, state: 'active' | 'completed'): Promise<void> {
+/**
+ * Waits until a run of the job that expires unpaid orders is at the gate of `blockPaymentUpdates`. It may be the run of the
+ * schedule, or one that a killed process left: the queue has one at a time. Returns its id.
+ */
+export async function waitForReconciliationAtGate(dataDir: string): Promise<string> {
+  const found = await eventually(
+    () =>
+      query(
+        dataDir,
+        `select id from pgboss.job where name = 'reconcile-payments' and state = 'active'
+           and exists (select from pg_stat_activity where wait_event = 'advisory' and datname = current_database())`,
+      ),
+    (rows) => rows.length > 0,
+  )
+  return found[0]?.id
+}
+
+export async function waitForCompletedJob(dataDir: string, id: string): Promise<void> {
   await eventually(
     async () => (await query(dataDir, 'select state from pgboss.job where id = $1', [id]))[0]?.state,
-    (current) => current === state,
+    (state) => state === 'completed',
   )
 }
 

@@ -58,7 +58,7 @@ function findProblem(settled: string): string | undefined {
 function Hits({ preview, isStale }: { preview: RulePreviewAnswer; isStale: boolean }) {
   const { applies, doubtful, products, carts, openOrders, recentOrders } = preview
   return (
-    <div className={isStale ? 'opacity-60' : undefined}>
+    <div aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
       <p className="font-medium">{preview.place}</p>
       <p className="mt-1">
         {preview.isCountryWide
