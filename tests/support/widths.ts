@@ -18,6 +18,8 @@ export const anyWidthFiles = [
   'platform/markup.spec.ts',
   'platform/messages.spec.ts',
   // Staff work. staff/admin-area.spec.ts checks every admin page at both widths.
+  'compliance/claims.spec.ts',
+  'catalog/search-synonyms.spec.ts',
   'email/email-preview.spec.ts',
   'orders/items-taken-out.spec.ts',
   'returns/return.spec.ts',
@@ -25,10 +27,14 @@ export const anyWidthFiles = [
   'content/edit-content.spec.ts',
   'staff/staff-security.spec.ts',
   'staff/stale-edit.spec.ts',
+  'settings/health.spec.ts',
   // Sessions, storage, and a shop that does not respond.
   'platform/empty-shop.spec.ts',
   'customers/sign-in-with-provider.spec.ts',
   'customers/ended-session.spec.ts',
+  // What links and emails open.
+  'cart/shared-wishlist.spec.ts',
+  'orders/after-paying.spec.ts',
 ]
 /** The category bar and the cart panel exist on wide screens, the menu drawer on narrow ones. */
 export const wideFiles = ['catalog/category-bar.spec.ts', 'cart/cart-panel.spec.ts']

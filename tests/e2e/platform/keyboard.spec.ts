@@ -91,9 +91,8 @@ async function chooseSuggestion(
 // Covers: header-search, header-cart, cart-panel-title, cart-panel-view-cart, product-tiers, cart-terms,
 //   checkout-delivery, checkout-shipping, checkout-pay, checkout-complete, entity-browser-storage,
 //   state-panels, state-product-quantity, rule-terms
-test('A shopper buys a product with the keyboard alone', async ({ page, viewport }) => {
+test('A shopper buys a product with the keyboard alone', { tag: '@any-width' }, async ({ page }) => {
   test.setTimeout(120_000)
-  const isWide = (viewport?.width ?? 0) >= 1000
   await openPastAgeGate(page, '/')
   await chooseSuggestion(page, 'wyrdgrove red bali', /Red Bali Kratom Powder.*8 OZ/)
   await expect(page).toHaveURL('/products/wyrdgrove-red-bali-kratom-powder-8-oz')
@@ -105,23 +104,19 @@ test('A shopper buys a product with the keyboard alone', async ({ page, viewport
   await page.keyboard.press('Enter')
   await expect(page.getByText('Item added to cart!')).toBeVisible()
   const panel = page.getByRole('dialog', { name: 'Shopping cart' })
-  if (isWide) {
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(page.getByRole('button', { name: 'ADD TO CART' }).first()).toBeFocused()
-  }
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'ADD TO CART' }).first()).toBeFocused()
 
   await focusByTab(page, 'link', /^Cart, 6 items/, 'Shift+Tab')
-  if (isWide) {
-    await page.keyboard.press('Enter')
-    await expect(panel).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(page.getByRole('link', { name: /^Cart, 6 items/ })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(panel).toBeVisible()
-    await focusByTab(page, 'link', 'View Cart')
-  }
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Cart, 6 items/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeVisible()
+  await focusByTab(page, 'link', 'View Cart')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/cart')
 
