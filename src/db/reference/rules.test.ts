@@ -275,7 +275,7 @@ describe('The lab results of a product', () => {
       createRegulatedProduct('leaf', { sevenOhPpm: 378 }),
       'seven-oh-share-too-high us-seven-oh-share',
     ],
-  ])('judge leaf %s', (_name, product, expected) => {
+  ])('evaluate leaf %s', (_name, product, expected) => {
     expect(describeOutcome(evaluate('10001', [product]))).toBe(expected)
   })
 

@@ -2,7 +2,7 @@ import type { LotStatus } from '../compliance/lab-results.ts'
 import { isLotExpired, listMissingFields, type RequiredLotField } from '../compliance/lot-clearance.ts'
 import { type Lot, toTestedLot } from './lot.ts'
 
-/** 'reopen' makes a judged lot a draft again. 'activate' makes it the lot that is sold. */
+/** 'reopen' makes a lot that passed or failed a draft again. 'activate' makes it the lot that is sold. */
 export const lotActions = ['pass', 'fail', 'recall', 'reopen', 'activate'] as const
 export type LotAction = (typeof lotActions)[number]
 
@@ -51,7 +51,7 @@ function refusePass(lot: Lot, today: string): string | undefined {
   const missing = listMissingFields(tested).map((field) => fieldNames[field])
   if (missing.length > 0) return `Still missing: ${missing.join(', ')}.`
   if (lot.results.salmonellaAbsent === false) return 'A lot with salmonella cannot pass.'
-  if (lot.status === 'failed') return 'Reopen the lot before you judge it again.'
+  if (lot.status === 'failed') return 'Reopen the lot before you decide again.'
   if (isLotExpired({ ...tested, status: 'draft' }, today)) return 'The report has expired.'
   return undefined
 }

@@ -5,7 +5,7 @@ export const productClasses = ['leaf', 'extract', '7-oh'] as const
 export type ProductClass = (typeof productClasses)[number]
 
 export const lotStatuses = ['draft', 'passed', 'failed', 'expired', 'recalled'] as const
-/** 'draft': not judged yet. Only a passed lot is sold (D36). */
+/** 'draft': not decided yet. Only a passed lot is sold (D36). */
 export type LotStatus = (typeof lotStatuses)[number]
 
 /** Lab results of a lot. Shares of weight in parts per million (0.05 % is 500) or billion; undefined: not tested. */

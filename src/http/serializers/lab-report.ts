@@ -39,7 +39,7 @@ export function serializeLabReport(lot: Lot, { count }: Pick<Product, 'count'>):
   }
 }
 
-/** Undefined while there is no result: not judged yet, or too old to count. */
+/** Undefined while there is no result: not decided yet, or too old to count. */
 function describeResult(status: Lot['status']): boolean | undefined {
   if (status === 'passed') return true
   return status === 'failed' || status === 'recalled' ? false : undefined

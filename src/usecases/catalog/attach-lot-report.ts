@@ -14,7 +14,7 @@ export interface ReportUpload {
   readonly by: Actor
 }
 
-/** Stores the PDF of a lot's report under the hash of its content. A judged lot is a draft again. */
+/** Stores the PDF of a lot's report under the hash of its content. A lot that passed or failed is a draft again. */
 export async function attachLotReport(shop: Shop, upload: ReportUpload): Promise<Result<SavedLot>> {
   const stored = await storeUploads(shop, { images: [], coa: upload.pdf })
   if (!stored.ok) return stored

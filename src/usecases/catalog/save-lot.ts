@@ -57,7 +57,7 @@ export async function createLot(
   })
 }
 
-/** Changes what a lot's report says. A judged lot is a draft again, because it was judged by other figures. */
+/** Changes what a lot's report says. A lot that passed or failed is a draft again, because that was decided by other figures. */
 export async function updateLotEntry(
   shop: Shop,
   edit: {
@@ -87,7 +87,7 @@ export async function updateLotEntry(
     })
     if (!recorded.ok) return recorded
     const changes = compareFields(stored, entered)
-    const status = isJudgedAnew(lot.status, changes) ? 'draft' : lot.status
+    const status = needsNewDecision(lot.status, changes) ? 'draft' : lot.status
     await updateLot(transaction, lot.id, { entry, status }, now)
     await recordAudit(transaction, {
       by: edit.by,
@@ -122,7 +122,7 @@ export async function publishLotChange(shop: Shop, transaction: Database, produc
 }
 
 /** A new number would put the report of one lot on another. When the lot came in changes nothing. */
-function isJudgedAnew(status: LotStatus, changes: Readonly<Record<string, unknown>>): boolean {
+function needsNewDecision(status: LotStatus, changes: Readonly<Record<string, unknown>>): boolean {
   if (status === 'draft') return false
   return Object.keys(changes).some((field) => field !== 'receivedOn')
 }

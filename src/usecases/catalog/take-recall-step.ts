@@ -17,9 +17,9 @@ import {
 } from '#domain/catalog/recall.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { applyLotAction } from './judge-lot.ts'
 import { recallNotFound } from './load-recall.ts'
 import { lotNotFound, toLotRecord } from './save-lot.ts'
+import { applyLotAction } from './update-lot-status.ts'
 
 export interface RecallStepRequest {
   readonly caseId: string

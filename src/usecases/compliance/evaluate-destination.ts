@@ -59,7 +59,7 @@ export async function evaluateOrder(
     findProductsOfOrder(transaction, order.id),
     listLotsOfOrder(transaction, order.id),
   ])
-  // What was sold from one lot is judged by that lot, whatever is sold today.
+  // What was sold from one lot is evaluated by that lot, whatever is sold today.
   const ordered = products.map((product) => ({ ...product, lot: lots.get(product.id) ?? product.lot }))
   const { zip, city } = order.shippingAddress
   const answers = getPlaceAnswers(order.addressCheck)

@@ -148,7 +148,7 @@ describe('A new lot', () => {
   })
 })
 
-describe('A judged lot', () => {
+describe('A lot that passed or failed', () => {
   test('is a draft again when a figure changes, and then nothing is sold from it', async () => {
     const productId = products[2] ?? ''
     const id = await getCurrentLotId(productId)

@@ -18,7 +18,6 @@ import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import type { LotEntry } from '#domain/catalog/lot-entry.ts'
 import { attachLotReport } from '#usecases/catalog/attach-lot-report.ts'
-import { judgeLot } from '#usecases/catalog/judge-lot.ts'
 import {
   createLot,
   lotNotFound,
@@ -26,6 +25,7 @@ import {
   toLotRecord,
   updateLotEntry,
 } from '#usecases/catalog/save-lot.ts'
+import { updateLotStatus } from '#usecases/catalog/update-lot-status.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendRefusal, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
@@ -106,7 +106,7 @@ const judgmentRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const decision = { ...request.body, id: request.params.id, by: getActor(request) }
-      return sendResult(reply, await judgeLot(shop, decision), serializeSavedLot)
+      return sendResult(reply, await updateLotStatus(shop, decision), serializeSavedLot)
     },
   )
 

@@ -27,7 +27,7 @@ export const updateLot = (id: string, body: LotEntryInput & { readonly expectedV
   body,
 })
 
-export const judgeLot = (id: string, body: z.input<typeof lotActionRequest>) => ({
+export const updateLotStatus = (id: string, body: z.input<typeof lotActionRequest>) => ({
   path: `${lotPath(id)}/actions`,
   response: lotSavedResponse,
   body,

@@ -70,7 +70,7 @@ export function LotReportPanel({ lot }: { lot: LotDetails }) {
             {busy ? 'Uploading…' : lot.reportUrl === undefined ? 'Upload a PDF' : 'Replace the PDF'}
           </label>
           <p className="mt-1.5 text-[0.8125rem] text-ink-faint">
-            PDF, at most 10 MB. Replacing the report makes a judged lot a draft again.
+            PDF, at most 10 MB. Replacing the report makes a lot that passed or failed a draft again.
           </p>
         </div>
       )}

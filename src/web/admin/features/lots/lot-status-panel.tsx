@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LotDetails } from '#contract/admin/lot-entry.ts'
 import { type LotAction, lotActions } from '#domain/catalog/lot-actions.ts'
-import { judgeLot } from '../../api/lots.ts'
+import { updateLotStatus } from '../../api/lots.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -65,7 +65,7 @@ export function LotStatusPanel({ lot }: { lot: LotDetails }) {
           title={`${actionTexts[action].label}: lot ${lot.entry.number}`}
           submitLabel={actionTexts[action].label}
           hint="For the audit log."
-          call={(reason) => judgeLot(lot.id, { action, reason, expectedVersion: lot.version })}
+          call={(reason) => updateLotStatus(lot.id, { action, reason, expectedVersion: lot.version })}
           onClose={close}
         >
           {actionTexts[action].effect}

@@ -17,7 +17,7 @@ interface LotDecision {
 }
 
 /** Passes, fails, recalls or reopens a lot, or makes it the one that its product is sold from (D36). */
-export async function judgeLot(
+export async function updateLotStatus(
   shop: Shop,
   { expectedVersion, ...decision }: LotDecision & { readonly expectedVersion: number },
 ): Promise<Result<SavedLot>> {
