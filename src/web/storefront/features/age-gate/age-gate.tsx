@@ -19,7 +19,7 @@ export function AgeGate() {
 
   if (confirmed) return null
   return (
-    <div data-age-gate="" className="fixed inset-0 z-40 overflow-y-auto bg-leaf-night/80 backdrop-blur-sm">
+    <div data-age-gate="" className="fixed inset-0 z-40 overflow-y-auto bg-leaf-night/85">
       <div className="flex min-h-full items-center justify-center p-4">
         <div
           ref={panel}
