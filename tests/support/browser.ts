@@ -115,6 +115,8 @@ export async function expectFitsUsualWidths(page: Page, what: string): Promise<v
 }
 
 async function expectNotWiderThanWindow(page: Page, where: string): Promise<void> {
+  // What the browser skips off screen must fit as well.
+  await page.addStyleTag({ content: '.skipped-off-screen { content-visibility: visible }' })
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

@@ -65,6 +65,7 @@ export function latePart<Props extends object>(importPart: ImportPart<Props>): C
       <div
         key="rendered"
         ref={box}
+        className="skipped-off-screen"
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and hydration leaves what is there
         dangerouslySetInnerHTML={renderedByServer}
