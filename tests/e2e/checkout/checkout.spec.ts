@@ -56,6 +56,33 @@ test.describe('Checkout', () => {
     await expect(page.getByRole('radio').first()).toBeChecked()
   })
 
+  test('offers the street as carriers write it, and keeps what the shopper decides', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    const [first] = await listProductsForSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    await openWithCart(page, { [first._id]: 1 }, '/checkout')
+    const street = page.getByLabel('Address', { exact: true })
+    await street.fill('350 north fifth avenue apartment 4b')
+    const offer = page.getByRole('button', { name: 'Write it this way' })
+    await expect(offer).toBeHidden()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('Carriers write this address as 350 N Fifth Ave, Apt 4B.')).toBeVisible()
+    await expectAccessible(page, 'the checkout with a street to confirm')
+    await offer.press('Enter')
+    await expect(street).toBeFocused()
+    await expect(street).toHaveValue('350 N Fifth Ave')
+    await expect(page.getByLabel(/^Apartment/)).toHaveValue('Apt 4B')
+    await expect(offer).toBeHidden()
+    // Without the shopper's word nothing is changed.
+    await street.fill('350 Fifth Avenue')
+    await page.getByLabel('City').focus()
+    await expect(offer).toBeVisible()
+    await page.reload()
+    await expect(street).toHaveValue('350 Fifth Avenue')
+  })
+
   // Covers: state-processing, beyond-resilience
   test('shows Processing... while the order is placed, and keeps the form after the payment page', {
     tag: '@any-width',

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, type FocusEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedAddress } from '#contract/shop/account.ts'
 import { paths } from '#web/paths.ts'
@@ -10,6 +10,7 @@ import { useSession } from '../../state/session.ts'
 import type { CheckoutFieldErrors, CheckoutForm } from './checkout-form.ts'
 import { PlaceQuestions } from './place-questions.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
+import { StandardStreet } from './standard-street.tsx'
 import type { PlaceAnswers } from './use-place-answers.ts'
 
 interface Props {
@@ -60,6 +61,19 @@ export function Contact(props: Props) {
   )
 }
 
+/** Whether the shopper is in one of the street lines: a suggestion waits until they leave. */
+function useStreetFocus() {
+  const [isInStreet, setIsInStreet] = useState(false)
+  return {
+    isInStreet,
+    watch: {
+      onFocus: ({ target }: FocusEvent) =>
+        setIsInStreet(target instanceof HTMLInputElement && target.name.startsWith('street')),
+      onBlur: () => setIsInStreet(false),
+    },
+  }
+}
+
 const wholeRow: ReadonlySet<AddressField> = new Set(['company', 'street1', 'street2'])
 
 export function Delivery({
@@ -76,13 +90,14 @@ export function Delivery({
 }) {
   const { minimumAge } = useLayoutData()
   const signedIn = useSession((session) => session.status === 'signed-in')
+  const { isInStreet, watch } = useStreetFocus()
   return (
     <section aria-labelledby="delivery-title">
       <h2 id="delivery-title" className="mb-4 text-2xl">
         Delivery
       </h2>
       <SavedAddresses addresses={addresses} form={props.form} onChange={props.onChange} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2" {...watch}>
         <p className="text-sm sm:col-span-2">
           <span className="font-medium">Country/Region</span>{' '}
           <span className="ml-2 text-ink-soft">United States</span>
@@ -94,6 +109,14 @@ export function Delivery({
             error: errors[name],
             className: wholeRow.has(name) ? 'sm:col-span-2' : undefined,
           })}
+        />
+        <StandardStreet
+          lines={props.form}
+          isHidden={isInStreet}
+          onUse={(standard) => {
+            props.onChange(standard)
+            document.getElementById('checkout-street1')?.focus()
+          }}
         />
         <div className="empty:hidden sm:col-span-2">
           <PlaceQuestions place={place} />
