@@ -84,11 +84,13 @@ test('Adding to one cart several times at once loses nothing and never exceeds t
 
 test('One of twenty shoppers gets a coupon with a usage limit of one', async () => {
   const { code, id } = await createPromotion(shop, { usageLimit: 1 })
-  const product = await findProductInStock(shop, 40)
-  const items = [{ productId: product._id, quantity: 1 }]
+  const { products } = (await shop.get('/api/product/list?limit=100&sort=popularity')).body
+  const sold = products.filter(({ stock_count }: { stock_count: number }) => stock_count > 0).slice(0, 20)
+  const stock = await Promise.all(sold.map(({ _id }: { _id: string }) => getStock(shop, _id)))
+  // Each buys another product, because orders of one product wait for each other anyway.
   const bodies = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      createPaymentRequest(shop, items, { ...createGuest(), couponCode: code }),
+    sold.map(({ _id }: { _id: string }) =>
+      createPaymentRequest(shop, [{ productId: _id, quantity: 1 }], { ...createGuest(), couponCode: code }),
     ),
   )
   // From different networks: requests of one are refused as guesses when too many are in progress at once.
@@ -102,5 +104,6 @@ test('One of twenty shoppers gets a coupon with a usage limit of one', async () 
     expect(body).toMatchObject({ success: false, code: 'coupon-limit-reached' })
   }
   expect(await countPromotionUses(shop, id)).toEqual({ all: 1, released: 0 })
-  expect(await getStock(shop, product._id)).toBe(product.stock_count - 1)
+  const left = await Promise.all(sold.map(({ _id }: { _id: string }) => getStock(shop, _id)))
+  expect(left.filter((count, index) => count !== stock[index])).toHaveLength(1)
 })

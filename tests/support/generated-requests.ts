@@ -98,7 +98,7 @@ const usualValues: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Mostly strings that the shop knows under this name, because they get further. */
-function chooseText(knownValues: KnownValues): TextFor {
+export function chooseText(knownValues: KnownValues): TextFor {
   const plain = ['Ada', 'A sentence of this test.', '10001', 'NY', '2026-11-22', '12.50']
   const any = fc.constantFrom(...new Set([...knownValues.values()].flatMap((values) => [...values])))
   const binary = fc.string({ unit: 'binary', maxLength: 60 })
@@ -230,7 +230,7 @@ function arbitraryValue(schema: Schema, textFor: TextFor, name = ''): fc.Arbitra
   )
 }
 
-function arbitraryFittingValue(schema: Schema, textFor: TextFor, name = ''): fc.Arbitrary<unknown> {
+export function arbitraryFittingValue(schema: Schema, textFor: TextFor, name = ''): fc.Arbitrary<unknown> {
   const alternatives = schema.anyOf ?? schema.oneOf
   if (alternatives !== undefined)
     return fc.oneof(...alternatives.map((each) => arbitraryValue(each, textFor, name)))

@@ -2,6 +2,7 @@ import type { Database } from '#db/open.ts'
 import { lockCustomer } from '#db/queries/customers/customers.ts'
 import {
   deleteProviderSignIn,
+  findIdentity,
   lockProviderSignIn,
   type ReturnedSignIn,
 } from '#db/queries/customers/identities.ts'
@@ -38,7 +39,10 @@ export async function finishProviderSignIn(
       case 'signed-in': {
         await deleteProviderSignIn(transaction, signIn.browserHash)
         const customer = await lockCustomer(transaction, result.customerId)
-        if (customer === undefined) return refuse('invalid-link', { message: expiredSentence })
+        // A new password may have unlinked the provider since the result was stored.
+        const identity = await findIdentity(transaction, result.issuer, result.subject)
+        if (customer === undefined || identity?.customerId !== customer.id)
+          return refuse('invalid-link', { message: expiredSentence })
         const token = await openReturningSession(shop, transaction, customer, context)
         return ok({ kind: 'signed-in', token, returnPath })
       }

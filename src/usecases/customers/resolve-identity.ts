@@ -4,7 +4,7 @@ import {
   listCustomersByIdentifier,
   lockCustomer,
 } from '#db/queries/customers/customers.ts'
-import { findIdentity, linkIdentity } from '#db/queries/customers/identities.ts'
+import { findIdentity, isProviderSignInOpen, linkIdentity } from '#db/queries/customers/identities.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import type { IdentityProvider, ProviderProfile } from '#ports/identity.ts'
 import { queueEmail } from '../email/queue-email.ts'
@@ -20,7 +20,15 @@ import type { ProviderSignInResult } from './provider-sign-in-result.ts'
 export async function resolveIdentity(
   shop: Shop,
   provider: IdentityProvider,
-  { profile, linkTo }: { readonly profile: ProviderProfile; readonly linkTo: string | undefined },
+  {
+    profile,
+    linkTo,
+    browserHash,
+  }: {
+    readonly profile: ProviderProfile
+    readonly linkTo: string | undefined
+    readonly browserHash: Buffer
+  },
 ): Promise<ProviderSignInResult> {
   return shop.db.transaction().execute(async (transaction) => {
     const existing = await findIdentity(transaction, profile.issuer, profile.subject)
@@ -31,10 +39,13 @@ export async function resolveIdentity(
           : refuseSignIn(`This ${provider.name} account is already linked to another account in this shop.`)
       const owner = await lockCustomer(transaction, linkTo)
       if (owner === undefined) return refuseSignIn('This account no longer exists.')
+      // A new password ends what was started with the old one.
+      if (!(await isProviderSignInOpen(transaction, browserHash)))
+        return refuseSignIn('This account has a new password.')
       if (owner.emailVerifiedAt === undefined) return refuseSignIn(explainUnverifiedLink(provider))
       return linkProvider(shop, transaction, provider, { profile, owner, result: { kind: 'linked' } })
     }
-    if (existing !== undefined) return { kind: 'signed-in', customerId: existing.customerId }
+    if (existing !== undefined) return toSignedIn(profile, existing.customerId)
     if (profile.email === undefined)
       return refuseSignIn(
         `${provider.name} did not share an email address. Please create an account with a password.`,
@@ -42,7 +53,7 @@ export async function resolveIdentity(
     if (!profile.emailVerified) return { kind: 'new-customer', profile }
     const owner = await findVerifiedCustomer(transaction, profile.email)
     if (owner !== undefined) {
-      const result: ProviderSignInResult = { kind: 'signed-in', customerId: owner.id }
+      const result = toSignedIn(profile, owner.id)
       return linkProvider(shop, transaction, provider, { profile, owner, result })
     }
     const [unverified] = await listCustomersByIdentifier(transaction, { email: profile.email })
@@ -92,6 +103,10 @@ async function linkProvider(
       (store) => providerLinkedEmail(store, { firstName: owner.firstName, provider: provider.name }),
     )
   return result
+}
+
+function toSignedIn({ issuer, subject }: ProviderProfile, customerId: string): ProviderSignInResult {
+  return { kind: 'signed-in', customerId, issuer, subject }
 }
 
 function refuseSignIn(message: string): ProviderSignInResult {

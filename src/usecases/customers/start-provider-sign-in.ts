@@ -77,6 +77,7 @@ export async function handleProviderCallback(
   const result = await resolveIdentity(shop, provider, {
     profile: response.value,
     linkTo: signIn.linkCustomerId,
+    browserHash,
   })
   await saveResult(shop, browserHash, result)
 }

@@ -21,6 +21,8 @@ describe('Finding an order as a guest', () => {
     const [lastGuess] = guesses.slice(-1)
     expect(lastGuess?.status).toBe(429)
     expect(Number(lastGuess?.headers.get('retry-after'))).toBeGreaterThan(0)
+    // A right guess among too many wrong ones is not answered either.
+    expect((await shop.post('/api/order/get', validRequest)).status).toBe(429)
     // An unknown number gets the same response as a wrong email.
     shop.clock.forward(11)
     const unknownNumber = await shop.post('/api/order/get', {

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { listAdminCalls } from '#tests/support/admin-calls.ts'
 import { fingerprintTables } from '#tests/support/database-gates.ts'
 import { editSettings } from '#tests/support/edits.ts'
 import { getOwner } from '#tests/support/orders.ts'
@@ -249,37 +248,4 @@ test('Invisible and text-reversing characters are refused in reviews and names',
     })
   const persian = { lastName: 'Birch', firstName: '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627' }
   expect((await shop.post('/api/user/update', persian, headers)).status).toBe(200)
-})
-
-describe('Every admin call with an id in its path', () => {
-  const badIds = [
-    'nothing',
-    '0',
-    '-1',
-    'null',
-    '%00',
-    '%ED%A0%80',
-    '%F0%9F%92%8A',
-    "'%3B%20drop%20table%20product%3B%20--",
-    '%7B%22$ne%22%3Anull%7D',
-    '2147483648',
-    '..%2F..%2Fetc%2Fpasswd',
-    '00000000-0000-0000-0000-00000000000g',
-    'x'.repeat(5000),
-  ]
-  const calls = listAdminCalls(shop.shop).filter(({ path }) => path.includes(':'))
-
-  test('is one of at least twenty', () => {
-    expect(calls.length).toBeGreaterThanOrEqual(20)
-  })
-
-  test.each(calls)('$name refuses bad ids without an error of the server', async ({ method, path }) => {
-    const owner = await getOwner(shop)
-    for (const badId of badIds) {
-      const target = path.replace(/:\w+/g, badId)
-      const reply = method === 'GET' ? await shop.get(target, owner) : await shop.post(target, {}, owner)
-      expectRefusalOrSuccess(reply, `${method} ${target.slice(0, 100)}`)
-      expect(reply.status, target.slice(0, 100)).toBeGreaterThanOrEqual(400)
-    }
-  })
 })

@@ -109,8 +109,15 @@ export async function linkIdentity(db: Database, identity: CustomerIdentity): Pr
   return row !== undefined
 }
 
-/** Unlinks all identity providers. False when none was linked. */
+/** Whether the sign-in was not deleted meanwhile. */
+export async function isProviderSignInOpen(db: Database, browserHash: Buffer): Promise<boolean> {
+  const query = db.selectFrom('providerSignIn').select('browserHash').where('browserHash', '=', browserHash)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Unlinks all identity providers, and ends linking that was started. False when none was linked. */
 export async function unlinkIdentities(db: Database, customerId: string): Promise<boolean> {
+  await db.deleteFrom('providerSignIn').where('linkCustomerId', '=', customerId).execute()
   const rows = await db
     .deleteFrom('customerIdentity')
     .where('customerId', '=', customerId)
