@@ -188,6 +188,15 @@ export const adminOrder = orderSummary.extend({
     obligations: z.array(z.object({ text: z.string(), source: z.string() })),
     ruleVersion: z.number().int(),
   }),
+  /** The warnings that the customer ticked at checkout. */
+  acknowledgments: z.array(
+    z.object({
+      ruleId: z.string(),
+      ruleVersion: z.number().int(),
+      text: z.string(),
+      acknowledgedAt: z.string(),
+    }),
+  ),
   termsVersion: z.string(),
   isSubscribed: z.boolean(),
   ipAddress: z.string().optional(),

@@ -104,6 +104,10 @@ export function serializeOrder(
     addressCheck: serializeAddressCheck(order),
     cancellation: serializeCancellation(order, { ...context, canSend }),
     verdict: serializeVerdict(order),
+    acknowledgments: order.acknowledgments.map(({ acknowledgedAt, ...each }) => ({
+      ...each,
+      acknowledgedAt: acknowledgedAt.toISOString(),
+    })),
     termsVersion: order.termsVersion,
     isSubscribed: order.newsletter,
     ipAddress: order.ip,
