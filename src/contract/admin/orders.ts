@@ -144,6 +144,8 @@ export const adminOrder = orderSummary.extend({
       ruleId: z.string().optional(),
       /** The affected items. Empty when the whole place is closed. */
       lines: z.array(z.object({ name: z.string(), reason: z.string() })),
+      /** What one click refunds: the affected items, or the whole order when nothing else is left in it. */
+      refund: z.object({ scope: z.enum(['lines', 'order']), amount: money }),
       since: z.string(),
     })
     .optional(),

@@ -19,7 +19,7 @@ export const ruleEffectHints: Readonly<Record<RuleEffect, string>> = {
     'Shoppers read it on the product page, in the cart and at checkout. It is on the packing slip.',
   'adult-signature': 'Only shipping rates with an adult signature are offered.',
   carrier: 'Rates of these carriers are not offered there.',
-  'forbidden-words': 'Staff see on the order which words may not be used there.',
+  'forbidden-words': 'The claims check blocks these words in every text of the shop.',
   warn: 'Nothing is refused. Staff see it with the order.',
 }
 
