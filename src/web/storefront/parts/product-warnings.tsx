@@ -1,5 +1,5 @@
 import type { ProductWarning } from '#contract/shop/shipping.ts'
-import { WarningText } from './warning-text.tsx'
+import { WarningText } from '#web/ui/warning-text.tsx'
 
 /** What the rules want a shopper to read before buying. */
 export function ProductWarnings({

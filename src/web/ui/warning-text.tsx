@@ -1,7 +1,5 @@
-import type { ProductWarning } from '#contract/shop/shipping.ts'
-
 /** A warning with its signal word in bold, as Proposition 65 wants it. */
-export function WarningText({ text, showsSymbol }: Pick<ProductWarning, 'text' | 'showsSymbol'>) {
+export function WarningText({ text, showsSymbol }: { text: string; showsSymbol: boolean }) {
   const signal = /^warning:/i.exec(text)?.[0] ?? ''
   return (
     <>
