@@ -27,6 +27,7 @@ export const refusalResponse = z.object({
     z.array(z.object({ productId: z.string(), message: z.string(), available: z.optional(z.int()) })),
   ),
   questions: z.optional(z.array(z.object({ ruleId: z.string(), question: z.string() }))),
+  warnings: z.optional(z.array(z.object({ ruleId: z.string(), text: z.string() }))),
   source: z.optional(z.string()),
   conflict: z.optional(editConflict),
 })

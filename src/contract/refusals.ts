@@ -72,6 +72,10 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'unknown-zip': { status: 422, sentence: 'We could not find this ZIP code. Check the number.' },
   'address-mismatch': { status: 422, sentence: 'This ZIP code is not in the selected state.' },
   'place-question': { status: 422, sentence: 'Please answer the question about your address.' },
+  'warning-not-acknowledged': {
+    status: 422,
+    sentence: 'Please read the warnings about your order and tick each of them.',
+  },
   'shipping-option-stale': {
     status: 409,
     sentence: 'The shipping prices have expired. Please choose a shipping method again.',
@@ -154,6 +158,9 @@ export function serializeRefusal(refusal: Refusal): { status: number; body: Refu
       ...(refusal.questions === undefined
         ? {}
         : { questions: refusal.questions.map(({ ruleId, question }) => ({ ruleId, question })) }),
+      ...(refusal.warnings === undefined
+        ? {}
+        : { warnings: refusal.warnings.map(({ ruleId, text }) => ({ ruleId, text })) }),
       ...(refusal.source === undefined ? {} : { source: refusal.source }),
       ...(refusal.conflict === undefined ? {} : { conflict: serializeConflict(refusal.conflict) }),
     },

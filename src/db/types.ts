@@ -226,6 +226,8 @@ export interface ComplianceRule {
   question: string | null;
   reason: string;
   releaseRule: Json | null;
+  requiresAcknowledgment: Generated<boolean>;
+  showsWarningSymbol: Generated<boolean>;
   source: string;
   staffNote: string | null;
   state: string | null;
@@ -812,6 +814,7 @@ export interface SharedWishlist {
 
 export interface ShopOrder {
   accountErasedAt: Timestamp | null;
+  acknowledgments: Generated<Json>;
   addressCheck: Json | null;
   ageState: Generated<string>;
   arrivesFrom: string | null;

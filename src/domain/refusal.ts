@@ -43,6 +43,7 @@ export type RefusalCode =
   | 'unknown-zip'
   | 'address-mismatch'
   | 'place-question'
+  | 'warning-not-acknowledged'
   | 'shipping-option-stale'
   | 'terms-not-accepted'
   | 'coupon-unknown'
@@ -105,6 +106,8 @@ export interface Refusal {
   readonly lines?: readonly RefusedLine[]
   /** What the rules ask about the address before anything is ordered. */
   readonly questions?: readonly { readonly ruleId: string; readonly question: string }[]
+  /** The warnings that must be ticked before anything is ordered. */
+  readonly warnings?: readonly { readonly ruleId: string; readonly text: string }[]
   /** The legal source, for refusals required by law. */
   readonly source?: string
   /** What others changed, for a stale edit. */

@@ -58,6 +58,7 @@ import { sharedWishlistRoutes } from './routes/shared-wishlists.ts'
 import { shippingRoutes } from './routes/shipping.ts'
 import { registrationRoutes, signInRoutes } from './routes/sign-in.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
+import { warningRoutes } from './routes/warnings.ts'
 import { webManifestRoutes } from './routes/web-manifest.ts'
 import { wishlistRoutes } from './routes/wishlist.ts'
 import type { App, Routes } from './routes.ts'
@@ -106,6 +107,7 @@ const routeGroups: readonly Routes[] = [
   savedItemRoutes,
   shippingRoutes,
   deliveryRoutes,
+  warningRoutes,
   crossSellRoutes,
   reviewRoutes,
   ownReviewRoutes,

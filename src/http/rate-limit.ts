@@ -51,6 +51,7 @@ export const limits = {
   wishlistShare: { name: 'wishlist-share', max: 30, seconds: 600 },
   /** Suggestions for a cart, and arrival dates, that nobody asked for before. */
   crossSell: { name: 'cross-sell', max: 240, seconds: 300 },
+  warnings: { name: 'warnings', max: 240, seconds: 300 },
   delivery: { name: 'delivery', max: 120, seconds: 300 },
   /** Questions about products, by IP address and by customer. Staff read each one. */
   question: { name: 'question', max: 20, seconds: 3600 },

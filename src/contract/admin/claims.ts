@@ -5,6 +5,7 @@ import {
   claimScopes,
   claimTermLimits,
   claimTermStatuses,
+  foundClaimKinds,
 } from '#domain/compliance/claims/claim-term.ts'
 import { getPhraseKey } from '#domain/compliance/claims/find-claims.ts'
 import { line, recordId } from '../text.ts'
@@ -15,7 +16,7 @@ import { oneOf } from './list-query.ts'
 export const foundClaim = z.object({
   /** The words as they stand in the text. */
   text: z.string(),
-  kind: z.enum(claimKinds),
+  kind: z.enum(foundClaimKinds),
   reason: z.string(),
   source: z.string(),
 })
@@ -33,7 +34,21 @@ const claimTerm = z.object({
 })
 export type AdminClaimTerm = z.infer<typeof claimTerm>
 
-export const claimTermsResponse = z.object({ success: z.literal(true), rows: z.array(claimTerm) })
+/** A word that a rule in force forbids. The rulebook changes it, not the list. */
+const ruleWord = z.object({
+  phrase: z.string(),
+  kind: z.literal('rule'),
+  effect: z.literal('block'),
+  reason: z.string(),
+  source: z.string(),
+  ruleId: z.string(),
+})
+
+export const claimTermsResponse = z.object({
+  success: z.literal(true),
+  rows: z.array(claimTerm),
+  ruleWords: z.array(ruleWord),
+})
 
 export const claimOverridesResponse = z.object({
   success: z.literal(true),

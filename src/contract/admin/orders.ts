@@ -144,6 +144,8 @@ export const adminOrder = orderSummary.extend({
       ruleId: z.string().optional(),
       /** The affected items. Empty when the whole place is closed. */
       lines: z.array(z.object({ name: z.string(), reason: z.string() })),
+      /** What one click refunds: the affected items, or the whole order when nothing else is left in it. */
+      refund: z.object({ scope: z.enum(['lines', 'order']), amount: money }),
       since: z.string(),
     })
     .optional(),
@@ -188,6 +190,15 @@ export const adminOrder = orderSummary.extend({
     obligations: z.array(z.object({ text: z.string(), source: z.string() })),
     ruleVersion: z.number().int(),
   }),
+  /** The warnings that the customer ticked at checkout. */
+  acknowledgments: z.array(
+    z.object({
+      ruleId: z.string(),
+      ruleVersion: z.number().int(),
+      text: z.string(),
+      acknowledgedAt: z.string(),
+    }),
+  ),
   termsVersion: z.string(),
   isSubscribed: z.boolean(),
   ipAddress: z.string().optional(),

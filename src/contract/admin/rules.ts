@@ -67,6 +67,9 @@ export const ruleEntry = z.object({
       .max(99, 'The minimum age is at most 99.'),
   ),
   labelText: orAbsent(text(2000, 'The text of the label')),
+  /** Rule packs of earlier versions have neither. */
+  requiresAcknowledgment: z.boolean().default(false),
+  showsWarningSymbol: z.boolean().default(false),
   carriers: z.array(oneOf('A carrier', shippingCarriers)).max(shippingCarriers.length),
   forbiddenWords: z.array(line(60, 'A word')).max(50, 'List at most 50 words.'),
   licenseNumber: orAbsent(line(80, 'The number of the license')),

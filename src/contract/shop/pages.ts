@@ -7,6 +7,7 @@ import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { LabReport, LotReport } from './lab-report.ts'
 import type { ProductReviewsQuery } from './review-requests.ts'
+import type { ProductWarning } from './shipping.ts'
 
 /** The active promotion behind a price claim. */
 export interface PromotionClaim {
@@ -195,6 +196,8 @@ export interface ProductPageData {
   }[]
   readonly lot?: LotReport
   readonly notices: readonly string[]
+  /** What the rules want to be read wherever the product is shipped. */
+  readonly warnings: readonly ProductWarning[]
   readonly related: readonly StorefrontProduct[]
   /** Answered questions, the last answered first. */
   readonly questions: readonly StorefrontQuestion[]

@@ -14,9 +14,28 @@ export const zipResponse = z.object({
   county: z.optional(z.string()),
   state: z.optional(z.string()),
 })
+/** What the rules want a shopper to read before buying. */
+const productWarning = z.object({
+  ruleId: z.string(),
+  text: z.string(),
+  source: z.string(),
+  /** The yellow triangle of Proposition 65. */
+  showsSymbol: z.boolean(),
+  /** Whether checkout takes no order before it is ticked. */
+  requiresAcknowledgment: z.boolean(),
+})
+export type ProductWarning = z.infer<typeof productWarning>
+
 /** Whether a product ships to a ZIP code, and when it would arrive if it is ordered now. */
 export const deliveryResponse = z.extend(zipResponse, {
   arrival: z.optional(z.object({ from: z.string(), to: z.string() })),
+  /** What must be read there and not everywhere. */
+  warnings: z.optional(z.array(productWarning)),
+})
+
+export const warningsResponse = z.object({
+  success: z.literal(true),
+  warnings: z.array(productWarning),
 })
 
 export type ZipResponse = z.infer<typeof zipResponse>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { fromDollars } from '#domain/money.ts'
 import { deliveryAddress } from '../address.ts'
 import { cartLine } from '../cart-line.ts'
+import { placeAnswers } from '../place-answers.ts'
 import { text } from '../text.ts'
 
 export const paymentRequest = z.object({
@@ -12,9 +13,11 @@ export const paymentRequest = z.object({
   shippingOptionId: text(64, 'Shipping method'),
   couponCode: z.string().trim().max(64).optional(),
   /** What the shopper answered to the questions that came with the shipping rates. */
-  placeAnswers: z
-    .array(z.object({ ruleId: z.string().max(80), answer: z.enum(['yes', 'no']) }))
-    .max(20)
+  placeAnswers: placeAnswers.optional(),
+  /** The warnings that the shopper ticked, each with the text that was shown. */
+  acknowledgments: z
+    .array(z.object({ ruleId: z.string().max(80), text: z.string().max(2000) }))
+    .max(50)
     .optional(),
   acceptTerms: z.boolean({ error: 'Please accept the terms and conditions.' }),
   newsletter: z.boolean().optional(),

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { StoredAcknowledgment } from '#domain/compliance/product-warning.ts'
 import { cents } from '#domain/money.ts'
 import type { AddressCheck } from '#domain/orders/address-check.ts'
 import { type AgeState, ageTransitions } from '#domain/orders/age-state.ts'
@@ -53,6 +54,7 @@ export function orderFromRow(row: Selectable<ShopOrder>): Order {
     cancellation: cancellationFromRow(row.cancellation),
     verdict: row.verdict,
     ruleVersion: row.ruleVersion,
+    acknowledgments: acknowledgmentsFromRow(row.acknowledgments),
     termsVersion: row.termsVersion,
     newsletter: row.newsletter,
     ip: row.ip ?? undefined,
@@ -82,6 +84,14 @@ function addressCheckFromRow(check: unknown): AddressCheck | undefined {
     questions,
     confirmation: confirmation && { ...confirmation, checkedAt: new Date(confirmation.checkedAt) },
   }
+}
+
+/** JSON has the times as text. */
+function acknowledgmentsFromRow(acknowledgments: unknown): Order['acknowledgments'] {
+  const stored = acknowledgments as readonly (Omit<StoredAcknowledgment, 'acknowledgedAt'> & {
+    readonly acknowledgedAt: string
+  })[]
+  return stored.map((each) => ({ ...each, acknowledgedAt: new Date(each.acknowledgedAt) }))
 }
 
 /** JSON has the times as text. */
@@ -149,6 +159,7 @@ export function orderToRow(order: NewOrder) {
     ruleVersion: order.ruleVersion,
     addressCheck: order.addressCheck === undefined ? null : JSON.stringify(order.addressCheck),
     verdict: JSON.stringify(order.verdict),
+    acknowledgments: JSON.stringify(order.acknowledgments),
     ip: order.ip ?? null,
     placedAt: order.placedAt,
     expiresAt: order.expiresAt,

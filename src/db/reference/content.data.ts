@@ -234,7 +234,6 @@ const words = {
   productNotices: [
     'For adults aged 21 and older only.',
     'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease.',
-    'Kratom may be habit forming. Do not use if pregnant or nursing. Do not combine with alcohol or medication. Keep out of reach of children and pets.',
   ],
 }
 

@@ -10,7 +10,7 @@ const nationwide = {
 
 const federalNotice = 'DEA notice of intent of July 1, 2026, docket DEA-1570'
 
-/** Limits for the whole country, beneath the sales holds: lifting a hold does not lift them (D36). */
+/** For the whole country: limits beneath the sales holds (lifting a hold does not lift them, D36), and the warning of every product. */
 export const nationwideRules: readonly ComplianceRule[] = [
   {
     ...nationwide,
@@ -44,5 +44,16 @@ export const nationwideRules: readonly ComplianceRule[] = [
     maxSevenOhShareBp: 200,
     reason: 'We do not sell products in which 7-hydroxymitragynine is more than 2% of all alkaloids.',
     source: 'The shop’s own limit, for states that set none',
+  },
+  {
+    ...nationwide,
+    id: 'us-habit-forming',
+    effect: 'label-text',
+    labelText:
+      'Kratom may be habit forming. Do not use if pregnant or nursing. Do not combine with alcohol or medication. Keep out of reach of children and pets.',
+    reason: 'Every product has the warning of the kratom consumer protection acts.',
+    source:
+      'Kratom consumer protection acts, such as those of Oklahoma and Colorado; the wording is the shop’s own',
+    staffNote: 'Model label: globalkratomcoalition.org/kcpa-label-requirement.',
   },
 ]

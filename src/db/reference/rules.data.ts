@@ -315,6 +315,19 @@ export const defaultRules: readonly ComplianceRule[] = [
       'Governor’s release (pubt.io); newsday.com: ingredients, may be addictive, interactions, not approved by the FDA. The wording of the act was not read, so the text is the shop’s own.',
   }),
   state({
+    id: 'us-ca-prop-65',
+    state: 'CA',
+    effect: 'label-text',
+    status: 'needs-review',
+    showsWarningSymbol: true,
+    labelText:
+      'WARNING: Consuming this product can expose you to chemicals including lead, which is known to the State of California to cause birth defects or other reproductive harm. For more information go to www.P65Warnings.ca.gov/food.',
+    reason: 'California requires a Proposition 65 warning for products with more than 0.5 µg of lead a day.',
+    source: 'Proposition 65: 27 CCR 25602(b) and 25607.2',
+    staffNote:
+      'Regulation not read, so check the wording with a lawyer. Other sellers of kratom print it (medicineshop.bastyr.edu; superspeciosa.com). Not needed for products that lab reports show below the level.',
+  }),
+  state({
     id: 'us-ny-words',
     state: 'NY',
     effect: 'forbidden-words',

@@ -23,6 +23,7 @@ export type LineRefusal = {
     | 'needs-license'
     | LimitRefusal
     | 'synthetic-alkaloids'
+    | 'under-age'
   /** Null when the reason is a sales hold or the lot instead of a rule. */
   readonly ruleId: string | null
   readonly reason: string

@@ -12,8 +12,13 @@ export type RuleObligation = {
 
 export type ObligationContent =
   | { readonly kind: 'minimum-age'; readonly minimumAge: number }
-  /** `labelText` is on the label and before the sale. */
-  | { readonly kind: 'label-text'; readonly labelText: string }
+  /** `labelText` is on the packing slip and before the sale. */
+  | {
+      readonly kind: 'label-text'
+      readonly labelText: string
+      readonly requiresAcknowledgment: boolean
+      readonly showsWarningSymbol: boolean
+    }
   | { readonly kind: 'adult-signature' }
   /** These carriers may not be used. */
   | { readonly kind: 'carrier'; readonly carriers: readonly ShippingCarrier[] }
@@ -25,7 +30,7 @@ export function getObligationContent(rule: ComplianceRule): ObligationContent | 
     case 'minimum-age':
       return rule.minimumAge === undefined ? undefined : { kind: rule.effect, minimumAge: rule.minimumAge }
     case 'label-text':
-      return rule.labelText === undefined ? undefined : { kind: rule.effect, labelText: rule.labelText }
+      return getLabelText(rule)
     case 'adult-signature':
       return { kind: rule.effect }
     case 'carrier':
@@ -35,6 +40,15 @@ export function getObligationContent(rule: ComplianceRule): ObligationContent | 
     default:
       return undefined
   }
+}
+
+function getLabelText({
+  labelText,
+  requiresAcknowledgment,
+  showsWarningSymbol,
+}: ComplianceRule): ObligationContent | undefined {
+  if (labelText === undefined) return undefined
+  return { kind: 'label-text', labelText, requiresAcknowledgment, showsWarningSymbol }
 }
 
 /** The rule that sets the highest minimum age, if one is above the shop's own. */
@@ -60,13 +74,18 @@ export function requiresAdultSignature(obligations: readonly RuleObligation[]): 
   return obligations.some(({ kind }) => kind === 'adult-signature')
 }
 
+/** Orders keep the obligations of their time, which had fewer fields. */
+type StoredObligationContent =
+  | Exclude<ObligationContent, { kind: 'label-text' }>
+  | Pick<Extract<ObligationContent, { kind: 'label-text' }>, 'kind' | 'labelText'>
+
 /** What staff do for the obligation: 'Put this text on the label: …', 'Do not ship with UPS'. */
-export function describeObligation(content: ObligationContent): string {
+export function describeObligation(content: StoredObligationContent): string {
   switch (content.kind) {
     case 'minimum-age':
       return `Minimum age ${content.minimumAge}`
     case 'label-text':
-      return `Put this text on the label: “${content.labelText}”`
+      return `The packing slip says: “${content.labelText}”`
     case 'adult-signature':
       return 'Adult signature on delivery'
     case 'carrier':

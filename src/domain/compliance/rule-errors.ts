@@ -90,6 +90,8 @@ export function withoutUnused(entry: RuleEntry): RuleEntry {
     question: level === 'country' ? undefined : entry.question,
     minimumAge: effect === 'minimum-age' ? entry.minimumAge : undefined,
     labelText: effect === 'label-text' ? entry.labelText : undefined,
+    requiresAcknowledgment: effect === 'label-text' && entry.requiresAcknowledgment,
+    showsWarningSymbol: effect === 'label-text' && entry.showsWarningSymbol,
     carriers: effect === 'carrier' ? entry.carriers : [],
     forbiddenWords: effect === 'forbidden-words' ? entry.forbiddenWords : [],
     licenseNumber: isLicense ? entry.licenseNumber : undefined,

@@ -61,6 +61,10 @@ export type ComplianceRule = RuleLimits & {
   readonly minimumAge: number | undefined
   /** Of the effect 'label-text'. */
   readonly labelText: string | undefined
+  /** Of the effect 'label-text': the shopper must tick the text before ordering. */
+  readonly requiresAcknowledgment: boolean
+  /** Of the effect 'label-text': the yellow triangle of Proposition 65 stands before the text. */
+  readonly showsWarningSymbol: boolean
   /** Of the effect 'carrier': the carriers that may not be used. */
   readonly carriers: readonly ShippingCarrier[]
   /** Of the effect 'forbidden-words'. */
@@ -91,6 +95,8 @@ export const emptyRule = {
   forbidsSynthetics: false,
   minimumAge: undefined,
   labelText: undefined,
+  requiresAcknowledgment: false,
+  showsWarningSymbol: false,
   carriers: [],
   forbiddenWords: [],
   licenseNumber: undefined,

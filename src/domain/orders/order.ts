@@ -1,3 +1,4 @@
+import type { StoredAcknowledgment } from '../compliance/product-warning.ts'
 import type { Cents } from '../money.ts'
 import { isOneOf } from '../one-of.ts'
 import { ok, type Result, refuse } from '../refusal.ts'
@@ -92,6 +93,8 @@ export interface Order {
   /** The verdict on the destination when the order was placed, as JSON. */
   readonly verdict: unknown
   readonly ruleVersion: number
+  /** The warnings that the shopper ticked. */
+  readonly acknowledgments: readonly StoredAcknowledgment[]
   readonly termsVersion: string
   readonly newsletter: boolean
   readonly ip: string | undefined

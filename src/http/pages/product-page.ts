@@ -4,7 +4,9 @@ import { findProduct, listFamilyMembers, listRelatedProducts } from '#db/queries
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findReviewsOfProduct, type ProductReviews } from '#db/queries/reviews/product-reviews.ts'
 import { listPublishedQuestions } from '#db/queries/reviews/questions.ts'
+import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { listNationwideWarnings } from '#domain/compliance/product-warning.ts'
 import { calculateAverageRating } from '#domain/reviews/rating.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
@@ -13,6 +15,7 @@ import { serializeLabReport } from '../serializers/lab-report.ts'
 import { serializeFamily } from '../serializers/product-family.ts'
 import { serializeQuestions } from '../serializers/questions.ts'
 import { serializeReview, serializeStarCounts } from '../serializers/reviews.ts'
+import { serializeWarning } from '../serializers/shipping.ts'
 import { groupsFamilies, loadContent } from './content.ts'
 import { renderDescription } from './markdown.ts'
 import { loadProductCards } from './product-cards.ts'
@@ -42,6 +45,7 @@ export async function loadProductPage(
   // This page cannot know the ids of new family members, so it depends on the menu's tag.
   if (product.familyId !== undefined) scope.addTags('menu')
   const block = await loadContent(shop, scope, ['productLists', 'productNotices'])
+  const notices = block('productNotices') ?? []
   const [salesRules, family, related, found, questions] = await Promise.all([
     getRulebook(shop.db),
     product.familyId === undefined ? [] : listFamilyMembers(shop.db, product.familyId),
@@ -71,7 +75,11 @@ export async function loadProductPage(
       descriptionHtml: renderDescription(product.description),
       siblings: serializeFamily(product, family),
       lot: product.lot === undefined ? undefined : serializeLabReport(product.lot, product),
-      notices: block('productNotices') ?? [],
+      notices,
+      // A shop of an earlier version has the warning among its notices.
+      warnings: listNationwideWarnings([toRegulatedProduct(product)], salesRules.rules, shop.clock.now())
+        .filter(({ text }) => !notices.includes(text))
+        .map(serializeWarning),
       related: await loadProductCards(shop, scope, { products: related, salesRules }),
       questions: serializeQuestions(questions),
       reviews: {

@@ -7,7 +7,7 @@ import { checkDelivery } from '#usecases/shipping/check-delivery.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
 import { limitByIp, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
-import { serializeZipCheck } from '../serializers/shipping.ts'
+import { serializeWarning, serializeZipCheck } from '../serializers/shipping.ts'
 
 export const deliveryRoutes: Routes = (app, { shop, caches }) => {
   app.post(
@@ -25,8 +25,12 @@ export const deliveryRoutes: Routes = (app, { shop, caches }) => {
         // The settings say from where it ships.
         scope.addTags('rules', 'content', `product:${product.id}`)
         scope.expireAt(getNextHalfHour(shop.clock.now()))
-        const { verdict, arrival } = await checkDelivery(shop, product, zip)
-        return ok({ ...serializeZipCheck(zip, verdict), arrival })
+        const { verdict, arrival, warnings } = await checkDelivery(shop, product, zip)
+        return ok({
+          ...serializeZipCheck(zip, verdict),
+          arrival,
+          ...(warnings.length > 0 && { warnings: warnings.map(serializeWarning) }),
+        })
       }),
   )
 }

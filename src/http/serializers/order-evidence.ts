@@ -128,6 +128,13 @@ function describeVerdict({ order, rulebook }: OrderEvidence): EvidenceSection {
       `Version ${order.ruleVersion}${rulebook ? `, since ${rulebook.createdAt.toISOString()}` : ''}`,
     ],
     ['Verdict at the order', order.verdict],
+    ...order.acknowledgments.map(
+      ({ ruleId, text, ruleVersion, acknowledgedAt }) =>
+        [
+          `Warning of rule ${ruleId}, ticked`,
+          `${text} (version ${ruleVersion} of the rulebook, ${acknowledgedAt.toISOString()})`,
+        ] as const,
+    ),
     ['Held now', hold && `${hold.reason} (rule ${hold.ruleId ?? 'none'}, source ${hold.source ?? 'none'})`],
     ...(addressCheck?.questions ?? []).map(
       ({ ruleId, question, answer }) =>

@@ -1,6 +1,7 @@
-import type { ZipResponse } from '#contract/shop/shipping.ts'
+import type { ProductWarning as WarningResponse, ZipResponse } from '#contract/shop/shipping.ts'
 
 import type { PlaceQuestion, Verdict } from '#domain/compliance/evaluate-rules.ts'
+import type { ProductWarning } from '#domain/compliance/product-warning.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
 import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import type { RateQuote, ShippingRate } from '#domain/shipping/shipping-rate.ts'
@@ -18,6 +19,11 @@ export function serializeRate(quote: RateQuote, now: Date): ShippingRate {
 
 export function serializePlaceQuestion({ ruleId, question, reason, source }: PlaceQuestion) {
   return { ruleId, question, reason, source }
+}
+
+export function serializeWarning(warning: ProductWarning): WarningResponse {
+  const { ruleId, text, source, showsSymbol, requiresAcknowledgment } = warning
+  return { ruleId, text, source, showsSymbol, requiresAcknowledgment }
 }
 
 /** The specification's two sentences, followed by the reason and its source (D27). */

@@ -38,7 +38,7 @@ export async function saveSearchSynonym(
 ): Promise<Result<string>> {
   const saving = shop.db.transaction().execute(async (transaction) => {
     await lockRecord(transaction, allSynonyms)
-    const claim = await refuseClaims(transaction, draft)
+    const claim = await refuseClaims(transaction, draft, shop.clock.now())
     if (claim !== undefined) return { ok: false, refusal: claim } as const
     const stored = existing && (await findSearchSynonym(transaction, existing.id))
     if (existing !== undefined && stored === undefined) return refuse('not-found', synonymNotFound)
@@ -81,8 +81,12 @@ export async function saveSearchSynonym(
 }
 
 /** Words name products, not what they do. */
-async function refuseClaims(transaction: Database, draft: SearchSynonymDraft): Promise<Refusal | undefined> {
-  const findClaim = createBlockingClaimFinder(await listActiveClaimTerms(transaction))
+async function refuseClaims(
+  transaction: Database,
+  draft: SearchSynonymDraft,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const findClaim = createBlockingClaimFinder(await listActiveClaimTerms(transaction, now))
   for (const field of ['words', 'finds'] as const) {
     for (const word of draft[field]) {
       const claim = findClaim(word)

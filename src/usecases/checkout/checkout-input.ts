@@ -1,3 +1,4 @@
+import type { Acknowledgment } from '#domain/compliance/product-warning.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ShippingAddress } from '#domain/shipping/address.ts'
 import type { CartItem } from '../cart/load-cart.ts'
@@ -19,6 +20,8 @@ export interface CheckoutInput {
   readonly couponCode?: string | undefined
   /** What the shopper answered about this address. */
   readonly placeAnswers?: readonly PlaceAnswer[] | undefined
+  /** The warnings that the shopper ticked. */
+  readonly acknowledgments?: readonly Acknowledgment[] | undefined
   readonly acceptTerms: boolean
   readonly newsletter?: boolean | undefined
   /** The total the shopper saw. The order is refused when the total is different. */

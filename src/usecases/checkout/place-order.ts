@@ -12,6 +12,7 @@ import { generateOrderNumber, insertOrder, insertOrderEvent } from '#db/queries/
 import { insertPayment } from '#db/queries/payments/payments.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
 import { getStruckListPrice } from '#domain/catalog/selling-price.ts'
+import { listWarnings, storeAcknowledgments } from '#domain/compliance/product-warning.ts'
 import { type LockedStock, refuseShortage } from '#domain/inventory/stock-status.ts'
 import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
 import { zero } from '#domain/money.ts'
@@ -253,6 +254,10 @@ function buildOrder(
     ruleVersion: validated.ruleVersion,
     addressCheck: reviewAddressCheck(undefined, verdict.questions),
     verdict,
+    acknowledgments: storeAcknowledgments(listWarnings(verdict.obligations), {
+      ruleVersion: validated.ruleVersion,
+      now,
+    }),
     ip: context.visitor.ip,
     placedAt: now,
     expiresAt: new Date(now.getTime() + validated.settings.unpaidOrderMinutes * 60_000),

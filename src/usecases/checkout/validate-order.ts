@@ -6,6 +6,7 @@ import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import { listOpenQuestions, type Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import { findCarrierBan, findHighestMinimumAge } from '#domain/compliance/obligation.ts'
+import { listUnacknowledged, listWarnings } from '#domain/compliance/product-warning.ts'
 import { refuseLargeOrder } from '#domain/inventory/unpaid-limits.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
@@ -82,7 +83,8 @@ export async function validateOrder(
     const { refusal } = refuseDestination(verdict)
     return { ok: false, refusal: { ...refusal, fields: { 'address.zip': verdict.reason } } }
   }
-  const addressRefusal = refuseAddress(verdict, input) ?? refuseLocalAge(verdict, age.age)
+  const addressRefusal =
+    refuseAddress(verdict, input) ?? refuseLocalAge(verdict, age.age) ?? refuseWarnings(verdict, input)
   if (addressRefusal !== undefined) return { ok: false, refusal: addressRefusal }
 
   if (rateQuote === undefined || !fitsOrder(rateQuote, { cart, input, zip: verdict.place.zip }))
@@ -179,4 +181,13 @@ function refuseLocalAge(verdict: Extract<Verdict, { ok: true }>, age: number): R
 
 function refuseUnderage(message: string): Refusal {
   return { code: 'under-age', message, fields: { dateOfBirth: message } }
+}
+
+/** Forged and outdated acknowledgments count for nothing: the text must be the one of the rule now. */
+function refuseWarnings(
+  verdict: Extract<Verdict, { ok: true }>,
+  { acknowledgments = [] }: CheckoutInput,
+): Refusal | undefined {
+  const warnings = listUnacknowledged(listWarnings(verdict.obligations), acknowledgments)
+  return warnings.length === 0 ? undefined : { code: 'warning-not-acknowledged', warnings }
 }

@@ -63,9 +63,9 @@ export async function checkClaims(transaction: Database, check: ClaimCheck): Pro
 
 async function listBlockedTexts(
   transaction: Database,
-  { scope, texts }: Pick<ClaimCheck, 'scope' | 'texts'>,
+  { scope, texts, now }: Pick<ClaimCheck, 'scope' | 'texts' | 'now'>,
 ): Promise<BlockedText[]> {
-  const findClaims = createClaimFinder(await listActiveClaimTerms(transaction))
+  const findClaims = createClaimFinder(await listActiveClaimTerms(transaction, now))
   const blocked: BlockedText[] = []
   for (const [field, text = ''] of Object.entries(texts)) {
     const claims = listBlockingClaims(findClaims(text))

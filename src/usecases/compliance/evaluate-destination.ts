@@ -4,9 +4,10 @@ import { findProductsOfOrder } from '#db/queries/catalog/products.ts'
 import { findPlace } from '#db/queries/compliance/places.ts'
 import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
+import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import { evaluateRules, type PlaceAnswers, type Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
-import { findCarrierBan } from '#domain/compliance/obligation.ts'
+import { findCarrierBan, findHighestMinimumAge } from '#domain/compliance/obligation.ts'
 import { parseZip } from '#domain/compliance/place.ts'
 import { getPlaceAnswers } from '#domain/orders/address-check.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -49,7 +50,7 @@ export async function evaluateDestination(
 export async function evaluateOrder(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,
-  order: Pick<Order, 'id' | 'addressCheck'> & {
+  order: Pick<Order, 'id' | 'addressCheck' | 'dateOfBirth'> & {
     readonly shippingAddress: Pick<ShippingAddress, 'zip' | 'city'>
     readonly shippingProvider: string
   },
@@ -66,7 +67,24 @@ export async function evaluateOrder(
   const lines = ordered.map(toRegulatedProduct)
   const destination = { zip, city, answers, lines, now: shop.clock.now() }
   const evaluation = await evaluateDestination(transaction, destination, loadedRulebook)
-  return { ...evaluation, verdict: refuseCarrier(evaluation.verdict, order.shippingProvider) }
+  const allowed = refuseCarrier(evaluation.verdict, order.shippingProvider)
+  return { ...evaluation, verdict: refuseYoungCustomer(allowed, order, shop.clock.now()) }
+}
+
+/** The verdict on a customer of this age: a rule may raise the minimum age after the order was placed. */
+function refuseYoungCustomer(
+  verdict: Verdict,
+  { dateOfBirth }: Pick<Order, 'dateOfBirth'>,
+  now: Date,
+): Verdict {
+  if (!verdict.ok || dateOfBirth === undefined) return verdict
+  const rule = findHighestMinimumAge(verdict.obligations, minimumAge)
+  const age = checkAge(dateOfBirth, now)
+  if (rule === undefined || (age.ok && age.age >= rule.minimumAge)) return verdict
+  const { ruleId, source, productIds } = rule
+  const reason = `The customer must be ${rule.minimumAge} years or older there. ${rule.reason}`
+  const line = { refusal: 'under-age', ruleId, reason, source } as const
+  return { ok: false, ...line, lines: productIds.map((productId) => ({ productId, ...line })) }
 }
 
 /** The verdict on a parcel of this carrier: a rule may keep carriers from a place. */

@@ -75,6 +75,7 @@ const invented: Order = {
   promotionName: undefined,
   newsletter: false,
   termsVersion: '2026-01',
+  acknowledgments: [],
   ruleVersion: 1,
   verdict: {},
   ip: undefined,

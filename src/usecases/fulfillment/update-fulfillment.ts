@@ -34,6 +34,8 @@ export interface FulfillmentUpdate {
   /** Required for a returned parcel, and to cancel an order that its customer did not ask to cancel. */
   readonly reason?: string | undefined
   readonly by: Actor | typeof systemActor
+  /** Of the refund of a canceled order, so that a repeated request is one refund. */
+  readonly refundKey?: string | undefined
   /** Why this staff member cannot refund orders now; undefined when they can. Canceling a paid order refunds it (D39). */
   readonly refundRefusal: Refusal | undefined
 }
@@ -185,6 +187,7 @@ async function releaseAndRefund(
     amount: getRefundableAmount(order, refunds),
     reason: step.reason ?? "Canceled at the customer's request.",
     by: step.by,
+    ...(step.refundKey === undefined ? {} : { idempotencyKey: step.refundKey }),
   })
   return { note: ' The items were restocked and the refund is on its way.', refund: 'requested' }
 }

@@ -49,7 +49,7 @@ export async function answerQuestion(shop: Shop, input: AnswerInput): Promise<Re
     } as const
     const refusal = await checkClaims(transaction, check)
     if (refusal !== undefined) return { ok: false, refusal }
-    const claim = findBlockingClaim(question.question, await listActiveClaimTerms(transaction))
+    const claim = findBlockingClaim(question.question, await listActiveClaimTerms(transaction, now))
     const stored = { status: question.status, answer: question.answer?.text ?? '' }
     const status = question.answer === undefined ? getFirstStatus(claim) : question.status
     const recorded = await recordEdit(

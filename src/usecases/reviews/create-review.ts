@@ -32,7 +32,7 @@ export async function createReview(shop: Shop, review: NewReview): Promise<Resul
   const product = isId(review.productId) ? await findProduct(shop.db, review.productId) : undefined
   if (product === undefined) return refuse('product-not-found')
   return shop.db.transaction().execute(async (transaction) => {
-    const terms = await listActiveClaimTerms(transaction)
+    const terms = await listActiveClaimTerms(transaction, shop.clock.now())
     const { status, moderationReason, holdExplanation } = moderateText(review.comment, terms)
     const orderId = await findPurchase(transaction, shop.mode, review.customerId, product.id)
     const inserted = await insertReview(transaction, {

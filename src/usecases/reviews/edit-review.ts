@@ -33,7 +33,7 @@ export async function editReview(
     const { status, moderationReason, holdExplanation } = moderateEdit(
       { comment: review.comment, status: currentStatus },
       edit.comment,
-      await listActiveClaimTerms(transaction),
+      await listActiveClaimTerms(transaction, shop.clock.now()),
     )
     await saveReview(transaction, {
       ...review,

@@ -1,6 +1,11 @@
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { type Product, toRegulatedProduct } from '#domain/catalog/product.ts'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
+import {
+  listNationwideWarnings,
+  listWarnings,
+  type ProductWarning,
+} from '#domain/compliance/product-warning.ts'
 import { type Arrival, estimateArrival } from '#domain/shipping/arrival.ts'
 import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
 import { standardServiceCode } from '#domain/shipping/shipping-price.ts'
@@ -12,6 +17,8 @@ export interface Delivery {
   readonly verdict: Verdict
   /** When it arrives by the standard method if it is ordered now; undefined when no carrier says so. */
   readonly arrival: Arrival | undefined
+  /** What must be read there and not everywhere, which the page of the product says itself. */
+  readonly warnings: readonly ProductWarning[]
 }
 
 /** Whether a product ships to a ZIP code, and when one of it would arrive (decision 0084). */
@@ -25,7 +32,12 @@ export async function checkDelivery(
   const lines = [toRegulatedProduct(product)]
   const { verdict } = await evaluateDestination(shop.db, { zip, lines, now }, rules)
   const provider = shop.rateProviders.current
-  if (!verdict.ok || provider === undefined) return { verdict, arrival: undefined }
+  if (!verdict.ok) return { verdict, arrival: undefined, warnings: [] }
+  const everywhere = listNationwideWarnings(lines, rules.rules, now)
+  const warnings = listWarnings(verdict.obligations).filter(
+    ({ ruleId }) => !everywhere.some((each) => each.ruleId === ruleId),
+  )
+  if (provider === undefined) return { verdict, arrival: undefined, warnings }
   const rates = await provider.getRates({
     fromZip: settings.shipFromZip,
     zip: verdict.place.zip,
@@ -33,5 +45,5 @@ export async function checkDelivery(
     weightGrams: calculateParcelWeight([{ weightGrams: product.weightGrams, quantity: 1 }]),
   })
   const rate = rates.find(({ serviceCode }) => serviceCode === standardServiceCode) ?? rates[0]
-  return { verdict, arrival: rate && estimateArrival(now, rate.estimatedDays) }
+  return { verdict, arrival: rate && estimateArrival(now, rate.estimatedDays), warnings }
 }

@@ -6,6 +6,7 @@ export const adminPaths = {
   dashboard: '/',
   orders: '/order-management',
   order: (number: string) => `/order-management/${encodeURIComponent(number)}`,
+  packingSlip: (number: string) => `/order-management/${encodeURIComponent(number)}/packing-slip`,
   customers: '/customers',
   categories: '/categories',
   transactions: '/transactions',

@@ -36,6 +36,12 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./pages/order.tsx')).OrderPage }),
             },
             {
+              path: `${adminPaths.orders}/:number/packing-slip`,
+              lazy: async () => ({
+                Component: (await import('./pages/packing-slip.tsx')).PackingSlipPage,
+              }),
+            },
+            {
               path: adminPaths.products,
               lazy: async () => ({ Component: (await import('./pages/products.tsx')).ProductsPage }),
             },

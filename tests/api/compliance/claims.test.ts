@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { editClaimTerm, editProduct } from '#tests/support/edits.ts'
 import { verifyEmail } from '#tests/support/emails.ts'
 import { openReviews } from '#tests/support/reviews.ts'
+import { createOwnRule, retireRule } from '#tests/support/rules.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { addStaffMember, signInOwner } from '#tests/support/staff.ts'
@@ -337,5 +338,30 @@ describe('The list of terms', () => {
     const terms = await listTerms()
     expect(terms.length).toBeGreaterThan(300)
     expect(terms.filter(({ source }: { source: string }) => source === '')).toEqual([])
+  })
+})
+
+describe('The words that a rule forbids', () => {
+  test('are refused in every text as long as the rule is in force, with rule and source', async () => {
+    const body = 'Enjoy our moonlit powders.'
+    expect((await postArticle({ body })).status).toBe(200)
+    const { body: created } = await createOwnRule(shop, owner, {
+      state: 'NY',
+      effect: 'forbidden-words',
+      forbiddenWords: ['Moonlit powder'],
+      reason: 'New York forbids the name.',
+      source: 'An act of 2026',
+    })
+    const refused = await postArticle({ body })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'claim-found' } })
+    expect(refused.body.fields.body).toBe(
+      `“moonlit powders”: New York forbids the name. Rule ${created.id}. (An act of 2026)`,
+    )
+    const { ruleWords } = await getAdmin('claim-terms')
+    expect(ruleWords).toContainEqual(
+      expect.objectContaining({ phrase: 'Moonlit powder', ruleId: created.id, source: 'An act of 2026' }),
+    )
+    await retireRule(shop, owner, created.id)
+    expect((await postArticle({ body })).status).toBe(200)
   })
 })

@@ -289,7 +289,7 @@ describe('A rule that obliges', () => {
       const owner = await signInOwner(shop)
       const { order } = (await shop.get(`/api/admin/orders/${orderNumber}`, owner)).body
       const texts = order.verdict.obligations.map(({ text }: { text: string }) => text)
-      expect(texts).toContain('Put this text on the label: “Keep dry.”')
+      expect(texts).toContain('The packing slip says: “Keep dry.”')
     }))
 })
 

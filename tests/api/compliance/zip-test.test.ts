@@ -35,7 +35,7 @@ describe('The ZIP tester', () => {
       answer: 'ask',
       explanation: 'Is this address inside the city limits of San Diego?',
     })
-    expect(listRoles(asked)).toEqual(['us-ca warns', 'us-ca-san-diego asks'])
+    expect(listRoles(asked)).toEqual(['us-ca warns', 'us-ca-prop-65 obliges', 'us-ca-san-diego asks'])
     const typed = await testZip({ zip: '91910', city: 'San Deigo' })
     expect(typed.answer).toBe('not-served')
     expect(listRoles(typed)).toEqual(['us-ca warns', 'us-ca-san-diego decides'])

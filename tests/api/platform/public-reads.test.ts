@@ -50,6 +50,7 @@ const reads: readonly PublicRead[] = [
   { name: 'reviews with photos', path: '/api/review/list', body: { productId, withPhotos: true } },
   { name: 'cross-sell', path: '/api/cart/goes-with', body: { productIds: [productId], zip: '10001' } },
   { name: 'delivery', path: '/api/shipping/delivery', body: { productId, zip: '10001' } },
+  { name: 'warnings', path: '/api/shipping/warnings', body: { productIds: [productId], zip: '10001' } },
   { name: 'lab report', path: `/api/lab-reports?lot=${lotNumber}` },
   { name: 'ZIP', path: '/api/shipping/zip?zip=10001' },
   { name: 'closed ZIP', path: '/api/shipping/zip?zip=53703' },

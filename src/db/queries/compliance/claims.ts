@@ -10,8 +10,10 @@ import {
   type RecordedClaimTerm,
 } from '#domain/compliance/claims/claim-term.ts'
 import { getPhraseKey } from '#domain/compliance/claims/find-claims.ts'
+import { addRuleWords, listRuleWords } from '#domain/compliance/claims/rule-words.ts'
 import { parseOneOf } from '../../map/one-of.ts'
 import type { Database } from '../../open.ts'
+import { getRulebook } from './rules.ts'
 
 const termColumns = ['id', 'phrase', 'kind', 'effect', 'reason', 'source', 'status'] as const
 
@@ -21,9 +23,11 @@ export async function listClaimTerms(db: Database): Promise<RecordedClaimTerm[]>
   return rows.map(claimTermFromRow)
 }
 
-/** The terms that published texts are checked for. */
-export async function listActiveClaimTerms(db: Database): Promise<ClaimTerm[]> {
-  return (await listClaimTerms(db)).filter(({ status }) => status === 'active')
+/** What published texts are checked for: the terms of the list, and the words that rules in force forbid. */
+export async function listActiveClaimTerms(db: Database, now: Date): Promise<readonly ClaimTerm[]> {
+  const terms = (await listClaimTerms(db)).filter(({ status }) => status === 'active')
+  const { rules } = await getRulebook(db)
+  return addRuleWords(terms, listRuleWords(rules, now))
 }
 
 export async function findClaimTerm(db: Database, id: string): Promise<RecordedClaimTerm | undefined> {

@@ -15,14 +15,19 @@ interface StoredRuleRow {
 const storedColumns = sql`${ruleJson} as rule, created_by, merged_rule, release_rule`
 
 function storedFromRow({ rule, createdBy, mergedRule, releaseRule }: StoredRuleRow): StoredRule {
-  // A rule from before a field was added has its default.
-  const fromJson = (row: RuleRow | null) => (row === null ? undefined : { ...emptyRule, ...ruleFromRow(row) })
   return {
     rule: ruleFromRow(rule),
     createdBy: createdBy ?? undefined,
-    mergedRule: fromJson(mergedRule),
-    releaseRule: fromJson(releaseRule),
+    mergedRule: ruleFromJson(mergedRule),
+    releaseRule: ruleFromJson(releaseRule),
   }
+}
+
+/** A rule from before a field was added has its default. */
+function ruleFromJson(row: RuleRow): ComplianceRule
+function ruleFromJson(row: RuleRow | null): ComplianceRule | undefined
+function ruleFromJson(row: RuleRow | null): ComplianceRule | undefined {
+  return row === null ? undefined : { ...emptyRule, ...ruleFromRow(row) }
 }
 
 export async function listStoredRules(db: Database): Promise<StoredRule[]> {
@@ -133,8 +138,8 @@ export async function listRuleChanges(
   return rows.map(({ version, ruleId, before, after }) => ({
     version,
     ruleId,
-    before: before === null ? undefined : ruleFromRow(before),
-    after: ruleFromRow(after),
+    before: ruleFromJson(before),
+    after: ruleFromJson(after),
   }))
 }
 

@@ -31,7 +31,8 @@ export const ruleJson = sql`json_build_object(
   'maxSevenOhMicrogramsPerContainer', max_seven_oh_ug_per_container,
   'maxMitragynineMicrogramsPerServing', max_mitragynine_ug_per_serving,
   'forbidsSynthetics', forbids_synthetics, 'forms', forms, 'compositions', compositions,
-  'minimumAge', minimum_age, 'labelText', label_text, 'carriers', carriers, 'forbiddenWords', forbidden_words,
+  'minimumAge', minimum_age, 'labelText', label_text,
+  'requiresAcknowledgment', requires_acknowledgment, 'showsWarningSymbol', shows_warning_symbol, 'carriers', carriers, 'forbiddenWords', forbidden_words,
   'licenseNumber', license_number, 'licenseHolder', license_holder, 'licenseAuthority', license_authority,
   'licenseExpiresOn', license_expires_on, 'checkedBy', checked_by)`
 

@@ -1,6 +1,10 @@
-/** What a claim is about. */
+/** What a claim of the list is about. */
 export const claimKinds = ['disease', 'drug', 'approval', 'natural', 'potency', 'youth'] as const
-export type ClaimKind = (typeof claimKinds)[number]
+type ListedClaimKind = (typeof claimKinds)[number]
+
+/** 'rule': a word that a rule of the rulebook forbids, which is not in the list. */
+export const foundClaimKinds = [...claimKinds, 'rule'] as const
+export type ClaimKind = (typeof foundClaimKinds)[number]
 
 /** 'allow' is a lawful phrase: what it contains is no claim, such as the FDA disclaimer. */
 export const claimEffects = ['block', 'warn', 'allow'] as const
@@ -22,6 +26,7 @@ export interface ClaimTerm {
 /** A term with its place in the list of the shop. */
 export interface RecordedClaimTerm extends ClaimTerm {
   readonly id: string
+  readonly kind: ListedClaimKind
   readonly status: ClaimTermStatus
 }
 

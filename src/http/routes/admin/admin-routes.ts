@@ -30,6 +30,7 @@ import { notificationRoutes } from './notifications.ts'
 import { orderEvidenceRoutes } from './order-evidence.ts'
 import { orderHoldRoutes } from './order-holds.ts'
 import { orderRoutes } from './orders.ts'
+import { packingSlipRoutes } from './packing-slip.ts'
 import { previewRoutes } from './previews.ts'
 import { productGroupRoutes } from './product-groups.ts'
 import { productImageRoutes } from './product-images.ts'
@@ -64,6 +65,7 @@ const groups: readonly Routes[] = [
   fulfillmentRoutes,
   releaseStockRoutes,
   orderHoldRoutes,
+  packingSlipRoutes,
   orderEvidenceRoutes,
   cancellationRoutes,
   addressCheckRoutes,

@@ -7,7 +7,9 @@ import {
 } from '#contract/admin/claims.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { listClaimOverrides, listClaimTerms } from '#db/queries/compliance/claims.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { listRecordVersions } from '#db/queries/record-changes.ts'
+import { listRuleWords } from '#domain/compliance/claims/rule-words.ts'
 import { createClaimTerm, editClaimTerm } from '#usecases/compliance/save-claim-term.ts'
 import { sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
@@ -27,7 +29,8 @@ export const claimRoutes: Routes = (app, { shop }) => {
       const versions = await listRecordVersions(shop.db, 'claim-term')
       const terms = await listClaimTerms(shop.db)
       const rows = terms.map((term) => serializeClaimTerm(term, versions.get(term.id) ?? 0))
-      return reply.send({ success: true, rows })
+      const { rules } = await getRulebook(shop.db)
+      return reply.send({ success: true, rows, ruleWords: [...listRuleWords(rules, shop.clock.now())] })
     },
   )
 

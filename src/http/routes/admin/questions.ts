@@ -27,7 +27,7 @@ export const questionRoutes: Routes = (app, { shop }) => {
       schema: { querystring: questionsQuery, response: { 200: questionsPage } },
     },
     async ({ query }, reply) => {
-      const findClaim = createBlockingClaimFinder(await listActiveClaimTerms(shop.db))
+      const findClaim = createBlockingClaimFinder(await listActiveClaimTerms(shop.db, shop.clock.now()))
       const questions = await listQuestions(shop.db, query, toSlice(query))
       const canSend = shop.emailSender !== undefined
       return reply.send(

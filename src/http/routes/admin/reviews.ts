@@ -32,7 +32,7 @@ export const reviewRoutes: Routes = (app, { shop }) => {
       schema: { querystring: reviewsQuery, response: { 200: reviewsPage } },
     },
     async ({ query }, reply) => {
-      const findClaim = createBlockingClaimFinder(await listActiveClaimTerms(shop.db))
+      const findClaim = createBlockingClaimFinder(await listActiveClaimTerms(shop.db, shop.clock.now()))
       const reviews = await listReviewsForModeration(shop.db, shop.mode, query, toSlice(query))
       return reply.send(
         serializeList(reviews, (review) =>

@@ -3,8 +3,9 @@ import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
 import { formatFullName, getFileUrl } from '#domain/catalog/product.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
 import { describeObligation } from '#domain/compliance/obligation.ts'
-import { subtract } from '#domain/money.ts'
+import { add, subtract, zero } from '#domain/money.ts'
 import { explainBlockedDecline, findOpenCancellation } from '#domain/orders/cancellation.ts'
+import { planHoldRefund } from '#domain/orders/hold-refund.ts'
 import {
   isOpenOrder,
   type OrderSummary as ListedOrder,
@@ -100,10 +101,14 @@ export function serializeOrder(
     refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
     events: parts.events.map(serializeOrderEvent),
     version: parts.events.length,
-    hold: hold && serializeHold(hold, parts.lines),
+    hold: hold && serializeHold(hold, order, parts),
     addressCheck: serializeAddressCheck(order),
     cancellation: serializeCancellation(order, { ...context, canSend }),
     verdict: serializeVerdict(order),
+    acknowledgments: order.acknowledgments.map(({ acknowledgedAt, ...each }) => ({
+      ...each,
+      acknowledgedAt: acknowledgedAt.toISOString(),
+    })),
     termsVersion: order.termsVersion,
     isSubscribed: order.newsletter,
     ipAddress: order.ip,
@@ -137,7 +142,12 @@ export function withoutPersonalData(order: AdminOrder): AdminOrder {
   return { ...order, dateOfBirth: undefined, ipAddress: undefined, shippingAddress: nameAndCity }
 }
 
-function serializeHold(hold: OrderHold, lines: readonly OrderLineWithLot[]): AdminOrder['hold'] {
+function serializeHold(
+  hold: OrderHold,
+  order: Order,
+  { lines, refunds }: { readonly lines: readonly OrderLineWithLot[]; readonly refunds: readonly Refund[] },
+): AdminOrder['hold'] {
+  const plan = planHoldRefund(hold, lines, refunds)
   const nameById = new Map(lines.map((line) => [line.productId, formatFullName(line)]))
   return {
     reason: hold.reason,
@@ -147,6 +157,13 @@ function serializeHold(hold: OrderHold, lines: readonly OrderLineWithLot[]): Adm
       name: nameById.get(productId) ?? 'A product that was deleted',
       reason,
     })),
+    refund: {
+      scope: plan.kind,
+      amount:
+        plan.kind === 'order'
+          ? getRefundableAmount(order, refunds)
+          : add(zero, ...plan.lines.map(({ amount }) => amount)),
+    },
     since: hold.since.toISOString(),
   }
 }

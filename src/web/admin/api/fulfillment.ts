@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { fulfillmentUpdate } from '#contract/admin/fulfillment.ts'
+import type { holdRefundRequest } from '#contract/admin/order-holds.ts'
 import { orderUpdatedResponse } from '#contract/admin/orders.ts'
 import { orderPath } from './orders.ts'
 
@@ -17,6 +18,12 @@ export const releaseStock = (number: string) => ({
 export const reviewHold = (number: string) => ({
   path: `${orderPath(number)}/hold/review`,
   response: orderUpdatedResponse,
+})
+
+export const refundHeldOrder = (number: string, body: z.input<typeof holdRefundRequest>) => ({
+  path: `${orderPath(number)}/hold/refund`,
+  response: orderUpdatedResponse,
+  body,
 })
 
 export const shipFromCurrentLots = (number: string) => ({

@@ -7,6 +7,7 @@ import {
   ordersQuery,
   orderUpdatedResponse,
 } from '#contract/admin/orders.ts'
+import { packingSlipResponse } from '#contract/admin/packing-slip.ts'
 
 export const listOrders = { path: '/api/admin/orders', query: ordersQuery, response: ordersPage } as const
 
@@ -19,6 +20,11 @@ export const searchOrders = (search: string, limit: number) => ({
 })
 
 export const getOrder = (number: string) => ({ path: orderPath(number), response: orderResponse })
+
+export const getPackingSlip = (number: string) => ({
+  path: `${orderPath(number)}/packing-slip`,
+  response: packingSlipResponse,
+})
 
 export const confirmAddress = (number: string, body: z.input<typeof addressConfirmation>) => ({
   path: `${orderPath(number)}/address/confirm`,

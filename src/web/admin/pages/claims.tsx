@@ -5,6 +5,7 @@ import { useRead } from '../api/use-read.ts'
 import { ClaimOverridesPanel } from '../features/compliance/claim-overrides-panel.tsx'
 import { ClaimTermDialog } from '../features/compliance/claim-term-dialog.tsx'
 import { ClaimTermsPanel } from '../features/compliance/claim-terms-panel.tsx'
+import { RuleWordsPanel } from '../features/compliance/rule-words-panel.tsx'
 import { TryClaimsPanel } from '../features/compliance/try-claims-panel.tsx'
 import { ActionButton } from '../parts/action-button.tsx'
 import { Page } from '../parts/page.tsx'
@@ -34,12 +35,15 @@ export function ClaimsPage() {
       <div className="space-y-5">
         <TryClaimsPanel />
         <Loaded query={terms} lines={10} inPanel>
-          {({ rows }) => (
-            <ClaimTermsPanel
-              terms={rows}
-              disabledReason={disabledReason}
-              onEdit={(term) => setEditing({ term })}
-            />
+          {({ rows, ruleWords }) => (
+            <>
+              <RuleWordsPanel words={ruleWords} />
+              <ClaimTermsPanel
+                terms={rows}
+                disabledReason={disabledReason}
+                onEdit={(term) => setEditing({ term })}
+              />
+            </>
           )}
         </Loaded>
         <Loaded query={overrides} lines={3} inPanel>

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
 import { getOrder } from '../api/orders.ts'
 import { useRead } from '../api/use-read.ts'
 import { AddressCheckPanel } from '../features/orders/address-check-panel.tsx'
@@ -45,6 +46,9 @@ export function OrderPage() {
               {order.isCancellationRequested && (
                 <StatusBadge state="requested" label="Cancellation requested" />
               )}
+              <Link to={adminPaths.packingSlip(order.number)} className={buttonClass('outline', 'small')}>
+                Packing slip
+              </Link>
               <EvidenceButton number={order.number} />
             </>
           )

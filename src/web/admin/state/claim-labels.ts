@@ -13,6 +13,7 @@ export const claimKindLabels: Readonly<Record<ClaimKind, string>> = {
   natural: 'Natural',
   potency: 'Potency',
   youth: 'Youth appeal',
+  rule: 'Forbidden by a rule',
 }
 
 export const claimEffectLabels: Readonly<Record<ClaimEffect, string>> = {

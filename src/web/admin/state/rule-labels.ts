@@ -15,10 +15,11 @@ export const ruleEffectHints: Readonly<Record<RuleEffect, string>> = {
   block: 'Products it covers do not ship there.',
   'needs-license': 'Closed until you record the license, and again after its last day.',
   'minimum-age': 'Orders there need a customer of at least this age.',
-  'label-text': 'The verdict carries the text, and staff see it on the order.',
+  'label-text':
+    'Shoppers read it on the product page, in the cart and at checkout. It is on the packing slip.',
   'adult-signature': 'Only shipping rates with an adult signature are offered.',
   carrier: 'Rates of these carriers are not offered there.',
-  'forbidden-words': 'Staff see on the order which words may not be used there.',
+  'forbidden-words': 'The claims check blocks these words in every text of the shop.',
   warn: 'Nothing is refused. Staff see it with the order.',
 }
 
@@ -61,6 +62,8 @@ export const ruleFieldLabels: Readonly<Record<string, string>> = {
   maxMitragynineMicrogramsPerServing: 'Mitragynine per serving',
   minimumAge: 'Minimum age',
   labelText: 'Label text',
+  requiresAcknowledgment: 'Must be ticked',
+  showsWarningSymbol: 'Warning triangle',
   carriers: 'Carriers not allowed',
   forbiddenWords: 'Forbidden words',
   licenseNumber: 'License number',

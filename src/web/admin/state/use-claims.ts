@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react'
 import { type ClaimMatch, listBlockingClaims } from '#domain/compliance/claims/claim-term.ts'
 import { createClaimFinder } from '#domain/compliance/claims/find-claims.ts'
+import { addRuleWords } from '#domain/compliance/claims/rule-words.ts'
 import { listClaimTerms } from '../api/claims.ts'
 import { useRead } from '../api/use-read.ts'
 import { useSettled } from './use-settled.ts'
@@ -28,10 +29,10 @@ export interface CheckedText {
  */
 export function useClaims(texts: Texts, published: Texts = {}): FormClaims {
   const { data } = useRead(listClaimTerms(), { staleTime: Number.POSITIVE_INFINITY })
-  const findClaims = useMemo(
-    () => createClaimFinder((data?.rows ?? []).filter(({ status }) => status === 'active')),
-    [data],
-  )
+  const findClaims = useMemo(() => {
+    const active = (data?.rows ?? []).filter(({ status }) => status === 'active')
+    return createClaimFinder(addRuleWords(active, data?.ruleWords ?? []))
+  }, [data])
   const settledTexts = useSettled(JSON.stringify(texts))
   const publishedTexts = JSON.stringify(Object.values(published))
   return useMemo(() => {

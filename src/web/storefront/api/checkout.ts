@@ -1,5 +1,5 @@
-import { deliveryResponse, zipResponse } from '#contract/shop/shipping.ts'
-import type { deliveryRequest, zipQuery } from '#contract/shop/shipping-requests.ts'
+import { deliveryResponse, warningsResponse, zipResponse } from '#contract/shop/shipping.ts'
+import type { deliveryRequest, warningsRequest, zipQuery } from '#contract/shop/shipping-requests.ts'
 import { paymentResponse, toSpecPayment } from '#contract/spec-v1/payment.ts'
 import { fromSpecRates, ratesResponse } from '#contract/spec-v1/shipping.ts'
 import type { ratesRequest } from '#contract/spec-v1/shipping-requests.ts'
@@ -18,6 +18,12 @@ export const checkoutCalls = {
     path: '/api/shipping/delivery',
     schema: deliveryResponse,
     toWire: sendAs<typeof deliveryRequest>,
+  },
+  getWarnings: {
+    method: 'POST',
+    path: '/api/shipping/warnings',
+    schema: warningsResponse,
+    toWire: sendAs<typeof warningsRequest>,
   },
   getRates: {
     method: 'POST',

@@ -81,7 +81,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 }
 
 function ProductView({ page }: { page: ProductPageData }) {
-  const { product, siblings, lot, notices, related, questions, reviews } = page
+  const { product, siblings, lot, notices, warnings, related, questions, reviews } = page
   const [quantity, setQuantity] = useState(useInitialQuantity(product))
   const buyBox = useRef<HTMLDivElement>(null)
   useEffect(() => recentlyViewed.add(product.id), [product.id])
@@ -107,7 +107,7 @@ function ProductView({ page }: { page: ProductPageData }) {
           <Description html={page.descriptionHtml} />
           <LabReport lot={lot} report={product.reportUrl} />
           <ProductFacts product={product} />
-          <Notices notices={notices} />
+          <Notices notices={notices} warnings={warnings} />
         </div>
       </div>
       <ProductDetails product={product} questions={questions} reviews={reviews} related={related} />

@@ -1,7 +1,7 @@
 import { ruleEffects } from '#domain/compliance/rule.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { shippingCarriers } from '#domain/shipping/shipping-rate.ts'
-import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { Checkbox, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ruleEffectHints, ruleEffectLabels } from '../../state/rule-labels.ts'
 import { CheckGroup } from './check-group.tsx'
@@ -59,17 +59,7 @@ export function RuleEffectFields({ values, update }: RuleFieldsProps) {
             onChange={({ target }) => update({ forbiddenWords: target.value })}
           />
         )}
-        {effect === 'label-text' && (
-          <TextAreaField
-            label="Text of the label"
-            name="labelText"
-            rows={4}
-            className="sm:col-span-2"
-            maxLength={2000}
-            value={values.labelText}
-            onChange={({ target }) => update({ labelText: target.value })}
-          />
-        )}
+        {effect === 'label-text' && <LabelFields values={values} update={update} />}
         <TextAreaField
           label="Reason"
           name="reason"
@@ -86,6 +76,38 @@ export function RuleEffectFields({ values, update }: RuleFieldsProps) {
         />
       </div>
     </Panel>
+  )
+}
+
+function LabelFields({ values, update }: RuleFieldsProps) {
+  return (
+    <>
+      <TextAreaField
+        label="Text of the label"
+        name="labelText"
+        rows={4}
+        className="sm:col-span-2"
+        maxLength={2000}
+        value={values.labelText}
+        onChange={({ target }) => update({ labelText: target.value })}
+      />
+      <div className="grid gap-2 sm:col-span-2">
+        <Checkbox
+          name="requiresAcknowledgment"
+          checked={values.requiresAcknowledgment}
+          onChange={({ target }) => update({ requiresAcknowledgment: target.checked })}
+        >
+          Shoppers must tick the text before they order
+        </Checkbox>
+        <Checkbox
+          name="showsWarningSymbol"
+          checked={values.showsWarningSymbol}
+          onChange={({ target }) => update({ showsWarningSymbol: target.checked })}
+        >
+          The yellow warning triangle stands before the text
+        </Checkbox>
+      </div>
+    </>
   )
 }
 

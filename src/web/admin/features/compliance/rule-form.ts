@@ -61,6 +61,8 @@ export type RuleForm = Readonly<Record<TextField | keyof RuleLimits, string>> &
     | 'compositions'
     | 'carriers'
     | 'forbidsSynthetics'
+    | 'requiresAcknowledgment'
+    | 'showsWarningSymbol'
   > & {
     readonly zips: string
     readonly doubtfulZips: string
@@ -74,11 +76,13 @@ export function toRuleForm(entry: RuleEntry): RuleForm {
   const limits = Object.fromEntries(
     limitFields.map(({ name, parts }) => [name, formatLimit(entry[name], parts)]),
   )
-  const { effect, productClass, level, status, forms, compositions, carriers, forbidsSynthetics } = entry
+  const { effect, productClass, level, status, forms, compositions, carriers } = entry
+  const { forbidsSynthetics, requiresAcknowledgment, showsWarningSymbol } = entry
   return {
     ...(texts as Record<TextField, string>),
     ...(limits as Record<keyof RuleLimits, string>),
-    ...{ effect, productClass, level, status, forms, compositions, carriers, forbidsSynthetics },
+    ...{ effect, productClass, level, status, forms, compositions, carriers },
+    ...{ forbidsSynthetics, requiresAcknowledgment, showsWarningSymbol },
     zips: entry.zips.join(' '),
     doubtfulZips: entry.doubtfulZips.join(' '),
     forbiddenWords: entry.forbiddenWords.join('\n'),

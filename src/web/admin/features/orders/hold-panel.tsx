@@ -1,16 +1,23 @@
+import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { reviewHold, shipFromCurrentLots } from '../../api/fulfillment.ts'
+import { refundHeldOrder, reviewHold, shipFromCurrentLots } from '../../api/fulfillment.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
-import { formatMoment } from '../../state/format.ts'
+import { formatCents, formatMoment } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 
 /** Why a paid order must not be packed, and what staff can do about it. */
 export function HoldPanel({ order }: { order: AdminOrder }) {
-  const disabledReason = useGetDisabledReason()('advance orders')
+  const getDisabledReason = useGetDisabledReason()
+  const disabledReason = getDisabledReason('advance orders')
   const review = useWrite(() => reviewHold(order.number))
   const changeLots = useWrite(() => shipFromCurrentLots(order.number))
+  // Chosen once, so that a request that is sent again is one refund.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const refund = useWrite(() =>
+    refundHeldOrder(order.number, { idempotencyKey, expectedVersion: order.version }),
+  )
   const { hold } = order
   if (hold === undefined) return null
   return (
@@ -36,13 +43,23 @@ export function HoldPanel({ order }: { order: AdminOrder }) {
           .join(' ')}
       </p>
       <p className="mt-3 text-sm">
-        {order.fulfillment === 'packed' && 'Mark the order as unpacked first. '}
-        {hold.lines.length > 0 && hold.lines.length < countLinesLeft(order)
-          ? 'Take the affected items out of the order with Refund, and the rest is released. Or cancel the order, which refunds all of it.'
-          : 'Cancel the order, which refunds it.'}{' '}
-        The order is released on its own when the rule or the hold is lifted.
+        {hold.refund.scope === 'lines'
+          ? 'A refund takes the affected items out of the order, and the rest is released. Or cancel the order, which refunds all of it.'
+          : 'A refund cancels the order.'}{' '}
+        The customer gets an email with the reason. The order is released on its own when the rule or the hold
+        is lifted.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
+        <ActionButton
+          disabledReason={getDisabledReason('refund orders') ?? explainBlockedRefund(order)}
+          kind="primary"
+          busy={refund.isPending}
+          onClick={() => refund.mutate(undefined)}
+        >
+          {hold.refund.scope === 'lines'
+            ? `Refund ${formatCents(hold.refund.amount)} and take the items out`
+            : `Refund ${formatCents(hold.refund.amount)} and cancel the order`}
+        </ActionButton>
         <ActionButton
           disabledReason={disabledReason}
           kind="outline"
@@ -66,6 +83,8 @@ export function HoldPanel({ order }: { order: AdminOrder }) {
   )
 }
 
-function countLinesLeft({ lines }: AdminOrder): number {
-  return lines.filter(({ quantity, removedQuantity }) => quantity > removedQuantity).length
+function explainBlockedRefund({ hold, fulfillment, actions }: AdminOrder): string | undefined {
+  const isWholeOrder = hold?.refund.scope === 'order'
+  if (!isWholeOrder && fulfillment === 'packed') return 'Mark the order as unpacked first.'
+  return actions.find(({ name }) => name === (isWholeOrder ? 'cancel' : 'refund'))?.blockedReason
 }

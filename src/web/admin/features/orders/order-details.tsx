@@ -73,6 +73,21 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
             ))}
           </ul>
         )}
+        {order.acknowledgments.length > 0 && (
+          <ul
+            className="mt-3 space-y-2 border-t border-line pt-3 text-[0.8125rem]"
+            aria-label="Warnings that the customer ticked"
+          >
+            {order.acknowledgments.map(({ ruleId, ruleVersion, text, acknowledgedAt }) => (
+              <li key={ruleId}>
+                Ticked at checkout: “{text}”
+                <span className="block text-ink-faint">
+                  {formatMoment(acknowledgedAt)}, rule {ruleId}, version {ruleVersion} of the rulebook
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
         {order.verdict.notes.length > 0 && (
           <ul className="mt-3 list-disc space-y-1 border-t border-line pt-3 pl-4 text-[0.8125rem] text-ink-soft">
             {order.verdict.notes.map((note) => (

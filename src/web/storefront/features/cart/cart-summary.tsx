@@ -6,6 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type CartTotals, explainBlockedCart } from '../../state/cart-totals.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { acceptedTerms } from '../../state/session-texts.ts'
+import { CartWarnings } from './cart-warnings.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
 import { ShippingEstimate } from './shipping-estimate.tsx'
 import { type CartDestination, useDestination } from './use-destination.ts'
@@ -59,6 +60,10 @@ export function CartSummary({ totals, known }: { totals: CartTotals; known: bool
           <EstimateAndCheckout destination={destination} totals={totals} blocked={blocked} />
         )}
       </div>
+      <CartWarnings
+        productIds={totals.lines.map(({ product }) => product.id)}
+        zip={destination?.verdict?.available ? destination.zip.trim() : undefined}
+      />
     </section>
   )
 }

@@ -28,6 +28,7 @@ import { useCheckoutForm } from './use-checkout-form.ts'
 import { isCouponRefusal } from './use-coupon.ts'
 import { useOrderQuote } from './use-order-quote.ts'
 import { usePlaceAnswers } from './use-place-answers.ts'
+import { useWarnings } from './use-warnings.ts'
 
 /** Contact, delivery, shipping and the way to the payment page, beside the total the server will charge. */
 export function Checkout({ cart }: { cart: CartTotals }) {
@@ -37,11 +38,16 @@ export function Checkout({ cart }: { cart: CartTotals }) {
   const total = isCurrent ? quote?.total : undefined
   const unserved = explainUnservedAddress(rates.failure)
   const place = usePlaceAnswers(values, rates.questions)
+  const warnings = useWarnings(
+    values,
+    order.items.map(({ productId }) => productId),
+    place,
+  )
   const { revalidate } = useRevalidator()
   const blocked = explainBlockedCart(cart.lines)
 
   function validate(): FormProblem | undefined {
-    const missing = { ...validateCheckoutForm(values), ...place.errors }
+    const missing = { ...validateCheckoutForm(values), ...place.errors, ...warnings.errors }
     if (Object.keys(missing).length > 0)
       return { message: 'Please check the marked fields.', fields: { ...missing, ...unserved } }
     if (rates.failure !== undefined) return { message: rates.failure.message, fields: unserved }
@@ -56,6 +62,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
       placeOrder({
         ...toBuyer(values),
         placeAnswers: place.toSend,
+        acknowledgments: warnings.toSend,
         items: order.items,
         shippingOptionId: rate?.id ?? '',
         couponCode: coupon.applied,
@@ -74,6 +81,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
       // Changed prices are named above the button. A toast would cover the order summary.
       else if (code !== 'cart-changed') announce(failure.message, 'error')
       // The shop asks something since a rule changed.
+      if (code === 'warning-not-acknowledged') warnings.reload()
       if (code === 'shipping-option-stale' || code === 'place-question') rates.reload()
       if (code === 'cart-changed') {
         order.requote()
@@ -104,6 +112,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
           error={order.changes.length > 0 ? undefined : (form.error ?? order.error)}
           blocked={blocked}
           finalSale={listFinalSale(cart)}
+          warnings={warnings}
           changes={order.changes}
           busy={form.busy}
           total={blocked === undefined ? total : undefined}

@@ -9,6 +9,8 @@ import { NewTabLink } from '../../parts/new-tab-link.tsx'
 import { TermsCheckbox } from '../../parts/person-fields.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 import type { CheckoutForm } from './checkout-form.ts'
+import { OrderWarnings } from './order-warnings.tsx'
+import type { Warnings } from './use-warnings.ts'
 
 /** The terms, the error of the order, and the button that leads to the payment page. */
 export function Payment({
@@ -16,6 +18,7 @@ export function Payment({
   error,
   blocked,
   finalSale,
+  warnings,
   changes,
   busy,
   total,
@@ -27,6 +30,7 @@ export function Payment({
   blocked?: string
   /** The names of the items that cannot be returned. */
   finalSale: readonly string[]
+  warnings: Warnings
   /** What the order costs now and did not before. */
   changes: readonly string[]
   busy: boolean
@@ -58,6 +62,7 @@ export function Payment({
         )}
       </div>
       <ReturnRule finalSale={finalSale} />
+      <OrderWarnings warnings={warnings} />
       <TermsCheckbox
         className="mt-5"
         checked={form.acceptTerms}

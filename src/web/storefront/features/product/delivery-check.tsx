@@ -2,6 +2,7 @@ import { Truck } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { formatArrival } from '#domain/shipping/arrival.ts'
 import { Button } from '#web/ui/button.tsx'
+import { WarningText } from '#web/ui/warning-text.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
 import { readDestination, saveDestination } from '../../state/destination.ts'
@@ -38,7 +39,7 @@ export function DeliveryCheck({ productId }: { productId: string }) {
       />
     )
   return (
-    <p className="mt-3 flex min-h-12 items-start gap-2.5 text-sm" aria-live="polite" aria-busy={isPending}>
+    <div className="mt-3 flex min-h-12 items-start gap-2.5 text-sm" aria-live="polite" aria-busy={isPending}>
       <Truck aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-leaf" />
       <span>
         {failure !== undefined ? (
@@ -72,8 +73,16 @@ export function DeliveryCheck({ productId }: { productId: string }) {
         <button type="button" onClick={() => setIsEditing(true)} className={linkClass}>
           {zip === undefined ? 'Enter your ZIP code' : 'Change ZIP code'}
         </button>
+        {value?.available === false && value.source && (
+          <span className="block text-[0.8125rem] text-ink-soft">Source: {value.source}</span>
+        )}
+        {value?.warnings?.map((warning) => (
+          <span key={warning.ruleId} className="mt-2 block text-[0.8125rem] leading-6 text-ink-soft">
+            <WarningText {...warning} />
+          </span>
+        ))}
       </span>
-    </p>
+    </div>
   )
 }
 

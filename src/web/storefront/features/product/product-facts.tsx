@@ -1,11 +1,13 @@
 import { Lock, type LucideIcon, PackageOpen, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ProductWarning } from '#contract/shop/shipping.ts'
 import { isFinalSale, type StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { formatMoney, formatRoundMoney } from '#domain/money.ts'
 import { nonReturnableNotice, returnWindowDays } from '#domain/returns/return.ts'
 import { shippingCarriers } from '#domain/shipping/shipping-rate.ts'
 import { paths } from '#web/paths.ts'
+import { WarningText } from '#web/ui/warning-text.tsx'
 import { CardMarks } from '../../parts/card-marks.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 
@@ -64,9 +66,15 @@ function PolicyLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** Warnings about the product. */
-export function Notices({ notices }: { notices: readonly string[] }) {
-  if (notices.length === 0) return null
+/** Notices about the product, and what the rules want to be read. */
+export function Notices({
+  notices,
+  warnings,
+}: {
+  notices: readonly string[]
+  warnings: readonly ProductWarning[]
+}) {
+  if (notices.length + warnings.length === 0) return null
   return (
     <section
       aria-label="Notices"
@@ -75,6 +83,11 @@ export function Notices({ notices }: { notices: readonly string[] }) {
       {notices.map((notice) => (
         <p key={notice} className="py-1">
           {notice}
+        </p>
+      ))}
+      {warnings.map((warning) => (
+        <p key={warning.ruleId} className="py-1">
+          <WarningText {...warning} />
         </p>
       ))}
     </section>

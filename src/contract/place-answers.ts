@@ -1,0 +1,6 @@
+import * as z from 'zod'
+
+/** What the shopper answered to the questions about the address. */
+export const placeAnswers = z
+  .array(z.object({ ruleId: z.string().max(80), answer: z.enum(['yes', 'no']) }))
+  .max(20)

@@ -1,0 +1,32 @@
+import { warningsResponse } from '#contract/shop/shipping.ts'
+import { warningsRequest } from '#contract/shop/shipping-requests.ts'
+import { isId } from '#domain/id.ts'
+import { ok } from '#domain/refusal.ts'
+import { listDestinationWarnings } from '#usecases/shipping/list-warnings.ts'
+import { getNextHour } from '../cache/next-hour.ts'
+import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
+import { limitByIp, limits } from '../rate-limit.ts'
+import type { Routes } from '../routes.ts'
+import { serializeWarning } from '../serializers/shipping.ts'
+
+export const warningRoutes: Routes = (app, { shop, caches }) => {
+  app.post(
+    '/api/shipping/warnings',
+    {
+      config: publicRead,
+      preHandler: limitByIp(shop, limits.warnings),
+      schema: { body: warningsRequest, response: { 200: warningsResponse } },
+    },
+    (request, reply) =>
+      sendPublicRead(caches, request, reply, async (scope) => {
+        const { zip, city, placeAnswers = [] } = request.body
+        const productIds = [...new Set(request.body.productIds.filter(isId))]
+        scope.addTags('rules', ...productIds.map((id) => `product:${id}` as const))
+        // Rules begin and end at midnight in New York.
+        scope.expireAt(getNextHour(shop.clock.now()))
+        const answers = new Map(placeAnswers.map(({ ruleId, answer }) => [ruleId, answer]))
+        const warnings = await listDestinationWarnings(shop, { productIds, zip, city, answers })
+        return ok({ success: true, warnings: warnings.map(serializeWarning) })
+      }),
+  )
+}

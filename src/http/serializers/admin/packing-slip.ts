@@ -1,0 +1,26 @@
+import type { AdminPackingSlip } from '#contract/admin/packing-slip.ts'
+import { formatFullName } from '#domain/catalog/product.ts'
+import { countRemaining } from '#domain/orders/order-line.ts'
+import { formatAddressLines } from '#domain/shipping/address.ts'
+import type { PackingSlip } from '#usecases/fulfillment/load-packing-slip.ts'
+
+export function serializePackingSlip(slip: PackingSlip): AdminPackingSlip {
+  const { order, lines, store, warnings, disclaimer } = slip
+  return {
+    number: order.number,
+    placedAt: order.placedAt.toISOString(),
+    store: { name: store.name, address: [...store.contact.address] },
+    shippingAddress: formatAddressLines(order.shippingAddress),
+    shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
+    lines: lines
+      .filter((line) => countRemaining(line) > 0)
+      .map((line) => ({
+        position: line.position,
+        name: formatFullName(line),
+        quantity: countRemaining(line),
+        lotNumber: line.lotNumber,
+      })),
+    warnings: warnings.map(({ ruleId, text, showsSymbol }) => ({ ruleId, text, showsSymbol })),
+    disclaimer,
+  }
+}

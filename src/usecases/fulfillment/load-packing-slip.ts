@@ -1,0 +1,47 @@
+import { getContentValues } from '#db/queries/content/content.ts'
+import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
+import { listWarnings, type ProductWarning } from '#domain/compliance/product-warning.ts'
+import type { Order, OrderLineWithLot } from '#domain/orders/order.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { StoreIdentity } from '#ports/email-renderer.ts'
+import { evaluateOrder } from '../compliance/evaluate-destination.ts'
+import { getStoreIdentity } from '../email/store-identity.ts'
+import type { Shop } from '../shop.ts'
+
+/** What lies in the parcel of an order, with the warnings that today's rules want there. */
+export interface PackingSlip {
+  readonly order: Order
+  readonly lines: readonly OrderLineWithLot[]
+  readonly store: StoreIdentity
+  readonly warnings: readonly ProductWarning[]
+  /** The FDA disclaimer of the shop. */
+  readonly disclaimer: string
+}
+
+/** The packing slip by the address of the order. A parcel that the rules forbid has none. */
+export async function loadPackingSlip(shop: Shop, number: string): Promise<Result<PackingSlip>> {
+  const { db } = shop
+  const now = shop.clock.now()
+  const order = await findOrderByNumber(db, number.toUpperCase())
+  if (order === undefined)
+    return refuse('order-not-found', { message: 'We could not find an order with this number.' })
+  const [lines, { verdict }, store, content] = await Promise.all([
+    listOrderLinesWithLots(db, order.id),
+    evaluateOrder(shop, db, order),
+    getStoreIdentity(db, shop.publicUrl, now),
+    getContentValues(db, ['footer'], now),
+  ])
+  if (!verdict.ok) return refuse('invalid-state', { message: `Do not pack this order. ${verdict.reason}` })
+  return ok({
+    order,
+    lines,
+    store,
+    warnings: listWarnings(verdict.obligations),
+    disclaimer: getDisclaimer(content.get('footer')),
+  })
+}
+
+function getDisclaimer(footer: unknown): string {
+  if (typeof footer !== 'object' || footer === null || !('fdaDisclaimer' in footer)) return ''
+  return typeof footer.fdaDisclaimer === 'string' ? footer.fdaDisclaimer : ''
+}

@@ -1,0 +1,152 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
+import { editWholeRule, type RuleChange } from '#tests/support/rules.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { createGuest, createPaymentRequest, findProductInStock, newYork } from '#tests/support/shopper.ts'
+
+const shop = await startShop({ runsJobs: true })
+const headers = await getOwner(shop)
+const { _id: productId } = await findProductInStock(shop, 40)
+const items = [{ productId, quantity: 1 }]
+const sacramento = { ...newYork, street1: '2 Main St', city: 'Sacramento', state: 'CA', zip: '95814' }
+
+interface Warning {
+  readonly ruleId: string
+  readonly text: string
+  readonly showsSymbol: boolean
+  readonly requiresAcknowledgment: boolean
+}
+
+const getWarnings = async (where: object = {}): Promise<Warning[]> =>
+  (await shop.post('/api/shipping/warnings', { productIds: [productId], ...where })).body.warnings
+const listIds = (warnings: readonly Warning[]) => warnings.map(({ ruleId }) => ruleId)
+
+async function order(acknowledgments?: readonly object[], address = newYork) {
+  const changes = { email: createGuest().email, acknowledgments }
+  const request = await createPaymentRequest(shop, items, changes, address)
+  return shop.post('/api/payment/process', request, createRandomIpHeaders())
+}
+
+async function editNewYork(change: RuleChange) {
+  // An earlier test may have left it so, and an edit that changes nothing is refused.
+  await editWholeRule(shop, headers, 'us-ny', change)
+  expect((await shop.get('/api/admin/rules/us-ny', headers)).body.rule).toMatchObject(change)
+}
+
+describe('The warnings of a product', () => {
+  test('are those of everywhere until there is a place, and then those of the place too', async () => {
+    const [everywhere] = await getWarnings()
+    expect(everywhere).toMatchObject({ ruleId: 'us-habit-forming', showsSymbol: false })
+    expect(everywhere?.text).toMatch(/^Kratom may be habit forming\./)
+    expect(listIds(await getWarnings({ zip: '10001' }))).toEqual(['us-habit-forming', 'us-ny'])
+    const [, california] = await getWarnings({ zip: '95814' })
+    expect(california).toMatchObject({ ruleId: 'us-ca-prop-65', showsSymbol: true })
+    expect(california?.text).toContain('www.P65Warnings.ca.gov/food')
+    expect(listIds(await getWarnings({ zip: '97201' }))).toEqual(['us-habit-forming'])
+    // Nothing is shipped to Wisconsin.
+    expect(listIds(await getWarnings({ zip: '53703' }))).toEqual(['us-habit-forming'])
+  })
+
+  test('come with the answer for a remembered ZIP code, without those that the page has', async () => {
+    const ask = async (zip: string) => (await shop.post('/api/shipping/delivery', { productId, zip })).body
+    expect(listIds((await ask('95814')).warnings)).toEqual(['us-ca-prop-65'])
+    expect((await ask('97201')).warnings).toBeUndefined()
+  })
+
+  test('leave shipping rates as they were', async () => {
+    const address = {
+      name: 'Ada',
+      street1: '1 Main St',
+      city: 'New York',
+      state: 'NY',
+      zip: '10001',
+      country: 'US',
+    }
+    const { body } = await shop.post('/api/shipping/rates', { address, items })
+    expect(Object.keys(body)).toEqual(['success', 'rates'])
+  })
+})
+
+describe('A warning that must be ticked', () => {
+  const text = 'Warning: ask your doctor first.'
+  const required = { labelText: text, requiresAcknowledgment: true }
+
+  test('keeps an order from being placed until it is ticked with its text of now', async () => {
+    expect((await order()).status).toBe(200)
+    await editNewYork(required)
+    const refused = await order()
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'warning-not-acknowledged', warnings: [{ ruleId: 'us-ny', text }] },
+    })
+    for (const forged of [
+      [{ ruleId: 'us-ny', text: 'Yes.' }],
+      [{ ruleId: 'us-ca-prop-65', text }],
+      [{ ruleId: 'us-ny', text: '' }],
+    ])
+      expect((await order(forged)).body.code).toBe('warning-not-acknowledged')
+    expect((await order([{ ruleId: 'us-ny', text }])).status).toBe(200)
+    // Elsewhere, nothing must be ticked.
+    expect((await order(undefined, sacramento)).status).toBe(200)
+  })
+
+  test('is asked again when the rule changed since the shopper ticked it', async () => {
+    await editNewYork(required)
+    const [, seen] = await getWarnings({ zip: '10001' })
+    await editNewYork({ labelText: `${text} Keep it dry.` })
+    const acknowledgment = { ruleId: 'us-ny', text: seen?.text }
+    expect((await order([acknowledgment])).body).toMatchObject({
+      code: 'warning-not-acknowledged',
+      warnings: [{ ruleId: 'us-ny', text: `${text} Keep it dry.` }],
+    })
+  })
+
+  test('is kept with the order, and in its evidence file', async () => {
+    await editNewYork(required)
+    const acknowledgments = [
+      { ruleId: 'us-ny', text },
+      { ruleId: 'us-made-up', text: 'Not asked.' },
+    ]
+    const { number } = await createPaidOrder(shop, { changes: { acknowledgments } })
+    const { order: placed } = (await shop.get(`/api/admin/orders/${number}`, headers)).body
+    expect(placed.acknowledgments).toEqual([
+      {
+        ruleId: 'us-ny',
+        text,
+        ruleVersion: placed.verdict.ruleVersion,
+        acknowledgedAt: expect.stringMatching(/^\d{4}-/),
+      },
+    ])
+    const response = await fetch(`${shop.url}/api/admin/orders/${number}/evidence`, {
+      method: 'POST',
+      headers,
+    })
+    expect(response.status).toBe(200)
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    const evidence = strFromU8(files['evidence.json'] ?? new Uint8Array())
+    expect(evidence).toContain('Warning of rule us-ny, ticked')
+    expect(evidence).toContain(text)
+  })
+})
+
+describe('The packing slip', () => {
+  test('has what is in the parcel and the warnings of its address', async () => {
+    await editNewYork({ labelText: 'New York says so.', requiresAcknowledgment: false })
+    const { number } = await createPaidOrder(shop)
+    const { slip } = (await shop.get(`/api/admin/orders/${number}/packing-slip`, headers)).body
+    expect(listIds(slip.warnings)).toEqual(['us-habit-forming', 'us-ny'])
+    expect(slip).toMatchObject({
+      number,
+      lines: [{ quantity: 1, lotNumber: expect.any(String) }],
+      disclaimer: expect.stringContaining('Food and Drug Administration'),
+    })
+    expect(slip.shippingAddress.join()).toContain('New York')
+  })
+
+  test('is refused to visitors and for an order that does not exist', async () => {
+    expect((await shop.get('/api/admin/orders/LW-1/packing-slip')).status).toBe(401)
+    expect((await shop.get('/api/admin/orders/LW-1/packing-slip', headers)).status).toBe(404)
+  })
+})
