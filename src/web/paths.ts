@@ -32,6 +32,7 @@ export const paths = {
   ) => withQuery('/my-account', { tab }),
   labReports: () => '/lab-reports',
   labReport: (lot: string) => `/lab-reports/${encodeURIComponent(lot)}`,
+  whereWeShip: () => '/where-we-ship',
   blog: (page = 1) => withQuery('/blog', { page: page === 1 ? undefined : page }),
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   blogFeed: () => '/blog/feed.xml',

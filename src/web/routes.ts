@@ -23,6 +23,7 @@ export default [
     route('newsletter', page('newsletter')),
     route('lab-reports', page('lab-reports')),
     route('lab-reports/:lot', page('lab-report')),
+    route('where-we-ship', page('where-we-ship')),
     route('blog', page('blog')),
     route('blog/:slug', page('article')),
     route('contact', page('contact')),

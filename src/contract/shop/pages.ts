@@ -1,5 +1,6 @@
 import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import type { Image, StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import type { WhereWeShip } from '#domain/compliance/where-we-ship.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import type { StorefrontQuestion } from '#domain/reviews/question.ts'
@@ -257,6 +258,7 @@ export interface PageLoaders {
   article(slug: string): Promise<ArticleResult | undefined>
   /** The products behind an address that a shopper shared; undefined when it is not shared anymore. */
   sharedWishlist(token: string): Promise<SharedWishlistPageData | undefined>
+  whereWeShip(): Promise<WhereWeShip>
   /** By lot number, in upper or lower case. */
   labReport(lot: string): Promise<LabReport | undefined>
 }

@@ -167,11 +167,20 @@ function matchCounty({ countyFips }: ComplianceRule, place: Place): PlaceMatch {
 }
 
 /** 'Is this address inside the city limits of Alton?', 'Is this address in Rapides Parish?' */
-export function getPlaceQuestion({ question, level, state, placeName = '' }: ComplianceRule): string {
+export function getPlaceQuestion(rule: ComplianceRule): string {
+  const { question, level, placeName = '' } = rule
   if (question !== undefined) return question
   if (level !== 'county') return `Is this address inside the city limits of ${placeName}?`
-  const kind = / (?:County|Parish)$/.test(placeName) ? '' : state === 'LA' ? ' Parish' : ' County'
-  return `Is this address in ${placeName}${kind}?`
+  return `Is this address in ${formatCountyName(rule)}?`
+}
+
+/** 'Jackson County', 'Rapides Parish'. */
+export function formatCountyName({
+  state,
+  placeName = '',
+}: Pick<ComplianceRule, 'state' | 'placeName'>): string {
+  if (/ (?:County|Parish)$/.test(placeName)) return placeName
+  return `${placeName}${state === 'LA' ? ' Parish' : ' County'}`
 }
 
 export function doesRuleCoverClass(rule: ComplianceRule, productClass: ProductClass): boolean {

@@ -37,6 +37,7 @@ export const knownPages: readonly KnownPage[] = [
   { path: 'my-account', browserParameters: ['tab'] },
   { path: 'lab-reports', browserParameters: ['lot'] },
   { path: 'lab-reports/:lot', record: 'lot' },
+  { path: 'where-we-ship' },
   { path: 'blog', parameters: ['page'] },
   { path: 'blog/:slug', record: 'article' },
   { path: 'contact' },

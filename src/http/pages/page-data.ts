@@ -27,6 +27,7 @@ import { loadProductCards } from './product-cards.ts'
 import { loadProductPage } from './product-page.ts'
 import { loadPromotionClaims } from './promotion-claims.ts'
 import { loadSharedWishlist } from './shared-wishlist.ts'
+import { loadWhereWeShip } from './where-we-ship.ts'
 
 const relatedShown = 4
 
@@ -48,6 +49,7 @@ export function createPageLoaders(
     blog: (page) => loadOrRefuse(loadBlogPage(shop, scope, page)),
     article: (slug) => loadOrRefuse(loadArticlePage(shop, scope, slug)),
     sharedWishlist: (token) => loadOrRefuse(loadSharedWishlist(shop, scope, token)),
+    whereWeShip: () => loadOrRefuse(loadWhereWeShip(shop, scope)),
     labReport: (lot) => loadOrRefuse(loadLabReport(shop, scope, lot)),
   }
 }

@@ -18,6 +18,7 @@ const pages = [
   '/',
   '/products',
   '/lab-reports',
+  '/where-we-ship',
   '/about-us',
   '/contact',
   '/terms',

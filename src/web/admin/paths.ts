@@ -32,6 +32,7 @@ export const adminPaths = {
   rule: (id: string) => `/compliance/rules/${encodeURIComponent(id)}`,
   newRule: '/compliance/rules/new',
   rulePacks: '/compliance/rule-packs',
+  complianceMap: '/compliance/map',
   claims: '/claims-check',
   emails: '/emails',
   emailTemplates: '/email-templates',

@@ -138,6 +138,12 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./pages/rule-packs.tsx')).RulePacksPage }),
             },
             {
+              path: adminPaths.complianceMap,
+              lazy: async () => ({
+                Component: (await import('./pages/compliance-map.tsx')).ComplianceMapPage,
+              }),
+            },
+            {
               path: adminPaths.claims,
               lazy: async () => ({ Component: (await import('./pages/claims.tsx')).ClaimsPage }),
             },

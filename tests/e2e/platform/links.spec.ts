@@ -22,6 +22,7 @@ test('Every link opens a page', async ({ request }) => {
     redBali,
     '/cart',
     '/lab-reports',
+    '/where-we-ship',
     '/blog',
     '/blog/how-to-read-a-lab-report',
     '/contact',

@@ -16,6 +16,7 @@ const pages = {
     '/products?search=nothing-like-this',
     '/products/wyrdgrove-red-bali-kratom-powder-8-oz',
     '/lab-reports',
+    '/where-we-ship',
   ],
   'cart and orders': ['/cart', '/checkout', '/wishlist', '/track-order'],
   accounts: ['/login', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/my-account'],

@@ -6,7 +6,16 @@ import { redBali } from '#tests/support/demo-catalog.ts'
 const awaitReady = (page: Page) => expect(page.locator('html[data-ready]')).toBeAttached()
 const findAddToCart = (page: Page) =>
   page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first()
-const contentPages = ['/', '/products', redBali, '/blog', '/terms', '/lab-reports', '/contact']
+const contentPages = [
+  '/',
+  '/products',
+  redBali,
+  '/blog',
+  '/terms',
+  '/lab-reports',
+  '/where-we-ship',
+  '/contact',
+]
 const formPages = ['/cart', '/checkout', '/wishlist', '/login', '/sign-up', '/my-account', '/track-order']
 
 test.describe('Reflow', () => {
@@ -16,7 +25,15 @@ test.describe('Reflow', () => {
     await findAddToCart(page).click()
     await expect(page.getByText('Item added to cart!')).toBeVisible()
     const paths = ['/', '/products', redBali, '/cart', '/checkout', '/wishlist', '/login', '/sign-up']
-    for (const path of [...paths, '/reset-password', '/my-account', '/contact', '/terms', '/unsubscribe']) {
+    for (const path of [
+      ...paths,
+      '/reset-password',
+      '/my-account',
+      '/contact',
+      '/terms',
+      '/where-we-ship',
+      '/unsubscribe',
+    ]) {
       await page.goto(path)
       await awaitReady(page)
       await page.addStyleTag({ content: 'html { font-size: 200% }' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Place } from '#domain/compliance/place.ts'
+import type { CountySize, NamedPlaces } from '#domain/compliance/place-verdicts.ts'
 import { type PlaceRow, placeFromRow } from '../../map/compliance.ts'
 import type { Database } from '../../open.ts'
 
@@ -28,4 +29,31 @@ export async function countZips(db: Database): Promise<ZipCounts> {
     select (select count(*) from zip) as zips,
            (select count(distinct zip) from zip_secondary_county) as with_several_counties`.execute(db)
   return rows[0] ?? { zips: 0, withSeveralCounties: 0 }
+}
+
+/** The ZIP codes in places that rules name, and the counties they are in with their number of ZIP codes. */
+export async function findNamedPlaces(
+  db: Database,
+  { countyFips, cities, zips }: NamedPlaces,
+): Promise<{ readonly places: readonly Place[]; readonly counties: readonly CountySize[] }> {
+  const named = await sql<{ zip: string }>`
+    select z.zip from zip z where z.county_fips = any(${[...countyFips]}::text[])
+    union select o.zip from zip_secondary_county o where o.county_fips = any(${[...countyFips]}::text[])
+    union select z.zip from zip z
+      join unnest(${cities.map(({ state }) => state)}::text[], ${cities.map(({ name }) => name)}::text[]) as named (state, city)
+        on z.state = named.state and lower(z.city) = lower(named.city)
+    union select z.zip from zip z where z.zip = any(${[...zips]}::char(5)[])`.execute(db)
+  const places = [
+    ...(
+      await findPlaces(
+        db,
+        named.rows.map(({ zip }) => zip),
+      )
+    ).values(),
+  ]
+  const fips = [...new Set(places.flatMap((place) => place.countyFips ?? []))]
+  const { rows: counties } = await sql<CountySize>`
+    select county_fips as fips, min(county) as name, min(state) as state, count(*)::int as zips
+    from zip where county_fips = any(${fips}::text[]) group by county_fips`.execute(db)
+  return { places, counties }
 }

@@ -11,6 +11,7 @@ import { cancellationRoutes } from './cancellations.ts'
 import { categoryRoutes } from './categories.ts'
 import { claimRoutes } from './claims.ts'
 import { complianceRoutes } from './compliance.ts'
+import { complianceMapRoutes } from './compliance-map.ts'
 import { contactMessageRoutes } from './contact-messages.ts'
 import { contentRoutes } from './content.ts'
 import { contentImageRoutes } from './content-images.ts'
@@ -74,6 +75,7 @@ const groups: readonly Routes[] = [
   refundRoutes,
   returnRoutes,
   transactionRoutes,
+  complianceMapRoutes,
   zipTestRoutes,
   productRoutes,
   editProductRoutes,

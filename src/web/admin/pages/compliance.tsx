@@ -26,6 +26,9 @@ export function CompliancePage() {
       }
       actions={
         <>
+          <Link to={adminPaths.complianceMap} className={buttonClass('outline', 'small')}>
+            Map
+          </Link>
           <Link to={adminPaths.rulePacks} className={buttonClass('outline', 'small')}>
             Rule packs
           </Link>

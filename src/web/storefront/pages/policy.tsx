@@ -43,6 +43,9 @@ export default function Policy({ loaderData: policy }: Route.ComponentProps) {
           <h2>Where we do not ship</h2>
           <p>{places}</p>
           <p>
+            <Link to={paths.whereWeShip()}>Look up a state, city or ZIP code</Link>
+          </p>
+          <p>
             City and county limits do not follow ZIP codes. Where a closed place may reach into your ZIP code,
             checkout asks whether your address is inside it.
           </p>

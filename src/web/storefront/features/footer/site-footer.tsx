@@ -52,6 +52,7 @@ export default function SiteFooter() {
             { label: 'My Account', to: paths.account() },
             { label: 'Track an order', to: paths.trackOrder() },
             { label: 'Contact', to: paths.contact() },
+            { label: 'Where we ship', to: paths.whereWeShip() },
             { label: 'Shipping Policy', to: paths.shippingPolicy() },
             { label: 'Privacy Policy', to: paths.privacyPolicy() },
             { label: 'Terms and Conditions', to: paths.terms() },
