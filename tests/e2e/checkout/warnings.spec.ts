@@ -26,7 +26,7 @@ test('The warnings of a place are read on the way, ticked where a rule wants it,
   await page.getByLabel('ZIP code', { exact: true }).fill('95814')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText(california)).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Warning' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Warning', exact: true })).toBeVisible()
   await expectAccessible(page, 'a product with the warning of California')
 
   await editCalifornia({ requiresAcknowledgment: true })
