@@ -17,9 +17,9 @@ async function editCalifornia(change: RuleChange) {
   expect(body.success).toBe(true)
 }
 
-test('The warnings of a place are read on the way, ticked where a rule wants it, and on the packing slip', async ({
-  page,
-}) => {
+test('The warnings of a place are read on the way, ticked where a rule wants it, and on the packing slip', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await openPage(page, redBali)
   await expect(page.getByText(habitForming)).toHaveCount(1)
   await page.getByRole('button', { name: 'Enter your ZIP code' }).click()
