@@ -96,8 +96,13 @@ describe('A rule that obliges', () => {
       { kind: 'minimum-age', minimumAge: 25 },
     ],
     [
-      { effect: 'label-text', labelText: 'Warning.' },
-      { kind: 'label-text', labelText: 'Warning.' },
+      { effect: 'label-text', labelText: 'Warning.', requiresAcknowledgment: true },
+      {
+        kind: 'label-text',
+        labelText: 'Warning.',
+        requiresAcknowledgment: true,
+        showsWarningSymbol: false,
+      },
     ],
     [{ effect: 'adult-signature' }, { kind: 'adult-signature' }],
     [

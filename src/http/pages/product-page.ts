@@ -4,8 +4,9 @@ import { findProduct, listFamilyMembers, listRelatedProducts } from '#db/queries
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findReviewsOfProduct, type ProductReviews } from '#db/queries/reviews/product-reviews.ts'
 import { listPublishedQuestions } from '#db/queries/reviews/questions.ts'
-import { toRegulatedProduct } from '#domain/catalog/product.ts'
+import { type Product, toRegulatedProduct } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { listNationwideWarnings } from '#domain/compliance/product-warning.ts'
 import { calculateAverageRating } from '#domain/reviews/rating.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -76,10 +77,7 @@ export async function loadProductPage(
       siblings: serializeFamily(product, family),
       lot: product.lot === undefined ? undefined : serializeLabReport(product.lot, product),
       notices,
-      // A shop of an earlier version has the warning among its notices.
-      warnings: listNationwideWarnings([toRegulatedProduct(product)], salesRules.rules, shop.clock.now())
-        .filter(({ text }) => !notices.includes(text))
-        .map(serializeWarning),
+      warnings: listPageWarnings(product, notices, presentation),
       related: await loadProductCards(shop, scope, { products: related, salesRules }),
       questions: serializeQuestions(questions),
       reviews: {
@@ -93,4 +91,15 @@ export async function loadProductPage(
       },
     },
   }
+}
+
+/** What the rules want to be read everywhere. A shop of an earlier version has it among its notices. */
+function listPageWarnings(
+  product: Product,
+  notices: readonly string[],
+  { salesRules, now }: { readonly salesRules: SalesRules; readonly now: Date },
+) {
+  return listNationwideWarnings([toRegulatedProduct(product)], salesRules.rules, now)
+    .filter(({ text }) => !notices.includes(text))
+    .map(serializeWarning)
 }

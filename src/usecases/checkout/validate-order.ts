@@ -83,8 +83,7 @@ export async function validateOrder(
     const { refusal } = refuseDestination(verdict)
     return { ok: false, refusal: { ...refusal, fields: { 'address.zip': verdict.reason } } }
   }
-  const addressRefusal =
-    refuseAddress(verdict, input) ?? refuseLocalAge(verdict, age.age) ?? refuseWarnings(verdict, input)
+  const addressRefusal = refuseAtPlace(verdict, input, age.age)
   if (addressRefusal !== undefined) return { ok: false, refusal: addressRefusal }
 
   if (rateQuote === undefined || !fitsOrder(rateQuote, { cart, input, zip: verdict.place.zip }))
@@ -134,6 +133,15 @@ function refuseAddress(
     message: `Please answer the question about your address: ${questions.map(({ question }) => question).join(' ')}`,
     questions,
   }
+}
+
+/** What a served place asks of the shopper and does not have. */
+function refuseAtPlace(
+  verdict: Extract<Verdict, { ok: true }>,
+  input: CheckoutInput,
+  age: number,
+): Refusal | undefined {
+  return refuseAddress(verdict, input) ?? refuseLocalAge(verdict, age) ?? refuseWarnings(verdict, input)
 }
 
 /** Whether the rate is for this parcel and address. Only USPS delivers to PO boxes. */

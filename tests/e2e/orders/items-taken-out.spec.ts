@@ -50,7 +50,7 @@ test('A held order says why, and is packed without the items that were taken out
     await signInAsOwner(page)
     await page.goto(`/admin/order-management/${number}`)
     await expect(page.getByRole('heading', { name: 'Held: do not pack' })).toBeVisible()
-    await expect(page.getByText('Take the affected items out of the order with Refund')).toBeVisible()
+    await expect(page.getByText('A refund takes the affected items out of the order')).toBeVisible()
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByText('The order stays held:').first()).toBeVisible()
     await expectAccessible(page, 'a held order')

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
-import { formatFullName, getFileUrl } from '#domain/catalog/product.ts'
+import { getFileUrl } from '#domain/catalog/product.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
 import { describeObligation } from '#domain/compliance/obligation.ts'
-import { add, subtract, zero } from '#domain/money.ts'
+import { subtract } from '#domain/money.ts'
 import { explainBlockedDecline, findOpenCancellation } from '#domain/orders/cancellation.ts'
-import { planHoldRefund } from '#domain/orders/hold-refund.ts'
 import {
   isOpenOrder,
   type OrderSummary as ListedOrder,
@@ -13,7 +12,6 @@ import {
   type OrderEvent,
   type OrderLineWithLot,
 } from '#domain/orders/order.ts'
-import type { OrderHold } from '#domain/orders/order-hold.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import {
   describeNextStep,
@@ -31,6 +29,7 @@ import type { Return } from '#domain/returns/return.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { shippingCarriers } from '#domain/shipping/shipping-rate.ts'
+import { serializeHold } from './order-hold.ts'
 import { serializeReturns } from './returns.ts'
 
 export function serializeOrderSummary(order: ListedOrder): OrderSummary {
@@ -105,10 +104,7 @@ export function serializeOrder(
     addressCheck: serializeAddressCheck(order),
     cancellation: serializeCancellation(order, { ...context, canSend }),
     verdict: serializeVerdict(order),
-    acknowledgments: order.acknowledgments.map(({ acknowledgedAt, ...each }) => ({
-      ...each,
-      acknowledgedAt: acknowledgedAt.toISOString(),
-    })),
+    acknowledgments: order.acknowledgments.map(serializeAcknowledgment),
     termsVersion: order.termsVersion,
     isSubscribed: order.newsletter,
     ipAddress: order.ip,
@@ -142,30 +138,11 @@ export function withoutPersonalData(order: AdminOrder): AdminOrder {
   return { ...order, dateOfBirth: undefined, ipAddress: undefined, shippingAddress: nameAndCity }
 }
 
-function serializeHold(
-  hold: OrderHold,
-  order: Order,
-  { lines, refunds }: { readonly lines: readonly OrderLineWithLot[]; readonly refunds: readonly Refund[] },
-): AdminOrder['hold'] {
-  const plan = planHoldRefund(hold, lines, refunds)
-  const nameById = new Map(lines.map((line) => [line.productId, formatFullName(line)]))
-  return {
-    reason: hold.reason,
-    source: hold.source,
-    ruleId: hold.ruleId,
-    lines: hold.lines.map(({ productId, reason }) => ({
-      name: nameById.get(productId) ?? 'A product that was deleted',
-      reason,
-    })),
-    refund: {
-      scope: plan.kind,
-      amount:
-        plan.kind === 'order'
-          ? getRefundableAmount(order, refunds)
-          : add(zero, ...plan.lines.map(({ amount }) => amount)),
-    },
-    since: hold.since.toISOString(),
-  }
+function serializeAcknowledgment({
+  acknowledgedAt,
+  ...acknowledgment
+}: Order['acknowledgments'][number]): AdminOrder['acknowledgments'][number] {
+  return { ...acknowledgment, acknowledgedAt: acknowledgedAt.toISOString() }
 }
 
 function serializeAddressCheck({ addressCheck }: Order): AdminOrder['addressCheck'] {

@@ -12,6 +12,7 @@ import { readDestination } from '../../state/destination.ts'
 import { savePlacedOrder } from '../../state/placed-orders.ts'
 import { updateDraft } from './checkout-draft.ts'
 import {
+  type CheckoutFieldErrors,
   explainUnservedAddress,
   toBuyer,
   toCheckoutFieldErrors,
@@ -28,6 +29,7 @@ import { useCheckoutForm } from './use-checkout-form.ts'
 import { isCouponRefusal } from './use-coupon.ts'
 import { useOrderQuote } from './use-order-quote.ts'
 import { usePlaceAnswers } from './use-place-answers.ts'
+import type { ShippingRates } from './use-shipping-rates.ts'
 import { useWarnings } from './use-warnings.ts'
 
 /** Contact, delivery, shipping and the way to the payment page, beside the total the server will charge. */
@@ -38,11 +40,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
   const total = isCurrent ? quote?.total : undefined
   const unserved = explainUnservedAddress(rates.failure)
   const place = usePlaceAnswers(values, rates.questions)
-  const warnings = useWarnings(
-    values,
-    order.items.map(({ productId }) => productId),
-    place,
-  )
+  const warnings = useWarnings(values, order.items, place)
   const { revalidate } = useRevalidator()
   const blocked = explainBlockedCart(cart.lines)
 
@@ -50,10 +48,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
     const missing = { ...validateCheckoutForm(values), ...place.errors, ...warnings.errors }
     if (Object.keys(missing).length > 0)
       return { message: 'Please check the marked fields.', fields: { ...missing, ...unserved } }
-    if (rates.failure !== undefined) return { message: rates.failure.message, fields: unserved }
-    if (rates.status === 'loading')
-      return { message: 'Shipping methods are still loading. Please try again in a moment.' }
-    return rate === undefined ? { message: 'Please choose a shipping method.' } : undefined
+    return findRateProblem(rates, unserved, rate !== undefined)
   }
 
   const form = useForm({
@@ -131,6 +126,17 @@ export function Checkout({ cart }: { cart: CartTotals }) {
       </div>
     </div>
   )
+}
+
+function findRateProblem(
+  { failure, status }: ShippingRates,
+  unserved: CheckoutFieldErrors,
+  isChosen: boolean,
+): FormProblem | undefined {
+  if (failure !== undefined) return { message: failure.message, fields: unserved }
+  if (status === 'loading')
+    return { message: 'Shipping methods are still loading. Please try again in a moment.' }
+  return isChosen ? undefined : { message: 'Please choose a shipping method.' }
 }
 
 function listFinalSale({ lines }: CartTotals): string[] {

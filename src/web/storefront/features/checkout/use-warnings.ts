@@ -27,7 +27,7 @@ const delayMs = 350
 /** What must be read about these products at the entered address, and what of it the shopper ticked. */
 export function useWarnings(
   { zip, city }: CheckoutForm,
-  productIds: readonly string[],
+  items: readonly { readonly productId: string }[],
   place: PlaceAnswers,
 ): Warnings {
   /** A changed text is ticked again. */
@@ -35,10 +35,10 @@ export function useWarnings(
   const place5 = zipPattern.test(zip.trim()) ? zip.trim() : undefined
   const { value, reload } = useCall(
     'getWarnings',
-    productIds.length === 0
+    items.length === 0
       ? undefined
       : {
-          productIds: [...productIds],
+          productIds: items.map(({ productId }) => productId),
           zip: place5,
           city: (place5 && city.trim()) || undefined,
           placeAnswers: place.toSend,

@@ -1,0 +1,35 @@
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { formatFullName } from '#domain/catalog/product.ts'
+import { add, zero } from '#domain/money.ts'
+import { planHoldRefund } from '#domain/orders/hold-refund.ts'
+import type { Order, OrderLineWithLot } from '#domain/orders/order.ts'
+import type { OrderHold } from '#domain/orders/order-hold.ts'
+import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
+import type { Refund } from '#domain/payments/payment.ts'
+
+/** Why an order is held, and what one click refunds. */
+export function serializeHold(
+  hold: OrderHold,
+  order: Order,
+  { lines, refunds }: { readonly lines: readonly OrderLineWithLot[]; readonly refunds: readonly Refund[] },
+): AdminOrder['hold'] {
+  const plan = planHoldRefund(hold, lines, refunds)
+  const nameById = new Map(lines.map((line) => [line.productId, formatFullName(line)]))
+  return {
+    reason: hold.reason,
+    source: hold.source,
+    ruleId: hold.ruleId,
+    lines: hold.lines.map(({ productId, reason }) => ({
+      name: nameById.get(productId) ?? 'A product that was deleted',
+      reason,
+    })),
+    refund: {
+      scope: plan.kind,
+      amount:
+        plan.kind === 'order'
+          ? getRefundableAmount(order, refunds)
+          : add(zero, ...plan.lines.map(({ amount }) => amount)),
+    },
+    since: hold.since.toISOString(),
+  }
+}
