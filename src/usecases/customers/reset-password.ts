@@ -4,7 +4,7 @@ import {
   revokeAccountTokens,
 } from '#db/queries/customers/account-tokens.ts'
 import { findCustomerById, updateCustomer, verifyCustomerEmail } from '#db/queries/customers/customers.ts'
-import { unlinkIdentities } from '#db/queries/customers/identities.ts'
+import { cancelProviderLinks, unlinkIdentities } from '#db/queries/customers/identities.ts'
 import { deleteCustomerSessions, recordDevice } from '#db/queries/customers/sessions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { queueEmail } from '../email/queue-email.ts'
@@ -48,6 +48,7 @@ export async function resetPassword(
     if (input.device !== undefined) await recordDevice(transaction, customer.id, hashToken(input.device), now)
     // The owner may be recovering a stolen account, so cancel any email change the thief started.
     await revokeAccountTokens(transaction, customer.id, 'verify-email')
+    await cancelProviderLinks(transaction, customer.id)
     const unlinkedProviders = await unlinkIdentities(transaction, customer.id)
     await queueEmail(
       shop,

@@ -2,6 +2,7 @@ import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { revokeAccountTokens } from '#db/queries/customers/account-tokens.ts'
 import { hasVerifiedAge, lockCustomer, updateCustomer } from '#db/queries/customers/customers.ts'
+import { cancelProviderLinks } from '#db/queries/customers/identities.ts'
 import { deleteCustomerSessions } from '#db/queries/customers/sessions.ts'
 import { listReviewCacheTags } from '#db/queries/reviews/reviews.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
@@ -209,6 +210,7 @@ async function changePassword(
   await deleteCustomerSessions(transaction, customer.id, hashToken(keep))
   await revokeAccountTokens(transaction, customer.id, 'reset-password')
   await revokeAccountTokens(transaction, customer.id, 'verify-email')
+  await cancelProviderLinks(transaction, customer.id)
   if (customer.email === undefined) return
   await queueEmail(
     shop,

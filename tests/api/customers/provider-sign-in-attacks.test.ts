@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CookieBrowser } from '#tests/support/cookie-browser.ts'
+import { awaitEmail, readToken, verifyEmail } from '#tests/support/emails.ts'
 import { openProviderSignIn } from '#tests/support/provider-sign-in.ts'
+import { registerShopper } from '#tests/support/shopper.ts'
 import { dumpTable, replaceNonces } from '#tests/support/stored-customers.ts'
 
 const { shop, provider, startUrl, resultUrl, addPerson, signInWithProvider, createAccountFor } =
@@ -110,6 +112,51 @@ describe('An attacker', () => {
       )
       expect(body.returnPath).toBe('/')
     }
+  })
+
+  describe('with an old password', () => {
+    async function createOwner() {
+      const person = addPerson()
+      const owner = await registerShopper(shop, { userId: person.email })
+      await verifyEmail(shop, { email: person.email, headers: owner.headers })
+      return { ...person, ...owner }
+    }
+
+    /** Begins to link the attacker's provider account. The returned function finishes. */
+    async function beginLink({ headers, password }: { headers: { token: string }; password: string }) {
+      const { name } = addPerson()
+      const attacker = new CookieBrowser()
+      const form = { currentPassword: password, returnPath: '/' }
+      const { url } = (await attacker.post(`${startUrl}/link`, form, headers)).body
+      return async () => {
+        await attacker.fetch(await attacker.signInAtProvider(provider.issuer, name, url))
+        expect((await attacker.post(resultUrl, {})).status).not.toBe(200)
+        expect((await signInWithProvider(name)).body.outcome).toBe('new-customer')
+      }
+    }
+
+    test('cannot finish signing in or linking after a forgotten password was replaced', async () => {
+      const owner = await createOwner()
+      await signInWithProvider(owner.name)
+      const signedIn = new CookieBrowser()
+      await signedIn.fetch(await signedIn.signInAtProvider(provider.issuer, owner.name, startUrl))
+      const finishLink = await beginLink(owner)
+      await shop.post('/api/user/forgot-password', { emailOrPhone: owner.email })
+      const token = readToken(await awaitEmail(shop, owner.email, 'reset-password'))
+      await shop.post('/api/user/reset-password', { token, password: 'four tall birch trees' })
+      expect(await signedIn.post(resultUrl, {})).toMatchObject(invalidLink)
+      await finishLink()
+    })
+
+    test('cannot finish linking after the customer changed it', async () => {
+      const owner = await createOwner()
+      const finishLink = await beginLink(owner)
+      const names = { firstName: 'Ada', lastName: 'Birch', dateOfBirth: '1990-04-30' }
+      const passwords = { currentPassword: owner.password, newPassword: 'four tall birch trees' }
+      const changed = await shop.post('/api/user/update', { ...names, ...passwords }, owner.headers)
+      expect(changed.status).toBe(200)
+      await finishLink()
+    })
   })
 
   test('cannot finish a sign-in after ten minutes', async () => {

@@ -169,30 +169,6 @@ describe('An existing account', () => {
     expect((await awaitEmail(shop, userId, 'password-changed')).text).toContain('were unlinked')
   })
 
-  test('with a new password is opened and linked by nobody who began with the old one', async () => {
-    const { name, email } = addPerson()
-    const owner = await createVerifiedCustomer(email)
-    await signInWithProvider(name)
-    const signedIn = new CookieBrowser()
-    await signedIn.fetch(await signedIn.signInAtProvider(identityProvider.issuer, name, startUrl))
-    const linking = new CookieBrowser()
-    const stranger = addPerson()
-    const start = await linking.post(
-      `${startUrl}/link`,
-      { currentPassword: owner.password, returnPath: '/' },
-      owner.headers,
-    )
-
-    await shop.post('/api/user/forgot-password', { emailOrPhone: email })
-    const token = readToken(await awaitEmail(shop, email, 'reset-password'))
-    await shop.post('/api/user/reset-password', { token, password: 'four tall birch trees' })
-    expect(await signedIn.post(resultUrl, {})).toMatchObject({ status: 422, body: { code: 'invalid-link' } })
-    const callback = await linking.signInAtProvider(identityProvider.issuer, stranger.name, start.body.url)
-    await linking.fetch(callback)
-    expect((await linking.post(resultUrl, {})).status).not.toBe(200)
-    expect((await signInWithProvider(stranger.name)).body.outcome).toBe('new-customer')
-  })
-
   test('can be linked by the customer under Security with the password, for any address', async () => {
     const { headers, password, userId } = await createVerifiedCustomer(`new-${randomUUID()}@example.com`)
     const { name, email } = addPerson({ email_verified: false })

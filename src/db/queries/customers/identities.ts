@@ -115,9 +115,13 @@ export async function isProviderSignInOpen(db: Database, browserHash: Buffer): P
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Unlinks all identity providers, and ends linking that was started. False when none was linked. */
-export async function unlinkIdentities(db: Database, customerId: string): Promise<boolean> {
+/** Ends links that were begun, so that nobody who knew the old password finishes one. */
+export async function cancelProviderLinks(db: Database, customerId: string): Promise<void> {
   await db.deleteFrom('providerSignIn').where('linkCustomerId', '=', customerId).execute()
+}
+
+/** Unlinks all identity providers. False when none was linked. */
+export async function unlinkIdentities(db: Database, customerId: string): Promise<boolean> {
   const rows = await db
     .deleteFrom('customerIdentity')
     .where('customerId', '=', customerId)
