@@ -25,6 +25,7 @@ import { type LogStream, serializeError } from '#http/request-log.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { Clock } from '#ports/clock.ts'
+import { BlockedAttemptCounter } from '#usecases/compliance/count-blocked-attempts.ts'
 import type { BackupSettings, Shop } from '#usecases/shop.ts'
 import { type AgeServiceUrls, openProviders } from './providers.ts'
 import { readSecrets } from './secrets.ts'
@@ -74,6 +75,8 @@ export interface RunningShop {
 }
 
 const jobConnections = 8
+/** What was counted since is lost when the process is killed. */
+const storeAttemptsMs = 5000
 
 /** Wires one process of the shop. Only this file chooses adapters, and only `providers.ts` chooses providers. */
 export async function composeShop(composition: Composition): Promise<RunningShop> {
@@ -88,6 +91,8 @@ export async function composeShop(composition: Composition): Promise<RunningShop
   const stop = async () => {
     await started.queue?.stop()
     await started.app?.close()
+    clearInterval(started.storing)
+    await started.shop?.blockedAttempts.store().catch((fault: unknown) => report(fault))
     await started.changes?.stop()
     if (forJobs !== opened) await forJobs.close()
     await opened.close()
@@ -101,6 +106,10 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     })
     started.queue = queue
     const shop = await chooseAdapters(composition, opened.db, queue)
+    started.shop = shop
+    started.storing = setInterval(() => {
+      shop.blockedAttempts.store().catch((fault: unknown) => report(fault))
+    }, storeAttemptsMs)
     const { metricsToken, trustedProxies, readAllMetrics, log = process.stdout } = composition
     const { app, caches, registry } = await buildApp({
       shop,
@@ -149,6 +158,8 @@ function countConnections(pools: Readonly<Record<string, OpenDatabase>>): Record
 /** The parts that were started, for `stop`. */
 interface StartedParts {
   queue: Queue
+  shop: Shop
+  storing: NodeJS.Timeout
   app: RunningShop['app']
   changes: ChangeListener
 }
@@ -175,6 +186,7 @@ function reportOutage(reason: unknown): void {
 async function chooseAdapters(composition: Composition, db: Database, queue: Queue): Promise<Shop> {
   const { dataDir, publicUrl, mode, sandboxOrigin } = composition
   const secrets = await readSecrets(dataDir)
+  const clock = composition.clock ?? { now: () => new Date() }
   return {
     ...openProviders({
       ...composition,
@@ -185,7 +197,8 @@ async function chooseAdapters(composition: Composition, db: Database, queue: Que
     }),
     mode,
     db,
-    clock: composition.clock ?? { now: () => new Date() },
+    clock,
+    blockedAttempts: new BlockedAttemptCounter({ db, clock }),
     files: diskStorage(join(dataDir, 'files')),
     privateFiles: diskStorage(join(dataDir, 'private')),
     passwords: argon2Passwords(),

@@ -145,6 +145,14 @@ export interface Backup {
   kind: string;
 }
 
+export interface BlockedAttempt {
+  attempts: number;
+  day: string;
+  ruleId: string;
+  state: string;
+  step: string;
+}
+
 export interface Brand {
   id: Generated<string>;
   isHouse: Generated<boolean>;
@@ -980,6 +988,7 @@ export interface DB {
   auditSeal: AuditSeal;
   backInStockRequest: BackInStockRequest;
   backup: Backup;
+  blockedAttempt: BlockedAttempt;
   brand: Brand;
   cartItem: CartItem;
   category: Category;

@@ -17,6 +17,7 @@ import type { PaymentProvider } from '#ports/payments.ts'
 import type { ProviderRegistry } from '#ports/provider-registry.ts'
 import type { RateProvider } from '#ports/shipping-rates.ts'
 import type { WorkQueue } from '#ports/work-queue.ts'
+import type { BlockedAttemptCounter } from './compliance/count-blocked-attempts.ts'
 
 /** Whoever took the step of a recall, for the records of its orders. */
 export interface RecallActor {
@@ -78,6 +79,7 @@ export interface Shop {
   /** The shop's URL without a trailing slash. */
   readonly publicUrl: string
   readonly backup: BackupSettings
+  readonly blockedAttempts: BlockedAttemptCounter
   /** Stores a job in the given transaction. */
   enqueue(transaction: Database, job: Job): Promise<void>
 }

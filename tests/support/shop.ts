@@ -32,7 +32,7 @@ export interface ShopUnderTest extends Calls {
   readonly clock: TestClock
   readonly sandbox: SandboxServer
   /** Starts another process of the shop on the same database. */
-  startAnotherProcess(): Promise<Calls>
+  startAnotherProcess(): Promise<Calls & Pick<RunningShop, 'stop'>>
 }
 
 /** The current time. It runs, and tests can move it forward. */
@@ -153,10 +153,14 @@ export async function startShop(
     await process.app.listen({ host: '127.0.0.1', port: processPort })
     return process
   }
-  const startAnotherProcess = async (): Promise<Calls> => {
+  const startAnotherProcess = async () => {
     const processPort = await findFreePort()
-    await startProcess(processPort)
-    return client(`http://127.0.0.1:${processPort}`)
+    const started = await startProcess(processPort)
+    const stop = async () => {
+      processes.splice(processes.indexOf(started), 1)
+      await started.stop()
+    }
+    return { ...client(`http://127.0.0.1:${processPort}`), stop }
   }
   const running = await startProcess(port)
   const sql = new pg.Pool({ ...ownerTarget, max: 4 })

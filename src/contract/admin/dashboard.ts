@@ -46,6 +46,22 @@ export const dashboardResponse = z.object({
     }),
   ),
   recentOrders: z.array(orderSummary),
+  /** What rules refused in these days: ZIP checks, shipping rates and orders. */
+  blockedAttempts: z.object({
+    total: z.number().int(),
+    byRule: z.array(
+      z.object({
+        ruleId: z.string(),
+        place: z.string(),
+        /** Absent when the rule is gone. */
+        reason: z.string().optional(),
+        attempts: z.number().int(),
+        /** Those that were orders. */
+        orders: z.number().int(),
+      }),
+    ),
+    byPlace: z.array(z.object({ place: z.string(), attempts: z.number().int() })),
+  }),
   /** True while the demo store is loaded, because the numbers include its orders. */
   hasDemoData: z.boolean(),
   mode: z.enum(shopModes),

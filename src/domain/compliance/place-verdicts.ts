@@ -2,12 +2,12 @@ import { toEasternDay } from '../eastern-day.ts'
 import { listPostalStates } from '../shipping/us-states.ts'
 import { evaluateRules, type Verdict } from './evaluate-rules.ts'
 import type { LabResults, ProductClass, RegulatedProduct } from './lab-results.ts'
-import { describeObligation } from './obligation.ts'
+import { describeObligation, type RuleObligation } from './obligation.ts'
 import { getStateKind, type Place } from './place.ts'
 import { type ComplianceRule, isRuleInForce } from './rule.ts'
 import type { SalesHold } from './sales-hold.ts'
 
-/** 'conditions': with obligations. 'asks': checkout asks there (D37). 'in-parts': some ZIP codes are closed. */
+/** 'conditions': an age, a signature or a carrier. 'asks': checkout asks there (D37). 'in-parts': some ZIP codes are closed. */
 export const placeVerdicts = ['ships', 'conditions', 'asks', 'in-parts', 'closed'] as const
 export type PlaceVerdict = (typeof placeVerdicts)[number]
 
@@ -104,17 +104,25 @@ function createStatePlace(state: string): Place {
   }
 }
 
+const deliveryConditions: ReadonlySet<RuleObligation['kind']> = new Set([
+  'minimum-age',
+  'adult-signature',
+  'carrier',
+])
+
 function toAreaVerdict(verdict: Verdict): AreaVerdict {
   if (!verdict.ok) {
     const ruleIds = verdict.ruleId === null ? [] : [verdict.ruleId]
     return { verdict: 'closed', explanations: [verdict.reason], ruleIds }
   }
-  const { questions, obligations } = verdict
-  const answer = questions.length > 0 ? 'asks' : obligations.length > 0 ? 'conditions' : 'ships'
+  const { questions } = verdict
+  // Texts are printed everywhere and change no delivery.
+  const conditions = verdict.obligations.filter(({ kind }) => deliveryConditions.has(kind))
+  const answer = questions.length > 0 ? 'asks' : conditions.length > 0 ? 'conditions' : 'ships'
   return {
     verdict: answer,
-    explanations: [...questions.map(({ question }) => question), ...obligations.map(describeObligation)],
-    ruleIds: [...questions, ...obligations].map(({ ruleId }) => ruleId),
+    explanations: [...questions.map(({ question }) => question), ...conditions.map(describeObligation)],
+    ruleIds: [...questions, ...conditions].map(({ ruleId }) => ruleId),
   }
 }
 

@@ -3,6 +3,8 @@ export class CacheScope {
   readonly tags = new Set<string>()
   /** Preview drafts that replace the content in force, by block key. */
   readonly drafts: ReadonlyMap<string, unknown>
+  /** Called each time that the response is sent, also from memory. */
+  onSend: (() => void) | undefined
   #end: Date | undefined
 
   /** When the preview expires. */

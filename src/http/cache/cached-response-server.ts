@@ -136,6 +136,7 @@ export class CachedResponseServer {
     const head = this.#heads.get(found)?.get(encoding)
     const body = found.bodies.get(encoding)
     if (head === undefined || body === undefined) return false
+    found.onSend?.()
     reply.writeHead(found.status, [...head])
     reply.end(body)
     return true

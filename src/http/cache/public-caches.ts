@@ -57,6 +57,7 @@ export class PublicCaches {
   async send(request: FastifyRequest, reply: FastifyReply, { cache, key, response }: Kept): Promise<void> {
     const { status, headers, etag } = response
     reply.headers(headers)
+    response.onSend?.()
     if (request.method !== 'POST') {
       reply.header('etag', etag)
       if (status === 200 && request.headers['if-none-match'] === etag)

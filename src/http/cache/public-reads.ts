@@ -36,6 +36,7 @@ export async function sendPublicRead(
         body: Buffer.from(serializeAnswer(reply, answer.value)),
         tags: [...scope.tags],
         until: scope.end,
+        onSend: scope.onSend,
       }
     }),
   )

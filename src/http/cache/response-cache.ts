@@ -15,6 +15,8 @@ export interface CachedResponse {
   readonly tags: ReadonlySet<string>
   /** When the response becomes stale, unless a change makes it stale before. */
   readonly until: Date
+  /** Called each time that the response is sent. */
+  readonly onSend?: (() => void) | undefined
 }
 
 /** A response as its route creates it. */
@@ -24,6 +26,7 @@ export interface NewResponse {
   readonly body: Buffer
   readonly tags: readonly string[]
   readonly until?: Date | undefined
+  readonly onSend?: (() => void) | undefined
 }
 
 interface Options {
@@ -223,7 +226,7 @@ export class ResponseCache {
   }
 
   async #complete(response: NewResponse, isKept: boolean): Promise<CachedResponse> {
-    const { status, headers, body, tags, until } = response
+    const { status, headers, body, tags, until, onSend } = response
     const isPacked = isKept && body.length > maxPlainBytes
     const latest = new Date(this.#options.now().getTime() + this.#options.maxAgeMs)
     return {
@@ -234,6 +237,7 @@ export class ResponseCache {
       length: body.length,
       tags: new Set(tags),
       until: until === undefined || until > latest ? latest : until,
+      onSend,
     }
   }
 

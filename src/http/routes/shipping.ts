@@ -23,8 +23,9 @@ export const shippingRoutes: Routes = (app, { shop, caches }) => {
         const now = shop.clock.now()
         scope.addTags('rules')
         scope.expireAt(getNextHour(now))
-        const { verdict } = await evaluateDestination(shop.db, { zip, lines: [], now })
-        return ok(serializeZipCheck(zip, verdict))
+        const evaluation = await evaluateDestination(shop.db, { zip, lines: [], now })
+        scope.onSend = () => shop.blockedAttempts.count('zip-check', evaluation)
+        return ok(serializeZipCheck(zip, evaluation.verdict))
       }),
   )
 

@@ -75,11 +75,13 @@ export async function validateOrder(
   if (tooLarge !== undefined) return { ok: false, refusal: tooLarge }
 
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
-  const [{ verdict, ruleVersion }, rateQuote] = await Promise.all([
+  const [evaluation, rateQuote] = await Promise.all([
     evaluateDestination(shop.db, toDestination(input, lines, now), rules),
     findRateQuote(shop.db, input.shippingOptionId, now),
   ])
+  const { verdict, ruleVersion } = evaluation
   if (!verdict.ok) {
+    shop.blockedAttempts.count('order', evaluation)
     const { refusal } = refuseDestination(verdict)
     return { ok: false, refusal: { ...refusal, fields: { 'address.zip': verdict.reason } } }
   }

@@ -8,7 +8,7 @@ import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import { evaluateRules, type PlaceAnswers, type Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import { findCarrierBan, findHighestMinimumAge } from '#domain/compliance/obligation.ts'
-import { parseZip } from '#domain/compliance/place.ts'
+import { type Place, parseZip } from '#domain/compliance/place.ts'
 import { getPlaceAnswers } from '#domain/orders/address-check.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -18,6 +18,8 @@ import type { Shop } from '../shop.ts'
 export interface Evaluation {
   readonly verdict: Verdict
   readonly ruleVersion: number
+  /** Undefined for an unknown ZIP code. */
+  readonly place: Place | undefined
 }
 
 /**
@@ -43,7 +45,7 @@ export async function evaluateDestination(
     loadedRulebook ?? getRulebook(db),
   ])
   const verdict = evaluateRules({ ...rulebook, ...destination, place })
-  return { verdict, ruleVersion: rulebook.version }
+  return { verdict, ruleVersion: rulebook.version, place }
 }
 
 /** Evaluates a placed order again, because rules and sales holds may have changed since (D28). */

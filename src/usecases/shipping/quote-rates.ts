@@ -57,8 +57,12 @@ export async function quoteRates(
   ])
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
   const destination = { zip: input.zip, city: input.city, lines, now }
-  const { verdict } = await evaluateDestination(shop.db, destination, rules)
-  if (!verdict.ok) return refuseDestination(verdict)
+  const evaluation = await evaluateDestination(shop.db, destination, rules)
+  const { verdict } = evaluation
+  if (!verdict.ok) {
+    shop.blockedAttempts.count('rates', evaluation)
+    return refuseDestination(verdict)
+  }
   const { place } = verdict
   const mismatch = findAddressMismatch(input, place)
   if (mismatch !== undefined) {

@@ -19,7 +19,9 @@ const findState = (map: ComplianceMap, code: string) => map.states.find((state) 
 
 function nameVerdict(verdict: Verdict) {
   if (!verdict.ok) return 'closed'
-  return verdict.questions.length > 0 ? 'asks' : verdict.obligations.length > 0 ? 'conditions' : 'ships'
+  if (verdict.questions.length > 0) return 'asks'
+  const texts = ['label-text', 'forbidden-words']
+  return verdict.obligations.some(({ kind }) => !texts.includes(kind)) ? 'conditions' : 'ships'
 }
 
 /** Every ZIP code of the table, evaluated one by one: what the map must come to for each county. */

@@ -1,5 +1,6 @@
 import { dashboardResponse } from '#contract/admin/dashboard.ts'
 import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
+import { listBlockedTotals } from '#db/queries/compliance/blocked-attempts.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getUnpaidReservations } from '#db/queries/inventory/unpaid-reservations.ts'
 import { listOrders } from '#db/queries/orders/order-list.ts'
@@ -13,7 +14,9 @@ import {
   listTopProducts,
 } from '#db/queries/orders/sales-report.ts'
 import { hasDemoData } from '#db/queries/settings/demo-data.ts'
+import { summarizeBlocked } from '#domain/compliance/blocked-attempt.ts'
 import { refuseSale } from '#domain/compliance/evaluate-line.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import { findSighting } from '#usecases/settings/find-sighting.ts'
 import { findOpeningRequirements } from '#usecases/settings/opening-state.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -54,6 +57,8 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     recent,
     onHold,
     unpaid,
+    blockedTotals,
+    { rules },
     isDemoLoaded,
   ] = await Promise.all([
     getSalesTotals(db, mode, { from: since, to: now }),
@@ -66,6 +71,8 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     listOrders(db, shop.mode, newestFirst, { limit: rowsShown, offset: 0 }),
     countProductsOnHold(shop),
     getUnpaidReservations(db),
+    listBlockedTotals(db, toEasternDay(since)),
+    getRulebook(db),
     hasDemoData(db),
   ])
   return {
@@ -80,6 +87,7 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     recentOrders: recent.rows,
     productsOnHold: onHold,
     unpaid,
+    blocked: summarizeBlocked(blockedTotals, rules, rowsShown),
     hasDemoData: isDemoLoaded,
     mode: shop.mode,
     openingRequirements: await findOpeningRequirements(shop),

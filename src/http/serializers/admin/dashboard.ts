@@ -1,5 +1,6 @@
 import type { Dashboard } from '#contract/admin/dashboard.ts'
 import { fulfillmentStates } from '#contract/states.ts'
+import type { BlockedSummary } from '#domain/compliance/blocked-attempt.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
 import type {
   DailySales,
@@ -26,6 +27,7 @@ export interface DashboardData {
   readonly recentOrders: readonly OrderSummary[]
   readonly productsOnHold: number
   readonly unpaid: { readonly orders: number; readonly units: number }
+  readonly blocked: BlockedSummary
   readonly hasDemoData: boolean
   readonly mode: ShopMode
   readonly openingRequirements: readonly OpeningRequirement[]
@@ -62,6 +64,11 @@ export function serializeDashboard(data: DashboardData): Omit<Dashboard, 'succes
       soldLast30Days: recentUnitsSold,
     })),
     recentOrders: data.recentOrders.map(serializeOrderSummary),
+    blockedAttempts: {
+      ...data.blocked,
+      byRule: [...data.blocked.byRule],
+      byPlace: [...data.blocked.byPlace],
+    },
     hasDemoData: data.hasDemoData,
     mode: data.mode,
     openingRequirements: [...data.openingRequirements],

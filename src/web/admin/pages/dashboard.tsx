@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { getDashboard } from '../api/dashboard.ts'
 import { useRead } from '../api/use-read.ts'
 import { BarList } from '../features/dashboard/bar-list.tsx'
+import { BlockedPanel } from '../features/dashboard/blocked-panel.tsx'
 import { Metric } from '../features/dashboard/metric.tsx'
 import { NeedsAttentionPanel } from '../features/dashboard/needs-attention-panel.tsx'
 import { OpeningNotice } from '../features/dashboard/opening-notice.tsx'
@@ -50,6 +51,7 @@ export function DashboardPage() {
               <NeedsAttentionPanel dashboard={dashboard} notifications={notifications.data} />
             </div>
             <Rankings dashboard={dashboard} />
+            <BlockedPanel dashboard={dashboard} />
             <Panel
               title="Recent orders"
               flush

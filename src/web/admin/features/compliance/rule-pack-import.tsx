@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { RulePackDifference } from '#contract/admin/rule-packs.ts'
 import type { messageResponse } from '#contract/basic-responses.ts'
+import { FileField } from '#web/ui/file-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { getErrorMessage, write } from '../../api/call.ts'
 import { importRulePack, previewRulePack } from '../../api/rules.ts'
@@ -17,7 +18,6 @@ interface Chosen {
 
 /** A chosen file, what it would change, and the button that changes it. */
 export function RulePackImport({ disabledReason }: { disabledReason: string | undefined }) {
-  const id = useId()
   const [chosen, setChosen] = useState<Chosen>()
   const [problem, setProblem] = useState<string>()
 
@@ -35,21 +35,19 @@ export function RulePackImport({ disabledReason }: { disabledReason: string | un
 
   return (
     <Panel title="Import a rule pack">
-      <label htmlFor={id} className="mb-1.5 block text-[0.8125rem] font-medium">
-        File
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept=".json,application/json"
-        disabled={disabledReason !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-error`}
-        onChange={({ target }) => void choose(target.files?.[0])}
-        className="block w-full max-w-md text-sm"
-      />
+      <div className="max-w-md">
+        <FileField
+          label="Rule pack"
+          name="rulePack"
+          hint="A JSON file. You see what it changes before it is imported."
+          accept=".json,application/json"
+          disabled={disabledReason !== undefined}
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+      </div>
       {disabledReason !== undefined && <p className="mt-2 text-sm text-ink-soft">{disabledReason}</p>}
       {problem !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-2 text-sm font-medium wrap-anywhere text-refusal">
+        <p role="alert" className="mt-2 text-sm font-medium wrap-anywhere text-refusal">
           {problem}
         </p>
       )}
