@@ -118,9 +118,7 @@ export function Delivery({
             document.getElementById('checkout-street1')?.focus()
           }}
         />
-        <div className="empty:hidden sm:col-span-2">
-          <PlaceQuestions place={place} />
-        </div>
+        <PlaceQuestions place={place} />
         <TextField
           label="Date of Birth"
           type="date"

@@ -10,7 +10,8 @@ const choices = [
 /** Whether the address is inside a closed place that reaches into its ZIP code. */
 export function PlaceQuestions({ place: { questions, answers, answer } }: { place: PlaceAnswers }) {
   return (
-    <div aria-live="polite" className="grid gap-4">
+    // Without a question it takes back the gap of the form.
+    <div aria-live="polite" className="grid gap-4 empty:-mt-4 sm:col-span-2">
       {questions.map(({ ruleId, question, reason, source }) => (
         <div key={ruleId} className="rounded-lg border border-line-strong bg-paper-deep px-5 py-4">
           <ChoiceField
