@@ -38,7 +38,7 @@ describe('The ZIP tester', () => {
     expect(listRoles(asked)).toEqual(['us-ca warns', 'us-ca-prop-65 obliges', 'us-ca-san-diego asks'])
     const typed = await testZip({ zip: '91910', city: 'San Deigo' })
     expect(typed.answer).toBe('not-served')
-    expect(listRoles(typed)).toEqual(['us-ca warns', 'us-ca-san-diego decides'])
+    expect(listRoles(typed)).toEqual(['us-ca warns', 'us-ca-prop-65 obliges', 'us-ca-san-diego decides'])
   })
 
   test('shows what a product may not do there', async () => {

@@ -2,17 +2,17 @@ import type { AdminOrder } from '#contract/admin/orders.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
 import { add, zero } from '#domain/money.ts'
 import { planHoldRefund } from '#domain/orders/hold-refund.ts'
-import type { Order, OrderLineWithLot } from '#domain/orders/order.ts'
-import type { OrderHold } from '#domain/orders/order-hold.ts'
+import { isOpenOrder, type Order, type OrderLineWithLot } from '#domain/orders/order.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 
-/** Why an order is held, and what one click refunds. */
+/** Why an open order is held, and what one click refunds. */
 export function serializeHold(
-  hold: OrderHold,
   order: Order,
   { lines, refunds }: { readonly lines: readonly OrderLineWithLot[]; readonly refunds: readonly Refund[] },
 ): AdminOrder['hold'] {
+  const hold = isOpenOrder(order) ? order.hold : undefined
+  if (hold === undefined) return undefined
   const plan = planHoldRefund(hold, lines, refunds)
   const nameById = new Map(lines.map((line) => [line.productId, formatFullName(line)]))
   return {

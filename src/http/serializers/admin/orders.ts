@@ -73,7 +73,6 @@ export function serializeOrder(
     readonly canSend: boolean
   },
 ): AdminOrder {
-  const hold = isOpenOrder(order) ? order.hold : undefined
   const context = { refunds: parts.refunds, shopMode, now }
   return {
     ...serializeOrderSummary(summarize(order, parts.lines)),
@@ -100,7 +99,7 @@ export function serializeOrder(
     refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
     events: parts.events.map(serializeOrderEvent),
     version: parts.events.length,
-    hold: hold && serializeHold(hold, order, parts),
+    hold: serializeHold(order, parts),
     addressCheck: serializeAddressCheck(order),
     cancellation: serializeCancellation(order, { ...context, canSend }),
     verdict: serializeVerdict(order),

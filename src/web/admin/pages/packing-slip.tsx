@@ -74,7 +74,7 @@ function Slip({ slip }: { slip: AdminPackingSlip }) {
             <tr key={position} className="border-b border-line align-top">
               <td className="figures py-2 font-semibold">{quantity}</td>
               <td className="py-2 pl-4">{name}</td>
-              <td className="figures py-2 pl-4 break-all">{lotNumber ?? 'None'}</td>
+              <td className="figures py-2 pl-4 break-words">{lotNumber ?? 'None'}</td>
             </tr>
           ))}
         </tbody>
