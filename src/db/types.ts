@@ -614,6 +614,14 @@ export interface ProviderSignIn {
   stateHash: Buffer | null;
 }
 
+export interface PurgeLog {
+  day: string;
+  kind: string;
+  lastRunAt: Timestamp;
+  rows: number;
+  runs: number;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -1023,6 +1031,7 @@ export interface DB {
   promotionTarget: PromotionTarget;
   promotionUse: PromotionUse;
   providerSignIn: ProviderSignIn;
+  purgeLog: PurgeLog;
   rateLimit: RateLimit;
   rateQuote: RateQuote;
   recallCase: RecallCase;
