@@ -27,7 +27,7 @@ const inserts: Partial<Record<RetentionKind, string>> = {
   previews: `insert into content_preview (content_key, key_hash, value, expires_at)
     values ('strip', sha256($1::timestamptz::text::bytea), '{}', $1)`,
   'age-documents': `insert into age_document (order_id, name, media_type, bytes, uploaded_at, delete_at)
-    select id, encode(sha256($1::timestamptz::text::bytea), 'hex'), 'image/webp', 1, $1, $1 from shop_order limit 1`,
+    select id, md5($1::timestamptz::text), 'image/webp', 1, $1, $1 from shop_order limit 1`,
   'idempotency-keys': `insert into idempotency_key (key, body_hash, order_id, response, created_at)
     select 'key ' || $1::timestamptz, sha256('x'), id, '{}', $1 from shop_order limit 1`,
   'stock-requests': `insert into back_in_stock_request (email, product_id, created_at)
