@@ -17,9 +17,9 @@ export const leafByTone: Readonly<Record<Tone, string>> = {
 const leafOrigins = [
   'The leaf comes from smallholders in {origin}, who pick by hand from mature trees and bring it in the same morning.',
   'Picked in {origin} from trees more than eight years old, then carried by boat to the drying house.',
-  'This is {leaf} from {origin}, bought by the sack from four farms we name on the lot sheet.',
+  'This is {leaf} from {origin}, bought by the sack from four farms.',
   'Grown in {origin} between rubber and rattan. Stems and main veins are pulled out before drying.',
-  'Our grower in {origin} sends {leaf} twice a season; the harvest month is printed on the lot sheet.',
+  'Our grower in {origin} sends {leaf} twice a season.',
 ] as const
 
 const leafCuring = [

@@ -616,6 +616,14 @@ export interface ProviderSignIn {
   stateHash: Buffer | null;
 }
 
+export interface PurgeLog {
+  day: string;
+  kind: string;
+  lastRunAt: Timestamp;
+  rows: number;
+  runs: number;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -1026,6 +1034,7 @@ export interface DB {
   promotionTarget: PromotionTarget;
   promotionUse: PromotionUse;
   providerSignIn: ProviderSignIn;
+  purgeLog: PurgeLog;
   rateLimit: RateLimit;
   rateQuote: RateQuote;
   recallCase: RecallCase;

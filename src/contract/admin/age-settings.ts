@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ageProviders, ageServices } from '#domain/compliance/age-provider.ts'
+import { retentionSettings } from '#domain/settings/retention.ts'
 import { line } from '../text.ts'
 import { expectedVersion, hasChanges } from './fields.ts'
 import { oneOf } from './list-query.ts'
@@ -30,6 +31,8 @@ export const ageSettingsResponse = z.object({
 })
 export type AgeSettingsResponse = z.infer<typeof ageSettingsResponse>
 
+const { documentDays, birthDateDays } = retentionSettings
+
 const days = (min: number, max: number) =>
   z
     .number({ error: 'Enter a whole number of days.' })
@@ -42,8 +45,8 @@ export const ageSettingsUpdate = z
   .object({
     provider: oneOf('provider', ageProviders),
     rememberedDays: days(0, 1095),
-    documentDays: days(1, 30),
-    birthDateDays: days(30, 1460),
+    documentDays: days(documentDays.min, documentDays.max),
+    birthDateDays: days(birthDateDays.min, birthDateDays.max),
   })
   .partial()
   .extend({ expectedVersion })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { retentionSettings } from '#domain/settings/retention.ts'
 import { line } from '../text.ts'
 import { expectedVersion, hasChanges } from './fields.ts'
 import { money, moneyInput } from './money.ts'
@@ -32,6 +33,8 @@ export const settingsResponse = z.object({
 })
 export type SettingsResponse = z.infer<typeof settingsResponse>
 
+const { emailRetentionDays: emailDays } = retentionSettings
+
 const itemCount = z
   .number({ error: 'Enter a whole number of items.' })
   .int('Enter a whole number of items.')
@@ -54,8 +57,8 @@ export const settingsUpdate = z
     emailRetentionDays: z
       .number({ error: 'Enter a whole number of days.' })
       .int('Enter a whole number of days.')
-      .min(7, 'Keep emails for at least 7 days.')
-      .max(3650, 'Keep emails for at most 3,650 days.'),
+      .min(emailDays.min, `Keep emails for at least ${emailDays.min} days.`)
+      .max(emailDays.max, `Keep emails for at most ${emailDays.max.toLocaleString('en-US')} days.`),
     auditHeadAddress: z
       .email('Enter an email address, or leave it empty.')
       .max(254, 'The email address is too long.')

@@ -33,6 +33,8 @@ export async function decrementRateLimits(db: Database, keys: readonly string[])
     .execute()
 }
 
-export async function deleteExpiredRateLimits(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('rateLimit').where('resetsAt', '<', now).execute()
+/** @returns how many. */
+export async function deleteExpiredRateLimits(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('rateLimit').where('resetsAt', '<', now).executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -35,7 +35,7 @@ Prices are in US dollars and include any tax due. Shipping is calculated at chec
 
 You pay on the page of our payment provider. We never see your card number. Your card will be billed by the shop.
 
-An order is placed when you pay. Unpaid orders expire after one hour, and nothing is charged.
+An order is placed when you pay. Unpaid orders expire, and nothing is charged.
 
 ## Products
 
@@ -71,7 +71,7 @@ Prices other than the standard one are estimated from the weight of the parcel a
     title: 'Privacy Policy',
     body: `## What we keep, and why
 
-For an order we keep your name, address, email, phone number if you give one, date of birth, the products and their lots, the version of these terms you accepted, and the result of the age check. We need them to deliver, and to show that we kept the law.
+For an order we keep your name, address, email, phone number if you give one, date of birth, the products and their lots, the version of these terms you accepted, and the result of the age check. We need them to deliver, and to show that we kept the law. The date of birth is deleted 90 days after the order ended. If the age check needs a document, we store it encrypted, only the staff who review it see it, and we delete it as soon as they have decided, after seven days at the latest.
 
 For an account we keep your name, email, phone number if you give one, date of birth, cart, what you saved for later, wishlist and whether you share it, reviews with their photos, and questions about products. We store photos without their location and camera data, and delete them with the account. A question that we do not show is deleted after a year. A wishlist that is shared without an account is deleted 30 days after it was last shared. Your password is kept as a hash that cannot be turned back.
 
@@ -89,7 +89,7 @@ We do not sell or share personal information. There are no trackers of others on
 
 ## How long
 
-Paid orders are kept until the end of the fourth year after the year they were placed in, because tax and age-check law ask for them. Sessions end after 30 days without use. In your account you can download everything we have about you, and delete it.
+Orders are kept as long as your account. When you delete it, paid orders are kept until the end of the fourth year after the year they were placed in, because tax and age-check law ask for them. Sessions end after 30 days without use. In your account you can download everything we have about you, and delete it.
 
 ## Age
 

@@ -4,6 +4,8 @@
  * require three years of sales records (RI ch. 21-28.12).
  */
 export const orderRetentionYears = 4
+/** Days in which a late payment may still arrive, and for which the account deletion email is stored. */
+export const unpaidOrderGraceDays = 30
 
 /** Orders placed before this time are past their retention period. */
 export function getRetentionStart(now: Date): Date {

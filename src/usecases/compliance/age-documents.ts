@@ -154,12 +154,13 @@ export async function openAgeDocument(
   return ok({ mediaType: document.mediaType, content })
 }
 
-/** Deletes the documents that are decided or too old. A file that could not be deleted is tried again. */
-export async function deleteDueAgeDocuments(shop: Shop): Promise<void> {
+/** Deletes the documents that are decided or too old. A file that could not be deleted is tried again. @returns how many. */
+export async function deleteDueAgeDocuments(shop: Shop): Promise<number> {
   const now = shop.clock.now()
   const due = await listDueAgeDocuments(shop.db, { now, limit: batchSize })
   await forEachIsolated(due, async ({ id, name }) => {
     await shop.privateFiles.remove(getKey(name))
     await markAgeDocumentDeleted(shop.db, id, now)
   })
+  return due.length
 }

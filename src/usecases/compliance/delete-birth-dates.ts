@@ -4,11 +4,15 @@ import { getAgeSettings } from './age-settings.ts'
 
 const batchSize = 500
 
-/** Deletes the dates of birth of orders that ended long enough ago, as the owner's setting says. */
-export async function deleteBirthDates(shop: Shop): Promise<void> {
+/** Deletes the dates of birth of orders that ended long enough ago, as the owner's setting says. @returns how many. */
+export async function deleteBirthDates(shop: Shop): Promise<number> {
   const { birthDateDays } = await getAgeSettings(shop.db, shop.mode)
   const endedUntil = new Date(shop.clock.now().getTime() - birthDateDays * 86_400_000)
+  let total = 0
   let deleted: number
-  do deleted = await deleteOrderBirthDates(shop.db, { endedUntil, limit: batchSize })
-  while (deleted === batchSize)
+  do {
+    deleted = await deleteOrderBirthDates(shop.db, { endedUntil, limit: batchSize })
+    total += deleted
+  } while (deleted === batchSize)
+  return total
 }

@@ -101,3 +101,33 @@ test('A second run applies nothing', async () => {
   await migrate(pool)
   expect(await migrate(pool)).toEqual({ applied: [] })
 })
+
+test('A migration corrects the policies and the article on age where staff left them as they were', async () => {
+  const pool = await createOldDatabase('0096-purge-log.sql')
+  const privacy =
+    'For an order we keep your name and the result of the age check. We need them to deliver, and to show that we kept the law. Ours.'
+  const terms = 'Ours. Unpaid orders expire after one hour, and nothing is charged.'
+  const blocks = [
+    { key: 'privacy-policy', value: { title: 'Privacy', body: privacy }, label: '2026-01-01' },
+    { key: 'refund-and-return-policy', value: { title: 'Returns', body: terms } },
+    { key: 'terms', value: { title: 'Terms', body: terms }, label: '2026-01-01' },
+  ]
+  await insertContentBefore0048(pool, blocks)
+  await migrate(pool)
+  const versions = (await listContent(pool)).map(({ key, number, value }) => [
+    key,
+    number,
+    JSON.stringify(value),
+  ])
+  expect(versions).toEqual([
+    ['privacy-policy', 1, expect.not.stringContaining('90 days')],
+    [
+      'privacy-policy',
+      2,
+      expect.stringMatching(/kept the law\. The date of birth is deleted 90 days .*document.* Ours\./),
+    ],
+    ['refund-and-return-policy', 1, expect.stringContaining('one hour')],
+    ['terms', 1, expect.stringContaining('one hour')],
+    ['terms', 2, expect.stringContaining('Ours. Unpaid orders expire, and nothing is charged.')],
+  ])
+})

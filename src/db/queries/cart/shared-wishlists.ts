@@ -108,6 +108,11 @@ export async function findSharedWishlist(
   }
 }
 
-export async function deleteExpiredSharedWishlists(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('sharedWishlist').where('expiresAt', '<=', now).execute()
+/** @returns how many. */
+export async function deleteExpiredSharedWishlists(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sharedWishlist')
+    .where('expiresAt', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -42,6 +42,11 @@ export async function saveIdempotentResponse(db: Database, key: string, response
     .execute()
 }
 
-export async function deleteOldIdempotencyKeys(db: Database, createdBefore: Date): Promise<void> {
-  await db.deleteFrom('idempotencyKey').where('createdAt', '<', createdBefore).execute()
+/** @returns how many. */
+export async function deleteOldIdempotencyKeys(db: Database, createdBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotencyKey')
+    .where('createdAt', '<', createdBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

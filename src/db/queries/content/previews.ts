@@ -20,6 +20,11 @@ export async function findPreview(db: Database, keyHash: Buffer, now: Date): Pro
     .executeTakeFirst()
 }
 
-export async function deleteExpiredPreviews(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('contentPreview').where('expiresAt', '<=', now).execute()
+/** @returns how many. */
+export async function deleteExpiredPreviews(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contentPreview')
+    .where('expiresAt', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -118,6 +118,11 @@ export async function findEmailToVerify(
   return row?.email
 }
 
-export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('accountToken').where(sql<boolean>`expires_at <= ${now}`).execute()
+/** @returns how many. */
+export async function deleteExpiredTokens(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('accountToken')
+    .where(sql<boolean>`expires_at <= ${now}`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

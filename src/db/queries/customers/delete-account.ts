@@ -159,7 +159,7 @@ export async function deleteCustomer(db: Database, customerId: string): Promise<
 export async function deleteExpiredOrders(
   db: Database,
   { paidBefore, unpaidBefore }: { readonly paidBefore: Date; readonly unpaidBefore: Date },
-): Promise<void> {
+): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from shop_order
     where account_erased_at is not null
@@ -170,13 +170,15 @@ export async function deleteExpiredOrders(
     delete from refund using payment
     where refund.payment_id = payment.id and payment.order_id = any(${served}::uuid[])`.execute(db)
   await sql`delete from shop_order where id = any(${served}::uuid[])`.execute(db)
+  return served.length
 }
 
-/** The final email after an account was deleted. */
-export async function deleteAccountDeletedEmails(db: Database, createdBefore: Date): Promise<void> {
-  await db
+/** The final email after an account was deleted. @returns how many. */
+export async function deleteAccountDeletedEmails(db: Database, createdBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('email')
     .where('template', '=', 'account-deleted')
     .where('createdAt', '<', createdBefore)
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

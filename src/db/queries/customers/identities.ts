@@ -65,8 +65,13 @@ export async function deleteProviderSignIn(db: Database, browserHash: Buffer): P
   await db.deleteFrom('providerSignIn').where('browserHash', '=', browserHash).execute()
 }
 
-export async function deleteExpiredProviderSignIns(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('providerSignIn').where('expiresAt', '<=', now).execute()
+/** @returns how many. */
+export async function deleteExpiredProviderSignIns(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('providerSignIn')
+    .where('expiresAt', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function findIdentity(

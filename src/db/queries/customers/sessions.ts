@@ -178,7 +178,11 @@ export async function deleteCustomerSessions(
     .execute()
 }
 
-/** Deletes sessions that can no longer be used. */
-export async function deleteExpiredCustomerSessions(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('customerSession').where('idleExpiresAt', '<=', now).execute()
+/** Deletes sessions that can no longer be used. @returns how many. */
+export async function deleteExpiredCustomerSessions(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('customerSession')
+    .where('idleExpiresAt', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -88,15 +88,16 @@ export async function listFailedEmailIds(db: Database, limit: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the bodies of old emails, but keeps the record that they were sent. */
-export async function deleteEmailBodies(db: Database, createdBefore: Date, deletedAt: Date): Promise<void> {
-  await db
+/** Deletes the bodies of old emails, but keeps the record that they were sent. @returns how many. */
+export async function deleteEmailBodies(db: Database, createdBefore: Date, deletedAt: Date): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('email')
     .set({ html: '', text: '', unsubscribeUrl: null, bodyDeletedAt: deletedAt })
     .where('createdAt', '<', createdBefore)
     .where('bodyDeletedAt', 'is', null)
     .where('status', '<>', 'queued')
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 export interface EmailListQuery {

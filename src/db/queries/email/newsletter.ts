@@ -52,8 +52,13 @@ export async function markNewsletterConfirmed(db: Database, email: string, confi
   await db.updateTable('newsletterRequest').set({ confirmedAt }).where('email', '=', email).execute()
 }
 
-export async function deleteOldNewsletterRequests(db: Database, createdBefore: Date): Promise<void> {
-  await db.deleteFrom('newsletterRequest').where('createdAt', '<', createdBefore).execute()
+/** @returns how many. */
+export async function deleteOldNewsletterRequests(db: Database, createdBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('newsletterRequest')
+    .where('createdAt', '<', createdBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export interface SubscriberListQuery {

@@ -39,6 +39,11 @@ export async function findUnsubscribeLink(
   return row && { email: row.email, topic: row.topic === 'news' ? 'news' : 'review-request' }
 }
 
-export async function deleteOldUnsubscribeLinks(db: Database, createdBefore: Date): Promise<void> {
-  await db.deleteFrom('unsubscribeLink').where('createdAt', '<', createdBefore).execute()
+/** @returns how many. */
+export async function deleteOldUnsubscribeLinks(db: Database, createdBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('unsubscribeLink')
+    .where('createdAt', '<', createdBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

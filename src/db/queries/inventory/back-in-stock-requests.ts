@@ -89,12 +89,13 @@ export async function findEmailByUnsubscribeToken(db: Database, hash: Buffer): P
 export async function deleteOldBackInStockRequests(
   db: Database,
   { notifiedBefore, requestedBefore }: { readonly notifiedBefore: Date; readonly requestedBefore: Date },
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     delete from back_in_stock_request
     where notified_at < ${notifiedBefore} or (notified_at is null and created_at < ${requestedBefore})`.execute(
     db,
   )
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Products with a back-in-stock request of this email address. */

@@ -109,13 +109,13 @@ export async function listQuestions(
 }
 
 /** Deletes the questions that the shop does not show, with the record of their edits. */
-export async function deleteOldQuestions(db: Database, createdBefore: Date): Promise<void> {
-  await sql`
+export async function deleteOldQuestions(db: Database, createdBefore: Date): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`
     with gone as (
-      delete from product_question where status <> 'published' and created_at < ${createdBefore} returning id)
-    delete from record_change where kind = 'question' and record_id in (select id::text from gone)`.execute(
-    db,
-  )
+      delete from product_question where status <> 'published' and created_at < ${createdBefore} returning id),
+    edits as (delete from record_change where kind = 'question' and record_id in (select id::text from gone))
+    select count(*)::int as deleted from gone`.execute(db)
+  return rows[0]?.deleted ?? 0
 }
 
 /**

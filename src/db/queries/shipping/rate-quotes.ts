@@ -25,9 +25,11 @@ export async function findRateQuote(db: Database, id: string, now: Date): Promis
   return row && rateQuoteFromRow(row)
 }
 
-export async function deleteExpiredRateQuotes(db: Database, now: Date): Promise<void> {
-  await db
+/** @returns how many. */
+export async function deleteExpiredRateQuotes(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('rateQuote')
     .where('expiresAt', '<', sql<Date>`${now}::timestamptz - interval '1 day'`)
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -114,7 +114,11 @@ export async function listStaffSessions(
   return rows.map(listedStaffSessionFromRow)
 }
 
-/** Deletes sessions that can no longer be used. */
-export async function deleteExpiredStaffSessions(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('staffSession').where('expiresAt', '<=', now).execute()
+/** Deletes sessions that can no longer be used. @returns how many. */
+export async function deleteExpiredStaffSessions(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staffSession')
+    .where('expiresAt', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -42,6 +42,7 @@ import { questionRoutes } from './questions.ts'
 import { recallRoutes } from './recalls.ts'
 import { refundRoutes } from './refunds.ts'
 import { releaseStockRoutes } from './release-stock.ts'
+import { retentionRoutes } from './retention.ts'
 import { returnRoutes } from './returns.ts'
 import { reviewPhotoModerationRoutes, reviewRoutes } from './reviews.ts'
 import { ruleKeyRoutes, rulePackRoutes } from './rule-packs.ts'
@@ -76,6 +77,7 @@ const groups: readonly Routes[] = [
   returnRoutes,
   transactionRoutes,
   complianceMapRoutes,
+  retentionRoutes,
   zipTestRoutes,
   productRoutes,
   editProductRoutes,

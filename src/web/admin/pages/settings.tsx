@@ -1,12 +1,14 @@
 import { getAgeSettings } from '../api/age-settings.ts'
 import { getBackups } from '../api/backups.ts'
 import { getHealth } from '../api/health.ts'
+import { getRetention } from '../api/retention.ts'
 import { getSettings } from '../api/settings.ts'
 import { useRead } from '../api/use-read.ts'
 import { AgeSettingsPanel } from '../features/settings/age-settings-panel.tsx'
 import { BackupsPanel } from '../features/settings/backups-panel.tsx'
 import { DemoDataPanel } from '../features/settings/demo-data-panel.tsx'
 import { HealthPanel } from '../features/settings/health-panel.tsx'
+import { RetentionPanel } from '../features/settings/retention-panel.tsx'
 import { SettingsForm } from '../features/settings/settings-form.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { Loaded } from '../parts/query-states.tsx'
@@ -16,6 +18,7 @@ export function SettingsPage() {
   const age = useRead(getAgeSettings())
   const backups = useRead(getBackups())
   const health = useRead(getHealth())
+  const retention = useRead(getRetention())
   return (
     <Page title="Settings" sub="Store details, shipping, email and age verification.">
       <Loaded query={query} inPanel>
@@ -36,6 +39,9 @@ export function SettingsPage() {
             </Loaded>
             <Loaded query={backups} inPanel lines={2}>
               {(state) => <BackupsPanel backups={state} />}
+            </Loaded>
+            <Loaded query={retention} inPanel lines={8}>
+              {(schedule) => <RetentionPanel schedule={schedule} />}
             </Loaded>
             {settings.hasDemoData && <DemoDataPanel />}
           </div>

@@ -1,0 +1,55 @@
+import { type Retention, retentionResponse } from '#contract/admin/retention.ts'
+import { listPurgeTotals } from '#db/queries/settings/purge-log.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
+import {
+  keptForGood,
+  type RetentionRule,
+  retentionKinds,
+  retentionSchedule,
+  retentionSettings,
+} from '#domain/settings/retention.ts'
+import { getAgeSettings } from '#usecases/compliance/age-settings.ts'
+import { getShopSettings } from '#usecases/settings/shop-settings.ts'
+import type { Shop } from '#usecases/shop.ts'
+import type { Routes } from '../../routes.ts'
+
+const days = 30
+
+export const retentionRoutes: Routes = (app, { shop }) => {
+  app.get(
+    '/api/admin/retention',
+    { config: { permission: 'see the shop' }, schema: { response: { 200: retentionResponse } } },
+    async (_request, reply) => reply.send({ success: true, ...(await loadRetention(shop)) }),
+  )
+}
+
+/** The schedule with the days of this shop, and what it deleted. */
+async function loadRetention({ db, mode, clock }: Shop): Promise<Omit<Retention, 'success'>> {
+  const since = toEasternDay(new Date(clock.now().getTime() - days * 86_400_000))
+  const [shopSettings, ageSettings, totals] = await Promise.all([
+    getShopSettings(db),
+    getAgeSettings(db, mode),
+    listPurgeTotals(db, since),
+  ])
+  const settings = { ...ageSettings, emailRetentionDays: shopSettings.emailRetentionDays }
+  const byKind = new Map(totals.map((total) => [total.kind, total]))
+  return {
+    days,
+    kinds: retentionKinds.map((kind) => {
+      const { data, keeps, why, law, setting }: RetentionRule = retentionSchedule[kind]
+      const { lastRunAt, rows = 0, lastDay, lastRows } = byKind.get(kind) ?? {}
+      return {
+        kind,
+        data,
+        keeps: setting === undefined ? keeps : keeps.replace('N', String(settings[setting])),
+        why,
+        law,
+        bounds: setting && retentionSettings[setting],
+        lastRunAt: lastRunAt?.toISOString(),
+        rows,
+        lastDeletion: lastDay && lastRows ? { day: lastDay, rows: lastRows } : undefined,
+      }
+    }),
+    keptForGood: [...keptForGood],
+  }
+}

@@ -1,0 +1,84 @@
+import { deleteExpiredSharedWishlists } from '#db/queries/cart/shared-wishlists.ts'
+import { deleteOldIdempotencyKeys } from '#db/queries/checkout/idempotency-keys.ts'
+import { deleteOldBlockedAttempts } from '#db/queries/compliance/blocked-attempts.ts'
+import { deleteExpiredPreviews } from '#db/queries/content/previews.ts'
+import { deleteExpiredTokens } from '#db/queries/customers/account-tokens.ts'
+import { deleteExpiredProviderSignIns } from '#db/queries/customers/identities.ts'
+import { deleteExpiredCustomerSessions } from '#db/queries/customers/sessions.ts'
+import { deleteEmailBodies } from '#db/queries/email/emails.ts'
+import { deleteOldNewsletterRequests } from '#db/queries/email/newsletter.ts'
+import { deleteOldUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.ts'
+import { deleteOldBackInStockRequests } from '#db/queries/inventory/back-in-stock-requests.ts'
+import { deleteExpiredRateLimits } from '#db/queries/rate-limits.ts'
+import { deleteOldQuestions } from '#db/queries/reviews/questions.ts'
+import { deleteOldPurges, recordPurge } from '#db/queries/settings/purge-log.ts'
+import { deleteExpiredRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
+import { deleteExpiredStaffSessions } from '#db/queries/staff/sessions.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
+import { newsletterLinkDays } from '#domain/email/newsletter.ts'
+import { unpublishedQuestionDays } from '#domain/reviews/question.ts'
+import {
+  blockedAttemptDays,
+  idempotencyKeyDays,
+  notifiedRequestDays,
+  openRequestDays,
+  purgeLogDays,
+  type RetentionKind,
+  unsubscribeLinkDays,
+} from '#domain/settings/retention.ts'
+import { deleteUnusedImages } from '../catalog/delete-unused-images.ts'
+import { deleteDueAgeDocuments } from '../compliance/age-documents.ts'
+import { deleteBirthDates } from '../compliance/delete-birth-dates.ts'
+import { forEachIsolated } from '../for-each-isolated.ts'
+import { deleteExpiredAccountOrders } from '../orders/delete-expired-orders.ts'
+import { deleteOrphanedPhotos } from '../reviews/delete-orphaned-photos.ts'
+import type { Shop } from '../shop.ts'
+import { getShopSettings } from './shop-settings.ts'
+
+type Purge = (shop: Shop) => Promise<number>
+
+const getTimeBefore = ({ clock }: Pick<Shop, 'clock'>, days: number) =>
+  new Date(clock.now().getTime() - days * 86_400_000)
+
+/** How each kind of the schedule is deleted. Each says how many it deleted. */
+const purges: Readonly<Record<RetentionKind, Purge>> = {
+  'rate-quotes': ({ db, clock }) => deleteExpiredRateQuotes(db, clock.now()),
+  'rate-limits': ({ db, clock }) => deleteExpiredRateLimits(db, clock.now()),
+  'customer-sessions': ({ db, clock }) => deleteExpiredCustomerSessions(db, clock.now()),
+  'staff-sessions': ({ db, clock }) => deleteExpiredStaffSessions(db, clock.now()),
+  'provider-sign-ins': ({ db, clock }) => deleteExpiredProviderSignIns(db, clock.now()),
+  'email-contents': async (shop) => {
+    const { emailRetentionDays } = await getShopSettings(shop.db)
+    return deleteEmailBodies(shop.db, getTimeBefore(shop, emailRetentionDays), shop.clock.now())
+  },
+  'newsletter-requests': (shop) =>
+    deleteOldNewsletterRequests(shop.db, getTimeBefore(shop, newsletterLinkDays)),
+  'unsubscribe-links': (shop) => deleteOldUnsubscribeLinks(shop.db, getTimeBefore(shop, unsubscribeLinkDays)),
+  questions: (shop) => deleteOldQuestions(shop.db, getTimeBefore(shop, unpublishedQuestionDays)),
+  'shared-wishlists': ({ db, clock }) => deleteExpiredSharedWishlists(db, clock.now()),
+  'account-links': ({ db, clock }) => deleteExpiredTokens(db, clock.now()),
+  previews: ({ db, clock }) => deleteExpiredPreviews(db, clock.now()),
+  'age-documents': deleteDueAgeDocuments,
+  'idempotency-keys': (shop) => deleteOldIdempotencyKeys(shop.db, getTimeBefore(shop, idempotencyKeyDays)),
+  'stock-requests': (shop) =>
+    deleteOldBackInStockRequests(shop.db, {
+      notifiedBefore: getTimeBefore(shop, notifiedRequestDays),
+      requestedBefore: getTimeBefore(shop, openRequestDays),
+    }),
+  'orphaned-photos': deleteOrphanedPhotos,
+  'birth-dates': deleteBirthDates,
+  'orders-of-deleted-accounts': deleteExpiredAccountOrders,
+  'unused-images': deleteUnusedImages,
+  'blocked-attempts': (shop) =>
+    deleteOldBlockedAttempts(shop.db, toEasternDay(getTimeBefore(shop, blockedAttemptDays))),
+  'purge-log': (shop) => deleteOldPurges(shop.db, toEasternDay(getTimeBefore(shop, purgeLogDays))),
+}
+
+/** Deletes what the schedule says of these kinds, and records how much. One that fails does not stop the others. */
+export async function purgeData(shop: Shop, kinds: readonly RetentionKind[]): Promise<void> {
+  await forEachIsolated(kinds, async (kind) => {
+    const rows = await purges[kind](shop)
+    const now = shop.clock.now()
+    await recordPurge(shop.db, { kind, day: toEasternDay(now), rows, now })
+  })
+}

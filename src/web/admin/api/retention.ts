@@ -1,0 +1,3 @@
+import { retentionResponse } from '#contract/admin/retention.ts'
+
+export const getRetention = () => ({ path: '/api/admin/retention', response: retentionResponse })

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { Retention } from '#contract/admin/retention.ts'
+import { listKindsThatRun, type RetentionKind, retentionKinds } from '#domain/settings/retention.ts'
+import { jobHandlers } from '#jobs/handlers.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { registerShopper } from '#tests/support/shopper.ts'
+import { signInOwner } from '#tests/support/staff.ts'
+import { storableKinds, storeRow } from '#tests/support/stored-expired-rows.ts'
+import { purgeData } from '#usecases/settings/purge-data.ts'
+
+const shop = await startShop()
+const headers = await signInOwner(shop)
+await registerShopper(shop)
+
+const hour = 3_600_000
+const day = 24 * hour
+/** How old a row is when it is just not deleted, and when it is. */
+const ages: Partial<Record<RetentionKind, readonly [number, number]>> = {
+  'rate-quotes': [day - hour, day + hour],
+  'rate-limits': [-hour, hour],
+  'customer-sessions': [-hour, hour],
+  'staff-sessions': [-hour, hour],
+  'provider-sign-ins': [-hour, hour],
+  'email-contents': [89 * day, 91 * day],
+  'newsletter-requests': [6 * day, 8 * day],
+  'unsubscribe-links': [364 * day, 366 * day],
+  questions: [364 * day, 366 * day],
+  'shared-wishlists': [-hour, hour],
+  'account-links': [-hour, hour],
+  previews: [-hour, hour],
+  'age-documents': [-hour, hour],
+  'idempotency-keys': [day - hour, day + hour],
+  'stock-requests': [364 * day, 366 * day],
+  'blocked-attempts': [399 * day, 402 * day],
+  'purge-log': [729 * day, 732 * day],
+}
+
+const loadSchedule = async (): Promise<Retention> => (await shop.get('/api/admin/retention', headers)).body
+async function countDeleted(kind: RetentionKind): Promise<number> {
+  return (await loadSchedule()).kinds.find((each) => each.kind === kind)?.rows ?? 0
+}
+
+describe('The retention schedule', () => {
+  test.each(storableKinds)('deletes %s when their time is over, and not before', async (kind) => {
+    const [kept, over] = ages[kind] ?? [0, 0]
+    // The demo store has old rows too.
+    await purgeData(shop.shop, [kind])
+    const before = await countDeleted(kind)
+    await storeRow(shop, kind, new Date(shop.clock.now().getTime() - kept))
+    await purgeData(shop.shop, [kind])
+    expect(await countDeleted(kind)).toBe(before)
+    await storeRow(shop, kind, new Date(shop.clock.now().getTime() - over))
+    await purgeData(shop.shop, [kind])
+    expect(await countDeleted(kind)).toBe(before + 1)
+  })
+
+  test('has a job for every kind', async () => {
+    for (const { name, run } of jobHandlers.recurring) if (name.startsWith('delete-')) await run(shop.shop)
+    const { kinds } = await loadSchedule()
+    expect(kinds.map(({ kind }) => kind)).toEqual(retentionKinds)
+    const today = shop.clock.now().getTime()
+    for (const { kind, lastRunAt = '' } of kinds)
+      expect(today - Date.parse(lastRunAt), kind).toBeLessThan(60_000)
+    expect([...listKindsThatRun('daily'), ...listKindsThatRun('quarter-hourly')].sort()).toEqual(
+      [...retentionKinds].sort(),
+    )
+  })
+
+  test('names the days that the owner chose, and their bounds', async () => {
+    const { version } = (await shop.get('/api/admin/settings', headers)).body
+    await shop.post('/api/admin/settings', { emailRetentionDays: 45, expectedVersion: version }, headers)
+    const emails = (await loadSchedule()).kinds.find(({ kind }) => kind === 'email-contents')
+    expect(emails).toMatchObject({
+      keeps: '45 days; that they were sent stays',
+      bounds: { min: 7, max: 3650 },
+    })
+  })
+
+  test('goes on with the others when one fails', async () => {
+    // What deletes documents of the age check needs a file storage, and nothing else of the schedule does.
+    const before = await countDeleted('rate-limits')
+    await storeRow(shop, 'rate-limits', new Date(shop.clock.now().getTime() - 2 * hour))
+    const failing = {
+      ...shop.shop,
+      get privateFiles(): never {
+        throw new Error('The disk is away')
+      },
+    }
+    await storeRow(shop, 'age-documents', new Date(shop.clock.now().getTime() - 3 * hour))
+    await expect(purgeData(failing, ['age-documents', 'rate-limits'])).rejects.toThrow(AggregateError)
+    expect(await countDeleted('rate-limits')).toBe(before + 1)
+  })
+})
