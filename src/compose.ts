@@ -83,16 +83,12 @@ export async function composeShop(composition: Composition): Promise<RunningShop
   const { target, runsJobs } = composition
   const pages = composition.buildFolder === undefined ? undefined : await loadPages(composition.buildFolder)
   const opened = openDatabase(target, { onError: report })
-  // Jobs may take longer than requests, and do not take their connections.
-  const forJobs = runsJobs
-    ? openDatabase(target, { limits: 'job', max: jobConnections, onError: report })
-    : opened
+  const forJobs = runsJobs ? openForJobs(target) : opened
   const started: Partial<StartedParts> = {}
   const stop = async () => {
     await started.queue?.stop()
     await started.app?.close()
-    clearInterval(started.storing)
-    await started.shop?.blockedAttempts.store().catch((fault: unknown) => report(fault))
+    await started.attempts?.stop()
     await started.changes?.stop()
     if (forJobs !== opened) await forJobs.close()
     await opened.close()
@@ -106,10 +102,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     })
     started.queue = queue
     const shop = await chooseAdapters(composition, opened.db, queue)
-    started.shop = shop
-    started.storing = setInterval(() => {
-      shop.blockedAttempts.store().catch((fault: unknown) => report(fault))
-    }, storeAttemptsMs)
+    started.attempts = storeRegularly(shop.blockedAttempts)
     const { metricsToken, trustedProxies, readAllMetrics, log = process.stdout } = composition
     const { app, caches, registry } = await buildApp({
       shop,
@@ -146,6 +139,11 @@ export async function composeShop(composition: Composition): Promise<RunningShop
   }
 }
 
+/** Jobs may take longer than requests, and do not take their connections. */
+function openForJobs(target: ConnectionTarget): OpenDatabase {
+  return openDatabase(target, { limits: 'job', max: jobConnections, onError: report })
+}
+
 function countConnections(pools: Readonly<Record<string, OpenDatabase>>): Record<string, ConnectionCounts> {
   return Object.fromEntries(
     Object.entries(pools).map(([name, { pool }]) => [
@@ -158,10 +156,21 @@ function countConnections(pools: Readonly<Record<string, OpenDatabase>>): Record
 /** The parts that were started, for `stop`. */
 interface StartedParts {
   queue: Queue
-  shop: Shop
-  storing: NodeJS.Timeout
+  attempts: ReturnType<typeof storeRegularly>
   app: RunningShop['app']
   changes: ChangeListener
+}
+
+/** Stores the counts every few seconds, and when the process stops. */
+function storeRegularly(counter: BlockedAttemptCounter) {
+  const store = () => counter.store().catch((fault: unknown) => report(fault))
+  const timer = setInterval(store, storeAttemptsMs)
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await store()
+    },
+  }
 }
 
 /** A photo can take 200 MB while it is decoded, so one at a time. Each waiting one is in memory as it was uploaded. */

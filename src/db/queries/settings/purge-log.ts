@@ -29,8 +29,7 @@ export interface PurgeTotal {
   readonly lastRunAt: Date
   readonly rows: number
   /** The last day on which something was deleted, and how much. */
-  readonly lastDay: string | null
-  readonly lastRows: number | null
+  readonly lastDeletion: { readonly day: string; readonly rows: number } | undefined
 }
 
 /** By kind: the last run, and what was deleted since a day. @param since 'YYYY-MM-DD' */
@@ -38,13 +37,14 @@ export async function listPurgeTotals(db: Database, since: string): Promise<Purg
   const { rows } = await sql<PurgeTotal>`
     select p.kind, max(p.last_run_at) as "lastRunAt",
            coalesce(sum(p.rows) filter (where p.day >= ${since}::date), 0)::float8 as rows,
-           to_char(last.day, 'YYYY-MM-DD') as "lastDay", last.rows as "lastRows"
+           case when last.day is not null
+             then json_build_object('day', to_char(last.day, 'YYYY-MM-DD'), 'rows', last.rows) end as "lastDeletion"
     from purge_log p
     left join lateral (
       select day, rows from purge_log each where each.kind = p.kind and each.rows > 0 order by day desc limit 1
     ) last on true
     group by p.kind, last.day, last.rows`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, lastDeletion: row.lastDeletion ?? undefined }))
 }
 
 /** @returns how many. @param before 'YYYY-MM-DD' */

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ComplianceMap } from '#contract/admin/compliance-map.ts'
 import { type ProductClass, productClasses } from '#domain/compliance/lab-results.ts'
@@ -69,7 +69,13 @@ export function ComplianceMapPage() {
 
 function Answer({ map: { states, notSold } }: { map: ComplianceMap }) {
   const [zoomed, setZoomed] = useState<string>()
+  const map = useRef<HTMLDivElement>(null)
   const state = states.find(({ code }) => code === zoomed)
+  function zoomInto(code: string) {
+    setZoomed(code)
+    // On a phone, the map is far above the table.
+    map.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <>
       {notSold !== undefined && (
@@ -88,7 +94,7 @@ function Answer({ map: { states, notSold } }: { map: ComplianceMap }) {
           }
         >
           <MapLegend states={states} />
-          <div className="mt-4">
+          <div ref={map} className="mt-4 scroll-mt-32">
             <UsMap states={states} zoomed={state} onZoom={setZoomed} />
           </div>
           <p className="mt-3 text-xs text-ink-soft">
@@ -97,7 +103,7 @@ function Answer({ map: { states, notSold } }: { map: ComplianceMap }) {
           </p>
         </Panel>
         <Panel title="By state" flush>
-          <VerdictTable states={states} onZoom={setZoomed} />
+          <VerdictTable states={states} onZoom={zoomInto} />
         </Panel>
       </div>
     </>
