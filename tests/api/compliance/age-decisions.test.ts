@@ -194,6 +194,7 @@ describe('A document', () => {
       Buffer.from('<svg onload="alert(1)"></svg>'),
       Buffer.from('MZ a program'),
       pdf('<< /OpenAction << /JavaScript (app.alert(1)) >> >>'),
+      pdf('<< /A << /J#61vaScript (app.alert(1)) >> >>'),
       Buffer.from('%PDF-1.4 without its end'),
     ])
       expect(await uploadDocument(shop, order, bytes)).toMatchObject({
