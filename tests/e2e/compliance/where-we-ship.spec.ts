@@ -16,7 +16,7 @@ test('A shopper reads where the shop ships, looks up ZIP codes, and a closed one
   await zip.fill('10001')
   await zip.press('Enter')
   await expect(page.getByText('Valid ZIP code! Service available.')).toBeVisible()
-  await expect(page.getByText('New York, NY 10001')).toBeVisible()
+  await expect(page.getByRole('main').getByText('New York, NY 10001')).toBeVisible()
   await expectAccessible(page, 'where we ship')
   expect(await page.evaluate(() => localStorage.getItem('destination'))).toContain('10001')
 })
