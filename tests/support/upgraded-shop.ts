@@ -57,10 +57,12 @@ export async function insertVerifiedOrderBefore0085(
      insert into brand (name, slug) values ('Leafward', 'leafward');
      insert into product (slug, name, category_id, brand_id, list_price_cents, price_cents, stock, form, composition)
        select 'red-bali', 'Red Bali', c.id, b.id, 1000, 1000, 10, 'powder', 'plain-leaf' from category c, brand b;
+     insert into stored_file (key, media_type, bytes) values ('report.pdf', 'application/pdf', 1);
      insert into lot (product_id, lot_number, status, laboratory, laboratory_certificate, tested_on, received_on, expires_on,
-         mitragynine_ppm, seven_oh_ppm, total_alkaloids_ppm, lead_ppb, arsenic_ppb, cadmium_ppb, mercury_ppb, salmonella_absent)
+         mitragynine_ppm, seven_oh_ppm, total_alkaloids_ppm, lead_ppb, arsenic_ppb, cadmium_ppb, mercury_ppb, salmonella_absent,
+         report_file_key, method)
        select id, 'L-1', 'passed', 'Botanical Labs', 'ISO-1', current_date - 10, current_date - 20, current_date + 300,
-         14000, 100, 18000, 10, 10, 10, 1, true from product;`,
+         14000, 100, 18000, 10, 10, 10, 1, true, 'report.pdf', 'HPLC' from product;`,
   )
   await sql.query(
     `with c as (

@@ -47,14 +47,14 @@ describe('Dates of birth', () => {
   })
 })
 
-describe('An order whose age an earlier version verified', () => {
+describe('An order whose age an earlier version verified', async () => {
   const dateOfBirth = '1961-07-23'
   const number = 'LW-1000001'
+  const sql = await createOldDatabase('0080-edited-rules.sql')
+  const dataDir = await makeShopFolder()
 
   test('is packed and shipped after the upgrade, and its date of birth is encrypted', async () => {
-    const sql = await createOldDatabase('0080-edited-rules.sql')
     await insertVerifiedOrderBefore0085(sql, { number, dateOfBirth })
-    const dataDir = await makeShopFolder()
     await upgrade(sql, dataDir)
     expect(await findColumnsWith({ sql }, spell(dateOfBirth))).toEqual([])
     expect(await countBirthDates(sql)).toBe(2)
@@ -68,18 +68,16 @@ describe('An order whose age an earlier version verified', () => {
 
     // An interrupted start leaves some in the clear. They are read, and encrypted by the next one.
     await storeClearBirthDate(sql, dateOfBirth)
-    const { customers } = (await shop.get('/api/admin/customers?search=cy@example.com', owner)).body
-    expect(customers).toMatchObject([{ age: expect.any(Number) }])
+    const { rows } = (await shop.get('/api/admin/customers?search=cy@example.com', owner)).body
+    expect(rows).toMatchObject([{ age: expect.any(Number) }])
     await upgrade(sql, dataDir)
     expect(await findColumnsWith({ sql }, spell(dateOfBirth))).toEqual([])
     expect(await getOrder()).toMatchObject({ dateOfBirth })
   })
 
+  // After the first test.
   test('is not opened with the secrets of another shop: a start is refused, and nothing is lost', async () => {
-    const sql = await createOldDatabase('0080-edited-rules.sql')
-    await insertVerifiedOrderBefore0085(sql, { number, dateOfBirth })
-    const [dataDir, otherDataDir] = [await makeShopFolder(), await makeShopFolder()]
-    await upgrade(sql, dataDir)
+    const otherDataDir = await makeShopFolder()
     await expect(upgrade(sql, otherDataDir)).rejects.toThrow(
       'The dates of birth in this database were encrypted with another secrets.json',
     )
