@@ -28,7 +28,7 @@ import type { Clock } from '#ports/clock.ts'
 import { BlockedAttemptCounter } from '#usecases/compliance/count-blocked-attempts.ts'
 import type { BackupSettings, Shop } from '#usecases/shop.ts'
 import { type AgeServiceUrls, openProviders } from './providers.ts'
-import { readSecrets } from './secrets.ts'
+import { readSecrets, type Secrets, toSealKey } from './secrets.ts'
 
 export interface Composition {
   readonly target: ConnectionTarget
@@ -101,7 +101,9 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       onError: report,
     })
     started.queue = queue
-    const shop = await chooseAdapters(composition, opened.db, queue)
+    const secrets = await readSecrets(composition.dataDir)
+    for (const database of new Set([opened, forJobs])) database.setSealKey(toSealKey(secrets))
+    const shop = chooseAdapters(composition, secrets, opened.db, queue)
     started.attempts = storeRegularly(shop.blockedAttempts)
     const { metricsToken, trustedProxies, readAllMetrics, log = process.stdout } = composition
     const { app, caches, registry } = await buildApp({
@@ -192,9 +194,8 @@ function reportOutage(reason: unknown): void {
   console.error(`[leafward] The database does not respond (${words}). Requests wait briefly or are refused.`)
 }
 
-async function chooseAdapters(composition: Composition, db: Database, queue: Queue): Promise<Shop> {
+function chooseAdapters(composition: Composition, secrets: Secrets, db: Database, queue: Queue): Shop {
   const { dataDir, publicUrl, mode, sandboxOrigin } = composition
-  const secrets = await readSecrets(dataDir)
   const clock = composition.clock ?? { now: () => new Date() }
   return {
     ...openProviders({
@@ -215,7 +216,7 @@ async function chooseAdapters(composition: Composition, db: Database, queue: Que
     firstAdminNote: firstAdminFile(dataDir),
     linkSecret: secrets.orderKeys,
     rulePackKey: secrets.rulePacks,
-    sealKey: Buffer.from(secrets.personalData, 'hex'),
+    sealKey: toSealKey(secrets),
     oneTimeCodes: totpCodes(Buffer.from(secrets.secondFactor, 'hex')),
     images: sharpImages(),
     photoQueue: new FairQueue(photoLimits),

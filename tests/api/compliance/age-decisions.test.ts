@@ -265,3 +265,24 @@ describe('The settings of the age check', () => {
     expect(await save(20)).toMatchObject({ status: 409, body: { code: 'edit-conflict' } })
   })
 })
+
+test('An order that needs a document or staff is in their queue, with the next step', async () => {
+  await chooseAgeProvider(shop, 'sandbox')
+  for (const [lastName, state, nextStep] of [
+    ['Document', 'needs-document', /asked for a document/],
+    ['Review', 'in-review', /verify or reject/],
+    ['Minor', 'rejected', /Refund the order/],
+  ] as const) {
+    const order = await placePaidOrder(shop, { lastName })
+    expect(await runAgeCheck(shop, order)).toBe(state)
+    const queue = (await shop.get(`/api/admin/orders?queue=age&search=${order.number}`, owner)).body
+    expect(queue).toMatchObject({ total: 1, rows: [{ number: order.number, age: state }] })
+    const { groups } = (await shop.get('/api/admin/notifications', owner)).body
+    const group = groups.find(({ kind }: { kind: string }) => kind === 'age')
+    const total = (await shop.get('/api/admin/orders?queue=age', owner)).body.total
+    expect(group.count).toBe(total)
+    const item = group.items.find(({ orderNumber }: { orderNumber: string }) => orderNumber === order.number)
+    // The bell shows the oldest.
+    if (item !== undefined) expect(item.detail).toMatch(nextStep)
+  }
+})
