@@ -115,10 +115,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       log: log === false ? undefined : log,
       isListening: () => started.changes?.isConnected() === true,
       catchUp: async () => started.changes?.catchUp(),
-      metrics: {
-        readConnections: () => countConnections({ requests: opened, ...(runsJobs ? { jobs: forJobs } : {}) }),
-        readQueue: runsJobs ? () => getQueueState(forJobs.db) : undefined,
-      },
+      metrics: createMetricReaders(opened, runsJobs ? forJobs : undefined),
       readAllMetrics,
     })
     started.app = app
@@ -144,6 +141,13 @@ export async function composeShop(composition: Composition): Promise<RunningShop
 /** Jobs may take longer than requests, and do not take their connections. */
 function openForJobs(target: ConnectionTarget): OpenDatabase {
   return openDatabase(target, { limits: 'job', max: jobConnections, onError: report })
+}
+
+function createMetricReaders(requests: OpenDatabase, jobs: OpenDatabase | undefined): AppOptions['metrics'] {
+  return {
+    readConnections: () => countConnections(jobs === undefined ? { requests } : { requests, jobs }),
+    readQueue: jobs === undefined ? undefined : () => getQueueState(jobs.db),
+  }
 }
 
 function countConnections(pools: Readonly<Record<string, OpenDatabase>>): Record<string, ConnectionCounts> {

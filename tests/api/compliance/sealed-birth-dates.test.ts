@@ -47,13 +47,13 @@ describe('Dates of birth', () => {
   })
 })
 
-describe('An order whose age an earlier version verified', async () => {
+describe('An order whose age an earlier version verified', () => {
   const dateOfBirth = '1961-07-23'
   const number = 'LW-1000001'
-  const sql = await createOldDatabase('0080-edited-rules.sql')
-  const dataDir = await makeShopFolder()
 
   test('is packed and shipped after the upgrade, and its date of birth is encrypted', async () => {
+    const sql = await createOldDatabase('0080-edited-rules.sql')
+    const dataDir = await makeShopFolder()
     await insertVerifiedOrderBefore0085(sql, { number, dateOfBirth })
     await upgrade(sql, dataDir)
     expect(await findColumnsWith({ sql }, spell(dateOfBirth))).toEqual([])
@@ -75,8 +75,11 @@ describe('An order whose age an earlier version verified', async () => {
     expect(await getOrder()).toMatchObject({ dateOfBirth })
   })
 
-  // After the first test.
   test('is not opened with the secrets of another shop: a start is refused, and nothing is lost', async () => {
+    const sql = await createOldDatabase('0080-edited-rules.sql')
+    const dataDir = await makeShopFolder()
+    await insertVerifiedOrderBefore0085(sql, { number, dateOfBirth })
+    await upgrade(sql, dataDir)
     const otherDataDir = await makeShopFolder()
     await expect(upgrade(sql, otherDataDir)).rejects.toThrow(
       'The dates of birth in this database were encrypted with another secrets.json',
