@@ -1,6 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { ComplianceMap } from '#contract/admin/compliance-map.ts'
 import { type ProductClass, productClasses } from '#domain/compliance/lab-results.ts'
 import { isOneOf } from '#domain/one-of.ts'
@@ -11,6 +9,7 @@ import { useRead } from '../api/use-read.ts'
 import { type ChosenProduct, ProductPicker } from '../features/compliance/product-picker.tsx'
 import { UsMap } from '../features/compliance-map/us-map.tsx'
 import { MapLegend, VerdictTable } from '../features/compliance-map/verdict-table.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { Loaded } from '../parts/query-states.tsx'
 import { adminPaths } from '../paths.ts'
@@ -25,12 +24,7 @@ export function ComplianceMapPage() {
   )
   return (
     <>
-      <Link
-        to={adminPaths.compliance}
-        className="mb-3 inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-leaf"
-      >
-        <ArrowLeft aria-hidden="true" size={15} /> Compliance
-      </Link>
+      <BackLink to={adminPaths.compliance}>Compliance</BackLink>
       <Page
         title="Map"
         sub={query.data && `Where it ships by version ${query.data.version} of the rulebook, today.`}
