@@ -49,7 +49,7 @@ function getMergeKind(
   if (isSameRule(incoming, rule)) return incoming.checkedOn > rule.checkedOn ? 'changed' : 'unchanged'
   if (mergedRule === undefined) return 'conflict'
   if (isSameRule(incoming, mergedRule)) return 'unchanged'
-  // An old pack must not bring back what the law was: whoever wants that chooses it.
+  // An old pack brings back an earlier law only when the owner chooses it.
   if (incoming.checkedOn < mergedRule.checkedOn) return 'conflict'
   return isSameRule(mergedRule, rule) ? 'changed' : 'conflict'
 }

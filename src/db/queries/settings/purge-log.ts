@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
+import { countDeleted } from '../count-deleted.ts'
 
 /** @param purge `day` is 'YYYY-MM-DD' in New York */
 export async function recordPurge(
@@ -49,6 +50,5 @@ export async function listPurgeTotals(db: Database, since: string): Promise<Purg
 
 /** @returns how many. @param before 'YYYY-MM-DD' */
 export async function deleteOldPurges(db: Database, before: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('purgeLog').where('day', '<', before).executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('purgeLog').where('day', '<', before))
 }
