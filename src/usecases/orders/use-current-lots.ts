@@ -19,7 +19,7 @@ import { lockOrderByNumber } from './lock-order.ts'
 
 /**
  * Ships the items of a held order from the current lots of their products, where the lots they were sold from cannot be
- * shipped any more.
+ * shipped anymore.
  */
 export async function shipFromCurrentLots(
   shop: Shop,
