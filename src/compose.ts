@@ -28,7 +28,7 @@ import type { Clock } from '#ports/clock.ts'
 import { BlockedAttemptCounter } from '#usecases/compliance/count-blocked-attempts.ts'
 import type { BackupSettings, Shop } from '#usecases/shop.ts'
 import { type AgeServiceUrls, openProviders } from './providers.ts'
-import { readSecrets } from './secrets.ts'
+import { readSecrets, type Secrets, toSealKey } from './secrets.ts'
 
 export interface Composition {
   readonly target: ConnectionTarget
@@ -83,16 +83,12 @@ export async function composeShop(composition: Composition): Promise<RunningShop
   const { target, runsJobs } = composition
   const pages = composition.buildFolder === undefined ? undefined : await loadPages(composition.buildFolder)
   const opened = openDatabase(target, { onError: report })
-  // Jobs may take longer than requests, and do not take their connections.
-  const forJobs = runsJobs
-    ? openDatabase(target, { limits: 'job', max: jobConnections, onError: report })
-    : opened
+  const forJobs = runsJobs ? openForJobs(target) : opened
   const started: Partial<StartedParts> = {}
   const stop = async () => {
     await started.queue?.stop()
     await started.app?.close()
-    clearInterval(started.storing)
-    await started.shop?.blockedAttempts.store().catch((fault: unknown) => report(fault))
+    await started.attempts?.stop()
     await started.changes?.stop()
     if (forJobs !== opened) await forJobs.close()
     await opened.close()
@@ -105,11 +101,10 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       onError: report,
     })
     started.queue = queue
-    const shop = await chooseAdapters(composition, opened.db, queue)
-    started.shop = shop
-    started.storing = setInterval(() => {
-      shop.blockedAttempts.store().catch((fault: unknown) => report(fault))
-    }, storeAttemptsMs)
+    const secrets = await readSecrets(composition.dataDir)
+    for (const database of new Set([opened, forJobs])) database.setSealKey(toSealKey(secrets))
+    const shop = chooseAdapters(composition, secrets, opened.db, queue)
+    started.attempts = storeRegularly(shop.blockedAttempts)
     const { metricsToken, trustedProxies, readAllMetrics, log = process.stdout } = composition
     const { app, caches, registry } = await buildApp({
       shop,
@@ -120,10 +115,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       log: log === false ? undefined : log,
       isListening: () => started.changes?.isConnected() === true,
       catchUp: async () => started.changes?.catchUp(),
-      metrics: {
-        readConnections: () => countConnections({ requests: opened, ...(runsJobs ? { jobs: forJobs } : {}) }),
-        readQueue: runsJobs ? () => getQueueState(forJobs.db) : undefined,
-      },
+      metrics: createMetricReaders(opened, runsJobs ? forJobs : undefined),
       readAllMetrics,
     })
     started.app = app
@@ -146,6 +138,18 @@ export async function composeShop(composition: Composition): Promise<RunningShop
   }
 }
 
+/** Jobs may take longer than requests, and do not take their connections. */
+function openForJobs(target: ConnectionTarget): OpenDatabase {
+  return openDatabase(target, { limits: 'job', max: jobConnections, onError: report })
+}
+
+function createMetricReaders(requests: OpenDatabase, jobs: OpenDatabase | undefined): AppOptions['metrics'] {
+  return {
+    readConnections: () => countConnections(jobs === undefined ? { requests } : { requests, jobs }),
+    readQueue: jobs === undefined ? undefined : () => getQueueState(jobs.db),
+  }
+}
+
 function countConnections(pools: Readonly<Record<string, OpenDatabase>>): Record<string, ConnectionCounts> {
   return Object.fromEntries(
     Object.entries(pools).map(([name, { pool }]) => [
@@ -158,10 +162,21 @@ function countConnections(pools: Readonly<Record<string, OpenDatabase>>): Record
 /** The parts that were started, for `stop`. */
 interface StartedParts {
   queue: Queue
-  shop: Shop
-  storing: NodeJS.Timeout
+  attempts: ReturnType<typeof storeRegularly>
   app: RunningShop['app']
   changes: ChangeListener
+}
+
+/** Stores the counts every few seconds, and when the process stops. */
+function storeRegularly(counter: BlockedAttemptCounter) {
+  const store = () => counter.store().catch((fault: unknown) => report(fault))
+  const timer = setInterval(store, storeAttemptsMs)
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await store()
+    },
+  }
 }
 
 /** A photo can take 200 MB while it is decoded, so one at a time. Each waiting one is in memory as it was uploaded. */
@@ -183,9 +198,8 @@ function reportOutage(reason: unknown): void {
   console.error(`[leafward] The database does not respond (${words}). Requests wait briefly or are refused.`)
 }
 
-async function chooseAdapters(composition: Composition, db: Database, queue: Queue): Promise<Shop> {
+function chooseAdapters(composition: Composition, secrets: Secrets, db: Database, queue: Queue): Shop {
   const { dataDir, publicUrl, mode, sandboxOrigin } = composition
-  const secrets = await readSecrets(dataDir)
   const clock = composition.clock ?? { now: () => new Date() }
   return {
     ...openProviders({
@@ -206,7 +220,7 @@ async function chooseAdapters(composition: Composition, db: Database, queue: Que
     firstAdminNote: firstAdminFile(dataDir),
     linkSecret: secrets.orderKeys,
     rulePackKey: secrets.rulePacks,
-    sealKey: Buffer.from(secrets.personalData, 'hex'),
+    sealKey: toSealKey(secrets),
     oneTimeCodes: totpCodes(Buffer.from(secrets.secondFactor, 'hex')),
     images: sharpImages(),
     photoQueue: new FairQueue(photoLimits),

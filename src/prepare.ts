@@ -15,10 +15,11 @@ import { StartError } from '#domain/start-error.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { installQueue } from '#jobs/queue.ts'
 import { bindAgeChecks } from '#usecases/compliance/bind-age-checks.ts'
+import { sealBirthDates } from '#usecases/compliance/seal-birth-dates.ts'
 import { hashRecoveryCodes } from '#usecases/staff/hash-recovery-codes.ts'
 import { type FirstAdmin, prepareFirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
 import { loadDemo } from '../demo/load-demo.ts'
-import { readSecrets } from './secrets.ts'
+import { readSecrets, toSealKey } from './secrets.ts'
 
 /** PostgreSQL's code for a missing right. */
 const notPermitted = '42501'
@@ -49,10 +50,13 @@ export async function prepareDatabase(preparation: Preparation): Promise<FirstAd
     await migrate(opened.pool).catch((error: unknown) => explainMigrationError(error, preparation))
     await installQueue(opened.pool, jobHandlers)
     if (preparation.shopTarget !== undefined) await grantShopRights(opened.pool, preparation.shopTarget)
+    const secrets = await readSecrets(preparation.dataDir)
+    const sealKey = toSealKey(secrets)
+    opened.setSealKey(sealKey)
+    await sealBirthDates({ db: opened.db, sealKey })
     const now = preparation.now ?? new Date()
     await loadReference(opened.db, now)
     await insertMissingContent(opened.db, defaultContent)
-    const secrets = await readSecrets(preparation.dataDir)
     await bindAgeChecks(opened.db, { linkSecret: secrets.orderKeys })
     const passwords = argon2Passwords()
     await hashRecoveryCodes({ db: opened.db, passwords })

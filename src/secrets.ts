@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { createRulePackKey } from '#usecases/compliance/rule-pack-file.ts'
 
-interface Secrets {
+export interface Secrets {
   readonly paymentSandbox: string
   /** Encrypts the secrets of second factors. */
   readonly secondFactor: string
@@ -20,6 +20,11 @@ function isComplete(secrets: Partial<Secrets>): secrets is Secrets {
   return [paymentSandbox, secondFactor, personalData, orderKeys, rulePacks].every(
     (secret) => secret !== undefined,
   )
+}
+
+/** The key of what is encrypted: dates of birth, documents, and accounts with services. */
+export function toSealKey({ personalData }: Secrets): Buffer {
+  return Buffer.from(personalData, 'hex')
 }
 
 /** Creates the secrets on the first start and saves them in the data folder, readable only by the shop's user. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { BirthDatesPlugin } from './birth-dates.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './queries/unavailable.ts'
 import type { DB } from './types.ts'
@@ -11,6 +12,8 @@ export type Database = Kysely<DB>
 export interface OpenDatabase {
   readonly db: Database
   readonly pool: pg.Pool
+  /** Dates of birth can be neither read nor written before. */
+  setSealKey(key: Buffer): void
   close(): Promise<void>
 }
 
@@ -19,7 +22,7 @@ export type ConnectionTarget =
   | { readonly connectionString: string }
   | { readonly host: string; readonly user: string; readonly database: string }
 
-// A date of birth is a calendar day, not a point in time, so it stays 'YYYY-MM-DD'.
+// A date is a calendar day, not a point in time, so it stays 'YYYY-MM-DD'.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 // PostgreSQL returns counts as bigint, but every count of a shop fits in a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -63,16 +66,18 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => undefined))
   const statements = new PreparedStatements()
   pool.on('connect', (client) => statements.use(client))
+  const birthDates = new BirthDatesPlugin()
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: { connect: connectPatiently(pool), end: () => pool.end(), options: pool.options },
     }),
     // Columns are snake_case in SQL and camelCase in TypeScript. Keys inside JSON values stay unchanged.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), birthDates],
   })
   return {
     db,
     pool,
+    setSealKey: (key) => birthDates.setKey(key),
     close: async () => {
       closing = true
       await db.destroy()

@@ -78,7 +78,7 @@ export const limits = {
   ageDocument: { name: 'age-document', max: 30, seconds: 3600 },
   ageDocumentPerOrder: { name: 'age-document-of', max: 10, seconds: 3600 },
   /** News from age verification services. Anybody can send them. */
-  ageHint: { name: 'age-hint', max: 120, seconds: 60 },
+  ageCheckCallback: { name: 'age-hint', max: 120, seconds: 60 },
   /** Return requests. Each one sends an email. */
   returnRequest: { name: 'return-request', max: 20, seconds: 600 },
   rates: { name: 'rates', max: 120, seconds: 60 },

@@ -4,7 +4,7 @@ import { expireLotsByDate } from '#usecases/catalog/expire-lots.ts'
 import { runRecallStep } from '#usecases/catalog/run-recall-step.ts'
 import { askAgeChecks, refreshAgeCheck } from '#usecases/compliance/ask-age-checks.ts'
 import { cancelRejectedOrders } from '#usecases/compliance/cancel-rejected-orders.ts'
-import { checkBuyerAge } from '#usecases/compliance/check-age.ts'
+import { checkCustomerAge } from '#usecases/compliance/check-age.ts'
 import { reviewOpenOrders } from '#usecases/compliance/review-open-orders.ts'
 import { sendPasswordResetEmail } from '#usecases/customers/request-password-reset.ts'
 import { maxDeliveryAttempts, sendEmail } from '#usecases/email/send-email.ts'
@@ -27,7 +27,7 @@ const emailRetries = { retryLimit: maxDeliveryAttempts - 1, retryDelay: 15, retr
 /** All jobs: the use case each calls, and its retries or schedule. */
 export const jobHandlers: JobHandlers = {
   onDemand: {
-    'check-age': { retries, run: (shop, { orderId }) => checkBuyerAge(shop, orderId) },
+    'check-age': { retries, run: (shop, { orderId }) => checkCustomerAge(shop, orderId) },
     'refresh-age-check': { retries, run: (shop, { checkId }) => refreshAgeCheck(shop, checkId) },
     'review-open-orders': { retries, run: (shop) => reviewOpenOrders(shop) },
     'run-recall-step': { retries, run: (shop, step) => runRecallStep(shop, step) },

@@ -10,6 +10,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     databaseHost: string
     demoFiles: string
+    demoSecrets: string
   }
 }
 
@@ -30,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.end()
   project.provide('databaseHost', host)
   project.provide('demoFiles', join(dataDir, 'files'))
+  project.provide('demoSecrets', join(dataDir, 'secrets.json'))
   return async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, copyFile, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,7 +95,11 @@ export async function startShop(
   )
   const dataDir = await mkdtemp(join(tmpdir(), 'leafward-shop-'))
   await chmod(dataDir, 0o755)
-  if (isDemo) await linkFolder(inject('demoFiles'), join(dataDir, 'files'))
+  if (isDemo) {
+    await linkFolder(inject('demoFiles'), join(dataDir, 'files'))
+    // Dates of birth in the database are encrypted with one of them.
+    await copyFile(inject('demoSecrets'), join(dataDir, 'secrets.json'))
+  }
 
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`

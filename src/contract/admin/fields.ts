@@ -3,6 +3,12 @@ import * as z from 'zod'
 /** ISO 8601 with an offset. */
 export const moment = (error = 'Enter a date and a time.') => z.iso.datetime({ offset: true, error })
 
+/** 'YYYY-MM-DD' of a year that the database knows: it has no year 0. */
+export const day = (label: string) =>
+  z.iso
+    .date(`${label}: enter a date.`)
+    .refine((entered) => !entered.startsWith('0000'), `${label}: enter a date with its year.`)
+
 /** Whether an update has a field besides the version it started from. */
 export function hasChanges({ expectedVersion: _, ...change }: Readonly<Record<string, unknown>>): boolean {
   return Object.values(change).some((value) => value !== undefined)

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { lotActions } from '#domain/catalog/lot-actions.ts'
 import { lotStatuses } from '#domain/compliance/lab-results.ts'
 import { line, optionalLine, recordId, text } from '../text.ts'
-import { expectedVersion } from './fields.ts'
+import { expectedVersion, day as requiredDay } from './fields.ts'
 
-const day = (label: string) => z.iso.date(`${label}: enter a date.`).optional()
+const day = (label: string) => requiredDay(label).optional()
 
 const figure = (label: string, max: number, limit: string) =>
   z

@@ -6,7 +6,7 @@ import { change, ruleEntry } from './rules.ts'
 const packFile = z.object({
   payload: z.object({
     issuer: z.string().max(300),
-    createdAt: z.string().max(40),
+    createdAt: z.iso.datetime(),
     rules: z.array(ruleEntry.extend({ id: z.string().regex(/^[a-z0-9-]{1,80}$/) })).max(5000),
   }),
 })

@@ -4,11 +4,9 @@ import { ruleClasses, ruleEffects, ruleLevels, ruleStatuses } from '#domain/comp
 import { shippingCarriers } from '#domain/shipping/shipping-rate.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
 import { line, text } from '../text.ts'
-import { expectedVersion } from './fields.ts'
+import { day, expectedVersion } from './fields.ts'
 import { oneOf } from './list-query.ts'
 import { money } from './money.ts'
-
-const day = (label: string) => z.iso.date(`${label}: enter a date.`)
 
 /** An optional field: empty text counts as absent. */
 const orAbsent = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../open.ts'
+import { countDeleted } from './count-deleted.ts'
 
 export interface RateLimitState {
   readonly hits: number
@@ -35,6 +36,5 @@ export async function decrementRateLimits(db: Database, keys: readonly string[])
 
 /** @returns how many. */
 export async function deleteExpiredRateLimits(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('rateLimit').where('resetsAt', '<', now).executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('rateLimit').where('resetsAt', '<', now))
 }

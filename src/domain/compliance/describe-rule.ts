@@ -32,6 +32,9 @@ const compositionNames: Readonly<Record<Composition, string>> = {
   enriched: 'added 7-hydroxymitragynine',
 }
 
+const allOf = new Intl.ListFormat('en-US')
+const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
 const limitTexts: readonly {
   readonly name: keyof RuleLimits
   format(most: number): string
@@ -71,7 +74,7 @@ export function describeRule(rule: ComplianceRule): string | undefined {
     case 'adult-signature':
       return 'Adult signature on delivery'
     case 'carrier':
-      return rule.carriers.length === 0 ? undefined : `Not shipped with ${joinWords(rule.carriers, 'or')}`
+      return rule.carriers.length === 0 ? undefined : `Not shipped with ${anyOf.format(rule.carriers)}`
     case 'forbidden-words':
     case 'warn':
       return undefined
@@ -83,7 +86,7 @@ function describeRestriction(rule: ComplianceRule): string {
   if (doesRuleClosePlace(rule)) return `Nothing is shipped there${license}`
   const limits = listLimits(rule)
   if (limits.length === 0) return `${describeProducts(rule)} are not shipped${license}`
-  const text = joinWords(limits, 'and')
+  const text = allOf.format(limits)
   const isAboutAll = describeProducts(rule) === productClassNames.all
   return isAboutAll ? text.charAt(0).toUpperCase() + text.slice(1) : `${describeProducts(rule)}: ${text}`
 }
@@ -103,13 +106,7 @@ function describeProducts({ productClass, forms, compositions }: ComplianceRule)
   const contents = compositions.map((composition) => compositionNames[composition])
   return [
     productClassNames[productClass],
-    ...(names.length === 0 ? [] : [`as ${joinWords(names, 'or')}`]),
-    ...(contents.length === 0 ? [] : [`with ${joinWords(contents, 'or')}`]),
+    ...(names.length === 0 ? [] : [`as ${anyOf.format(names)}`]),
+    ...(contents.length === 0 ? [] : [`with ${anyOf.format(contents)}`]),
   ].join(' ')
-}
-
-function joinWords(words: readonly string[], last: 'and' | 'or'): string {
-  const [final, ...before] = [...words].reverse()
-  if (final === undefined) return ''
-  return before.length === 0 ? final : `${before.reverse().join(', ')} ${last} ${final}`
 }

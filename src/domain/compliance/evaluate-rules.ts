@@ -116,14 +116,14 @@ export function evaluateRules(question: RuleEvaluationInput): Verdict {
   }
 }
 
-/** What the rules oblige the shop to. A rule in doubt obliges, until the answer is no. */
+/** What the rules oblige the shop to. A rule in doubt obliges: it asks nobody, so an answer about it is forged. */
 function listObligations(
   matches: readonly MatchingRule[],
-  { lines, answers }: Pick<RuleEvaluationInput, 'lines' | 'answers'>,
+  { lines }: Pick<RuleEvaluationInput, 'lines'>,
 ): readonly RuleObligation[] {
-  return matches.flatMap(({ rule, match }): readonly RuleObligation[] => {
+  return matches.flatMap(({ rule }): readonly RuleObligation[] => {
     const content = getObligationContent(rule)
-    if (content === undefined || (match === 'doubtful' && answers?.get(rule.id) === 'no')) return []
+    if (content === undefined) return []
     const productIds = lines.filter((line) => doesRuleHitLine(rule, line)).map(({ productId }) => productId)
     if (lines.length > 0 && productIds.length === 0) return []
     return [{ ...toNotice(rule), productIds, ...content }]

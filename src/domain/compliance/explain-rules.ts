@@ -19,7 +19,7 @@ export const ruleRoles = [
   'obliges',
 ] as const
 
-export interface SpokenRule {
+export interface ExplainedRule {
   readonly rule: ComplianceRule
   readonly role: (typeof ruleRoles)[number]
   /** What it asks. */
@@ -31,7 +31,7 @@ export function explainRules(
   place: Place,
   input: Omit<RuleEvaluationInput, 'place'>,
   verdict: Verdict,
-): readonly SpokenRule[] {
+): readonly ExplainedRule[] {
   const decidingId = verdict.ok ? undefined : verdict.ruleId
   return listMatchingRules(place, input).map(({ rule, match }) => {
     const refuses = wouldRefuse(rule, input.lines)
@@ -60,7 +60,7 @@ function getRole(
     decides,
     hasLines,
   }: Readonly<Record<'refuses' | 'asks' | 'obliges' | 'decides' | 'hasLines', boolean>>,
-): SpokenRule['role'] {
+): ExplainedRule['role'] {
   if (rule.effect === 'warn') return 'warns'
   if (!isRestrictive(rule)) return obliges ? 'obliges' : 'passes'
   if (asks) return 'asks'

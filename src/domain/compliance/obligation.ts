@@ -79,7 +79,7 @@ type StoredObligationContent =
   | Exclude<ObligationContent, { kind: 'label-text' }>
   | Pick<Extract<ObligationContent, { kind: 'label-text' }>, 'kind' | 'labelText'>
 
-/** What staff do for the obligation: 'Put this text on the label: …', 'Do not ship with UPS'. */
+/** What the obligation means for staff: 'Adult signature on delivery', 'Do not ship with UPS'. */
 export function describeObligation(content: StoredObligationContent): string {
   switch (content.kind) {
     case 'minimum-age':

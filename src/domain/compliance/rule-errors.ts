@@ -76,7 +76,7 @@ function findDateErrors(
 }
 
 /** The entry without what its level and effect do not use, such as the label text of a rule that now blocks. */
-export function withoutUnused(entry: RuleEntry): RuleEntry {
+export function removeUnusedFields(entry: RuleEntry): RuleEntry {
   const { level, effect } = entry
   const hasPlaceName = level === 'city' || level === 'county'
   const isLicense = effect === 'needs-license'

@@ -12,7 +12,7 @@ export interface StoredRule {
   readonly releaseRule: ComplianceRule | undefined
 }
 
-/** 'conflict': the owner changed the rule, and the owner's change stays unless chosen otherwise. */
+/** 'conflict': the owner changed the rule, or a later check brought it. It stays unless chosen otherwise. */
 export type MergeKind = 'new' | 'changed' | 'unchanged' | 'conflict'
 
 export interface RuleMerge {
@@ -26,7 +26,7 @@ export interface RuleMerge {
 
 /**
  * What becomes of a rule that a release or a rule pack brings: added when it is new, updated when the owner has not
- * touched it, and left alone when the owner has changed it since it last came.
+ * touched it, and left alone when the owner has changed it since it last came, or when it comes from before then.
  */
 export function mergeRule(
   incoming: ComplianceRule,
@@ -49,6 +49,8 @@ function getMergeKind(
   if (isSameRule(incoming, rule)) return incoming.checkedOn > rule.checkedOn ? 'changed' : 'unchanged'
   if (mergedRule === undefined) return 'conflict'
   if (isSameRule(incoming, mergedRule)) return 'unchanged'
+  // An old pack brings back an earlier law only when the owner chooses it.
+  if (incoming.checkedOn < mergedRule.checkedOn) return 'conflict'
   return isSameRule(mergedRule, rule) ? 'changed' : 'conflict'
 }
 

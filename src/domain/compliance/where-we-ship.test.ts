@@ -21,7 +21,7 @@ describe('Where we ship', () => {
     const { states, overseas } = describePlaces([])
     expect(states).toHaveLength(51)
     expect(overseas.map(({ code }) => code)).toContain('PR')
-    expect(states.every(({ standing }) => standing === 'open')).toBe(true)
+    expect(states.every(({ verdict }) => verdict === 'open')).toBe(true)
   })
 
   test('shows a closed state with its reason, and none of its places', () => {
@@ -33,7 +33,7 @@ describe('Where we ship', () => {
       ],
       'IL',
     )
-    expect(state).toMatchObject({ standing: 'closed', places: [] })
+    expect(state).toMatchObject({ verdict: 'closed', places: [] })
     expect(state?.notices.map(({ reason }) => reason)).toEqual(['Illinois bans it.'])
   })
 
@@ -51,8 +51,8 @@ describe('Where we ship', () => {
         ['10001', 'NY'],
       ]),
     )
-    expect(state?.standing).toBe('open')
-    expect(state?.places.map(({ name, standing }) => [name, standing])).toEqual([
+    expect(state?.verdict).toBe('open')
+    expect(state?.places.map(({ name, verdict }) => [name, verdict])).toEqual([
       ['Ascension Parish', 'closed'],
       ['Gonzales', 'restricted'],
       ['ZIP 70001', 'closed'],
@@ -73,7 +73,7 @@ describe('Where we ship', () => {
         licenseExpiresOn: '2027-01-01',
       },
     ]
-    expect(findState(rules, 'NY')).toMatchObject({ standing: 'open', notices: [] })
+    expect(findState(rules, 'NY')).toMatchObject({ verdict: 'open', notices: [] })
     expect(describePlaces(rules).checked).toBeUndefined()
   })
 

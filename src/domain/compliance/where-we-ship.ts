@@ -12,7 +12,7 @@ import {
 import { listHeldClasses, resolveSalesHold, type SalesHold } from './sales-hold.ts'
 
 /** 'restricted': some products, or under conditions. */
-export type ShippingStanding = 'open' | 'restricted' | 'closed'
+export type ShippingVerdict = 'open' | 'restricted' | 'closed'
 
 export type ShippingNotice = {
   /** 'Extracts are not shipped'. */
@@ -25,7 +25,7 @@ export type ShippingNotice = {
 
 export interface PlaceShipping {
   readonly name: string
-  readonly standing: ShippingStanding
+  readonly verdict: ShippingVerdict
   readonly notices: readonly ShippingNotice[]
 }
 
@@ -94,11 +94,11 @@ function describeState(
   zipStates: ReadonlyMap<string, string>,
 ): StateShipping {
   const own = described.filter(({ rule }) => rule.level === 'state' && rule.state === code)
-  const standing = getStanding(own)
+  const verdict = getVerdict(own)
   const closing = own.filter(({ rule }) => doesRuleClosePlace(rule))
   // What else would hold in a closed state matters to nobody.
-  if (standing === 'closed') return { code, name, standing, notices: toNotices(closing), places: [] }
-  return { code, name, standing, notices: toNotices(own), places: describePlaces(code, described, zipStates) }
+  if (verdict === 'closed') return { code, name, verdict, notices: toNotices(closing), places: [] }
+  return { code, name, verdict, notices: toNotices(own), places: describePlaces(code, described, zipStates) }
 }
 
 function describePlaces(
@@ -115,7 +115,7 @@ function describePlaces(
   return [...byName]
     .map(([name, own]) => {
       const closing = own.filter(({ rule }) => doesRuleClosePlace(rule))
-      return { name, standing: getStanding(own), notices: toNotices(closing.length > 0 ? closing : own) }
+      return { name, verdict: getVerdict(own), notices: toNotices(closing.length > 0 ? closing : own) }
     })
     .sort((one, other) => one.name.localeCompare(other.name))
 }
@@ -137,7 +137,7 @@ function getPlaceName(
   return rule.level === 'county' ? formatCountyName(rule) : undefined
 }
 
-function getStanding(own: readonly DescribedRule[]): ShippingStanding {
+function getVerdict(own: readonly DescribedRule[]): ShippingVerdict {
   if (own.some(({ rule }) => doesRuleClosePlace(rule))) return 'closed'
   return own.length > 0 ? 'restricted' : 'open'
 }

@@ -1,6 +1,6 @@
 import type { PlaceAnswers, PlaceQuestion } from '../compliance/evaluate-rules.ts'
 
-/** 'open': staff must look at the address before packing; 'lapsed': no rule asks about it any more. */
+/** 'open': staff must look at the address before packing; 'lapsed': no rule asks about it anymore. */
 export const addressCheckStates = ['open', 'confirmed', 'lapsed'] as const
 
 /** A question about the address of an order, as it was asked. */

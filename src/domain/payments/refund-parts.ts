@@ -23,6 +23,14 @@ export function getRefundableOfLine(
   return subtractRefunded(subtract(line.total, line.discount), refunds, line.position)
 }
 
+/** Whether what the customer paid for a line was sent back, or is about to be. */
+export function isLineRefunded(
+  line: Pick<PaidLine, 'position' | 'total' | 'discount'>,
+  refunds: Refunds,
+): boolean {
+  return line.total > line.discount && getRefundableOfLine(line, refunds) === 0
+}
+
 /** What the customer paid for shipping and has not got back. */
 export function getRefundableShipping(order: Pick<Order, 'shipping'>, refunds: Refunds): Cents {
   return subtractRefunded(order.shipping, refunds, undefined)

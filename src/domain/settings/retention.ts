@@ -52,19 +52,19 @@ export const retentionSchedule = {
   'customer-sessions': {
     data: 'Sessions of customers',
     keeps: '30 days after the last use, 180 days at most',
-    why: 'Nobody can use them any more.',
+    why: 'Nobody can use them anymore.',
     runs: 'quarter-hourly',
   },
   'staff-sessions': {
     data: 'Sessions of staff',
     keeps: 'Until they end',
-    why: 'Nobody can use them any more.',
+    why: 'Nobody can use them anymore.',
     runs: 'quarter-hourly',
   },
   'provider-sign-ins': {
     data: 'Started sign-ins with another service',
     keeps: 'Until they end',
-    why: 'Nobody can finish them any more.',
+    why: 'Nobody can finish them anymore.',
     runs: 'quarter-hourly',
   },
   'email-contents': {
@@ -102,7 +102,7 @@ export const retentionSchedule = {
   'account-links': {
     data: 'Links that verify an address or reset a password',
     keeps: 'Until they end',
-    why: 'Nobody can use them any more.',
+    why: 'Nobody can use them anymore.',
     runs: 'quarter-hourly',
   },
   previews: {

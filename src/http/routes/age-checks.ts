@@ -4,7 +4,7 @@ import { ownOrderRequest } from '#contract/shop/order-requests.ts'
 import { maxAgeDocumentBytes } from '#domain/compliance/age-document.ts'
 import { ageServiceNames } from '#domain/compliance/age-provider.ts'
 import { addAgeDocument } from '#usecases/compliance/age-documents.ts'
-import { receiveAgeHint } from '#usecases/compliance/ask-age-checks.ts'
+import { receiveAgeCheckCallback } from '#usecases/compliance/ask-age-checks.ts'
 import { FairQueue } from '../cache/fair-queue.ts'
 import { readOrderAccess } from '../customer-session.ts'
 import { sendMessage } from '../errors.ts'
@@ -22,14 +22,14 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/age-check/callback',
     {
-      preHandler: limitByIp(shop, limits.ageHint),
+      preHandler: limitByIp(shop, limits.ageCheckCallback),
       bodyLimit: 16_384,
       schema: { hide: true, body: z.unknown(), response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const parsed = hint.safeParse(request.body)
       if (parsed.success)
-        await receiveAgeHint(shop, { provider: ageServiceNames.agechecker, ref: parsed.data.uuid })
+        await receiveAgeCheckCallback(shop, { provider: ageServiceNames.agechecker, ref: parsed.data.uuid })
       // The same answer for every id, so that nobody learns which ones exist.
       return reply.send({ success: true, message: 'received' })
     },

@@ -5,6 +5,7 @@ import { listRefunds } from '#db/queries/payments/payments.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { RecallCase } from '#domain/catalog/recall.ts'
 import { zero } from '#domain/money.ts'
+import type { Refund } from '#domain/payments/payment.ts'
 import { getRefundableOfLine } from '#domain/payments/refund-parts.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { refundOrder } from '../payments/refund-order.ts'
@@ -28,7 +29,7 @@ export async function refundRecalledOrder(
   ])
   const affected = (lines.get(order.id) ?? []).filter(({ lotId }) => lotId === recall.lotId)
   if (affected.length === 0) return refuse('order-not-found', orderNotAffected)
-  const idempotencyKey = getRefundKey(caseId, order.id)
+  const idempotencyKey = getRefundKey(caseId, order.id, refunds)
   if (refunds.some((refund) => refund.idempotencyKey === idempotencyKey))
     return ok(`The refund of order ${order.number} was requested before.`)
   const parts = affected
@@ -59,9 +60,19 @@ function refuseRefund({ isDrill, closedAt }: RecallCase): Result<never> | undefi
   return undefined
 }
 
-/** The same key for the same order of the same recall, in the form of a UUID. */
-function getRefundKey(caseId: string, orderId: string): string {
-  const hex = createHash('sha256').update(`recall:${caseId}:${orderId}`).digest('hex')
+/** The same key for the same order of the same recall, in the form of a UUID. A canceled refund frees its key. */
+function getRefundKey(caseId: string, orderId: string, refunds: readonly Refund[]): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const key = hashToUuid(`recall:${caseId}:${orderId}${attempt === 0 ? '' : `:${attempt}`}`)
+    const isCanceled = refunds.some(
+      ({ idempotencyKey, status }) => idempotencyKey === key && status === 'canceled',
+    )
+    if (!isCanceled) return key
+  }
+}
+
+function hashToUuid(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

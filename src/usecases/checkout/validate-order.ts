@@ -21,7 +21,7 @@ import {
   refuseCartLine,
   withReservations,
 } from '../cart/load-cart.ts'
-import { evaluateDestination, refuseDestination } from '../compliance/evaluate-destination.ts'
+import { evaluateAttempt, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { acceptsOrders } from '../settings/opening-state.ts'
 import { getShopSettings, type ShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
@@ -75,13 +75,11 @@ export async function validateOrder(
   if (tooLarge !== undefined) return { ok: false, refusal: tooLarge }
 
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
-  const [evaluation, rateQuote] = await Promise.all([
-    evaluateDestination(shop.db, toDestination(input, lines, now), rules),
+  const [{ verdict, ruleVersion }, rateQuote] = await Promise.all([
+    evaluateAttempt(shop, 'order', toDestination(input, lines, now), rules),
     findRateQuote(shop.db, input.shippingOptionId, now),
   ])
-  const { verdict, ruleVersion } = evaluation
   if (!verdict.ok) {
-    shop.blockedAttempts.count('order', evaluation)
     const { refusal } = refuseDestination(verdict)
     return { ok: false, refusal: { ...refusal, fields: { 'address.zip': verdict.reason } } }
   }

@@ -132,7 +132,10 @@ async function convertDocument(
 
 /** A complete PDF without what a viewer would run. Staff see it as a download, never inside a page. */
 function isHarmlessPdf(bytes: Uint8Array): boolean {
-  const text = Buffer.from(bytes).toString('latin1')
+  // A PDF may write any letter of a name as '#' and its code: /J#61vaScript.
+  const text = Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
   return (
     text.slice(-2048).includes('%%EOF') &&
     !/\/(JavaScript|JS|Launch|EmbeddedFile|OpenAction|RichMedia)\b/.test(text)

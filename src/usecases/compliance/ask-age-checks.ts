@@ -2,9 +2,9 @@ import {
   findAgeCheck,
   findCurrentAgeCheck,
   findOpenAgeCheckByRef,
-  hastenAgeCheck,
   listDueAgeCheckIds,
   listOverdueOrderIds,
+  scheduleAgeCheck,
   updateAgeCheck,
 } from '#db/queries/compliance/age-checks.ts'
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
@@ -38,14 +38,14 @@ export async function askAgeChecks(shop: Shop): Promise<void> {
  * News from a provider. Anybody can send it, so it decides nothing: the shop asks the provider about a check that it
  * started itself and that is still open. Everything else is ignored.
  */
-export async function receiveAgeHint(
+export async function receiveAgeCheckCallback(
   shop: Shop,
   hint: { readonly provider: string; readonly ref: string },
 ): Promise<void> {
   const check = await findOpenAgeCheckByRef(shop.db, hint.provider, hint.ref)
   if (check === undefined) return
   await shop.db.transaction().execute(async (transaction) => {
-    await hastenAgeCheck(transaction, check.id, shop.clock.now())
+    await scheduleAgeCheck(transaction, check.id, shop.clock.now())
     await shop.enqueue(transaction, { name: 'refresh-age-check', data: { checkId: check.id } })
   })
 }

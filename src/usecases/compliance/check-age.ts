@@ -21,7 +21,7 @@ type StartedCheck = Pick<OrderAgeCheck, 'source' | 'provider' | 'state' | 'mode'
  * pass of the same person at the same address counts, and otherwise the chosen verifier is asked. Anything but a clear
  * answer goes to staff. So does a real order that only the sandbox could check (D38).
  */
-export async function checkBuyerAge(shop: Shop, orderId: string): Promise<void> {
+export async function checkCustomerAge(shop: Shop, orderId: string): Promise<void> {
   const order = await findOrder(shop.db, orderId)
   if (order === undefined || !needsAgeCheck(order)) return
   if (explainDemoOrder(order, shop.mode) !== undefined) return

@@ -1,9 +1,10 @@
 import type { Database } from '#db/open.ts'
 import { addBlockedAttempts } from '#db/queries/compliance/blocked-attempts.ts'
 import type { BlockedAttempts, BlockedStep } from '#domain/compliance/blocked-attempt.ts'
+import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
+import type { Place } from '#domain/compliance/place.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Evaluation } from './evaluate-destination.ts'
 
 /**
  * Counts the attempts that rules refuse. The counts of a process wait in memory, so that no answer waits for them, and
@@ -21,7 +22,10 @@ export class BlockedAttemptCounter {
   }
 
   /** Counts a refused destination. What is refused without a rule, such as an unknown ZIP code, is not counted. */
-  count(step: BlockedStep, { verdict, place }: Pick<Evaluation, 'verdict' | 'place'>): void {
+  count(
+    step: BlockedStep,
+    { verdict, place }: { readonly verdict: Verdict; readonly place: Place | undefined },
+  ): void {
     if (verdict.ok || verdict.ruleId === null || place === undefined) return
     const day = toEasternDay(this.#clock.now())
     this.#add({ day, ruleId: verdict.ruleId, state: place.state, step, attempts: 1 })

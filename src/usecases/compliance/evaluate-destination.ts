@@ -5,6 +5,7 @@ import { findPlace } from '#db/queries/compliance/places.ts'
 import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
+import type { BlockedStep } from '#domain/compliance/blocked-attempt.ts'
 import { evaluateRules, type PlaceAnswers, type Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import { findCarrierBan, findHighestMinimumAge } from '#domain/compliance/obligation.ts'
@@ -47,6 +48,20 @@ export async function evaluateDestination(
   const verdict = evaluateRules({ ...rulebook, ...destination, place })
   return { verdict, ruleVersion: rulebook.version, place }
 }
+
+/** Evaluates what somebody wants to order, and counts the attempt when a rule refuses it. */
+export async function evaluateAttempt(
+  { db, blockedAttempts }: Pick<Shop, 'db' | 'blockedAttempts'>,
+  step: BlockedStep,
+  ...[destination, rulebook]: EvaluatedDestination
+): Promise<Evaluation> {
+  const evaluation = await evaluateDestination(db, destination, rulebook)
+  blockedAttempts.count(step, evaluation)
+  return evaluation
+}
+
+type EvaluatedDestination =
+  Parameters<typeof evaluateDestination> extends [unknown, ...infer Rest] ? Rest : never
 
 /** Evaluates a placed order again, because rules and sales holds may have changed since (D28). */
 export async function evaluateOrder(

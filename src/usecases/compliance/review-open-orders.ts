@@ -23,7 +23,7 @@ const batchSize = 200
 
 /**
  * Checks every paid order that is not shipped against today's rules. Orders that a rule or a sales hold forbids are
- * held, and orders that nothing forbids any more are released. Runs after each change, and regularly because rules
+ * held, and orders that nothing forbids anymore are released. Runs after each change, and regularly because rules
  * start and end by date.
  */
 export async function reviewOpenOrders(shop: Shop): Promise<void> {
@@ -128,6 +128,6 @@ function changesOrder(order: Order, { hold, addressCheck }: Review): boolean {
 }
 
 function describeAddressCheck(check: Order['addressCheck']): string {
-  if (check?.state !== 'open') return 'No rule asks about the address any more.'
+  if (check?.state !== 'open') return 'No rule asks about the address anymore.'
   return `The address must be checked: ${check.questions.map(({ question }) => question).join(' ')}`
 }

@@ -68,6 +68,11 @@ export async function openRulePack(
     const message = 'This pack has rules that this version of the shop does not know. Update the shop first.'
     return refuse('invalid-input', { message })
   }
+  const twice = pack.rules.find(({ id }, index) => pack.rules.findIndex((rule) => rule.id === id) !== index)
+  if (twice !== undefined)
+    return refuse('invalid-input', {
+      message: `This pack has two rules named ${twice.id}. Ask for the file again.`,
+    })
   const stored = new Map((await listStoredRules(db)).map((each) => [each.rule.id, each]))
   const { version } = await getRulebook(db)
   const merges = pack.rules.map((rule) => mergeRule(rule, stored.get(rule.id)))

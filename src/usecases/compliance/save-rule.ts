@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { isCityNamed } from '#domain/compliance/city-name.ts'
 import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
-import { findRuleErrors, type RuleEntry, withoutUnused } from '#domain/compliance/rule-errors.ts'
+import { findRuleErrors, type RuleEntry, removeUnusedFields } from '#domain/compliance/rule-errors.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { compareFields } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
@@ -141,7 +141,7 @@ export async function validateRule(
   db: Database,
   entered: RuleEntry,
 ): Promise<Result<RuleEntry>> {
-  const entry = withoutUnused(entered)
+  const entry = removeUnusedFields(entered)
   const errors = findRuleErrors(entry, toEasternDay(shop.clock.now()))
   if (Object.keys(errors).length > 0) return refuseFields(errors)
   const unknown = await findUnknownZips(db, [...entry.zips, ...entry.doubtfulZips])

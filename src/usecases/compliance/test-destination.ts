@@ -3,7 +3,7 @@ import { findPlace } from '#db/queries/compliance/places.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { evaluateRules, type Verdict } from '#domain/compliance/evaluate-rules.ts'
-import { explainRules, type SpokenRule } from '#domain/compliance/explain-rules.ts'
+import { type ExplainedRule, explainRules } from '#domain/compliance/explain-rules.ts'
 import { type Place, parseZip } from '#domain/compliance/place.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -12,7 +12,7 @@ export interface TestedDestination {
   readonly place: Place | undefined
   readonly verdict: Verdict
   /** Every rule that speaks about the place, in the order in which they are asked. */
-  readonly spoken: readonly SpokenRule[]
+  readonly spoken: readonly ExplainedRule[]
 }
 
 /** What the rulebook says about a ZIP code today, for staff who want to know why. */

@@ -1,7 +1,9 @@
 import { getContentValues } from '#db/queries/content/content.ts'
 import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
+import { listRefunds } from '#db/queries/payments/payments.ts'
 import { listWarnings, type ProductWarning } from '#domain/compliance/product-warning.ts'
 import type { Order, OrderLineWithLot } from '#domain/orders/order.ts'
+import { explainBlockedStaffStep, type StaffStepContext } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { StoreIdentity } from '#ports/email-renderer.ts'
 import { evaluateOrder } from '../compliance/evaluate-destination.ts'
@@ -18,20 +20,23 @@ export interface PackingSlip {
   readonly disclaimer: string
 }
 
-/** The packing slip by the address of the order. A parcel that the rules forbid has none. */
+/** The packing slip by the address of the order. A parcel that must not be packed or shipped has none. */
 export async function loadPackingSlip(shop: Shop, number: string): Promise<Result<PackingSlip>> {
   const { db } = shop
   const now = shop.clock.now()
   const order = await findOrderByNumber(db, number.toUpperCase())
   if (order === undefined)
     return refuse('order-not-found', { message: 'We could not find an order with this number.' })
-  const [lines, { verdict }, store, content] = await Promise.all([
+  const [lines, refunds, { verdict }, store, content] = await Promise.all([
     listOrderLinesWithLots(db, order.id),
+    listRefunds(db, order.id),
     evaluateOrder(shop, db, order),
     getStoreIdentity(db, shop.publicUrl, now),
     getContentValues(db, ['footer'], now),
   ])
   if (!verdict.ok) return refuse('invalid-state', { message: `Do not pack this order. ${verdict.reason}` })
+  const blocked = explainBlockedSlip(order, { refunds, shopMode: shop.mode, now })
+  if (blocked !== undefined) return refuse('invalid-state', { message: `Do not pack this order. ${blocked}` })
   return ok({
     order,
     lines,
@@ -39,6 +44,19 @@ export async function loadPackingSlip(shop: Shop, number: string): Promise<Resul
     warnings: listWarnings(verdict.obligations),
     disclaimer: getDisclaimer(content.get('footer')),
   })
+}
+
+/** Why the parcel must not be packed, or shipped once it is; undefined when it may be, and when it is under way. */
+function explainBlockedSlip(order: Order, context: StaffStepContext): string | undefined {
+  switch (order.fulfillment) {
+    case 'packed':
+      return explainBlockedStaffStep(order, { kind: 'shipped' }, context)
+    case 'unfulfilled':
+    case 'canceled':
+      return explainBlockedStaffStep(order, { kind: 'packed' }, context)
+    default:
+      return undefined
+  }
 }
 
 function getDisclaimer(footer: unknown): string {

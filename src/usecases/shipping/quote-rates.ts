@@ -21,7 +21,7 @@ import {
   withoutUnavailable,
   withReservations,
 } from '../cart/load-cart.ts'
-import { evaluateDestination, refuseDestination } from '../compliance/evaluate-destination.ts'
+import { evaluateAttempt, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
@@ -57,12 +57,8 @@ export async function quoteRates(
   ])
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
   const destination = { zip: input.zip, city: input.city, lines, now }
-  const evaluation = await evaluateDestination(shop.db, destination, rules)
-  const { verdict } = evaluation
-  if (!verdict.ok) {
-    shop.blockedAttempts.count('rates', evaluation)
-    return refuseDestination(verdict)
-  }
+  const { verdict } = await evaluateAttempt(shop, 'rates', destination, rules)
+  if (!verdict.ok) return refuseDestination(verdict)
   const { place } = verdict
   const mismatch = findAddressMismatch(input, place)
   if (mismatch !== undefined) {

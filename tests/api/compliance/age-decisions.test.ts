@@ -194,6 +194,7 @@ describe('A document', () => {
       Buffer.from('<svg onload="alert(1)"></svg>'),
       Buffer.from('MZ a program'),
       pdf('<< /OpenAction << /JavaScript (app.alert(1)) >> >>'),
+      pdf('<< /A << /J#61vaScript (app.alert(1)) >> >>'),
       Buffer.from('%PDF-1.4 without its end'),
     ])
       expect(await uploadDocument(shop, order, bytes)).toMatchObject({
@@ -263,4 +264,25 @@ describe('The settings of the age check', () => {
     expect((await save(10)).status).toBe(200)
     expect(await save(20)).toMatchObject({ status: 409, body: { code: 'edit-conflict' } })
   })
+})
+
+test('An order that needs a document or staff is in their queue, with the next step', async () => {
+  await chooseAgeProvider(shop, 'sandbox')
+  for (const [lastName, state, nextStep] of [
+    ['Document', 'needs-document', /asked for a document/],
+    ['Review', 'in-review', /verify or reject/],
+    ['Minor', 'rejected', /Refund the order/],
+  ] as const) {
+    const order = await placePaidOrder(shop, { lastName })
+    expect(await runAgeCheck(shop, order)).toBe(state)
+    const queue = (await shop.get(`/api/admin/orders?queue=age&search=${order.number}`, owner)).body
+    expect(queue).toMatchObject({ total: 1, rows: [{ number: order.number, age: state }] })
+    const { groups } = (await shop.get('/api/admin/notifications', owner)).body
+    const group = groups.find(({ kind }: { kind: string }) => kind === 'age')
+    const total = (await shop.get('/api/admin/orders?queue=age', owner)).body.total
+    expect(group.count).toBe(total)
+    const item = group.items.find(({ orderNumber }: { orderNumber: string }) => orderNumber === order.number)
+    // The bell shows the oldest.
+    if (item !== undefined) expect(item.detail).toMatch(nextStep)
+  }
 })

@@ -135,6 +135,11 @@ describe('The form of a rule', () => {
       },
       { licenseExpiresOn: 'Enter the last day of the license.' },
     ],
+    [
+      'a year that the database does not know',
+      { level: 'state', state: 'NY', effectiveFrom: '0000-01-01' },
+      { effectiveFrom: 'First day: enter a date with its year.' },
+    ],
   ])('refuses %s', async (_title, change, fields) => {
     expect(await addRule(change)).toMatchObject({ status: 400, body: { fields } })
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findStoredLot } from '#db/queries/catalog/lot-edits.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
-import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
+import { createPaidOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createPaymentRequest, eventually, findProductInStock } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
@@ -166,6 +166,10 @@ describe('A lot that passed or failed', () => {
   test('that failed is not sold, and holds the paid orders with it until another lot is shipped', async () => {
     const productId = products[3] ?? ''
     const order = await createPaidOrder(shop, { productId })
+    const otherItems = [{ productId: products[1] ?? '', quantity: 1 }]
+    const refunded = await createPaidOrder(shop, { productId, otherItems })
+    const [{ position, refundable }] = (await getOrder(refunded.number)).lines
+    await refundOrder(shop, refunded.number, { lines: [{ position, amount: refundable }] })
     const id = await getCurrentLotId(productId)
     expect((await act(id, 'fail')).status).toBe(200)
     expect(await getNotice(productId)).toBe('Not for sale, because this lot did not pass its tests.')
@@ -178,7 +182,7 @@ describe('A lot that passed or failed', () => {
     const pack = () => shop.post(`/api/admin/orders/${order.number}/fulfillment`, { to: 'packed' }, headers)
     expect((await pack()).status).toBe(409)
 
-    const lots = () => shop.post(`/api/admin/orders/${order.number}/current-lots`, {}, headers)
+    const lots = (number = order.number) => shop.post(`/api/admin/orders/${number}/current-lots`, {}, headers)
     expect((await lots()).body.message).toBe('No item has a newer lot that could be shipped.')
     const { id: newLot } = (await addLot(productId, 'SECOND-1')).body
     await upload(newLot)
@@ -187,6 +191,9 @@ describe('A lot that passed or failed', () => {
     // The package on the shelf is still of the failed lot.
     expect((await getOrder(order.number)).hold).toBeDefined()
     expect((await lots()).body.message).toContain('is released')
+    // Whoever got the money back for a failed lot does not get the items of another one.
+    await awaitHold(refunded.number)
+    expect((await lots(refunded.number)).body.message).toMatch(/^These items are refunded\./)
     expect((await getOrder(order.number)).lines[0].lotNumber).toBe('SECOND-1')
     expect((await pack()).status).toBe(200)
   })

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { editRule } from '#tests/support/edits.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
+import { createOwnRule, retireRule } from '#tests/support/rules.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -126,6 +127,15 @@ describe('A ZIP code that a closed city may reach into', () => {
     [[{ ruleId: 'us-ca-san-diego' }], 'invalid-input'],
   ])('takes no other answer for its own: %j', async (answers, code) => {
     expect((await sendOrder(chulaVista, answers)).body.code).toBe(code)
+  })
+
+  test('takes no answer to a rule that closes nothing: its minimum age stays', async () => {
+    const rule = { effect: 'minimum-age', minimumAge: 60, level: 'zip', doubtfulZips: ['97201'] } as const
+    const { id } = (await createOwnRule(shop, headers, { ...rule, question: 'Is it in the old town?' })).body
+    const portland = { ...newYork, street1: '2 Main St', city: 'Portland', state: 'OR', zip: '97201' }
+    const forged = await sendOrder(portland, [{ ruleId: id, answer: 'no' }])
+    expect([forged.status, forged.body.code]).toEqual([422, 'under-age'])
+    await retireRule(shop, headers, id)
   })
 
   test('keeps no answer for another address', async () => {

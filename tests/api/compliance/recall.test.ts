@@ -3,7 +3,7 @@ import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { countOpenJobs } from '#tests/support/jobs.ts'
 import { createPaidOrder, deliverOrder, getOwner, type PaidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { eventually } from '#tests/support/shopper.ts'
+import { cards, eventually } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { getStock, listPowders, sellFromNewLot } from '#tests/support/stored-products.ts'
 import { runRecallStep } from '#usecases/catalog/run-recall-step.ts'
@@ -177,6 +177,33 @@ describe('A recall', () => {
     )
     expect((await getRecall(id)).counts.notices.queued).toBe(4)
   }
+
+  test('refunds an order again once its failed refund is canceled', async () => {
+    const productId = products[6] ?? ''
+    const lotId = await sellFromNewLot(shop, productId, 'AGAIN-1')
+    const { number } = await createPaidOrder(shop, { productId, card: cards.refusesFirstRefund })
+    const { id } = (await open(lotId, false)).body
+    const refund = () => shop.post(`/api/admin/recalls/${id}/orders/${number}/refund`, {}, headers)
+    const waitForStatus = (status: string) =>
+      eventually(
+        () => getOrder(number),
+        ({ refunds }) => refunds.some((each: { status: string }) => each.status === status),
+      )
+    await refund()
+    const { refunds, refundable } = await waitForStatus('failed')
+    expect((await refund()).body.message).toMatch(/was requested before/)
+    const cancel = { to: 'canceled', note: 'The customer gave another card.' }
+    const { status } = await shop.post(
+      `/api/admin/orders/${number}/refunds/${refunds[0].id}`,
+      cancel,
+      headers,
+    )
+    expect(status).toBe(200)
+    expect((await refund()).body.message).toMatch(/^Refund of .* requested\.$/)
+    const refunded = await waitForStatus('succeeded')
+    expect(refunded.refunds).toHaveLength(2)
+    expect(refunded.refundable).toBeLessThan(refundable)
+  })
 
   test('is refused to staff who cannot edit products, and refunds to those who cannot refund', async () => {
     const lotId = await sellFromNewLot(shop, products[1] ?? '', 'STEPS-1')

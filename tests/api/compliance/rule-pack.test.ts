@@ -109,6 +109,30 @@ describe('A rule pack of another shop', () => {
   })
 })
 
+describe('A rule pack that is wrong', () => {
+  const trusted = createRulePackKey()
+  const previewOf = async (rules: Parameters<typeof writeRulePack>[0]['rules'], createdAt?: string) =>
+    preview(
+      writeRulePack(
+        { issuer: 'https://other.example', createdAt: createdAt ?? '2026-11-24T10:00:00.000Z', rules },
+        trusted,
+      ),
+    )
+
+  test('does not bring back an older law unless the owner chooses it', async () => {
+    await post('rule-keys', { name: 'Old shop', publicKey: getPublicKey(trusted) })
+    const old = { ...rule('us-il-edwardsville'), effect: 'warn', checkedOn: '2025-01-01' } as const
+    expect(listKinds((await previewOf([old])).body)).toEqual(['us-il-edwardsville conflict'])
+  })
+
+  test('is refused whole: a rule twice, a year that does not exist, a time that is none', async () => {
+    const added = createRule({ id: 'other-ny-utica', level: 'city', placeName: 'Utica' })
+    expect((await previewOf([added, added])).body.message).toContain('two rules named other-ny-utica')
+    expect((await previewOf([{ ...added, effectiveFrom: '0000-01-01' }])).status).toBe(400)
+    expect((await previewOf([added], 'yesterday')).status).toBe(400)
+  })
+})
+
 describe('The rules of a release', () => {
   const release = (changes: Record<string, object>) =>
     mergeDefaultRules(

@@ -145,6 +145,25 @@ describe('The packing slip', () => {
     expect(slip.shippingAddress.join()).toContain('New York')
   })
 
+  test('is refused for an order that must not be packed: canceled, or its age revoked', async () => {
+    const getSlip = (number: string) => shop.get(`/api/admin/orders/${number}/packing-slip`, headers)
+    const canceled = await createPaidOrder(shop, { changes: { email: createGuest().email } })
+    const cancel = { to: 'canceled', reason: 'The customer called.' }
+    await shop.post(`/api/admin/orders/${canceled.number}/fulfillment`, cancel, headers)
+    expect((await getSlip(canceled.number)).status).toBe(409)
+    const packed = await createPaidOrder(shop, { changes: { email: createGuest().email } })
+    await shop.post(`/api/admin/orders/${packed.number}/fulfillment`, { to: 'packed' }, headers)
+    expect((await getSlip(packed.number)).status).toBe(200)
+    const revoke = { reason: 'The document was forged.' }
+    const revoked = await shop.post(`/api/admin/orders/${packed.number}/age-check/revoke`, revoke, headers)
+    expect(revoked.status).toBe(200)
+    const refused = await getSlip(packed.number)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Do not pack this order\. .*age/),
+    ])
+  })
+
   test('is refused to visitors and for an order that does not exist', async () => {
     expect((await shop.get('/api/admin/orders/LW-1/packing-slip')).status).toBe(401)
     expect((await shop.get('/api/admin/orders/LW-1/packing-slip', headers)).status).toBe(404)

@@ -14,13 +14,13 @@ const findState = async (code: string) => (await load()).states.find((state) => 
 
 describe('The page "Where we ship"', () => {
   test('shows the states and places of the rulebook', async () => {
-    expect(await findState('AL')).toMatchObject({ standing: 'closed', places: [] })
-    expect(await findState('OH')).toMatchObject({ standing: 'restricted' })
+    expect(await findState('AL')).toMatchObject({ verdict: 'closed', places: [] })
+    expect(await findState('OH')).toMatchObject({ verdict: 'restricted' })
     expect((await findState('IL'))?.places).toContainEqual(
-      expect.objectContaining({ name: 'Alton', standing: 'closed' }),
+      expect.objectContaining({ name: 'Alton', verdict: 'closed' }),
     )
     const { overseas, nationwide, checked } = await load()
-    expect(overseas.find(({ code }) => code === 'PR')?.standing).toBe('closed')
+    expect(overseas.find(({ code }) => code === 'PR')?.verdict).toBe('closed')
     expect(nationwide.length).toBeGreaterThan(0)
     expect(checked?.last).toMatch(/^\d{4}-\d\d-\d\d$/)
   })

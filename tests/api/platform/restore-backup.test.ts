@@ -91,6 +91,9 @@ describe('A backup of a shop that takes orders', () => {
     // Every start is safe: the jobs reach the queue once.
     const target = { connectionString: url }
     for (const _start of [1, 2]) await prepareDatabase({ target, dataDir, firstAdmin, demo: true })
+    // The dates of birth open with the secrets of the backup alone.
+    const otherSecrets = { target, dataDir: await makeFolder(), firstAdmin, demo: true }
+    await expect(prepareDatabase(otherSecrets)).rejects.toThrow('another secrets.json')
     expect(new Set(moment?.jobs.map(({ name }) => name))).toEqual(
       new Set(['send-email', 'send-password-reset']),
     )

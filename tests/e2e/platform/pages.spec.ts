@@ -16,11 +16,10 @@ const pages = {
     '/products?search=nothing-like-this',
     '/products/wyrdgrove-red-bali-kratom-powder-8-oz',
     '/lab-reports',
-    '/where-we-ship',
   ],
   'cart and orders': ['/cart', '/checkout', '/wishlist', '/track-order'],
   accounts: ['/login', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/my-account'],
-  'blog and contact': ['/blog', '/blog/how-to-read-a-lab-report', '/contact'],
+  'blog and contact': ['/blog', '/blog/how-to-read-a-lab-report', '/contact', '/where-we-ship'],
   'the policies': ['/about-us', '/terms', '/shipping-policy', '/privacy-policy', '/refund-and-return-policy'],
 }
 

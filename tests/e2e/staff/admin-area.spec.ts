@@ -46,6 +46,7 @@ const pages = {
     '/admin/questions',
     '/admin/promotions',
     '/admin/compliance',
+    '/admin/compliance/map',
     '/admin/claims-check',
     '/admin/search-synonyms',
     '/admin/lab-reports',

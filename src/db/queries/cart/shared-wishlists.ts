@@ -1,5 +1,6 @@
 import type { SharedWishlist } from '#domain/cart/shared-wishlist.ts'
 import type { Database } from '../../open.ts'
+import { countDeleted } from '../count-deleted.ts'
 import { getWishlist } from './wishlist.ts'
 
 export interface CustomerShare {
@@ -110,9 +111,5 @@ export async function findSharedWishlist(
 
 /** @returns how many. */
 export async function deleteExpiredSharedWishlists(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sharedWishlist')
-    .where('expiresAt', '<=', now)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('sharedWishlist').where('expiresAt', '<=', now))
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../open.ts'
+import { countDeleted } from '../count-deleted.ts'
 
 export interface IdempotentRequest {
   readonly bodyHash: Buffer
@@ -44,9 +45,5 @@ export async function saveIdempotentResponse(db: Database, key: string, response
 
 /** @returns how many. */
 export async function deleteOldIdempotencyKeys(db: Database, createdBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('idempotencyKey')
-    .where('createdAt', '<', createdBefore)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('idempotencyKey').where('createdAt', '<', createdBefore))
 }

@@ -122,7 +122,7 @@ export async function listDueAgeCheckIds(
 }
 
 /** Makes a check due, so that its provider is asked soon. */
-export async function hastenAgeCheck(db: Database, id: string, now: Date): Promise<void> {
+export async function scheduleAgeCheck(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('ageCheck')
     .set({ nextAskAt: now })

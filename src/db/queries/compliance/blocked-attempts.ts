@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BlockedAttempts, BlockedTotal } from '#domain/compliance/blocked-attempt.ts'
 import type { Database } from '../../open.ts'
+import { countDeleted } from '../count-deleted.ts'
 
 /** Adds to the stored counts. */
 export async function addBlockedAttempts(db: Database, counts: readonly BlockedAttempts[]): Promise<void> {
@@ -35,9 +36,5 @@ export async function listBlockedTotals(db: Database, since: string): Promise<Bl
 
 /** @returns how many rows. @param before 'YYYY-MM-DD' */
 export async function deleteOldBlockedAttempts(db: Database, before: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('blockedAttempt')
-    .where('day', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('blockedAttempt').where('day', '<', before))
 }

@@ -1,5 +1,6 @@
 import type { Preview } from '#domain/content/preview.ts'
 import type { Database } from '../../open.ts'
+import { countDeleted } from '../count-deleted.ts'
 
 export async function insertPreview(
   db: Database,
@@ -22,9 +23,5 @@ export async function findPreview(db: Database, keyHash: Buffer, now: Date): Pro
 
 /** @returns how many. */
 export async function deleteExpiredPreviews(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contentPreview')
-    .where('expiresAt', '<=', now)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('contentPreview').where('expiresAt', '<=', now))
 }

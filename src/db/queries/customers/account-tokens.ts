@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Customer } from '#domain/customers/customer.ts'
 import type { Database } from '../../open.ts'
 import type { DB } from '../../types.ts'
+import { countDeleted } from '../count-deleted.ts'
 import { lockCustomer } from './customers.ts'
 
 export type AccountTokenKind = 'verify-email' | 'reset-password'
@@ -120,9 +121,5 @@ export async function findEmailToVerify(
 
 /** @returns how many. */
 export async function deleteExpiredTokens(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('accountToken')
-    .where(sql<boolean>`expires_at <= ${now}`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('accountToken').where(sql<boolean>`expires_at <= ${now}`))
 }

@@ -3,6 +3,7 @@ import type { Order } from '#domain/orders/order.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { orderFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
+import { countDeleted } from '../count-deleted.ts'
 import { countsIn } from '../orders/counted-orders.ts'
 import { detachPhotosOfCustomer } from '../reviews/review-photos.ts'
 import type { DataOwner } from './personal-data.ts'
@@ -175,10 +176,7 @@ export async function deleteExpiredOrders(
 
 /** The final email after an account was deleted. @returns how many. */
 export async function deleteAccountDeletedEmails(db: Database, createdBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('email')
-    .where('template', '=', 'account-deleted')
-    .where('createdAt', '<', createdBefore)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(
+    db.deleteFrom('email').where('template', '=', 'account-deleted').where('createdAt', '<', createdBefore),
+  )
 }

@@ -7,6 +7,7 @@ import {
   providerSignInToRow,
 } from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
+import { countDeleted } from '../count-deleted.ts'
 
 export interface ReturnedSignIn extends Pick<ProviderSignIn, 'browserHash' | 'returnPath'> {
   /** The stored JSON text; undefined before the provider's callback. */
@@ -67,11 +68,7 @@ export async function deleteProviderSignIn(db: Database, browserHash: Buffer): P
 
 /** @returns how many. */
 export async function deleteExpiredProviderSignIns(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('providerSignIn')
-    .where('expiresAt', '<=', now)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('providerSignIn').where('expiresAt', '<=', now))
 }
 
 export async function findIdentity(

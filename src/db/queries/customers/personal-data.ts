@@ -111,16 +111,20 @@ export async function getPersonalData(
 ): Promise<Map<string, readonly PersonalRecord[]>> {
   const data = new Map<string, readonly PersonalRecord[]>()
   for (const { table, without = [], exportedAs = {}, rows } of personalTables) {
-    const found = await sql<{ row: PersonalRecord }>`
+    const found = await sql<{ row: PersonalRecord; dateOfBirth: string | null }>`
       select to_jsonb(t) - ${[...without, ...Object.keys(exportedAs)]}::text[]
         || (select coalesce(jsonb_object_agg(exported.value, to_jsonb(t)->exported.key), '{}')
             from jsonb_each_text(${JSON.stringify(exportedAs)}::jsonb) as exported)
         || coalesce((select jsonb_build_object('product', p.name) from product p
-                     where p.id::text = to_jsonb(t)->>'product_id'), '{}') as row
+                     where p.id::text = to_jsonb(t)->>'product_id'), '{}') as row,
+             to_jsonb(t)->>'date_of_birth' as date_of_birth
       from ${sql.table(table)} t where ${rows(owner)}`.execute(db)
     data.set(
       table,
-      found.rows.map(({ row }) => row),
+      found.rows.map(({ row, dateOfBirth }) =>
+        // Decrypted as a column only.
+        dateOfBirth === null ? row : { ...row, date_of_birth: dateOfBirth },
+      ),
     )
   }
   return data

@@ -2,6 +2,7 @@ import type { Customer } from '#domain/customers/customer.ts'
 import type { CustomerSession, ListedSession } from '#domain/customers/session.ts'
 import { customerColumns, customerFromRow, listedSessionFromRow } from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
+import { countDeleted } from '../count-deleted.ts'
 
 export interface NewCustomerSession extends SessionOrigin {
   readonly tokenHash: Buffer
@@ -180,9 +181,5 @@ export async function deleteCustomerSessions(
 
 /** Deletes sessions that can no longer be used. @returns how many. */
 export async function deleteExpiredCustomerSessions(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('customerSession')
-    .where('idleExpiresAt', '<=', now)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('customerSession').where('idleExpiresAt', '<=', now))
 }

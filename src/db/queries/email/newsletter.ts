@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NewsletterSource, NewsletterSubscriber } from '#domain/email/newsletter.ts'
 import type { Database } from '../../open.ts'
+import { countDeleted } from '../count-deleted.ts'
 import { type Direction, matchesSearch, orderBy, type Paged, readPage, type Slice } from '../page.ts'
 
 export interface NewsletterRequest {
@@ -54,11 +55,7 @@ export async function markNewsletterConfirmed(db: Database, email: string, confi
 
 /** @returns how many. */
 export async function deleteOldNewsletterRequests(db: Database, createdBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('newsletterRequest')
-    .where('createdAt', '<', createdBefore)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('newsletterRequest').where('createdAt', '<', createdBefore))
 }
 
 export interface SubscriberListQuery {

@@ -1,4 +1,5 @@
 import type { Database } from '../../open.ts'
+import { countDeleted } from '../count-deleted.ts'
 
 /** Topics with links in this table. Back-in-stock links are stored with their request. */
 export type UnsubscribeTarget = 'review-request' | 'news'
@@ -41,9 +42,5 @@ export async function findUnsubscribeLink(
 
 /** @returns how many. */
 export async function deleteOldUnsubscribeLinks(db: Database, createdBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('unsubscribeLink')
-    .where('createdAt', '<', createdBefore)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('unsubscribeLink').where('createdAt', '<', createdBefore))
 }

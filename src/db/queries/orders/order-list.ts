@@ -57,7 +57,7 @@ export const workQueues = {
   cancellation: asksForCancellation,
   address: asksForAddress,
   held: sql`(o.hold is not null and ${isOpen})`,
-  age: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed') and (o.age_state in ('in-review', 'rejected', 'expired', 'revoked') or (o.age_state = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
+  age: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed') and (o.age_state in ('needs-document', 'in-review', 'rejected', 'expired', 'revoked') or (o.age_state = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
   unfulfilled: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state = 'unfulfilled')`,
   received: sql`(o.payment_state in ('paid', 'partially-refunded') and exists (
     select from return_request r where r.order_id = o.id and r.state = 'received' and not exists (

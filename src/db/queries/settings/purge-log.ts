@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
+import { countDeleted } from '../count-deleted.ts'
 
 /** @param purge `day` is 'YYYY-MM-DD' in New York */
 export async function recordPurge(
@@ -29,8 +30,7 @@ export interface PurgeTotal {
   readonly lastRunAt: Date
   readonly rows: number
   /** The last day on which something was deleted, and how much. */
-  readonly lastDay: string | null
-  readonly lastRows: number | null
+  readonly lastDeletion: { readonly day: string; readonly rows: number } | undefined
 }
 
 /** By kind: the last run, and what was deleted since a day. @param since 'YYYY-MM-DD' */
@@ -38,17 +38,17 @@ export async function listPurgeTotals(db: Database, since: string): Promise<Purg
   const { rows } = await sql<PurgeTotal>`
     select p.kind, max(p.last_run_at) as "lastRunAt",
            coalesce(sum(p.rows) filter (where p.day >= ${since}::date), 0)::float8 as rows,
-           to_char(last.day, 'YYYY-MM-DD') as "lastDay", last.rows as "lastRows"
+           case when last.day is not null
+             then json_build_object('day', to_char(last.day, 'YYYY-MM-DD'), 'rows', last.rows) end as "lastDeletion"
     from purge_log p
     left join lateral (
       select day, rows from purge_log each where each.kind = p.kind and each.rows > 0 order by day desc limit 1
     ) last on true
     group by p.kind, last.day, last.rows`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, lastDeletion: row.lastDeletion ?? undefined }))
 }
 
 /** @returns how many. @param before 'YYYY-MM-DD' */
 export async function deleteOldPurges(db: Database, before: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('purgeLog').where('day', '<', before).executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('purgeLog').where('day', '<', before))
 }

@@ -3,6 +3,7 @@ import { isId } from '#domain/id.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import { rateQuoteFromRow, rateQuoteToRow } from '../../map/shipping.ts'
 import type { Database } from '../../open.ts'
+import { countDeleted } from '../count-deleted.ts'
 
 export async function insertRateQuotes(
   db: Database,
@@ -27,9 +28,7 @@ export async function findRateQuote(db: Database, id: string, now: Date): Promis
 
 /** @returns how many. */
 export async function deleteExpiredRateQuotes(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('rateQuote')
-    .where('expiresAt', '<', sql<Date>`${now}::timestamptz - interval '1 day'`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(
+    db.deleteFrom('rateQuote').where('expiresAt', '<', sql<Date>`${now}::timestamptz - interval '1 day'`),
+  )
 }

@@ -2,6 +2,7 @@ import type { ListedStaffSession } from '#domain/staff/session.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import { listedStaffSessionFromRow, staffColumns, staffMemberFromRow } from '../../map/staff.ts'
 import type { Database } from '../../open.ts'
+import { countDeleted } from '../count-deleted.ts'
 
 export async function insertStaffSession(
   db: Database,
@@ -89,12 +90,8 @@ export async function deleteStaffSessionById(
   staffId: string,
   sessionId: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staffSession')
-    .where('staffId', '=', staffId)
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const sessions = db.deleteFrom('staffSession').where('staffId', '=', staffId).where('id', '=', sessionId)
+  return (await countDeleted(sessions)) > 0
 }
 
 /** Active sessions, newest first. */
@@ -116,9 +113,5 @@ export async function listStaffSessions(
 
 /** Deletes sessions that can no longer be used. @returns how many. */
 export async function deleteExpiredStaffSessions(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staffSession')
-    .where('expiresAt', '<=', now)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('staffSession').where('expiresAt', '<=', now))
 }

@@ -37,7 +37,7 @@ async function loadRetention({ db, mode, clock }: Shop): Promise<Omit<Retention,
     days,
     kinds: retentionKinds.map((kind) => {
       const { data, keeps, why, law, setting }: RetentionRule = retentionSchedule[kind]
-      const { lastRunAt, rows = 0, lastDay, lastRows } = byKind.get(kind) ?? {}
+      const { lastRunAt, rows = 0, lastDeletion } = byKind.get(kind) ?? {}
       return {
         kind,
         data,
@@ -47,7 +47,7 @@ async function loadRetention({ db, mode, clock }: Shop): Promise<Omit<Retention,
         bounds: setting && retentionSettings[setting],
         lastRunAt: lastRunAt?.toISOString(),
         rows,
-        lastDeletion: lastDay && lastRows ? { day: lastDay, rows: lastRows } : undefined,
+        lastDeletion,
       }
     }),
     keptForGood: [...keptForGood],

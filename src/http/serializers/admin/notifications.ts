@@ -1,5 +1,6 @@
 import type { Notifications } from '#contract/admin/notifications.ts'
 import type { ExpiringLot } from '#db/queries/catalog/lot-edits.ts'
+import { describeAgeStep } from '#domain/compliance/age-step.ts'
 import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { ContactMessage } from '#domain/customers/contact-message.ts'
@@ -53,7 +54,7 @@ export function serializeNotifications(
   const orderGroups = orderQueues.map((kind) => ({
     kind,
     count: queues[kind].total,
-    items: queues[kind].rows.map(serializeOrderItem),
+    items: queues[kind].rows.map(kind === 'age' ? serializeAgeItem : serializeOrderItem),
   }))
   const groups = [
     ...orderGroups,
@@ -75,6 +76,10 @@ function serializeOrderItem(order: OrderSummary): Item {
     createdAt: order.placedAt.toISOString(),
     orderNumber: order.number,
   }
+}
+
+function serializeAgeItem(order: OrderSummary): Item {
+  return { ...serializeOrderItem(order), detail: describeAgeStep(order.age) ?? '' }
 }
 
 function serializeMessageItem(message: ContactMessage): Item {

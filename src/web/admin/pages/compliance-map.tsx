@@ -1,6 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useRef, useState } from 'react'
 import type { ComplianceMap } from '#contract/admin/compliance-map.ts'
 import { type ProductClass, productClasses } from '#domain/compliance/lab-results.ts'
 import { isOneOf } from '#domain/one-of.ts'
@@ -11,6 +9,7 @@ import { useRead } from '../api/use-read.ts'
 import { type ChosenProduct, ProductPicker } from '../features/compliance/product-picker.tsx'
 import { UsMap } from '../features/compliance-map/us-map.tsx'
 import { MapLegend, VerdictTable } from '../features/compliance-map/verdict-table.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { Loaded } from '../parts/query-states.tsx'
 import { adminPaths } from '../paths.ts'
@@ -25,12 +24,7 @@ export function ComplianceMapPage() {
   )
   return (
     <>
-      <Link
-        to={adminPaths.compliance}
-        className="mb-3 inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-leaf"
-      >
-        <ArrowLeft aria-hidden="true" size={15} /> Compliance
-      </Link>
+      <BackLink to={adminPaths.compliance}>Compliance</BackLink>
       <Page
         title="Map"
         sub={query.data && `Where it ships by version ${query.data.version} of the rulebook, today.`}
@@ -69,7 +63,13 @@ export function ComplianceMapPage() {
 
 function Answer({ map: { states, notSold } }: { map: ComplianceMap }) {
   const [zoomed, setZoomed] = useState<string>()
+  const map = useRef<HTMLDivElement>(null)
   const state = states.find(({ code }) => code === zoomed)
+  function zoomInto(code: string) {
+    setZoomed(code)
+    // On a phone, the map is far above the table.
+    map.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <>
       {notSold !== undefined && (
@@ -88,7 +88,7 @@ function Answer({ map: { states, notSold } }: { map: ComplianceMap }) {
           }
         >
           <MapLegend states={states} />
-          <div className="mt-4">
+          <div ref={map} className="mt-4 scroll-mt-32">
             <UsMap states={states} zoomed={state} onZoom={setZoomed} />
           </div>
           <p className="mt-3 text-xs text-ink-soft">
@@ -97,7 +97,7 @@ function Answer({ map: { states, notSold } }: { map: ComplianceMap }) {
           </p>
         </Panel>
         <Panel title="By state" flush>
-          <VerdictTable states={states} onZoom={setZoomed} />
+          <VerdictTable states={states} onZoom={zoomInto} />
         </Panel>
       </div>
     </>

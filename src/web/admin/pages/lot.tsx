@@ -1,12 +1,12 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { getLot } from '../api/lots.ts'
 import { useRead } from '../api/use-read.ts'
 import { LotEditor } from '../features/lots/lot-editor.tsx'
 import { LotReportPanel } from '../features/lots/lot-report-panel.tsx'
 import { LotStatusPanel } from '../features/lots/lot-status-panel.tsx'
 import { LotRecallsPanel } from '../features/recalls/lot-recalls-panel.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { Page } from '../parts/page.tsx'
 import { Loaded } from '../parts/query-states.tsx'
 import { DemoBadge, StatusBadge } from '../parts/status-badge.tsx'
@@ -20,12 +20,7 @@ export function LotPage() {
   const lot = query.data?.lot
   return (
     <>
-      <Link
-        to={adminPaths.labReports}
-        className="mb-3 inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-leaf"
-      >
-        <ArrowLeft aria-hidden="true" size={15} /> Lab reports
-      </Link>
+      <BackLink to={adminPaths.labReports}>Lab reports</BackLink>
       <Page
         title={lot === undefined ? 'Lot' : `Lot ${lot.entry.number}`}
         sub={

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { getOrder } from '../api/orders.ts'
@@ -13,6 +12,7 @@ import { OrderDetails } from '../features/orders/order-details.tsx'
 import { OrderLines } from '../features/orders/order-lines.tsx'
 import { OrderReturns } from '../features/orders/order-returns.tsx'
 import { OrderTimeline } from '../features/orders/order-timeline.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { Page } from '../parts/page.tsx'
 import { Loaded } from '../parts/query-states.tsx'
 import { DemoBadge, StatusBadge } from '../parts/status-badge.tsx'
@@ -25,12 +25,7 @@ export function OrderPage() {
   const order = query.data?.order
   return (
     <>
-      <Link
-        to={adminPaths.orders}
-        className="mb-3 inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-leaf"
-      >
-        <ArrowLeft aria-hidden="true" size={15} /> Order Management
-      </Link>
+      <BackLink to={adminPaths.orders}>Order Management</BackLink>
       <Page
         title={`Order ${number}`}
         sub={order && `Placed ${formatMoment(order.placedAt)}`}

@@ -1,11 +1,11 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { AdminPackingSlip } from '#contract/admin/packing-slip.ts'
-import { Button } from '../../ui/button.tsx'
 import { WarningText } from '../../ui/warning-text.tsx'
 import { getPackingSlip } from '../api/orders.ts'
 import { useRead } from '../api/use-read.ts'
+import { BackLink } from '../parts/back-link.tsx'
 import { Page } from '../parts/page.tsx'
+import { PrintButton } from '../parts/print-button.tsx'
 import { Loaded } from '../parts/query-states.tsx'
 import { adminPaths } from '../paths.ts'
 import { formatMoment } from '../state/format.ts'
@@ -16,25 +16,8 @@ export function PackingSlipPage() {
   const query = useRead(getPackingSlip(number))
   return (
     <>
-      <Link
-        to={adminPaths.order(number)}
-        data-screen
-        className="mb-3 inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-leaf"
-      >
-        <ArrowLeft aria-hidden="true" size={15} /> Order {number}
-      </Link>
-      <Page
-        title="Packing slip"
-        actions={
-          query.data && (
-            <span data-screen>
-              <Button size="small" kind="outline" onClick={() => window.print()}>
-                Print
-              </Button>
-            </span>
-          )
-        }
-      >
+      <BackLink to={adminPaths.order(number)}>Order {number}</BackLink>
+      <Page title="Packing slip" actions={query.data && <PrintButton />}>
         <Loaded query={query} lines={8} inPanel>
           {({ slip }) => <Slip slip={slip} />}
         </Loaded>

@@ -1,12 +1,12 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { RecallDetails } from '#contract/admin/recalls.ts'
-import { Button } from '../../ui/button.tsx'
 import { getRecall } from '../api/recalls.ts'
 import { useRead } from '../api/use-read.ts'
 import { RecallFigures, RecallStateTable } from '../features/recalls/recall-figures.tsx'
 import { describeStep, levelLabels, stepLabels } from '../features/recalls/recall-texts.ts'
+import { BackLink } from '../parts/back-link.tsx'
 import { Page } from '../parts/page.tsx'
+import { PrintButton } from '../parts/print-button.tsx'
 import { Loaded } from '../parts/query-states.tsx'
 import { adminPaths } from '../paths.ts'
 import { formatMoment } from '../state/format.ts'
@@ -17,22 +17,10 @@ export function RecallReportPage() {
   const query = useRead(getRecall(id))
   return (
     <>
-      <Link
-        to={adminPaths.recall(id)}
-        data-screen
-        className="mb-3 inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-leaf"
-      >
-        <ArrowLeft aria-hidden="true" size={15} /> Recall
-      </Link>
+      <BackLink to={adminPaths.recall(id)}>Recall</BackLink>
       <Page
         title={query.data?.recall.isDrill ? 'Recall drill report' : 'Recall report'}
-        actions={
-          <span data-screen>
-            <Button size="small" kind="outline" onClick={() => window.print()}>
-              Print
-            </Button>
-          </span>
-        }
+        actions={<PrintButton />}
       >
         <Loaded query={query} lines={8} inPanel>
           {({ recall }) => <Report recall={recall} />}

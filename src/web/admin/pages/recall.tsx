@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import type { RecallDetails } from '#contract/admin/recalls.ts'
@@ -15,6 +14,7 @@ import { createRecallOrderColumns } from '../features/recalls/recall-order-colum
 import { RecallSteps } from '../features/recalls/recall-steps.tsx'
 import { levelLabels, stateLabels } from '../features/recalls/recall-texts.ts'
 import { ActionButton } from '../parts/action-button.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { EmptyState, Loaded } from '../parts/query-states.tsx'
@@ -37,14 +37,7 @@ export function RecallPage() {
   const noun = recall?.isDrill ? 'Recall drill' : 'Recall'
   return (
     <>
-      {recall && (
-        <Link
-          to={adminPaths.lot(recall.lot.id)}
-          className="mb-3 inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-leaf"
-        >
-          <ArrowLeft aria-hidden="true" size={15} /> Lot {recall.lot.number}
-        </Link>
-      )}
+      {recall && <BackLink to={adminPaths.lot(recall.lot.id)}>Lot {recall.lot.number}</BackLink>}
       <Page
         title={recall === undefined ? 'Recall' : `${noun}: lot ${recall.lot.number}`}
         sub={

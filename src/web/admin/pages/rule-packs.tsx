@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { announce } from '../../ui/announce.ts'
 import { download, getErrorMessage } from '../api/call.ts'
 import { rulePackExportPath } from '../api/rules.ts'
 import { RuleKeysPanel } from '../features/compliance/rule-keys-panel.tsx'
 import { RulePackImport } from '../features/compliance/rule-pack-import.tsx'
 import { ActionButton } from '../parts/action-button.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { Page } from '../parts/page.tsx'
 import { adminPaths } from '../paths.ts'
 import { useDisabledReason } from '../state/session.ts'
@@ -19,12 +18,7 @@ export function RulePacksPage() {
   })
   return (
     <>
-      <Link
-        to={adminPaths.compliance}
-        className="mb-3 inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-leaf"
-      >
-        <ArrowLeft aria-hidden="true" size={15} /> Compliance
-      </Link>
+      <BackLink to={adminPaths.compliance}>Compliance</BackLink>
       <Page
         title="Rule packs"
         sub="A signed file with rules. A rule that you changed stays yours, unless you choose otherwise."

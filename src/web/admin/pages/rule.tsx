@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { createRuleEntry } from '#domain/compliance/rule-errors.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { savedNavigation } from '../../forms/unsaved-changes-guard.tsx'
@@ -10,6 +9,7 @@ import { RuleChanges } from '../features/compliance/rule-changes.tsx'
 import { RuleEditor } from '../features/compliance/rule-editor.tsx'
 import { parseStoredRule, toRuleForm } from '../features/compliance/rule-form.ts'
 import { ActionButton } from '../parts/action-button.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { Loaded } from '../parts/query-states.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
@@ -23,12 +23,7 @@ export function RulePage() {
   const copied = params.get('copy') ?? undefined
   return (
     <>
-      <Link
-        to={adminPaths.compliance}
-        className="mb-3 inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-leaf"
-      >
-        <ArrowLeft aria-hidden="true" size={15} /> Compliance
-      </Link>
+      <BackLink to={adminPaths.compliance}>Compliance</BackLink>
       {id !== 'new' ? (
         <StoredRule key={id} id={id} />
       ) : copied === undefined ? (

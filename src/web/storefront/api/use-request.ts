@@ -61,7 +61,16 @@ export function useRequest<Value>(
       const result = await sendNow(controller.signal)
       if (controller.signal.aborted) return
       const pause = handleAnswer(result, sent)
-      if (pause !== undefined) timer = setTimeout(run, pause)
+      if (pause !== undefined) timer = setTimeout(runWhenVisible, pause)
+    }
+    // A hidden tab repeats nothing until it is shown again.
+    function runWhenVisible() {
+      if (!document.hidden) void run()
+      else
+        document.addEventListener('visibilitychange', runWhenVisible, {
+          once: true,
+          signal: controller.signal,
+        })
     }
     if (delayMs > 0) timer = setTimeout(run, delayMs)
     else void run()

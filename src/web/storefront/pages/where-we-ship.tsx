@@ -88,11 +88,11 @@ export default function WhereWeShip({ loaderData }: Route.ComponentProps) {
 
 function groupStates(states: readonly StateShipping[]) {
   return {
-    closed: states.filter(({ standing }) => standing === 'closed'),
+    closed: states.filter(({ verdict }) => verdict === 'closed'),
     restricted: states.filter(
-      ({ standing, places }) => standing === 'restricted' || (standing === 'open' && places.length > 0),
+      ({ verdict, places }) => verdict === 'restricted' || (verdict === 'open' && places.length > 0),
     ),
-    open: states.filter(({ standing, places }) => standing === 'open' && places.length === 0),
+    open: states.filter(({ verdict, places }) => verdict === 'open' && places.length === 0),
   }
 }
 
@@ -137,8 +137,8 @@ function OpenStates({ states }: { states: readonly StateShipping[] }) {
 }
 
 function Overseas({ states }: { states: readonly StateShipping[] }) {
-  const closed = states.filter(({ standing }) => standing === 'closed')
-  const others = states.filter(({ standing }) => standing !== 'closed')
+  const closed = states.filter(({ verdict }) => verdict === 'closed')
+  const others = states.filter(({ verdict }) => verdict !== 'closed')
   return (
     <section className="mt-12">
       <h2 className="text-2xl">Territories and military post offices</h2>

@@ -12,7 +12,7 @@ export function TryAnotherCard({
 }: {
   orderNumber: string
   orderKey: string | undefined
-  /** Called when the order cannot be paid any more. */
+  /** Called when the order cannot be paid anymore. */
   onRefused: () => void
 }) {
   const [busy, setBusy] = useState(false)

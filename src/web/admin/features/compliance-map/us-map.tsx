@@ -53,7 +53,7 @@ export function UsMap({
         onZoom(zoomed === undefined ? (code ?? undefined) : undefined)
       }}
     >
-      <VerdictPatterns id={id} />
+      <VerdictPatterns id={id} scale={getScale(shape)} />
       {outlines.data.map((outline) => {
         const state = byName.get(outline.name)
         if (state === undefined) return null
@@ -141,6 +141,13 @@ function StateLabel({ shape, states }: { shape: Shape; states: ReadonlyMap<strin
       {state.code}
     </text>
   )
+}
+
+/** How much larger the whole map is than what is shown. */
+function getScale(shape: Shape | undefined): number {
+  if (shape === undefined) return 1
+  const [[left, top], [right, bottom]] = shape.bounds
+  return Math.max((right - left) / mapSize.width, (bottom - top) / mapSize.height)
 }
 
 function getViewBox(shape: Shape | undefined): string {

@@ -18,22 +18,25 @@ const grounds: Readonly<Record<PlaceVerdict, string>> = {
   closed: 'fill-refusal',
 }
 
-/** The pattern of each verdict, because a color alone says nothing to everybody. */
-export function VerdictPatterns({ id }: { id: string }) {
+/**
+ * The pattern of each verdict, because a color alone does not reach everybody.
+ * @param scale smaller where the map is zoomed, so that the pattern stays as fine
+ */
+export function VerdictPatterns({ id, scale = 1 }: { id: string; scale?: number }) {
   return (
     <defs>
-      <Pattern id={id} verdict="ships" />
-      <Pattern id={id} verdict="conditions">
+      <Pattern id={id} scale={scale} verdict="ships" />
+      <Pattern id={id} scale={scale} verdict="conditions">
         <path d="M0 4H8" className="stroke-amber-deep" strokeWidth={0.9} />
       </Pattern>
-      <Pattern id={id} verdict="asks">
+      <Pattern id={id} scale={scale} verdict="asks">
         <circle cx={2} cy={2} r={1.1} className="fill-amber-deep" />
         <circle cx={6} cy={6} r={1.1} className="fill-amber-deep" />
       </Pattern>
-      <Pattern id={id} verdict="in-parts">
+      <Pattern id={id} scale={scale} verdict="in-parts">
         <path d="M-2 2L2 -2M0 8L8 0M6 10L10 6" className="stroke-refusal" strokeWidth={1.2} />
       </Pattern>
-      <Pattern id={id} verdict="closed">
+      <Pattern id={id} scale={scale} verdict="closed">
         <path
           d="M-2 2L2 -2M0 8L8 0M6 10L10 6M-2 6L2 10M0 0L8 8M6 -2L10 2"
           className="stroke-refusal-soft"
@@ -46,15 +49,23 @@ export function VerdictPatterns({ id }: { id: string }) {
 
 function Pattern({
   id,
+  scale,
   verdict,
   children,
 }: {
   id: string
+  scale: number
   verdict: PlaceVerdict
   children?: React.ReactNode
 }) {
   return (
-    <pattern id={`${id}-${verdict}`} width={8} height={8} patternUnits="userSpaceOnUse">
+    <pattern
+      id={`${id}-${verdict}`}
+      width={8}
+      height={8}
+      patternUnits="userSpaceOnUse"
+      patternTransform={`scale(${scale})`}
+    >
       <rect width={8} height={8} className={grounds[verdict]} />
       {children}
     </pattern>

@@ -63,7 +63,7 @@ const kinds: Readonly<
 > = {
   new: { label: 'New', tone: 'success' },
   changed: { label: 'Changed', tone: 'warning' },
-  conflict: { label: 'You changed it', tone: 'critical' },
+  conflict: { label: 'Yours is kept', tone: 'critical' },
 }
 
 function Difference({

@@ -36,7 +36,7 @@ export function AddressCheckPanel({ order }: { order: AdminOrder }) {
           Checked by {confirmation.checkedBy} {formatMoment(confirmation.checkedAt)}: {confirmation.note}
         </p>
       )}
-      {state === 'lapsed' && <p className="mt-3 text-sm text-ink-soft">No rule asks this any more.</p>}
+      {state === 'lapsed' && <p className="mt-3 text-sm text-ink-soft">No rule asks this anymore.</p>}
       {order.isAddressCheckOpen && (
         <>
           <p className="mt-3 text-[0.8125rem] text-ink-soft">

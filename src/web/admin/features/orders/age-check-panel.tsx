@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { AgeCheckView } from '#contract/admin/age-checks.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { describeAgeStep } from '#domain/compliance/age-step.ts'
 import { ageEvidenceLabels } from '#domain/compliance/order-age-check.ts'
 import type { StaffAction } from '#domain/orders/staff-actions.ts'
 import { getAgeCheck } from '../../api/age-checks.ts'
@@ -43,6 +44,7 @@ function AgeCheck({ order, ageCheck }: { order: AdminOrder; ageCheck: AgeCheckVi
     disabledReason ?? order.actions.find((action) => action.name === name)?.blockedReason
   return (
     <div className="space-y-4">
+      <NextStep order={order} />
       <Checks order={order} checks={ageCheck.checks} />
       <AgeDocuments order={order} documents={ageCheck.documents} disabledReason={disabledReason} />
       {ageCheck.override && (
@@ -74,6 +76,13 @@ function AgeCheck({ order, ageCheck }: { order: AdminOrder; ageCheck: AgeCheckVi
       )}
     </div>
   )
+}
+
+/** What staff can do about a paid order whose age check waits for somebody. */
+function NextStep({ order }: { order: AdminOrder }) {
+  const isOpen = order.fulfillment === 'unfulfilled' || order.fulfillment === 'packed'
+  const step = order.isDemo || order.paidAt === undefined || !isOpen ? undefined : describeAgeStep(order.age)
+  return step && <p className="rounded-md bg-amber-soft p-3 text-sm">{step}</p>
 }
 
 /** The newest check counts; the others are its history. */

@@ -22,7 +22,7 @@ export function RetentionPanel({ schedule: { kinds, keptForGood, days } }: { sch
                 {kind.why}
                 {kind.law !== undefined && ` ${kind.law}.`}
                 {kind.bounds !== undefined &&
-                  ` You may choose ${formatCount(kind.bounds.min)} to ${formatCount(kind.bounds.max)} days above. Your privacy policy names the days too.`}
+                  ` You may choose ${formatCount(kind.bounds.min)} to ${formatCount(kind.bounds.max)} days above. If a policy names them, change it too.`}
               </p>
             </div>
             <LastRun kind={kind} days={days} />

@@ -123,7 +123,7 @@ function Choice({ name, value: { value, count } }: { name: FilterName; value: Va
   )
 }
 
-/** A checked value stays in the list when nothing matches it any more, so that it can be unchecked. */
+/** A checked value stays in the list when nothing matches it anymore, so that it can be unchecked. */
 function keepCheckedValues(values: readonly Value[], ticked: readonly string[]): readonly Value[] {
   const known = new Set(values.map(({ value }) => value))
   return [...values, ...ticked.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))]

@@ -4,18 +4,13 @@ import type { CallFailure, CallResult } from '#web/api/call-result.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
 import { findPlacedOrder, keepOrderKey, readOrderKeyInUrl } from '../../state/placed-orders.ts'
+import { getRefreshPause, getRetryPause } from './refresh-order.ts'
 
 type OrderAnswer = CallResult<{ readonly order: OrderView; readonly openedByKey: boolean }>
 
-const unsettled: ReadonlySet<OrderView['status']> = new Set(['awaiting-payment', 'confirming-payment'])
-const repeatMs = 2500
-/** After this many requests the page stops asking. */
-const maxRequests = 48
-/** The confirmation email is usually sent within seconds. */
-const maxConfirmationRequests = 8
-
 /**
- * An order, requested again until its payment is settled one way or the other. Tries the key in the URL, which an email
+ * An order, requested again until its payment is settled and its age check decided, within
+ * limits. Tries the key in the URL, which an email
  * has, then the one that this browser keeps, then none: the session may open the order. Keeps a key that opened it.
  */
 export function useOrder(orderNumber: string, onOrder: (order: OrderView) => void) {
@@ -48,9 +43,6 @@ export function isNotFound(failure: CallFailure): boolean {
 }
 
 function repeatAfter(answer: OrderAnswer, sent: number): number | undefined {
-  if (sent >= maxRequests) return undefined
-  if (answer.ok && answer.value.order.confirmation === 'queued' && sent < maxConfirmationRequests)
-    return repeatMs
-  const isOpen = answer.ok ? unsettled.has(answer.value.order.status) : answer.kind === 'failed'
-  return isOpen ? repeatMs : undefined
+  if (answer.ok) return getRefreshPause(answer.value.order, sent)
+  return answer.kind === 'failed' ? getRetryPause(sent) : undefined
 }

@@ -33,12 +33,12 @@ export function StateTable({ caption, states }: { caption: string; states: reado
   )
 }
 
-function StateDetails({ state: { standing, notices, places } }: { state: StateShipping }) {
-  if (standing === 'closed') return <Reasons notices={notices} />
+function StateDetails({ state: { verdict, notices, places } }: { state: StateShipping }) {
+  if (verdict === 'closed') return <Reasons notices={notices} />
   return (
     <div className="gap-x-8 md:flex md:items-start md:justify-between">
       <div>
-        {standing === 'open' ? <p>Ships</p> : <Notices notices={notices} />}
+        {verdict === 'open' ? <p>Ships</p> : <Notices notices={notices} />}
         {places.length > 0 && <Places places={places} />}
       </div>
       <Sources notices={[...notices, ...places.flatMap((place) => place.notices)]} />
