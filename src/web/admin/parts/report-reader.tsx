@@ -127,12 +127,12 @@ function SuggestionRow({
     !isEmpty && values.length > 0 && !values.some(({ value }) => isSameValue(name, field.value, value))
   return (
     <li className="py-2.5">
-      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 font-sans text-[0.8125rem] font-medium">
-        {field.label}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-[0.8125rem] font-medium">
+        <h3 className="font-sans">{field.label}</h3>
         {differs && (
-          <span className="text-amber-deep">Entered: {formatReportValue(name, field.value, field.unit)}</span>
+          <p className="text-amber-deep">Entered: {formatReportValue(name, field.value, field.unit)}</p>
         )}
-      </h3>
+      </div>
       {values.length > 1 && (
         <p className="mt-0.5 text-[0.8125rem] text-amber-deep">
           The report gives {values.length} values. Use the right one.

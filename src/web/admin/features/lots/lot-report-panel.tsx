@@ -32,9 +32,10 @@ export function LotReportPanel({
     onRead(fromFile(file))
     setBusy(true)
     const result = await send(uploadLotReport(lot.id, file, lot.version))
-    setBusy(false)
     announce(result.ok ? result.value.message : result.message, result.ok ? 'success' : 'error')
+    // The next upload needs the version that this one made.
     await client.invalidateQueries()
+    setBusy(false)
   }
   return (
     <Panel title="Lab report">
