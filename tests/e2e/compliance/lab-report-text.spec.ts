@@ -46,7 +46,9 @@ test('The text of a report becomes suggestions beside its pages, and fills nothi
   const row = (name: string) =>
     values.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
   const mitragynine = page.getByLabel('Mitragynine (%)', { exact: true })
-  await expect(row('Arsenic')).toContainText('The report gives only a bound. Enter it by hand.')
+  await expect(row('Arsenic')).toContainText(
+    'The report gives a range or “less than”, not a figure. Enter it by hand.',
+  )
   await expect(row('Lead')).toContainText('Lead (Pb) · 5 ppb · 214 ppb · 1000 ppb')
   await expect(row('Lot number')).toContainText('Entered')
   await expect(page.getByLabel('Laboratory', { exact: true })).toHaveValue('')

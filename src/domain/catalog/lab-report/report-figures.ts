@@ -107,10 +107,12 @@ function findInCell(
   cell: { readonly text: string; readonly unit: string | undefined },
   servingIsArticle: boolean,
 ): Finding[] {
-  const nothing = notDetected.exec(cell.text)
-  if (nothing !== null) return [{ field, line, value: '0', found: nothing[0], isRounded: false }]
-  if (boundWord.test(cell.text)) return [{ field, line, reason: 'bound' }]
-  return [...cell.text.matchAll(figure)].flatMap((match): Finding[] => {
+  const [nothing] = notDetected.exec(cell.text) ?? []
+  // 'ND' may belong to an unknown analyte in the same line, so the figures beside it count as well.
+  const zero: Finding[] =
+    nothing === undefined ? [] : [{ field, line, value: '0', found: nothing, isRounded: false }]
+  if (boundWord.test(cell.text)) return [...zero, { field, line, reason: 'bound' }]
+  const figures = [...cell.text.matchAll(figure)].flatMap((match): Finding[] => {
     const { bound, number: digits = '', unit: ownUnit } = match.groups ?? {}
     if (bound !== undefined) return [{ field, line, reason: 'bound' }]
     const unitText = resolveUnit(ownUnit, cell.unit, labelUnit)
@@ -122,6 +124,7 @@ function findInCell(
     if (value === undefined) return [{ field: target, line, reason: 'unit' }]
     return [{ field: target, line, found: match[0].trim(), ...value }]
   })
+  return [...zero, ...figures]
 }
 
 /** 'mg' behind the number of '7-OH per capsule' is 'mg per capsule'. */

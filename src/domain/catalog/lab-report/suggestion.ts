@@ -20,9 +20,9 @@ export type ReportField = (typeof reportFields)[number]
 
 /** Why a line about a field gives no value that is certain. */
 export const unclearReasons = {
-  bound: 'The report gives only a bound.',
+  bound: 'The report gives a range or “less than”, not a figure.',
   unit: 'The unit is missing, or cannot be converted with certainty.',
-  date: 'This is not a date in the US form.',
+  date: 'This date is not in a US form.',
 } as const
 export type UnclearReason = keyof typeof unclearReasons
 

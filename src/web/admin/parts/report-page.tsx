@@ -3,26 +3,35 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { OpenedReport } from '../state/open-report.ts'
 
+const largeScale = 2.2
+/** The small print of a page that is drawn smaller than it is printed. */
+const sharpness = 1.5
+
 /** A page of the report as a picture, drawn when it is shown. */
 export function ReportPage({
   report,
   name,
   page,
+  isBesideValues,
   onPage,
 }: {
   report: OpenedReport
   name: string
   page: number
+  /** Then it stays in view while the values scroll. */
+  isBesideValues: boolean
   onPage: (page: number) => void
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const [isLarge, setIsLarge] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
-    if (canvas.current === null) return
+    if (canvas.current === null || frame.current === null) return
     setHasFailed(false)
     let isCurrent = true
-    const drawing = report.draw(page, canvas.current, canvas.current.clientWidth * (isLarge ? 1 : 1.5))
+    const width = frame.current.clientWidth * (isLarge ? largeScale : sharpness)
+    const drawing = report.draw(page, canvas.current, width)
     drawing.done.catch(() => {
       if (isCurrent) setHasFailed(true)
     })
@@ -33,7 +42,7 @@ export function ReportPage({
   }, [report, page, isLarge])
   const label = `Page ${page} of ${report.pageCount} of ${name}`
   return (
-    <div>
+    <div className={isBesideValues ? '@2xl:sticky @2xl:top-20 @2xl:self-start' : ''}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-ink-soft tabular-nums" aria-live="polite">
           Page {page} of {report.pageCount}
@@ -63,16 +72,18 @@ export function ReportPage({
         <p className="mb-2 text-sm text-refusal">This page cannot be drawn. Open the PDF instead.</p>
       )}
       <section
+        ref={frame}
         aria-label="Report page"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
         tabIndex={0}
-        className="max-h-160 overflow-auto rounded-md border border-line"
+        className={`overflow-auto rounded-md border border-line ${isBesideValues ? 'max-h-[70vh]' : 'max-h-[50vh]'}`}
       >
         <canvas
           ref={canvas}
           role="img"
           aria-label={label}
-          className={`block h-auto bg-paper ${isLarge ? 'w-[220%] max-w-none' : 'w-full'}`}
+          style={{ width: `${100 * (isLarge ? largeScale : 1)}%` }}
+          className="block h-auto max-w-none bg-paper"
         />
       </section>
     </div>

@@ -63,7 +63,7 @@ function ReadReport({
   const count = Object.keys(usable).length
   return (
     <div className="@container">
-      <div className="grid gap-5 @3xl:grid-cols-2">
+      <div className={`grid gap-5 ${shown.length > 0 ? '@2xl:grid-cols-2' : ''}`}>
         <div>
           <p role="status" className="text-sm text-ink-soft">
             {describeReading(report, shown.length)}
@@ -76,7 +76,7 @@ function ReadReport({
                 </Button>
                 <span className="text-[0.8125rem] text-ink-faint">
                   {count === 0
-                    ? 'No empty field has a single value left.'
+                    ? 'Every field with a single value is filled.'
                     : 'Fills empty fields. What you entered stays.'}
                 </span>
               </div>
@@ -97,7 +97,13 @@ function ReadReport({
             </>
           )}
         </div>
-        <ReportPage report={report} name={name} page={page} onPage={setPage} />
+        <ReportPage
+          report={report}
+          name={name}
+          page={page}
+          isBesideValues={shown.length > 0}
+          onPage={setPage}
+        />
       </div>
     </div>
   )
@@ -192,7 +198,7 @@ function ValueRow({
               wasPressed.current = false
             }}
             tabIndex={-1}
-            className="inline-flex h-9 shrink-0 items-center gap-1 px-2 text-[0.8125rem] font-medium text-leaf"
+            className="inline-flex h-9 shrink-0 items-center gap-1 text-[0.8125rem] font-medium text-leaf"
           >
             <Check aria-hidden="true" size={15} /> Entered
           </span>
@@ -219,7 +225,7 @@ function ValueRow({
 function QuotedLine({ line, onPage }: { line: ReportLine; onPage: (page: number) => void }) {
   return (
     <p className="flex items-baseline justify-between gap-3 text-[0.8125rem] text-ink-soft">
-      <q className="min-w-0 break-words">{line.text.replace(/\s{2,}/g, ' · ')}</q>
+      <q className="min-w-0 break-words">{line.text.replace(/:\s{2,}/g, ': ').replace(/\s{2,}/g, ' · ')}</q>
       <button
         type="button"
         className="min-h-6 shrink-0 text-leaf hover:underline"

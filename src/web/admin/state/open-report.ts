@@ -9,6 +9,8 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 const maxPages = 20
 /** Sharp on screens with two pixels a point; more costs memory that phones lack. */
 const maxPixelRatio = 2
+/** Of a drawn page, which then has about 12 million pixels. Safari on phones draws at most 16 million. */
+const maxDrawnWidth = 3000
 
 export interface OpenedReport {
   readonly pageCount: number
@@ -40,7 +42,7 @@ export async function openReport(data: ArrayBuffer): Promise<OpenedReport> {
       const done = pdf.getPage(number).then(async (page) => {
         if (isCancelled) return
         const ratio = Math.min(globalThis.devicePixelRatio, maxPixelRatio)
-        const scale = (width * ratio) / page.getViewport({ scale: 1 }).width
+        const scale = Math.min(width * ratio, maxDrawnWidth) / page.getViewport({ scale: 1 }).width
         const viewport = page.getViewport({ scale })
         canvas.width = Math.floor(viewport.width)
         canvas.height = Math.floor(viewport.height)

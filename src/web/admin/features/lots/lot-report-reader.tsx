@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Panel } from '../../parts/page.tsx'
 import { ReportReader } from '../../parts/report-reader.tsx'
 import type { ReportFormFields } from '../../parts/report-suggestions.ts'
@@ -17,16 +18,28 @@ export function LotReportReader({
   onUse: (values: Partial<LotForm>) => void
   onClose: () => void
 }) {
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const opener = useRef<Element>(null)
+  // On phones the report opens below the panel with the button that was pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each report that is opened takes the focus
+  useEffect(() => {
+    if (document.activeElement !== closeButton.current) opener.current = document.activeElement
+    closeButton.current?.focus()
+  }, [source])
   return (
     <Panel
       title="From the report"
       className="xl:col-span-2"
       aside={
         <button
+          ref={closeButton}
           type="button"
           aria-label="Close the report"
-          onClick={onClose}
-          className="inline-flex size-8 items-center justify-center rounded-full text-ink-soft hover:bg-leaf-soft"
+          onClick={() => {
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+            onClose()
+          }}
+          className="inline-flex size-8 scroll-mt-20 scroll-mb-96 items-center justify-center rounded-full text-ink-soft hover:bg-leaf-soft"
         >
           <X aria-hidden="true" size={16} />
         </button>
