@@ -31,9 +31,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    // The policy of the page allows no inline scripts, and every browser of this target preloads by itself.
     // The reader of PDFs, which staff load with the first report, has 501 kB.
     chunkSizeWarningLimit: 550,
+    // The policy of the page allows no inline scripts, and every browser of this target preloads by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
-import { drawPdf } from '#tests/support/drawn-pdf.ts'
+import { drawPdf, drawScan } from '#tests/support/drawn-pdf.ts'
 
 const number = `PDF-${randomUUID().slice(0, 8)}`
 const pages = [
@@ -77,15 +78,7 @@ test('The text of a report becomes suggestions beside its pages, and fills nothi
   await expect(page.getByRole('img', { name: 'Page 1 of 2 of coa.pdf' })).toBeVisible()
   await row('Lead').getByRole('button', { name: 'Page 2' }).click()
   const picture = page.getByRole('img', { name: 'Page 2 of 2 of coa.pdf' })
-  await expect
-    .poll(() =>
-      picture.evaluate((canvas) => {
-        if (!(canvas instanceof HTMLCanvasElement)) return 0
-        const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
-        return pixels?.filter((value, index) => index % 4 === 0 && value < 100).length ?? 0
-      }),
-    )
-    .toBeGreaterThan(100)
+  await expect.poll(() => countDarkPixels(picture)).toBeGreaterThan(100)
   await expectAccessible(page, 'a report beside the form of its lot')
 
   const save = page.getByRole('button', { name: 'Save lot' })
@@ -96,11 +89,23 @@ test('The text of a report becomes suggestions beside its pages, and fills nothi
   await upload.setInputFiles({ name: 'broken.pdf', mimeType: 'application/pdf', buffer: broken })
   await expect(page.getByText(/This PDF is damaged and cannot be read here/)).toBeVisible()
   await expect(upload).toBeEnabled()
-  await upload.setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: await drawPdf([[]]) })
+  await upload.setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: await drawScan() })
   await expect(page.getByText(/This PDF is a scan without text/)).toBeVisible()
   await expect(upload).toBeEnabled()
   await page.reload()
   await expect(mitragynine).toHaveValue('1.42')
   await page.getByRole('button', { name: 'Read values' }).click()
   await expect(page.getByText(/This PDF is a scan without text/)).toBeVisible()
+  const scan = page.getByRole('img', { name: `Page 1 of 1 of the report of lot ${number}` })
+  await expect.poll(() => countDarkPixels(scan)).toBeGreaterThan(100_000)
+  await page.getByRole('button', { name: 'Close the report' }).click()
+  await expect(page.getByRole('button', { name: 'Read values' })).toBeFocused()
 })
+
+function countDarkPixels(picture: Locator): Promise<number> {
+  return picture.evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) return 0
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+    return pixels?.filter((value, index) => index % 4 === 0 && value < 100).length ?? 0
+  })
+}

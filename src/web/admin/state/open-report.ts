@@ -1,3 +1,4 @@
+// The other build needs functions of JavaScript that are newer than the browsers we build for.
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import type { ReportLine } from '#domain/catalog/lab-report/report-line.ts'
