@@ -102,6 +102,28 @@ test('The text of a report becomes suggestions beside its pages, and fills nothi
   await expect(page.getByRole('button', { name: 'Read values' })).toBeFocused()
 })
 
+test('A new product takes the values of its first report @any-width', async ({ page }) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/add-products')
+  const buffer = await drawPdf(pages)
+  await page
+    .getByLabel('COA report, a PDF file')
+    .setInputFiles({ name: 'coa.pdf', mimeType: 'application/pdf', buffer })
+  await page.getByLabel('Total alkaloids in percent').fill('1.7')
+  const reader = page.getByRole('region', { name: 'From the report' })
+  await expect(reader).toContainText('Entered: 1.7 %')
+  await reader.getByRole('button', { name: 'Use all (2)' }).click()
+  await expect(reader.getByText('Entered', { exact: true })).toHaveCount(2)
+  await expect(page.getByLabel('Lot number')).toHaveValue(number)
+  await expect(page.getByLabel('7-hydroxymitragynine in percent')).toHaveValue('0.0187')
+  await expect(page.getByLabel('Total alkaloids in percent')).toHaveValue('1.7')
+  await expect(page.getByLabel('Mitragynine in percent', { exact: true })).toHaveValue('')
+  await reader.getByRole('button', { name: 'Use 1.42 % as Mitragynine' }).click()
+  await expect(page.getByLabel('Mitragynine in percent', { exact: true })).toHaveValue('1.42')
+  await page.getByRole('button', { name: 'Reset All Details' }).click()
+  await expect(reader).toBeHidden()
+})
+
 function countDarkPixels(picture: Locator): Promise<number> {
   return picture.evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) return 0
