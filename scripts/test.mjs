@@ -1,7 +1,7 @@
 // `npm test`: runs all checks and tests, even in a fresh clone. Ends with `N passed, N failed`.
 // `npm test -- api e2e` runs only the named parts. `npm test -- quick` skips browser, race and crash tests.
-// `npm run hunt` runs property, race and crash tests many times, and ten thousand generated requests. It takes more
-// than an hour.
+// `npm run hunt` runs property, race and crash tests many times, ten thousand generated requests, and axe at each usual
+// width. It takes more than an hour.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ const parts = {
 }
 /** Parts that use one core. Two run at once. */
 const singleCoreParts = ['types', 'format', 'architecture', 'dead-code', 'test-only-code', 'adapters']
-const huntParts = ['unit', 'generated-requests', ...Array(10).fill('races'), 'crash']
+const huntParts = ['unit', 'generated-requests', ...Array(10).fill('races'), 'crash', 'e2e']
 const allParts = Object.keys(parts).filter((name) => name !== 'generated-requests')
 const quickParts = [
   'format',

@@ -18,7 +18,6 @@ import { bindAgeChecks } from '#usecases/compliance/bind-age-checks.ts'
 import { sealBirthDates } from '#usecases/compliance/seal-birth-dates.ts'
 import { hashRecoveryCodes } from '#usecases/staff/hash-recovery-codes.ts'
 import { type FirstAdmin, prepareFirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
-import { loadDemo } from '../demo/load-demo.ts'
 import { readSecrets, toSealKey } from './secrets.ts'
 
 /** PostgreSQL's code for a missing right. */
@@ -66,6 +65,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<FirstAd
       preparation.firstAdmin,
     )
     if (preparation.demo && (await isUntouched(opened.db))) {
+      const { loadDemo } = await import('../demo/load-demo.ts')
       await loadDemo(opened.db, diskStorage(join(preparation.dataDir, 'files')), now)
       await saveSetting(opened.db, 'demoLoaded', now.toISOString())
     }

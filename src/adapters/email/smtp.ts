@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import type { DeliveryResult, EmailSender, OutgoingEmail } from '#ports/email.ts'
 
 export interface SmtpSettings {
@@ -13,21 +12,15 @@ export interface SmtpSettings {
 const defaultTimeoutMs = 20_000
 
 /** Sends email by SMTP, encrypted when the server supports it. One connection per email, because a shop sends few. */
-export function smtpSender({ url, from, timeout = defaultTimeoutMs }: SmtpSettings): EmailSender {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-    // Emails must never read files or fetch URLs.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+export function smtpSender(settings: SmtpSettings): EmailSender {
+  let opening: ReturnType<typeof openTransport> | undefined
   return {
     async send({ to, replyTo, subject, html, text, headers }: OutgoingEmail) {
+      opening ??= openTransport(settings)
+      const transport = await opening
       // An object, so that a comma in the address cannot add a second recipient.
       const message = {
-        from,
+        from: settings.from,
         to: { name: '', address: to },
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
@@ -38,6 +31,20 @@ export function smtpSender({ url, from, timeout = defaultTimeoutMs }: SmtpSettin
       return transport.sendMail(message).then(() => ({ accepted: true }), toDeliveryResult)
     },
   }
+}
+
+/** Loads the package with the first email, not at the start of the shop. */
+async function openTransport({ url, timeout = defaultTimeoutMs }: SmtpSettings) {
+  const { default: nodemailer } = await import('nodemailer')
+  return nodemailer.createTransport({
+    url,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    // Emails must never read files or fetch URLs.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 /**

@@ -24,6 +24,8 @@ export const addressBookResponse = z.object({
   addresses: z.array(savedAddress),
   /** Maximum number of addresses. */
   maxAddresses: z.int(),
+  /** The shipping service of the customer's last order. */
+  lastShippingService: z.optional(z.string()),
 })
 
 export const emailPreferences = z.object({

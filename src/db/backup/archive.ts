@@ -5,7 +5,6 @@ import { pipeline, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline as runPipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
 import { StartError } from '#domain/start-error.ts'
 import { passphraseRecipient } from './passphrase-recipient.ts'
@@ -111,6 +110,7 @@ async function detectEncryption(path: string): Promise<boolean> {
 
 async function* encrypt(chunks: AsyncIterable<Buffer>, key: string | undefined): AsyncGenerator<Uint8Array> {
   if (key === undefined) return yield* chunks
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.addRecipient(passphraseRecipient(key))
   yield* readChunks(await encrypter.encrypt(toStream(chunks)))
@@ -121,6 +121,7 @@ async function* decrypt(
   key: string,
   name: string,
 ): AsyncGenerator<Uint8Array> {
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   decrypter.addPassphrase(key)
   const decrypted = await decrypter.decrypt(toStream(chunks)).catch(() => {

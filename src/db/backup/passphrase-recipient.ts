@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes, scrypt } from 'node:crypto'
-import { type Recipient, Stanza } from 'age-encryption'
+import type { Recipient } from 'age-encryption'
 
 const label = Buffer.from('age-encryption.org/v1/scrypt')
 const workFactor = 16
@@ -12,6 +12,7 @@ const blockSize = 8
 export function passphraseRecipient(passphrase: string): Recipient {
   return {
     async wrapFileKey(fileKey) {
+      const { Stanza } = await import('age-encryption')
       const salt = randomBytes(16)
       const key = await deriveKey(passphrase, Buffer.concat([label, salt]))
       // The key is used once, so the nonce is zero.

@@ -103,11 +103,17 @@ export function formatVariant(product: Partial<Pick<Product, 'size' | 'count' | 
   return [product.size, product.count, product.flavor].filter(Boolean).join(' · ')
 }
 
-/** 'Green Maeng Da, 8 OZ · 30CT': tells the products of one family apart. */
-export function formatFullName(
-  product: Pick<Product, 'name'> & Partial<Pick<Product, 'size' | 'count' | 'flavor'>>,
-): string {
-  return [product.name, formatVariant(product)].filter(Boolean).join(', ')
+/** 'Green Maeng Da, 8 OZ · 30CT': tells the products of one family apart. A flavor in the name is not repeated. */
+export function formatFullName({
+  name,
+  size,
+  count,
+  flavor = '',
+}: Pick<Product, 'name'> & Partial<Pick<Product, 'size' | 'count' | 'flavor'>>): string {
+  const isNamed = name.toLowerCase().includes(flavor.toLowerCase())
+  return [name, formatVariant({ size, count, flavor: isNamed ? undefined : flavor })]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** What decides whether a product can be sold. */

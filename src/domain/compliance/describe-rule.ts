@@ -1,5 +1,5 @@
 import type { Composition, ProductForm } from '../catalog/product-form.ts'
-import { type ComplianceRule, doesRuleClosePlace, hasLimits, isRestrictive } from './rule.ts'
+import { type ComplianceRule, hasLimits, isRestrictive, ruleClosesPlace } from './rule.ts'
 import type { RuleLimits } from './rule-limits.ts'
 
 /** What shoppers call the products that a rule is about. */
@@ -83,7 +83,7 @@ export function describeRule(rule: ComplianceRule): string | undefined {
 
 function describeRestriction(rule: ComplianceRule): string {
   const license = rule.effect === 'needs-license' ? ' until we hold a license' : ''
-  if (doesRuleClosePlace(rule)) return `Nothing is shipped there${license}`
+  if (ruleClosesPlace(rule)) return `Nothing is shipped there${license}`
   const limits = listLimits(rule)
   if (limits.length === 0) return `${describeProducts(rule)} are not shipped${license}`
   const text = allOf.format(limits)

@@ -123,7 +123,7 @@ function yieldsToState(rule: ComplianceRule, rules: readonly ComplianceRule[]): 
 }
 
 /** Whether the rule alone speaks about the product: refuses it, or obliges the shop that ships it. */
-export function doesRuleHitLine(rule: ComplianceRule, line: RegulatedProduct): boolean {
+export function ruleAppliesToLine(rule: ComplianceRule, line: RegulatedProduct): boolean {
   return (
     doesRuleCoverClass(rule, resolveProductClass(line)) &&
     doesRuleCoverContents(rule, line) &&

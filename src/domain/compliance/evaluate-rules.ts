@@ -1,18 +1,18 @@
 import { toEasternDay } from '../eastern-day.ts'
-import { doesRuleHitLine, type LineRefusal, refuseLine } from './evaluate-line.ts'
+import { type LineRefusal, refuseLine, ruleAppliesToLine } from './evaluate-line.ts'
 import type { RegulatedProduct } from './lab-results.ts'
 import { getObligationContent, type RuleObligation } from './obligation.ts'
 import type { Place } from './place.ts'
 import {
   type ComplianceRule,
   compareRulesByBreadth,
-  doesRuleClosePlace,
   getPlaceQuestion,
   hasLimits,
   isRestrictive,
   isRuleInForce,
   matchRuleToPlace,
   type PlaceMatch,
+  ruleClosesPlace,
 } from './rule.ts'
 import type { SalesHold } from './sales-hold.ts'
 
@@ -92,7 +92,7 @@ export function evaluateRules(question: RuleEvaluationInput): Verdict {
   }
   const matches = listMatchingRules(place, question)
   const rules = matches.filter(({ match }) => match === 'applies').map(({ rule }) => rule)
-  const closing = rules.find(doesRuleClosePlace)
+  const closing = rules.find(ruleClosesPlace)
   if (closing) return refusePlace(place, closing)
 
   const conditions = { rules, holds, today: toEasternDay(question.now) }
@@ -124,7 +124,7 @@ function listObligations(
   return matches.flatMap(({ rule }): readonly RuleObligation[] => {
     const content = getObligationContent(rule)
     if (content === undefined) return []
-    const productIds = lines.filter((line) => doesRuleHitLine(rule, line)).map(({ productId }) => productId)
+    const productIds = lines.filter((line) => ruleAppliesToLine(rule, line)).map(({ productId }) => productId)
     if (lines.length > 0 && productIds.length === 0) return []
     return [{ ...toNotice(rule), productIds, ...content }]
   })
@@ -153,7 +153,7 @@ export function listMatchingRules(
 /** Whether it matters if the address is in the rule's place: a rule for extracts asks nothing about leaf. */
 export function wouldRefuse(rule: ComplianceRule, lines: readonly RegulatedProduct[]): boolean {
   if (!isRestrictive(rule)) return false
-  return doesRuleClosePlace(rule) || lines.some((line) => doesRuleHitLine(rule, line))
+  return ruleClosesPlace(rule) || lines.some((line) => ruleAppliesToLine(rule, line))
 }
 
 /** The questions without an answer. Nothing is ordered before there are none. */

@@ -1,4 +1,4 @@
-import { doesRuleHitLine } from './evaluate-line.ts'
+import { ruleAppliesToLine } from './evaluate-line.ts'
 import { listMatchingRules, type RuleEvaluationInput, type Verdict, wouldRefuse } from './evaluate-rules.ts'
 import type { Place } from './place.ts'
 import { type ComplianceRule, getPlaceQuestion, isRestrictive } from './rule.ts'
@@ -36,7 +36,7 @@ export function explainRules(
   return listMatchingRules(place, input).map(({ rule, match }) => {
     const refuses = wouldRefuse(rule, input.lines)
     const asks = match === 'doubtful' && refuses
-    const obliges = input.lines.length === 0 || input.lines.some((line) => doesRuleHitLine(rule, line))
+    const obliges = input.lines.length === 0 || input.lines.some((line) => ruleAppliesToLine(rule, line))
     return {
       rule,
       role: getRole(rule, {

@@ -1,10 +1,10 @@
-import { doesRuleHitLine } from './evaluate-line.ts'
+import { ruleAppliesToLine } from './evaluate-line.ts'
 import type { RegulatedProduct } from './lab-results.ts'
 import type { Place } from './place.ts'
-import { type ComplianceRule, doesRuleClosePlace, matchRuleToPlace, type PlaceMatch } from './rule.ts'
+import { type ComplianceRule, matchRuleToPlace, type PlaceMatch, ruleClosesPlace } from './rule.ts'
 
 /** Whether the rule alone would speak about what goes to an address, as if it were in force. */
-export function doesRuleHit(
+export function ruleAppliesToOrder(
   rule: ComplianceRule,
   {
     place,
@@ -18,7 +18,7 @@ export function doesRuleHit(
   },
 ): boolean {
   if (place === undefined || matchRuleToPlace(rule, place, city) === 'elsewhere') return false
-  return doesRuleClosePlace(rule) || lines.some((line) => doesRuleHitLine(rule, line))
+  return ruleClosesPlace(rule) || lines.some((line) => ruleAppliesToLine(rule, line))
 }
 
 /** Whether the texts of a product have one of the rule's forbidden words. */

@@ -1,5 +1,5 @@
 import { toEasternDay } from '../eastern-day.ts'
-import { doesRuleHitLine } from './evaluate-line.ts'
+import { ruleAppliesToLine } from './evaluate-line.ts'
 import type { RegulatedProduct } from './lab-results.ts'
 import { getObligationContent, type RuleObligation } from './obligation.ts'
 import { type ComplianceRule, isRuleInForce } from './rule.ts'
@@ -45,7 +45,7 @@ export function listNationwideWarnings(
     rules.flatMap((rule) => {
       const content = getObligationContent(rule)
       if (rule.level !== 'country' || content === undefined || !isRuleInForce(rule, today)) return []
-      if (!lines.some((line) => doesRuleHitLine(rule, line))) return []
+      if (!lines.some((line) => ruleAppliesToLine(rule, line))) return []
       return [{ ruleId: rule.id, reason: rule.reason, source: rule.source, productIds: [], ...content }]
     }),
   )

@@ -201,7 +201,7 @@ export function doesRuleCoverContents(
 }
 
 /** Whether the rule closes its place to every product, regardless of lab results. */
-export function doesRuleClosePlace(rule: ComplianceRule): boolean {
+export function ruleClosesPlace(rule: ComplianceRule): boolean {
   return isRestrictive(rule) && rule.productClass === 'all' && !hasLimits(rule) && !namesContents(rule)
 }
 

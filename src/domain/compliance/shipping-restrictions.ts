@@ -2,11 +2,11 @@ import { toEasternDay } from '../eastern-day.ts'
 import { getStateKind } from './place.ts'
 import {
   type ComplianceRule,
-  doesRuleClosePlace,
   hasLimits,
   isRestrictive,
   isRuleInForce,
   namesContents,
+  ruleClosesPlace,
 } from './rule.ts'
 
 export type ShippingRestrictions = {
@@ -31,7 +31,7 @@ export function describeShippingRestrictions(
 ): ShippingRestrictions {
   const today = toEasternDay(now)
   const inForce = rules.filter((rule) => isRuleInForce(rule, today))
-  const closing = inForce.filter(doesRuleClosePlace)
+  const closing = inForce.filter(ruleClosesPlace)
   const stateWide = sortUnique(closing.map(getStateName))
   const states = stateWide.filter((state) => getStateKind(state) === 'civil')
   const overseas = stateWide.filter((state) => getStateKind(state) !== 'civil')

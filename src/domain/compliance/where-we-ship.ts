@@ -5,9 +5,9 @@ import { getStateKind } from './place.ts'
 import {
   type ComplianceRule,
   compareRulesByBreadth,
-  doesRuleClosePlace,
   formatCountyName,
   isRuleInForce,
+  ruleClosesPlace,
 } from './rule.ts'
 import { listHeldClasses, resolveSalesHold, type SalesHold } from './sales-hold.ts'
 
@@ -95,7 +95,7 @@ function describeState(
 ): StateShipping {
   const own = described.filter(({ rule }) => rule.level === 'state' && rule.state === code)
   const verdict = getVerdict(own)
-  const closing = own.filter(({ rule }) => doesRuleClosePlace(rule))
+  const closing = own.filter(({ rule }) => ruleClosesPlace(rule))
   // What else would hold in a closed state matters to nobody.
   if (verdict === 'closed') return { code, name, verdict, notices: toNotices(closing), places: [] }
   return { code, name, verdict, notices: toNotices(own), places: describePlaces(code, described, zipStates) }
@@ -114,7 +114,7 @@ function describePlaces(
   }
   return [...byName]
     .map(([name, own]) => {
-      const closing = own.filter(({ rule }) => doesRuleClosePlace(rule))
+      const closing = own.filter(({ rule }) => ruleClosesPlace(rule))
       return { name, verdict: getVerdict(own), notices: toNotices(closing.length > 0 ? closing : own) }
     })
     .sort((one, other) => one.name.localeCompare(other.name))
@@ -138,7 +138,7 @@ function getPlaceName(
 }
 
 function getVerdict(own: readonly DescribedRule[]): ShippingVerdict {
-  if (own.some(({ rule }) => doesRuleClosePlace(rule))) return 'closed'
+  if (own.some(({ rule }) => ruleClosesPlace(rule))) return 'closed'
   return own.length > 0 ? 'restricted' : 'open'
 }
 

@@ -2,7 +2,7 @@ import { messageResponse } from '#contract/basic-responses.ts'
 import { addressBookResponse } from '#contract/shop/account.ts'
 import { addressInput, deleteAddressRequest } from '#contract/shop/account-requests.ts'
 import { maxAddresses } from '#domain/customers/address-book.ts'
-import { listAddressBook, removeAddress, saveAddress } from '#usecases/customers/address-book.ts'
+import { loadAddressBook, removeAddress, saveAddress } from '#usecases/customers/address-book.ts'
 import { requireCustomer } from '../customer-session.ts'
 import { sendMessage } from '../errors.ts'
 import type { Routes } from '../routes.ts'
@@ -14,8 +14,13 @@ export const addressBookRoutes: Routes = (app, { shop }) => {
     { schema: { response: { 200: addressBookResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      const book = await listAddressBook(shop, customer.id)
-      return reply.send({ success: true, addresses: book.map(serializeAddress), maxAddresses: maxAddresses })
+      const { addresses, lastShippingService } = await loadAddressBook(shop, customer.id)
+      return reply.send({
+        success: true,
+        addresses: addresses.map(serializeAddress),
+        maxAddresses,
+        lastShippingService,
+      })
     },
   )
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { findStoredLot } from '#db/queries/catalog/lot-edits.ts'
 import { findRecallOrder, type RecallOrder } from '#db/queries/catalog/recall-orders.ts'
-import { lockRecall, saveContact, saveSentBack } from '#db/queries/catalog/recalls.ts'
+import { lockRecall, saveContact, saveReturnToSender } from '#db/queries/catalog/recalls.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { RecallCase } from '#domain/catalog/recall.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -44,7 +44,7 @@ export async function recordReturnToSender(shop: Shop, request: OrderNote): Prom
   return noteOrder(shop, request, 'return to sender requested', async (transaction, recall, order) => {
     if (order.state !== 'shipped')
       return refuse('invalid-state', { message: 'Only a parcel on its way can be sent back.' })
-    await saveSentBack(transaction, {
+    await saveReturnToSender(transaction, {
       caseId: recall.id,
       orderId: order.orderId,
       sentBackAt: shop.clock.now(),

@@ -2,16 +2,16 @@ import { countZips } from '#db/queries/compliance/places.ts'
 import {
   listCartsWith,
   listNamedProducts,
-  listOrdersNear,
-  listPlacesNear,
+  listOrdersInPlaces,
+  listPlacesOfRule,
   type NamedProduct,
   type PreviewedCart,
   type PreviewedOrder,
 } from '#db/queries/compliance/rule-preview.ts'
-import { doesRuleHitLine } from '#domain/compliance/evaluate-line.ts'
+import { ruleAppliesToLine } from '#domain/compliance/evaluate-line.ts'
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import type { Place } from '#domain/compliance/place.ts'
-import { doesRuleHit, groupPlaces, hasForbiddenWord } from '#domain/compliance/preview-rule.ts'
+import { groupPlaces, hasForbiddenWord, ruleAppliesToOrder } from '#domain/compliance/preview-rule.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { RuleEntry } from '#domain/compliance/rule-errors.ts'
 import { ok, type Result } from '#domain/refusal.ts'
@@ -50,23 +50,23 @@ export async function previewRule(
   if (!validated.ok) return validated
   const rule: ComplianceRule = { ...validated.value, id: 'preview', checkedBy: undefined }
   const [near, zips, published] = await Promise.all([
-    listPlacesNear(db, rule),
+    listPlacesOfRule(db, rule),
     countZips(db),
     listNamedProducts(db),
   ])
   const places = near && groupPlaces(rule, near)
-  const products = published.filter((each) => doesRuleHitProduct(rule, each))
+  const products = published.filter((each) => ruleAppliesToProduct(rule, each))
   const productIds = products.map(({ product }) => product.productId)
   const since = new Date(clock.now().getTime() - simulatedDays * 86_400_000)
   const [orders, carts] = await Promise.all([
-    listOrdersNear(db, mode, { rule, zips: near?.map(({ zip }) => zip), since, limit: mostOrders + 1 }),
+    listOrdersInPlaces(db, mode, { rule, zips: near?.map(({ zip }) => zip), since, limit: mostOrders + 1 }),
     listCartsWith(db, productIds, mostCarts),
   ])
   const isAbout = ({ productId }: RegulatedProduct) =>
     rule.effect !== 'forbidden-words' || productIds.includes(productId)
   const hit = orders
     .slice(0, mostOrders)
-    .filter((order) => doesRuleHit(rule, { ...order, lines: order.lines.filter(isAbout) }))
+    .filter((order) => ruleAppliesToOrder(rule, { ...order, lines: order.lines.filter(isAbout) }))
   const inCarts = products.map(({ product }) => product)
   return ok({
     rule,
@@ -74,7 +74,7 @@ export async function previewRule(
     zipCount: places === undefined ? zips.zips : places.applies.length,
     products,
     publishedCount: published.length,
-    carts: carts.filter(({ place, city }) => doesRuleHit(rule, { place, city, lines: inCarts })),
+    carts: carts.filter(({ place, city }) => ruleAppliesToOrder(rule, { place, city, lines: inCarts })),
     cartsWithoutAddress: carts.filter(({ place }) => place === undefined).length,
     openOrders: hit.filter(({ isOpen }) => isOpen),
     recentOrders: hit.filter(({ isRecent }) => isRecent),
@@ -82,7 +82,7 @@ export async function previewRule(
   })
 }
 
-function doesRuleHitProduct(rule: ComplianceRule, { product, text }: NamedProduct): boolean {
-  if (!doesRuleHitLine(rule, product)) return false
+function ruleAppliesToProduct(rule: ComplianceRule, { product, text }: NamedProduct): boolean {
+  if (!ruleAppliesToLine(rule, product)) return false
   return rule.effect !== 'forbidden-words' || hasForbiddenWord(rule, text)
 }

@@ -3,6 +3,7 @@ import { getRulebook } from '#db/queries/compliance/rules.ts'
 import {
   clearDefaultAddress,
   deleteAddress,
+  findLastShippingService,
   insertAddress,
   listAddresses,
   lockAddressBook,
@@ -30,19 +31,27 @@ export interface AddressWithVerdict {
   readonly shippingRefusal: string | undefined
 }
 
-/** Lists the address book, with the rulebook's current verdict on each ZIP code. */
-export async function listAddressBook(shop: Shop, customerId: string): Promise<AddressWithVerdict[]> {
-  const [addresses, { rules, holds }] = await Promise.all([
+export interface AddressBook {
+  readonly addresses: readonly AddressWithVerdict[]
+  /** Of the customer's last order. */
+  readonly lastShippingService: string | undefined
+}
+
+/** The address book, with the rulebook's current verdict on each ZIP code. */
+export async function loadAddressBook(shop: Shop, customerId: string): Promise<AddressBook> {
+  const [addresses, lastShippingService, { rules, holds }] = await Promise.all([
     listAddresses(shop.db, customerId),
+    findLastShippingService(shop.db, customerId),
     getRulebook(shop.db),
   ])
   const places = await findPlaces(shop.db, [...new Set(addresses.map(({ zip }) => zip))])
   const now = shop.clock.now()
-  return addresses.map((address) => {
+  const withVerdicts = addresses.map((address) => {
     const place = places.get(address.zip)
     const verdict = evaluateRules({ rules, holds, place, city: address.city, lines: [], now })
     return { address, shippingRefusal: verdict.ok ? undefined : verdict.reason }
   })
+  return { addresses: withVerdicts, lastShippingService }
 }
 
 /** Saves an address, validated as at checkout. Blocked places are allowed, because laws change. */

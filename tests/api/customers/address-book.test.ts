@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startShop } from '#tests/support/shop.ts'
-import { newYork, registerShopper } from '#tests/support/shopper.ts'
+import { findProductInStock, newYork, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 
 const shop = await startShop()
 
@@ -62,6 +62,17 @@ describe('The address book', () => {
     expect(
       (await listAddresses(headers)).filter((address: { isDefault: boolean }) => address.isDefault),
     ).toHaveLength(1)
+  })
+
+  test('comes with the shipping service of the last order', async () => {
+    const { headers } = await registerShopper(shop)
+    const items = [{ productId: (await findProductInStock(shop))._id, quantity: 1 }]
+    const { rates } = (await shop.post('/api/shipping/rates', { address: newYork, items })).body
+    for (const { id, service } of rates.slice(0, 2)) {
+      expect((await placeOrder(shop, items, headers, { shippingOptionId: id })).status).toBe(200)
+      const { lastShippingService } = (await shop.post('/api/address/list', {}, headers)).body
+      expect(lastShippingService).toBe(service)
+    }
   })
 
   test('validates addresses like the checkout, and reports where we do not ship', async () => {

@@ -40,7 +40,8 @@ export const productColumns = sql`
 
 /** The name of a product `p` with its size, as `formatFullName` writes it. */
 export const fullProductName = sql<string>`
-  concat_ws(', ', p.name, nullif(concat_ws(' · ', p.size_label, p.count_label, p.flavor), ''))`
+  concat_ws(', ', p.name, nullif(concat_ws(' · ', p.size_label, p.count_label,
+    case when position(lower(p.flavor) in lower(p.name)) = 0 then p.flavor end), ''))`
 
 export const productTables = sql`product p join category c on c.id = p.category_id join brand b on b.id = p.brand_id`
 

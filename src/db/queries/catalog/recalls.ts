@@ -122,7 +122,7 @@ export async function saveContact(
     .execute()
 }
 
-export async function saveSentBack(
+export async function saveReturnToSender(
   db: Database,
   sentBack: {
     readonly caseId: string

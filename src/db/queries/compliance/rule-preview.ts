@@ -15,7 +15,7 @@ import { countsIn } from '../orders/counted-orders.ts'
 import { findPlaces } from './places.ts'
 
 /** The places that a rule may speak about; undefined for a rule of the whole country. */
-export async function listPlacesNear(db: Database, rule: ComplianceRule): Promise<Place[] | undefined> {
+export async function listPlacesOfRule(db: Database, rule: ComplianceRule): Promise<Place[] | undefined> {
   const { level, state = '', countyFips = '', placeName = '' } = rule
   if (level === 'country') return undefined
   const where = {
@@ -75,7 +75,7 @@ type OrderRow = Omit<PreviewedOrder, 'place' | 'lines'> & { readonly zip: string
  * Orders that are open or were placed since, the newest first, that may be in the place of a rule.
  * @param zips the ZIP codes near the rule; undefined for all
  */
-export async function listOrdersNear(
+export async function listOrdersInPlaces(
   db: Database,
   mode: ShopMode,
   {

@@ -26,7 +26,7 @@ export const secondFactorRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const { secret, address } = await startSecondFactor(shop, getActor(request))
-      return reply.send({ success: true, secret, qr: serializeQrCode(address) })
+      return reply.send({ success: true, secret, qr: await serializeQrCode(address) })
     },
   )
 

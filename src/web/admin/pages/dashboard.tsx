@@ -45,7 +45,7 @@ export function DashboardPage() {
             )}
             <Metrics dashboard={dashboard} />
             <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-              <Panel title="Sales by day">
+              <Panel title="Sales by day" className="lg:grid lg:grid-rows-[auto_minmax(0,1fr)]">
                 <Sales dashboard={dashboard} />
               </Panel>
               <NeedsAttentionPanel dashboard={dashboard} notifications={notifications.data} />
@@ -126,10 +126,12 @@ function Sales({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       {/* As high as the list beside it. */}
-      <div aria-hidden="true" className="h-65 lg:h-112">
-        <Suspense fallback={<Skeleton className="size-full" />}>
-          <SalesChart days={dashboard.salesByDay} />
-        </Suspense>
+      <div aria-hidden="true" className="relative h-65 lg:h-full">
+        <div className="absolute inset-0">
+          <Suspense fallback={<Skeleton className="size-full" />}>
+            <SalesChart days={dashboard.salesByDay} />
+          </Suspense>
+        </div>
       </div>
       <table className="sr-only">
         <caption>Revenue and orders by day</caption>

@@ -34,8 +34,13 @@ import { useWarnings } from './use-warnings.ts'
 
 /** Contact, delivery, shipping and the way to the payment page, beside the total the server will charge. */
 export function Checkout({ cart }: { cart: CartTotals }) {
-  const { form: values, change, addresses } = useCheckoutForm((fields) => form.clearErrors(fields))
-  const order = useOrderQuote(cart, values)
+  const {
+    form: values,
+    change,
+    addresses,
+    lastShippingService,
+  } = useCheckoutForm((fields) => form.clearErrors(fields))
+  const order = useOrderQuote(cart, values, lastShippingService)
   const { coupon, rates, rate, quote, isCurrent } = order
   const total = isCurrent ? quote?.total : undefined
   const unserved = explainUnservedAddress(rates.failure)

@@ -19,7 +19,12 @@ import {
   zipPattern,
 } from './checkout-form.ts'
 
-const noAddresses: readonly SavedAddress[] = []
+interface AddressBook {
+  readonly addresses: readonly SavedAddress[]
+  readonly lastShippingService?: string | undefined
+}
+
+const emptyBook: AddressBook = { addresses: [] }
 
 /** The terms are kept with their version, which the cart uses too. */
 function keep(part: Partial<CheckoutForm>, termsVersion: string): void {
@@ -32,13 +37,13 @@ function fromCustomer(customer: CustomerProfile | undefined): Partial<CheckoutFo
   return { email, firstName, lastName, phone, dateOfBirth }
 }
 
-/** The saved addresses of a customer. They may arrive after the first input. */
-function useAddressBook(onArrival: (addresses: readonly SavedAddress[]) => void): readonly SavedAddress[] {
+/** The saved addresses and the last shipping service of a customer. They may arrive after the first input. */
+function useAddressBook(onArrival: (addresses: readonly SavedAddress[]) => void): AddressBook {
   const isSignedIn = useSession(({ status }) => status === 'signed-in')
   const { value } = useCall('getAddresses', isSignedIn ? {} : undefined, {
     onAnswer: (answer) => answer.ok && onArrival(answer.value.addresses),
   })
-  return value?.addresses ?? noAddresses
+  return value ?? emptyBook
 }
 
 /** The value when an answer arrives, which may be later than the question. */
@@ -106,7 +111,7 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
   const form = toForm(entered)
   const newest = useNewest(form)
 
-  const addresses = useAddressBook((book) => {
+  const { addresses, lastShippingService } = useAddressBook((book) => {
     const preferred = findPreferredAddress(book, form.zip)
     if (preferred !== undefined && !hasEnteredAddress({ ...known, ...entered }))
       change(fromBookAddress(preferred))
@@ -139,5 +144,5 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
     requestAnimationFrame(() => selectFilledCity(city))
   }
 
-  return { form, change, addresses }
+  return { form, change, addresses, lastShippingService }
 }

@@ -11,11 +11,14 @@ import { describeQuoteChanges } from './quote-changes.ts'
 import { isCouponRefusal, useCoupon } from './use-coupon.ts'
 import { useShippingRates } from './use-shipping-rates.ts'
 
-/** What the order costs as it stands: the shipping rates, the coupon, and the server's quote for both (D5). */
-export function useOrderQuote(cart: CartTotals, form: CheckoutForm) {
+/**
+ * What the order costs as it stands: the shipping rates, the coupon, and the server's quote for both (D5).
+ * @param lastService the shipping service of the customer's last order, chosen again unless this browser knows better
+ */
+export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService: string | undefined) {
   const hydrated = useAfterHydration()
   const [preferred, setPreferred] = useState<string>()
-  const preferredService = preferred ?? (hydrated ? readShippingService() : undefined)
+  const preferredService = preferred ?? (hydrated ? readShippingService() : undefined) ?? lastService
   const items = cart.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
   const coupon = useCoupon(items)
   const rates = useShippingRates(form, items)
