@@ -136,8 +136,7 @@ export function createLots(products: readonly DemoProduct[], now: Date): DemoLot
   })
 }
 
-/** 14000 → '1.40 %' */
+/** 14000 → '1.4000 %' */
 export function formatPpmAsPercent(ppm: number): string {
-  const percent = ppm / 10_000
-  return `${percent.toFixed(percent < 0.1 ? 4 : 2)} %`
+  return `${(ppm / 10_000).toFixed(4)} %`
 }

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..', 'build')
 for (const part of ['client', 'admin']) {
   const entries = await readdir(join(root, part), { recursive: true, withFileTypes: true })
   const files = entries.filter(
-    (entry) => entry.isFile() && /\.(?:js|css|svg|json|txt|html)$/.test(entry.name),
+    (entry) => entry.isFile() && /\.(?:m?js|css|svg|json|txt|html)$/.test(entry.name),
   )
   await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))))
 }

@@ -1,18 +1,38 @@
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+const pdfjs = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
+
+/** Decoders of scanned pages, which the reader of PDFs loads by name and only when a page needs one. */
+const pdfDecoders: Plugin = {
+  name: 'pdf-decoders',
+  generateBundle() {
+    const { version } = JSON.parse(readFileSync(pdfjs, 'utf8'))
+    for (const name of ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js'])
+      this.emitFile({
+        type: 'asset',
+        fileName: `assets/pdfjs-${version}/${name}`,
+        source: readFileSync(join(dirname(pdfjs), 'wasm', name)),
+      })
+  },
+}
 
 /** The admin area: one page under /admin, its files under /admin/assets. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
   publicDir: false,
-  plugins: [tailwindcss()],
+  plugins: [tailwindcss(), pdfDecoders],
   build: {
     outDir: join(import.meta.dirname, '../../../build/admin'),
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
+    // The reader of PDFs, which staff load with the first report, has 501 kB.
+    chunkSizeWarningLimit: 550,
     // The policy of the page allows no inline scripts, and every browser of this target preloads by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {

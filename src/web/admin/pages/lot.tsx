@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { getLot } from '../api/lots.ts'
 import { useRead } from '../api/use-read.ts'
@@ -10,10 +11,12 @@ import { Page } from '../parts/page.tsx'
 import { Loaded } from '../parts/query-states.tsx'
 import { DemoBadge, StatusBadge } from '../parts/status-badge.tsx'
 import { adminPaths, shopProductUrl } from '../paths.ts'
+import type { ReportSource } from '../state/use-report.ts'
 
 export function LotPage() {
   const { id = '' } = useParams()
   const query = useRead(getLot(id))
+  const [report, setReport] = useState<ReportSource>()
   const lot = query.data?.lot
   return (
     <>
@@ -39,10 +42,10 @@ export function LotPage() {
         <Loaded query={query} lines={8} inPanel>
           {({ lot }) => (
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-              <LotEditor key={lot.id} lot={lot} />
+              <LotEditor key={lot.id} lot={lot} report={report} onReportClose={() => setReport(undefined)} />
               <div className="space-y-5 max-xl:order-first">
                 <LotStatusPanel lot={lot} />
-                <LotReportPanel lot={lot} />
+                <LotReportPanel lot={lot} onRead={setReport} />
                 <LotRecallsPanel lot={lot} />
               </div>
             </div>

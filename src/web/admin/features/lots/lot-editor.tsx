@@ -10,6 +10,7 @@ import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useRecordEdit } from '../../state/use-record-edit.ts'
+import type { ReportSource } from '../../state/use-report.ts'
 import { createLotConflictFields } from './lot-conflict.ts'
 import {
   type FigureName,
@@ -20,9 +21,19 @@ import {
   toLotForm,
 } from './lot-form.ts'
 import { LotLimits } from './lot-limits.tsx'
+import { LotReportReader } from './lot-report-reader.tsx'
 
 /** What the report of a lot says. Figures that contradict each other are named while they are typed. */
-export function LotEditor({ lot }: { lot: LotDetails }) {
+export function LotEditor({
+  lot,
+  report,
+  onReportClose,
+}: {
+  lot: LotDetails
+  /** The report that is being read. */
+  report: ReportSource | undefined
+  onReportClose: () => void
+}) {
   const [values, setValues] = useState(() => toLotForm(lot.entry))
   const [saved, setSaved] = useState(values)
   const update = (part: Partial<LotForm>) => setValues((now) => ({ ...now, ...part }))
@@ -43,6 +54,17 @@ export function LotEditor({ lot }: { lot: LotDetails }) {
   return (
     <>
       <UnsavedChangesGuard changed={isChanged} exemptPath={adminPaths.login} />
+      {report !== undefined && (
+        <LotReportReader
+          source={report}
+          values={values}
+          onUse={(used) => {
+            update(used)
+            form.clearErrors(Object.keys(used).flatMap((name) => [name, `results.${name}`]))
+          }}
+          onClose={onReportClose}
+        />
+      )}
       <Form form={form} className="space-y-5">
         <EditConflictNotice edit={edit} />
         <Panel title="Report">

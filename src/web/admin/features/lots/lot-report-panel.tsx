@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { FileText, Upload } from 'lucide-react'
+import { FileText, ScanText, Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { LotDetails } from '#contract/admin/lot-entry.ts'
 import { uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
@@ -9,22 +9,33 @@ import { send } from '../../api/call.ts'
 import { uploadLotReport } from '../../api/lots.ts'
 import { Panel } from '../../parts/page.tsx'
 import { useDisabledReason } from '../../state/session.ts'
+import { fromFile, fromUrl, type ReportSource } from '../../state/use-report.ts'
 
 /** The PDF of a lot's report, with the hash of its content. */
-export function LotReportPanel({ lot }: { lot: LotDetails }) {
+export function LotReportPanel({
+  lot,
+  onRead,
+}: {
+  lot: LotDetails
+  /** Shows what the text of a report says. */
+  onRead: (source: ReportSource) => void
+}) {
   const id = useId()
   const disabledReason = useDisabledReason('edit products')
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
+  const canEdit = disabledReason === undefined && lot.status !== 'recalled'
   const upload = async (file: File | undefined) => {
     if (file === undefined) return
     if (file.type !== 'application/pdf') return announce(uploadMessages.coaType, 'error')
     if (file.size > uploadLimits.coaBytes) return announce(uploadMessages.coaSize, 'error')
+    onRead(fromFile(file))
     setBusy(true)
     const result = await send(uploadLotReport(lot.id, file, lot.version))
-    setBusy(false)
     announce(result.ok ? result.value.message : result.message, result.ok ? 'success' : 'error')
+    // The next upload needs the version that this one made.
     await client.invalidateQueries()
+    setBusy(false)
   }
   return (
     <Panel title="Lab report">
@@ -40,10 +51,11 @@ export function LotReportPanel({ lot }: { lot: LotDetails }) {
           >
             <FileText aria-hidden="true" size={15} /> Open the PDF
           </a>
+          {canEdit && <ReadButton url={lot.reportUrl} number={lot.entry.number} onRead={onRead} />}
           <p className="mt-1.5 text-[0.8125rem] break-all text-ink-faint">SHA-256: {lot.reportHash}…</p>
         </>
       )}
-      {disabledReason === undefined && lot.status !== 'recalled' && (
+      {canEdit && (
         <div className="mt-3">
           <input
             id={id}
@@ -75,5 +87,26 @@ export function LotReportPanel({ lot }: { lot: LotDetails }) {
         </div>
       )}
     </Panel>
+  )
+}
+
+/** Reads the stored report into suggestions for the form. */
+function ReadButton({
+  url,
+  number,
+  onRead,
+}: {
+  url: string
+  number: string
+  onRead: (source: ReportSource) => void
+}) {
+  return (
+    <button
+      type="button"
+      className="ml-4 inline-flex min-h-6 items-center gap-1.5 text-sm font-medium text-leaf hover:underline"
+      onClick={() => onRead(fromUrl(url, `the report of lot ${number}`))}
+    >
+      <ScanText aria-hidden="true" size={15} /> Read values
+    </button>
   )
 }

@@ -22,8 +22,8 @@ import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/cla
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useInputClaims } from '../../state/use-claims.ts'
+import { FirstLotPanel } from './first-lot-panel.tsx'
 import { ImageSlots } from './image-slots.tsx'
-import { LabReportPicker } from './lab-report-picker.tsx'
 import { previewProductPath } from './new-product.ts'
 import { CompositionField, ProductFormField, SyntheticAlkaloidsField } from './product-contents-fields.tsx'
 import { formatSellingPrice } from './quick-edit.tsx'
@@ -165,24 +165,7 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
               The list price is shown as a strikethrough price once it applied for 28 of the last 90 days.
             </p>
           </Panel>
-          <Panel title="Lab report of the first lot">
-            <div className="grid gap-4 sm:grid-cols-2">
-              <LabReportPicker file={labReport} onChange={setLabReport} />
-              <TextField label="Lot number" hint="Generated when left empty." name="lotNumber" />
-              <NumberField label="Mitragynine in percent" step="0.0001" name="mitragyninePercent" />
-              <NumberField label="Total alkaloids in percent" step="0.0001" name="alkaloidsPercent" />
-              <NumberField label="7-hydroxymitragynine in percent" step="0.0001" name="sevenOhPercent" />
-              <NumberField
-                label="7-hydroxymitragynine per unit, in milligrams"
-                step="0.001"
-                name="sevenOhMilligramsPerUnit"
-              />
-            </div>
-            <p className="mt-3 text-sm text-ink-soft">
-              Products other than plain leaf cannot be sold until both 7-hydroxymitragynine values are
-              entered.
-            </p>
-          </Panel>
+          <FirstLotPanel file={labReport} onChange={setLabReport} />
           <Panel title="Search engine listing">
             <div className="grid gap-4">
               <div>
