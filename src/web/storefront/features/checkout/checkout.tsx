@@ -34,13 +34,8 @@ import { useWarnings } from './use-warnings.ts'
 
 /** Contact, delivery, shipping and the way to the payment page, beside the total the server will charge. */
 export function Checkout({ cart }: { cart: CartTotals }) {
-  const {
-    form: values,
-    change,
-    addresses,
-    lastShippingService,
-  } = useCheckoutForm((fields) => form.clearErrors(fields))
-  const order = useOrderQuote(cart, values, lastShippingService)
+  const { form: values, change, book } = useCheckoutForm((fields) => form.clearErrors(fields))
+  const order = useOrderQuote(cart, values, book.lastShippingService)
   const { coupon, rates, rate, quote, isCurrent } = order
   const total = isCurrent ? quote?.total : undefined
   const unserved = explainUnservedAddress(rates.failure)
@@ -100,7 +95,13 @@ export function Checkout({ cart }: { cart: CartTotals }) {
       <Form form={form} className="grid gap-12" label="Checkout">
         {blocked && <BlockedCart reason={blocked} />}
         <Contact form={values} onChange={change} />
-        <Delivery form={values} addresses={addresses} errors={unserved} place={place} onChange={change} />
+        <Delivery
+          form={values}
+          addresses={book.addresses}
+          errors={unserved}
+          place={place}
+          onChange={change}
+        />
         <ShippingMethod
           rates={rates}
           chosenId={rate?.id}

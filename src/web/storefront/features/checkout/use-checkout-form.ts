@@ -111,8 +111,8 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
   const form = toForm(entered)
   const newest = useNewest(form)
 
-  const { addresses, lastShippingService } = useAddressBook((book) => {
-    const preferred = findPreferredAddress(book, form.zip)
+  const book = useAddressBook((addresses) => {
+    const preferred = findPreferredAddress(addresses, form.zip)
     if (preferred !== undefined && !hasEnteredAddress({ ...known, ...entered }))
       change(fromBookAddress(preferred))
   })
@@ -144,5 +144,5 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
     requestAnimationFrame(() => selectFilledCity(city))
   }
 
-  return { form, change, addresses, lastShippingService }
+  return { form, change, book }
 }
