@@ -23,7 +23,7 @@ async function signIn(shop: ShopProcess, credentials: object): Promise<{ token: 
 
 async function stop(shop: ShopProcess): Promise<void> {
   shop.signal('SIGTERM')
-  await shop.ended
+  await shop.exit()
 }
 
 /** The line about the first admin, which follows the one that the shop is ready. */
@@ -99,7 +99,7 @@ describe('A password of the first admin from the settings', () => {
 
   test('stops the first start when it is easy to guess', async () => {
     const shop = await spawnShop(await makeDataDir(), { ...settings, ADMIN_PASSWORD: 'leafward2026' })
-    expect(await shop.ended).toBe(1)
+    expect(await shop.exit()).toBe(1)
     expect(shop.output.out).toBe('')
     expect(shop.output.err).toBe(
       'Cannot start: ADMIN_PASSWORD is too weak. Your name, your email address and the name of the shop are easy to ' +

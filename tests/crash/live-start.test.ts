@@ -21,7 +21,7 @@ describe('A shop with a public address', () => {
     const key = { 'idempotency-key': 'placed-in-demo-mode' }
     const placed = (await demo.post('/api/payment/process', request, key)).body
     demo.signal('SIGTERM')
-    expect(await demo.ended).toBe(0)
+    expect(await demo.exit()).toBe(0)
 
     const { DEMO: _demo, ...settings } = demo.settings
     const live = await openShop(demo.dataDir, { ...settings, PUBLIC_URL: 'https://shop.example' })
@@ -46,7 +46,7 @@ describe('A shop with a public address', () => {
       DEMO: '1',
       PUBLIC_URL: 'https://shop.example',
     })
-    expect(await shop.ended).toBe(1)
+    expect(await shop.exit()).toBe(1)
     expect(shop.output.err).toContain('DEMO cannot be 1 with a public PUBLIC_URL')
   })
 })

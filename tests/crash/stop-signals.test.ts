@@ -1,14 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { repetitions } from '#tests/support/hunt.ts'
 import {
+  endAllShops,
   getDatabaseFolder,
   listDatabaseProcesses,
+  listProcessesOn,
   makePreparedDataDir,
   type ShopProcess,
   spawnShop,
+  waitUntilStopped,
 } from '#tests/support/process.ts'
 import { listProcesses, sendSignal } from '#tests/support/process-table.ts'
 import { eventually } from '#tests/support/shopper.ts'
@@ -40,6 +43,8 @@ beforeAll(async () => {
   dataDir = await makePreparedDataDir('empty')
   databaseLog = join(getDatabaseFolder(dataDir), 'server.log')
 })
+// What one test leaves would keep the next ones from starting.
+afterEach(endAllShops)
 
 async function startFor(target: Case['target'], settings: Record<string, string> = {}): Promise<ShopProcess> {
   const command = target === 'start script' ? 'script' : 'npm'
@@ -63,14 +68,7 @@ async function stopAndWait(shop: ShopProcess, { signal, target, times }: Case): 
     if (sent > 0) await pause(300)
     sendSignal(pid, signal)
   }
-  await eventually(
-    async () => [
-      ...listProcesses().filter(({ group }) => group === shop.pid),
-      ...listDatabaseProcesses(dataDir),
-    ],
-    (processes) => processes.length === 0,
-    10,
-  )
+  await waitUntilStopped(dataDir)
 }
 
 describe('A shop that is told to stop', () => {
@@ -93,11 +91,7 @@ describe('A shop that is told to stop', () => {
   test('leaves no process when npm is killed', async () => {
     const shop = await startFor('npm')
     shop.signal('SIGKILL')
-    await eventually(
-      async () => listDatabaseProcesses(dataDir),
-      (processes) => processes.length === 0,
-      10,
-    )
+    await waitUntilStopped(dataDir)
   })
 
   test('stops a start that is still loading the demo store', async () => {
@@ -108,9 +102,8 @@ describe('A shop that is told to stop', () => {
       (count) => count > 0,
     )
     sendSignal(-shop.pid, 'SIGTERM')
-    await shop.ended
-    expect(listDatabaseProcesses(emptyDir)).toEqual([])
-    expect(listProcesses().filter(({ group }) => group === shop.pid)).toEqual([])
+    await shop.exit()
+    expect(listProcessesOn(emptyDir)).toEqual([])
   })
 })
 
