@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { repetitions } from '#tests/support/hunt.ts'
 import {
   endAllShops,
@@ -61,8 +62,21 @@ function findTarget(shop: ShopProcess, target: Case['target']): number {
   return child.pid
 }
 
-/** Sends the signals within a second and waits until nothing of the shop runs. */
+/** An unfinished request, for which the shop waits some seconds when it stops. */
+async function keepBusy(shop: ShopProcess): Promise<void> {
+  const socket = connect(Number(shop.settings.PORT), '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write('POST /api/cart/quote HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{')
+  onTestFinished(() => void socket.destroy())
+  await shop.get('/healthz')
+}
+
+/**
+ * Sends the signals within a second and waits until nothing of the shop runs. Several are sent to a busy shop, because
+ * an idle one ends before the second.
+ */
 async function stopAndWait(shop: ShopProcess, { signal, target, times }: Case): Promise<void> {
+  if (times > 1) await keepBusy(shop)
   const pid = findTarget(shop, target)
   for (let sent = 0; sent < times; sent += 1) {
     if (sent > 0) await pause(300)
