@@ -66,7 +66,7 @@ describe('npm run backup', () => {
   test('also works while the shop is stopped, and warns when the file is not encrypted', async () => {
     const stopped = await openShop(await makePreparedDataDir('empty'), { DEMO: '0' })
     stopped.signal('SIGTERM')
-    await stopped.ended
+    await stopped.exit()
     const folder = await makeDataDir()
     const { code, out } = await runScript('backup', { DATA_DIR: stopped.dataDir, BACKUP_DIR: folder })
     expect(code).toBe(0)
@@ -152,7 +152,7 @@ describe('npm run restore', () => {
     )
     killed.kill('SIGKILL')
     const refused = await spawnShop(dataDir, { DEMO: '1' })
-    expect(await refused.ended).toBe(1)
+    expect(await refused.exit()).toBe(1)
     expect(refused.output.err).toBe(
       `A restore into ${dataDir} was interrupted, so the shop is incomplete. Run npm run restore again with the same settings.\n`,
     )
@@ -169,7 +169,7 @@ describe('A database folder of another PostgreSQL version', () => {
     const dataDir = await makePreparedDataDir('empty')
     await writeFile(join(getDatabaseFolder(dataDir), 'PG_VERSION'), '17\n')
     const refused = await spawnShop(dataDir, { DEMO: '0' })
-    expect(await refused.ended).toBe(1)
+    expect(await refused.exit()).toBe(1)
     expect(refused.output.err).toBe(
       `The database in ${getDatabaseFolder(dataDir)} was created by PostgreSQL 17, but this version of Leafward ` +
         'includes PostgreSQL 18. To move the shop, run npm run backup with the version that was used before, and ' +

@@ -116,7 +116,7 @@ describe('A database server that is killed', () => {
       const stored = new Set(orders.map(({ number }) => number))
       expect(acknowledged.filter((number) => !stored.has(number))).toEqual([])
 
-      expect(await (await second).ended).toBe(1)
+      expect(await (await second).exit()).toBe(1)
       expect((await second).output.err).toContain('Leafward is already running')
       expect(findDatabaseServers(shop.dataDir)).toHaveLength(1)
     }
@@ -152,7 +152,7 @@ describe('A database server that is killed', () => {
     )
     expect(several.output.err.match(/does not respond/g)).toHaveLength(1)
     several.signal('SIGTERM')
-    expect(await several.ended).toBe(0)
+    expect(await several.exit()).toBe(0)
     expect(listDatabaseProcesses(several.dataDir)).toEqual([])
   })
 
@@ -170,7 +170,7 @@ describe('A database server that is killed', () => {
       ready: false,
       reason: 'The database does not respond.',
     })
-    expect(await broken.ended).toBe(1)
+    expect(await broken.exit()).toBe(1)
     expect(broken.output.err.trimEnd().split('\n')).toEqual([
       expect.stringContaining('The database does not respond'),
       expect.stringMatching(/^The embedded database could not be restarted, so the shop stops: .*FATAL/),

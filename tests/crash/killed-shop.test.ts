@@ -45,7 +45,7 @@ beforeAll(async () => {
 async function killAndRestart(): Promise<void> {
   const postmaster = await readPostmasterFile(dataDir)
   shop.signal('SIGKILL')
-  expect(await shop.ended).toBe('SIGKILL')
+  expect(await shop.exit()).toBe('SIGKILL')
   expect(findDatabaseServers(dataDir)).toEqual([postmaster?.pid])
   shop = await restartShop(shop)
   // The shop adopts the running database server instead of starting another.

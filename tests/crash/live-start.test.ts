@@ -15,13 +15,16 @@ describe('A shop with a public address', () => {
       async () => demo.output.out,
       (out) => out.includes('Mode: demo. No card is charged, and nothing is shipped.'),
     )
-    expect((await demo.get('/')).body).toContain('Demo shop: no card is charged, and nothing is shipped.')
-    const { _id: productId } = await findProductInStock(demo, 40)
+    const { _id: productId, URL_slug } = await findProductInStock(demo, 40)
+    for (const path of ['/', '/products', `/products/${URL_slug}`, '/checkout', '/terms', '/nothing'])
+      expect((await demo.get(path)).body, path).toContain(
+        'Demo shop: no card is charged, and nothing is shipped.',
+      )
     const request = await createPaymentRequest(demo, [{ productId, quantity: 1 }])
     const key = { 'idempotency-key': 'placed-in-demo-mode' }
     const placed = (await demo.post('/api/payment/process', request, key)).body
     demo.signal('SIGTERM')
-    expect(await demo.ended).toBe(0)
+    expect(await demo.exit()).toBe(0)
 
     const { DEMO: _demo, ...settings } = demo.settings
     const live = await openShop(demo.dataDir, { ...settings, PUBLIC_URL: 'https://shop.example' })
@@ -46,7 +49,7 @@ describe('A shop with a public address', () => {
       DEMO: '1',
       PUBLIC_URL: 'https://shop.example',
     })
-    expect(await shop.ended).toBe(1)
+    expect(await shop.exit()).toBe(1)
     expect(shop.output.err).toContain('DEMO cannot be 1 with a public PUBLIC_URL')
   })
 })

@@ -21,13 +21,13 @@ describe.runIf(process.getuid?.() === 0)('A data folder that only root can enter
     const postmaster = await readPostmasterFile(shop.dataDir)
 
     shop.signal('SIGKILL')
-    await shop.ended
+    await shop.exit()
     const restarted = await restartShop(shop)
     expect((await readPostmasterFile(shop.dataDir))?.pid).toBe(postmaster?.pid)
     expect((await restarted.get(`/products/${product.URL_slug}`)).status).toBe(200)
 
     restarted.signal('SIGTERM')
-    expect(await restarted.ended).toBe(0)
+    expect(await restarted.exit()).toBe(0)
     expect(listDatabaseProcesses(shop.dataDir)).toEqual([])
     expect(dirname(dirname(folder))).toBe('/var/lib/leafward')
   })

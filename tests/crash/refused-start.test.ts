@@ -15,7 +15,7 @@ import {
 
 /** Expects exit code 1, one line of output and no running database. Returns the line. */
 async function readStartError(shop: ShopProcess): Promise<string> {
-  expect(await shop.ended).toBe(1)
+  expect(await shop.exit()).toBe(1)
   expect(shop.output.out).toBe('')
   const lines = shop.output.err.trimEnd().split('\n')
   expect(lines).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('A start that fails', () => {
     const shop = await openShop(await makePreparedDataDir('empty'), { DEMO: '0' })
     await changeAppliedMigration(shop.dataDir)
     shop.signal('SIGTERM')
-    expect(await shop.ended).toBe(0)
+    expect(await shop.exit()).toBe(0)
     const restarted = await spawnShop(shop.dataDir, shop.settings)
     expect(await readStartError(restarted)).toBe(
       'Migration 0001-foundation.sql was changed after it was applied. Restore the file; add a new one instead.',

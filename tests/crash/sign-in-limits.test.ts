@@ -49,7 +49,7 @@ test('Limits on guessing passwords hold across two processes and a restart', asy
   })
 
   shop.signal('SIGTERM')
-  expect(await shop.ended).toBe(0)
+  expect(await shop.exit()).toBe(0)
   const restarted = await restartShop(shop)
   expect(
     await sendGuesses(times, (index) => guessPassword(restarted, userId, createIpAddress(times + index))),

@@ -22,7 +22,7 @@ import { eventually, findProductInStock, placeOrder } from '#tests/support/shopp
 async function stopWith(shop: ShopProcess, signal: NodeJS.Signals): Promise<{ code: unknown; ms: number }> {
   const startedAt = performance.now()
   shop.signal(signal)
-  const code = await shop.ended
+  const code = await shop.exit()
   return { code, ms: performance.now() - startedAt }
 }
 
@@ -61,7 +61,7 @@ describe('SIGTERM', () => {
       (servers) => servers.length === 1,
     )
     shop.signal('SIGTERM')
-    await shop.ended
+    await shop.exit()
     expect(listDatabaseProcesses(shop.dataDir)).toEqual([])
     expect(shop.output.out).not.toContain('ready')
   })
@@ -100,7 +100,7 @@ describe('An interrupted first start', () => {
       (isStarted) => isStarted,
     )
     shop.signal('SIGKILL')
-    await shop.ended
+    await shop.exit()
     expect(await readDemoState(shop.dataDir)).toMatchObject({ is_complete: false })
     const restarted = await restartShop(shop)
     expect(await readDemoState(shop.dataDir)).toEqual({ products: 230, has_orders: true, is_complete: true })
@@ -115,7 +115,7 @@ describe('A second shop on the same data folder', () => {
     const first = await openShop(await makePreparedDataDir('demo'), { DEMO: '1' })
     const { pid } = (await readPostmasterFile(first.dataDir)) ?? {}
     const second = await spawnShop(first.dataDir, { DEMO: '1' })
-    expect(await second.ended).toBe(1)
+    expect(await second.exit()).toBe(1)
     expect(second.output).toEqual({
       out: '',
       err: `Leafward is already running on ${first.dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
@@ -143,7 +143,7 @@ describe('A second shop on the same data folder', () => {
       output,
     ).toHaveLength(1)
     const refusedShop = shops.find((shop) => !outcomes.includes(shop))
-    expect(await refusedShop?.ended).toBe(1)
+    expect(await refusedShop?.exit()).toBe(1)
     expect(refusedShop?.output.err.trimEnd().split('\n')).toHaveLength(1)
     expect(findDatabaseServers(dataDir)).toHaveLength(1)
     expect((await outcomes.find((shop) => shop !== undefined)?.get('/readyz'))?.status).toBe(200)

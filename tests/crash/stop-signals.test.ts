@@ -1,14 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { repetitions } from '#tests/support/hunt.ts'
 import {
+  endAllShops,
   getDatabaseFolder,
   listDatabaseProcesses,
+  listProcessesOn,
   makePreparedDataDir,
   type ShopProcess,
   spawnShop,
+  waitUntilStopped,
 } from '#tests/support/process.ts'
 import { listProcesses, sendSignal } from '#tests/support/process-table.ts'
 import { eventually } from '#tests/support/shopper.ts'
@@ -40,6 +44,8 @@ beforeAll(async () => {
   dataDir = await makePreparedDataDir('empty')
   databaseLog = join(getDatabaseFolder(dataDir), 'server.log')
 })
+// What one test leaves would keep the next ones from starting.
+afterEach(endAllShops)
 
 async function startFor(target: Case['target'], settings: Record<string, string> = {}): Promise<ShopProcess> {
   const command = target === 'start script' ? 'script' : 'npm'
@@ -56,21 +62,27 @@ function findTarget(shop: ShopProcess, target: Case['target']): number {
   return child.pid
 }
 
-/** Sends the signals within a second and waits until nothing of the shop runs. */
+/** An unfinished request, for which the shop waits some seconds when it stops. */
+async function keepBusy(shop: ShopProcess): Promise<void> {
+  const socket = connect(Number(shop.settings.PORT), '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write('POST /api/cart/quote HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{')
+  onTestFinished(() => void socket.destroy())
+  await shop.get('/healthz')
+}
+
+/**
+ * Sends the signals within a second and waits until nothing of the shop runs. Several are sent to a busy shop, because
+ * an idle one ends before the second.
+ */
 async function stopAndWait(shop: ShopProcess, { signal, target, times }: Case): Promise<void> {
+  if (times > 1) await keepBusy(shop)
   const pid = findTarget(shop, target)
   for (let sent = 0; sent < times; sent += 1) {
     if (sent > 0) await pause(300)
     sendSignal(pid, signal)
   }
-  await eventually(
-    async () => [
-      ...listProcesses().filter(({ group }) => group === shop.pid),
-      ...listDatabaseProcesses(dataDir),
-    ],
-    (processes) => processes.length === 0,
-    10,
-  )
+  await waitUntilStopped(dataDir)
 }
 
 describe('A shop that is told to stop', () => {
@@ -93,11 +105,7 @@ describe('A shop that is told to stop', () => {
   test('leaves no process when npm is killed', async () => {
     const shop = await startFor('npm')
     shop.signal('SIGKILL')
-    await eventually(
-      async () => listDatabaseProcesses(dataDir),
-      (processes) => processes.length === 0,
-      10,
-    )
+    await waitUntilStopped(dataDir)
   })
 
   test('stops a start that is still loading the demo store', async () => {
@@ -108,9 +116,8 @@ describe('A shop that is told to stop', () => {
       (count) => count > 0,
     )
     sendSignal(-shop.pid, 'SIGTERM')
-    await shop.ended
-    expect(listDatabaseProcesses(emptyDir)).toEqual([])
-    expect(listProcesses().filter(({ group }) => group === shop.pid)).toEqual([])
+    await shop.exit()
+    expect(listProcessesOn(emptyDir)).toEqual([])
   })
 })
 

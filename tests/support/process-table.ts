@@ -22,6 +22,28 @@ export function listProcesses(): ProcessEntry[] {
     })
 }
 
+/** Whether a process was started with this data folder, in its settings or its command. */
+export function isNamedBy(pid: number, dataDir: string): boolean {
+  return (
+    readParts(pid, 'environ').includes(`DATA_DIR=${dataDir}`) ||
+    readParts(pid, 'cmdline').some((part) => part.includes(dataDir))
+  )
+}
+
+/** The command line of a process; empty when it has ended. */
+export function readCommand(pid: number): string {
+  return readParts(pid, 'cmdline').join(' ').trim()
+}
+
+function readParts(pid: number, name: 'environ' | 'cmdline'): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8').split('\0')
+  } catch {
+    // It has ended.
+    return []
+  }
+}
+
 /** Sends a signal to a process, or to a process group by its negative id, which may have ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, rmdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import { findFreePorts } from './free-ports.ts'
 import { copyDataDir } from './prepared-data-folders.ts'
-import { listProcesses, sendSignal } from './process-table.ts'
+import { isNamedBy, listProcesses, readCommand, sendSignal } from './process-table.ts'
 import type { Reply } from './shop.ts'
 import { eventually } from './shopper.ts'
 
@@ -20,8 +21,8 @@ export interface ShopProcess {
   readonly settings: Readonly<Record<string, string>>
   /** Its output so far. */
   readonly output: { out: string; err: string }
-  /** Its exit code, or the name of the signal that ended it. */
-  readonly ended: Promise<number | NodeJS.Signals>
+  /** Resolves to its exit code, or the name of the signal that ended it. Rejects when it runs on. */
+  exit(): Promise<number | NodeJS.Signals>
   signal(name: NodeJS.Signals): void
   /** Resolves when the shop reports that it is ready. Rejects when it exits instead. */
   ready(): Promise<void>
@@ -31,15 +32,21 @@ export interface ShopProcess {
 
 const root = join(import.meta.dirname, '..', '..')
 const startTimeoutMs = 200_000
+const exitTimeoutMs = 60_000
+const stopTimeoutMs = 10_000
 
 const processes: ShopProcess[] = []
 const folders: string[] = []
 
 afterAll(async () => {
-  for (const shop of processes) shop.signal('SIGKILL')
-  await Promise.all(processes.map((shop) => shop.ended))
+  await endAllShops()
   for (const folder of folders) await deleteDataDir(folder)
 })
+
+/** Ends whatever runs of the shops that were started, also what outlived its parent. */
+export async function endAllShops(): Promise<void> {
+  for (const shop of processes.splice(0)) await killAllProcesses(shop)
+}
 
 /** A new data folder that the database's account can read. It is deleted after the suite. */
 export async function makeDataDir(options: { readonly inPrivateFolder?: boolean } = {}): Promise<string> {
@@ -131,7 +138,13 @@ function shopOf(child: ChildProcess, dataDir: string, settings: Record<string, s
     dataDir,
     settings,
     output,
-    ended,
+    async exit() {
+      const code = await Promise.race([ended, pause(exitTimeoutMs, undefined, { ref: false })])
+      if (code !== undefined) return code
+      throw new Error(
+        `The shop still runs after ${exitTimeoutMs / 1000} seconds:\n${describeProcesses(dataDir)}\n${output.out}${output.err}`,
+      )
+    },
     signal: (name) => child.kill(name),
     async ready() {
       const timeout = new AbortController()
@@ -216,31 +229,40 @@ export function listDatabaseProcesses(dataDir: string): { readonly pid: number; 
   })
 }
 
-/** Kills all processes of a data folder at once, like a power failure. */
-export async function killAllProcesses(shop: ShopProcess): Promise<void> {
-  shop.signal('SIGKILL')
-  await eventually(
-    async () => {
-      const pids = findProcessesNaming(shop.dataDir)
-      for (const pid of pids) sendSignal(pid, 'SIGKILL')
-      return [...pids, ...listDatabaseProcesses(shop.dataDir)]
-    },
-    (processes) => processes.length === 0,
-  )
-  await shop.ended
+/** All processes of a data folder: of the shop, from npm to its workers, and of the database. Linux only. */
+export function listProcessesOn(dataDir: string): number[] {
+  const ofDatabase = listDatabaseProcesses(dataDir).map(({ pid }) => pid)
+  const ofShop = listProcesses().map(({ pid }) => pid)
+  return ofShop.filter((pid) => ofDatabase.includes(pid) || isNamedBy(pid, dataDir))
 }
 
-function findProcessesNaming(dataDir: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(dataDir)
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
+function describeProcesses(dataDir: string): string {
+  return listProcessesOn(dataDir)
+    .map((pid) => `${pid} ${readCommand(pid)}`)
+    .join('\n')
+}
+
+/** Waits until nothing runs on the data folder, and names what does after the time that a service manager waits. */
+export async function waitUntilStopped(dataDir: string): Promise<void> {
+  const deadline = Date.now() + stopTimeoutMs
+  while (listProcessesOn(dataDir).length > 0) {
+    if (Date.now() > deadline)
+      throw new Error(`Left after ${stopTimeoutMs / 1000} seconds:\n${describeProcesses(dataDir)}`)
+    await pause(50)
+  }
+}
+
+/** Kills all processes of a data folder at once, like a power failure. */
+export async function killAllProcesses(shop: ShopProcess): Promise<void> {
+  await eventually(
+    async () => {
+      const pids = listProcessesOn(shop.dataDir)
+      for (const pid of pids) sendSignal(pid, 'SIGKILL')
+      return pids
+    },
+    (pids) => pids.length === 0,
+  )
+  await shop.exit()
 }
 
 /** The database servers of a data folder. There must never be two. */
@@ -265,26 +287,4 @@ async function deleteDataDir(dataDir: string): Promise<void> {
     await rmdir(dirname(dirname(folder))).catch(() => undefined)
   }
   await rm(dataDir.endsWith('/data') ? dirname(dataDir) : dataDir, { recursive: true, force: true })
-}
-
-/** Finds two adjacent free ports, for the shop and its payment sandbox. */
-async function findFreePorts(): Promise<number> {
-  for (;;) {
-    const port = firstPort + 2 * (portPairsUsed % portPairs)
-    portPairsUsed += 1
-    if ((await isFree(port)) && (await isFree(port + 1))) return port
-  }
-}
-
-/** Each worker has its own ports, so that two tests never choose the same free one. */
-const portPairs = 100
-const firstPort = 23_000 + 2 * portPairs * Number(process.env.VITEST_POOL_ID ?? 0)
-let portPairsUsed = 0
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
 }

@@ -146,10 +146,15 @@ describe('A refund that the provider refuses', () => {
   })
 
   test('can be settled by hand, with a note', async () => {
-    const { resolve, countFailed, getRefused } = await createRefusedRefund()
+    const { order, resolve, countFailed, getRefused } = await createRefusedRefund()
     expect((await resolve({ to: 'settled' })).status).toBe(400)
     expect((await resolve({ to: 'settled', note: 'Check number 1044.' })).status).toBe(200)
-    expect(await getRefused()).toMatchObject({ refunded: 500, payment: 'partially-refunded' })
+    expect(await getRefused()).toMatchObject({
+      refunded: 500,
+      refundable: order.total - 500,
+      payment: 'partially-refunded',
+      refunds: [{ status: 'succeeded' }],
+    })
     expect(await countFailed()).toBe(0)
   })
 

@@ -49,11 +49,11 @@ function getSession(role: Role): Promise<string | undefined> {
 }
 
 function buildBody({ body, contentType, method }: Sent): RequestInit {
-  if (method === 'GET' || method === 'HEAD' || contentType === 'none') return {}
-  if (contentType === 'text')
-    return { body: JSON.stringify(body) ?? '', headers: { 'content-type': 'text/plain' } }
+  // An empty text is no JSON, so the call would never be tried.
+  if (method === 'GET' || method === 'HEAD' || contentType === 'none' || body === undefined) return {}
+  if (contentType === 'text') return { body: JSON.stringify(body), headers: { 'content-type': 'text/plain' } }
   if (contentType === 'json')
-    return { body: JSON.stringify(body) ?? '', headers: { 'content-type': 'application/json' } }
+    return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const form = new FormData()
   for (const [name, value] of Object.entries(Object(body)))
     form.append(name.toWellFormed(), String(JSON.stringify(value)))

@@ -180,6 +180,8 @@ test.describe('Sign in and Create account', () => {
       'true',
     )
     await expect(page.getByText('Password strength: Weak. This password is too common.')).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill('adabirch1990')
+    await expect(page.getByText(/^Password strength: .* Your name, your email address/)).toBeVisible()
     await expectAccessible(page, 'a registration form with errors')
   })
 })

@@ -20,6 +20,16 @@ test.describe('Admin shell', () => {
     expect(externalRequests).toEqual([])
   })
 
+  test('says on every page that it is in demo mode', { tag: '@any-width' }, async ({ page }) => {
+    await signInAsOwner(page)
+    for (const path of ['/admin', '/admin/settings']) {
+      await page.goto(path)
+      await expect(page.getByRole('complementary', { name: 'Demo mode' })).toHaveText(
+        'Demo mode: no card is charged, and nothing is shipped.',
+      )
+    }
+  })
+
   // Covers: admin-product-reset
   test('restores the defaults of the add-product form with Reset All Details', async ({ page }) => {
     await openAsOwner(page, '/admin/add-products')

@@ -1,0 +1,49 @@
+import { createRuleBody } from './rules.ts'
+
+/** A well-formed id of nothing. */
+export const unknownId = '00000000-0000-7000-8000-000000000000'
+
+const article = {
+  slug: 'an-article',
+  title: 'An article',
+  excerpt: 'What it says.',
+  cover: { url: '/pictures/article.webp', alt: 'A leaf', width: 800, height: 600 },
+  body: 'Some words.',
+  author: 'Ada',
+  status: 'draft',
+}
+
+/** For calls whose schemas ask for more than the documentation says, such as one of two fields. */
+const acceptedBodies: Readonly<Record<string, object>> = {
+  '/api/admin/orders/:number/refund': { reason: 'A test.', idempotencyKey: unknownId, shipping: 100 },
+  '/api/admin/lots/:id': { number: 'LOT-1', results: {}, expectedVersion: 0 },
+  '/api/admin/reviews/:id/photos': { photoIds: [unknownId] },
+  '/api/admin/articles/:id': { ...article, expectedVersion: 0 },
+  '/api/admin/rules/:id/edit': { ...createRuleBody({ state: 'NY' }), expectedVersion: 0 },
+}
+
+/** A body of the call that its schema accepts, unless a generated one is. */
+export function findAcceptedBody(path: string): object | undefined {
+  return path === '/api/admin/lots/:id/report' ? createLotReport() : acceptedBodies[path]
+}
+
+function createLotReport(): FormData {
+  const form = new FormData()
+  form.append('expectedVersion', '0')
+  form.append('coa_report', new Blob(['%PDF-1.4\n%%EOF\n']), 'report.pdf')
+  return form
+}
+
+/** Parts of paths that only some words fit. */
+const wordsInPaths: Readonly<Record<string, string>> = {
+  kind: 'brand',
+  state: 'NY',
+  productClass: 'leaf',
+}
+
+/** The path with ids that its schema accepts, of nothing where possible. */
+export function fillPath(path: string): string {
+  return path
+    .replace('/versions/:number', '/versions/1')
+    .replace(/:(\w+)/g, (_, name: string) => wordsInPaths[name] ?? unknownId)
+}
