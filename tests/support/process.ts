@@ -32,7 +32,7 @@ export interface ShopProcess {
 
 const root = join(import.meta.dirname, '..', '..')
 const startTimeoutMs = 200_000
-const exitTimeoutMs = 60_000
+const exitTimeoutMs = 120_000
 const stopTimeoutMs = 10_000
 
 const processes: ShopProcess[] = []
