@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { saveRule } from '#db/queries/compliance/edited-rules.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { editRule, editSalesHold } from '#tests/support/edits.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { signInOwner } from '#tests/support/staff.ts'
@@ -65,5 +67,34 @@ describe('The rulebook', () => {
     }
     expect(await isZipAvailable()).toBe(true)
     expect((await getAdmin('compliance')).version).toBe(rulebookBefore.version + wisconsinRules.length)
+  })
+})
+
+describe('Rules that are kept in memory', () => {
+  const { db } = shop.shop
+  const readReason = async (id: string, from = db) =>
+    (await getRulebook(from)).rules.find((rule) => rule.id === id)?.reason
+
+  test('are read again in the transaction that changes one, and everywhere once it is committed', async () => {
+    const [rule] = (await getRulebook(db)).rules
+    if (rule === undefined) throw new Error('The rulebook is empty')
+    const { id, reason: before } = rule
+    const change = (reason: string, isCommitted: boolean) =>
+      db.transaction().execute(async (transaction) => {
+        await saveRule(transaction, { ...rule, reason }, { now: shop.clock.now() })
+        expect(await readReason(id, transaction)).toBe(reason)
+        expect(await readReason(id)).toBe(before)
+        expect(await readReason(id, transaction)).toBe(reason)
+        if (!isCommitted) throw new Error('rolled back')
+      })
+    await expect(change('Never in force.', false)).rejects.toThrow('rolled back')
+    expect(await readReason(id)).toBe(before)
+    await change('Another reason.', true)
+    expect(await readReason(id)).toBe('Another reason.')
+  })
+
+  test('are the same objects as long as none changes', async () => {
+    const { rules } = await getRulebook(db)
+    expect((await getRulebook(db)).rules).toBe(rules)
   })
 })

@@ -40,15 +40,39 @@ export const ruleJson = sql`json_build_object(
 export const salesRulesJson = sql`json_build_object('holds', ${salesHoldsJson}, 'rules',
   (select coalesce(json_agg(${ruleJson} order by id), '[]') from compliance_rule where level = 'country'))`
 
-/** The rulebook with its sales holds and version: a few dozen rows. */
+/** Changes with every change of a rule, in the transaction that makes it and in all others once it is committed. */
+const rulesStamp = sql`
+  (select current_database() || coalesce(md5(string_agg(ctid::text || xmin::text, ' ' order by id)), '')
+   from compliance_rule)`
+
+interface RulebookRow extends Pick<Rulebook, 'holds' | 'version'> {
+  readonly stamp: string
+  /** Null: unchanged. */
+  readonly rules: readonly RuleRow[] | null
+}
+
+/** The rules as they were read last, in this process. */
+let readRules: { readonly stamp: string; readonly rules: readonly ComplianceRule[] } | undefined
+
+/**
+ * The rulebook with its sales holds and version. Rules that did not change since the last call are neither sent nor
+ * parsed again (decision 0127).
+ */
 export async function getRulebook(db: Database): Promise<Rulebook> {
-  const { rows } = await sql<{ rules: RuleRow[]; holds: SalesHold[]; version: number }>`
-    select
-      (select coalesce(json_agg(${ruleJson} order by id), '[]') from compliance_rule) as rules,
-      ${salesHoldsJson} as holds,
-      (select coalesce(max(version), 0) from rulebook_version) as version`.execute(db)
-  const { rules, holds, version } = rows[0] ?? { rules: [], holds: [], version: 0 }
-  return { rules: rules.map(ruleFromRow), holds, version }
+  const known = readRules
+  const { rows } = await sql<RulebookRow>`
+    select stamp, ${salesHoldsJson} as holds,
+      (select coalesce(max(version), 0) from rulebook_version) as version,
+      case when stamp is distinct from ${known?.stamp ?? null}::text
+        then (select coalesce(json_agg(${ruleJson} order by id), '[]') from compliance_rule) end as rules
+    from (select ${rulesStamp} as stamp) as current_rules`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The rulebook query returned no row')
+  const { stamp, holds, version } = row
+  if (row.rules === null && known !== undefined) return { rules: known.rules, holds, version }
+  const rules = (row.rules ?? []).map(ruleFromRow)
+  readRules = { stamp, rules }
+  return { rules, holds, version }
 }
 
 /** The sales holds, with the staff member who last changed each. */
