@@ -3,12 +3,12 @@ import { getRulebook } from '#db/queries/compliance/rules.ts'
 import {
   clearDefaultAddress,
   deleteAddress,
-  findLastShippingService,
   insertAddress,
   listAddresses,
   lockAddressBook,
   updateAddress,
 } from '#db/queries/customers/addresses.ts'
+import { findLastShippingService } from '#db/queries/orders/orders.ts'
 import { evaluateRules } from '#domain/compliance/evaluate-rules.ts'
 import { parseZip } from '#domain/compliance/place.ts'
 import { maxAddresses } from '#domain/customers/address-book.ts'

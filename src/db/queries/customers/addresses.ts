@@ -18,18 +18,6 @@ export async function listAddresses(db: Database, customerId: string): Promise<C
   return rows.map(customerAddressFromRow)
 }
 
-/** The shipping service of the customer's newest order, for example 'Priority Mail'. */
-export async function findLastShippingService(db: Database, customerId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('shopOrder')
-    .select('shippingService')
-    .where('customerId', '=', customerId)
-    .orderBy('placedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.shippingService
-}
-
 /** Locks the book until the transaction ends, so two tabs never create a 21st address or a second default. */
 export async function lockAddressBook(db: Database, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 2))`.execute(db)

@@ -273,3 +273,15 @@ export async function listOrderLinesWithLots(db: Database, orderId: string): Pro
     where l.order_id = ${orderId}::uuid order by l.position`.execute(db)
   return rows.map(orderLineWithLotFromRow)
 }
+
+/** The shipping service of the customer's newest order, for example 'Priority Mail'. */
+export async function findLastShippingService(db: Database, customerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('shopOrder')
+    .select('shippingService')
+    .where('customerId', '=', customerId)
+    .orderBy('placedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.shippingService
+}

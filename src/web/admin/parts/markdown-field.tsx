@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { FieldErrorsContext, TextAreaField, type TextAreaFieldProps } from '../../ui/field.tsx'
 import { write } from '../api/call.ts'
 import { renderMarkdown } from '../api/markdown.ts'
+import { IconButton } from './icon-button.tsx'
 import { type EditedText, insertLink, toggleMarks, togglePrefix } from './markdown-edits.ts'
 import { Loaded } from './query-states.tsx'
 
@@ -30,9 +31,6 @@ const tools: readonly Tool[] = [
   },
   { label: 'Link', icon: Link2, edit: insertLink },
 ]
-
-const toolClass =
-  'inline-flex size-9 items-center justify-center rounded-md text-ink-soft hover:bg-leaf-soft hover:text-leaf disabled:text-line-strong disabled:hover:bg-transparent'
 
 /** A text in Markdown with formatting buttons, and a preview as the shop shows it. */
 export function MarkdownField({
@@ -73,18 +71,15 @@ export function MarkdownField({
     <div>
       <fieldset aria-label="Formatting" className="mb-1 flex min-w-0 flex-wrap items-center gap-0.5">
         {tools.map((tool) => (
-          <button
+          <IconButton
             key={tool.label}
-            type="button"
-            title={tool.label}
-            aria-label={tool.label}
+            label={tool.label}
             aria-controls={id}
             disabled={isPreview}
             onClick={() => apply(tool)}
-            className={toolClass}
           >
             <tool.icon aria-hidden="true" size={16} />
-          </button>
+          </IconButton>
         ))}
         <button
           type="button"

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { OpenedReport } from '../state/open-report.ts'
+import { IconButton } from './icon-button.tsx'
 
 const largeScale = 2.2
 /** The small print of a page that is drawn smaller than it is printed. */
@@ -50,16 +51,16 @@ export function ReportPage({
         <div className="flex gap-1">
           {report.pageCount > 1 && (
             <>
-              <PageButton label="Previous page" disabled={page === 1} onClick={() => onPage(page - 1)}>
+              <IconButton label="Previous page" disabled={page === 1} onClick={() => onPage(page - 1)}>
                 <ChevronLeft aria-hidden="true" size={17} />
-              </PageButton>
-              <PageButton
+              </IconButton>
+              <IconButton
                 label="Next page"
                 disabled={page === report.pageCount}
                 onClick={() => onPage(page + 1)}
               >
                 <ChevronRight aria-hidden="true" size={17} />
-              </PageButton>
+              </IconButton>
             </>
           )}
           <Button kind="quiet" size="small" aria-pressed={isLarge} onClick={() => setIsLarge(!isLarge)}>
@@ -87,29 +88,5 @@ export function ReportPage({
         />
       </section>
     </div>
-  )
-}
-
-function PageButton({
-  label,
-  disabled,
-  onClick,
-  children,
-}: {
-  label: string
-  disabled: boolean
-  onClick: () => void
-  children: React.ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-      className="inline-flex size-9 items-center justify-center rounded-full text-leaf hover:bg-leaf-soft disabled:text-ink-faint disabled:hover:bg-transparent"
-    >
-      {children}
-    </button>
   )
 }

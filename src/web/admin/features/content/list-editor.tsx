@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../parts/icon-button.tsx'
 import { emptyValue, type Field } from './block-forms.data.ts'
 import { getPart, isList, moveItem, toText } from './content-value.ts'
 import { type EditedValue, joinPath } from './edited-value.ts'
@@ -109,15 +110,15 @@ function Item({
   const name = `${field.itemName} ${index + 1}`
   const itemActions = (
     <span className="flex shrink-0">
-      <IconAction name={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+      <IconButton label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
         <ArrowUp aria-hidden="true" size={16} />
-      </IconAction>
-      <IconAction name={`Move ${name} down`} disabled={index === last} onClick={() => onMove(index + 1)}>
+      </IconButton>
+      <IconButton label={`Move ${name} down`} disabled={index === last} onClick={() => onMove(index + 1)}>
         <ArrowDown aria-hidden="true" size={16} />
-      </IconAction>
-      <IconAction name={`Remove ${name}`} onClick={onRemove}>
+      </IconButton>
+      <IconButton label={`Remove ${name}`} onClick={onRemove}>
         <Trash2 aria-hidden="true" size={16} />
-      </IconAction>
+      </IconButton>
     </span>
   )
   if (field.item.kind !== 'parts') {
@@ -150,29 +151,4 @@ function summarizeItem(item: Field, value: unknown): string {
   if (item.kind !== 'parts') return toText(value)
   const first = Object.entries(item.parts).find(([, part]) => part.kind === 'text' || part.kind === 'long')
   return first === undefined ? '' : toText(getPart(value, first[0]))
-}
-
-function IconAction({
-  name,
-  disabled = false,
-  onClick,
-  children,
-}: {
-  name: string
-  disabled?: boolean
-  onClick: () => void
-  children: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      title={name}
-      disabled={disabled}
-      onClick={onClick}
-      className="inline-flex size-8 items-center justify-center rounded-md text-ink-soft hover:bg-leaf-soft hover:text-leaf disabled:text-line-strong disabled:hover:bg-transparent"
-    >
-      {children}
-    </button>
-  )
 }

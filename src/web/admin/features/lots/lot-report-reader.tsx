@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { IconButton } from '../../parts/icon-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReportReader } from '../../parts/report-reader.tsx'
 import type { ReportFormFields } from '../../parts/report-suggestions.ts'
@@ -31,18 +32,17 @@ export function LotReportReader({
       title="From the report"
       className="xl:col-span-2"
       aside={
-        <button
+        <IconButton
           ref={closeButton}
-          type="button"
-          aria-label="Close the report"
+          label="Close the report"
           onClick={() => {
             if (opener.current instanceof HTMLElement) opener.current.focus()
             onClose()
           }}
-          className="inline-flex size-8 scroll-mt-20 scroll-mb-96 items-center justify-center rounded-full text-ink-soft hover:bg-leaf-soft"
+          className="scroll-mt-20 scroll-mb-96"
         >
           <X aria-hidden="true" size={16} />
-        </button>
+        </IconButton>
       }
     >
       <ReportReader
