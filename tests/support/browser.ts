@@ -9,23 +9,8 @@ const axeWidths: readonly number[] =
 /** The pending requests of each page. */
 const openRequests = new WeakMap<Page, Set<Request>>()
 
-interface WorkerOptions {
-  /** Whether the browser loads pictures, which take a quarter of the time of a page. Only tests that see them need them. */
-  loadsPictures: boolean
-}
-
-const withoutPictures = '--blink-settings=imagesEnabled=false'
-
 /** Fails the test on console errors and script errors that it does not expect. */
-export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerOptions>({
-  loadsPictures: [false, { option: true, scope: 'worker' }],
-  launchOptions: [
-    async ({ launchOptions, loadsPictures }, use) => {
-      const { args = [] } = launchOptions
-      await use(loadsPictures ? launchOptions : { ...launchOptions, args: [...args, withoutPictures] })
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ expectedErrors: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
   expectedErrors: async ({}, use) => use([]),
   // Rate limits count IP addresses: each test has its own.
