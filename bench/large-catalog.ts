@@ -1,7 +1,7 @@
 import { Agent, request as sendRequest } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { getMedian } from './load.ts'
-import { runSql, type Server } from './shop-process.ts'
+import type { Server } from './shop-process.ts'
 
 const rounds = 60
 const productRounds = 200
@@ -29,20 +29,25 @@ export interface QueryTime {
   readonly first: string
 }
 
-/** Copies the products of the demo store, with a similar mix: 43 times for 10,000 products, 440 times for 100,000. */
-export async function growCatalog(dataDir: string, copies: { from: number; to: number }): Promise<void> {
+/**
+ * Copies the products of the demo store, with a similar mix: 43 times for 10,000 products, 440 times for 100,000.
+ * `runSql` runs one statement outside of a transaction.
+ */
+export async function growCatalog(
+  runSql: (sql: string) => Promise<unknown>,
+  copies: { readonly from: number; readonly to: number },
+): Promise<void> {
   await runSql(
-    dataDir,
     `insert into product (slug, name, description, category_id, brand_id, flavor, count_label, size_label, net_mg,
-       list_price_cents, price_cents, stock, product_class, rating_count, rating_sum, recent_units_sold, is_demo, created_at)
+       list_price_cents, price_cents, stock, form, composition, rating_count, rating_sum, recent_units_sold, is_demo,
+       created_at)
      select slug || '-copy-' || n, name || ' ' || n, description, category_id, brand_id, flavor, count_label, size_label, net_mg,
-       list_price_cents + n, list_price_cents + n, (stock + n) % 60, product_class, ratings, ratings * (1 + random() * 4)::int,
-       (random() * 500)::int, true, now() - random() * interval '500 days'
+       list_price_cents + n, list_price_cents + n, (stock + n) % 60, form, composition, ratings,
+       ratings * (1 + random() * 4)::int, (random() * 500)::int, true, now() - random() * interval '500 days'
      from (select product.*, (random() * 40)::int as ratings, n from product, generate_series(${copies.from}, ${copies.to}) n
            where slug not like '%-copy-%') many`,
-    [],
   )
-  await runSql(dataDir, 'vacuum analyze product', [])
+  await runSql('vacuum analyze product')
 }
 
 /** Sends one request at a time, as one shopper does. No question is asked twice, so none is answered from memory. */

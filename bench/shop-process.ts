@@ -94,7 +94,10 @@ export async function runSql(
   const [, , , , host] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   const client = new pg.Client({ host, user: 'leafward', database: 'leafward' })
   await client.connect()
-  const { rows } = await client.query(sql, values)
-  await client.end()
-  return rows
+  try {
+    const { rows } = await client.query(sql, values)
+    return rows
+  } finally {
+    await client.end()
+  }
 }

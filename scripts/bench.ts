@@ -103,7 +103,8 @@ async function measureGrownCatalog(
   measure: (shop: Server) => Promise<void>,
 ): Promise<void> {
   const before = await startShop(dataDir.folder, shopPort)
-  await growCatalog(dataDir.folder, copies).finally(() => before.stop())
+  const run = (sql: string) => runSql(dataDir.folder, sql, [])
+  await growCatalog(run, copies).finally(() => before.stop())
   const shop = await startShop(dataDir.folder, shopPort)
   try {
     await measure(shop)

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { repetitions } from '#tests/support/hunt.ts'
@@ -62,13 +63,24 @@ function findTarget(shop: ShopProcess, target: Case['target']): number {
   return child.pid
 }
 
+const requestBody = '{"items":[]}'
+
 /** An unfinished request, for which the shop waits some seconds when it stops. */
-async function keepBusy(shop: ShopProcess): Promise<void> {
+async function beginRequest(shop: ShopProcess): Promise<Socket> {
   const socket = connect(Number(shop.settings.PORT), '127.0.0.1')
   socket.on('error', () => undefined)
-  socket.write('POST /api/cart/quote HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{')
+  const headers = ['host: shop', 'content-type: application/json', `content-length: ${requestBody.length}`]
+  socket.write(`POST /api/cart/quote HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${requestBody.slice(0, 1)}`)
   onTestFinished(() => void socket.destroy())
   await shop.get('/healthz')
+  return socket
+}
+
+/** Sends the rest of the request, and reads the first line of the answer. */
+async function finishRequest(socket: Socket): Promise<string> {
+  socket.write(requestBody.slice(1))
+  const answer = await text(socket)
+  return answer.split('\r\n', 1)[0] ?? ''
 }
 
 /**
@@ -76,7 +88,7 @@ async function keepBusy(shop: ShopProcess): Promise<void> {
  * an idle one ends before the second.
  */
 async function stopAndWait(shop: ShopProcess, { signal, target, times }: Case): Promise<void> {
-  if (times > 1) await keepBusy(shop)
+  if (times > 1) await beginRequest(shop)
   const pid = findTarget(shop, target)
   for (let sent = 0; sent < times; sent += 1) {
     if (sent > 0) await pause(300)
@@ -100,6 +112,15 @@ describe('A shop that is told to stop', () => {
   test('leaves no process when it has several web processes', async () => {
     const shop = await startFor('process group', { WEB_CONCURRENCY: '2' })
     await stopAndWait(shop, { signal: 'SIGTERM', target: 'process group', times: 3 })
+  })
+
+  test.for(['1', '2'])('finishes the request under way with %s web processes', async (processes) => {
+    const shop = await startFor('start script', { WEB_CONCURRENCY: processes })
+    const socket = await beginRequest(shop)
+    sendSignal(findTarget(shop, 'start script'), 'SIGTERM')
+    await pause(1000)
+    expect(await finishRequest(socket)).toBe('HTTP/1.1 200 OK')
+    await waitUntilStopped(dataDir)
   })
 
   test('leaves no process when npm is killed', async () => {

@@ -19,6 +19,8 @@ const acceptedBodies: Readonly<Record<string, object>> = {
   '/api/admin/lots/:id': { number: 'LOT-1', results: {}, expectedVersion: 0 },
   '/api/admin/reviews/:id/photos': { photoIds: [unknownId] },
   '/api/admin/articles/:id': { ...article, expectedVersion: 0 },
+  '/api/admin/rules': createRuleBody({ state: 'NY' }),
+  '/api/admin/rule-preview': createRuleBody({ state: 'NY' }),
   '/api/admin/rules/:id/edit': { ...createRuleBody({ state: 'NY' }), expectedVersion: 0 },
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { arbitraryFittingValue, chooseText, type Documentation } from './generated-requests.ts'
+import type { Documentation } from './generated-requests.ts'
+import { arbitraryFittingValue, chooseText } from './generated-values.ts'
 
 const ordinaryValues = new Map([['reason', new Set(['A reason of this test.'])]])
 

@@ -1,4 +1,4 @@
-import { findCurrentAgeCheck, insertAgeCheck } from '#db/queries/compliance/age-checks.ts'
+import { closeAgeChecks, findCurrentAgeCheck, insertAgeCheck } from '#db/queries/compliance/age-checks.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { explainBlockedTransition } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -50,6 +50,8 @@ export async function requestAgeDocument(shop: Shop, step: StaffStep): Promise<R
       audit: { reason: step.reason },
     })
     if (!asked.ok) return asked
+    // What the provider says later no longer decides: staff asked for more.
+    await closeAgeChecks(transaction, order.id)
     await insertAgeCheck(transaction, {
       orderId: order.id,
       source: 'shop',

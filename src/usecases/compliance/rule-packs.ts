@@ -1,8 +1,10 @@
 import type { Database } from '#db/open.ts'
 import { listStoredRules, lockRulebook } from '#db/queries/compliance/edited-rules.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { findUnknownCounties, findUnknownZips } from '#db/queries/compliance/state-places.ts'
 import { listTrustedRuleKeys } from '#db/queries/compliance/trusted-rule-keys.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import { findRuleErrors } from '#domain/compliance/rule-errors.ts'
 import { mergeRule, type RuleMerge, toSharedRule } from '#domain/compliance/rule-merge.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
@@ -73,11 +75,35 @@ export async function openRulePack(
     return refuse('invalid-input', {
       message: `This pack has two rules named ${twice.id}. Ask for the file again.`,
     })
+  const unknownPlace = await explainUnknownPlace(db, pack.rules)
+  if (unknownPlace !== undefined) return refuse('invalid-input', { message: unknownPlace })
   const stored = new Map((await listStoredRules(db)).map((each) => [each.rule.id, each]))
   const { version } = await getRulebook(db)
   const merges = pack.rules.map((rule) => mergeRule(rule, stored.get(rule.id)))
   return ok({ pack, signedBy, merges, rulebook: version })
 }
+
+/** A rule for a place that the shop does not know would never apply, and nobody would notice. */
+async function explainUnknownPlace(
+  db: Database,
+  rules: readonly ComplianceRule[],
+): Promise<string | undefined> {
+  const unknownZips = await findUnknownZips(db, rules.flatMap(listZips))
+  const unknownCounties = await findUnknownCounties(
+    db,
+    rules.flatMap(({ countyFips }) => countyFips ?? []),
+  )
+  for (const rule of rules) {
+    const zip = listZips(rule).find((each) => unknownZips.includes(each))
+    const county = unknownCounties.find((each) => each === rule.countyFips)
+    if (zip === undefined && county === undefined) continue
+    const place = zip === undefined ? `county ${county}` : `ZIP code ${zip}`
+    return `Rule ${rule.id} names ${place}, which this shop does not know. Update the shop, or ask for a corrected file.`
+  }
+  return undefined
+}
+
+const listZips = ({ zips, doubtfulZips }: ComplianceRule) => [...zips, ...doubtfulZips]
 
 /** Whose key it is: the shop's own or one that the owner trusts. */
 async function findSigner(shop: Shop, db: Database, publicKey: string): Promise<string | undefined> {

@@ -99,6 +99,16 @@ describe('AgeChecker.net', () => {
     expect(await getAgeState(shop, order)).toBe('rejected')
   })
 
+  test('no longer decides once staff have asked for a document themselves', async () => {
+    const order = await startCheck('Slow')
+    const path = `/api/admin/orders/${order.number}/age-check/request-document`
+    expect((await shop.post(path, { reason: 'The name looks wrong.' }, owner)).status).toBe(200)
+    ageChecker.decide(order.uuid, 'accepted')
+    await hint(order.uuid)
+    await askProvidersAfter(shop, 60)
+    expect(await getAgeState(shop, order)).toBe('needs-document')
+  })
+
   test('a forged callback that says accepted decides nothing: the service says denied', async () => {
     const order = await startCheck('Slow')
     ageChecker.decide(order.uuid, 'denied')

@@ -131,6 +131,17 @@ describe('A rule pack that is wrong', () => {
     expect((await previewOf([{ ...added, effectiveFrom: '0000-01-01' }])).status).toBe(400)
     expect((await previewOf([added], 'yesterday')).status).toBe(400)
   })
+
+  test.each([
+    ['ZIP code 00001', { zips: ['13501', '00001'] }],
+    ['ZIP code 00002', { doubtfulZips: ['00002'] }],
+    ['county 36999', { level: 'county', placeName: 'Nowhere', countyFips: '36999' }],
+  ] as const)('is refused when a rule names a place that does not exist: %s', async (place, changes) => {
+    const lost = createRule({ id: 'other-ny-utica', level: 'city', placeName: 'Utica', ...changes })
+    const { status, body } = await previewOf([lost])
+    expect(status).toBe(400)
+    expect(body.message).toContain(`Rule other-ny-utica names ${place}, which this shop does not know.`)
+  })
 })
 
 describe('The rules of a release', () => {

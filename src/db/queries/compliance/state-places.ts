@@ -43,3 +43,15 @@ export async function findUnknownZips(db: Database, zips: readonly string[]): Pr
     where not exists (select from zip where zip.zip = asked)`.execute(db)
   return rows.map(({ zip }) => zip)
 }
+
+/** The counties of a list that no ZIP code reaches into. */
+export async function findUnknownCounties(db: Database, counties: readonly string[]): Promise<string[]> {
+  if (counties.length === 0) return []
+  const { rows } = await sql<{ fips: string }>`
+    select asked as fips from unnest(${[...counties]}::text[]) asked
+    where not exists (select from zip where zip.county_fips = asked)
+      and not exists (select from zip_secondary_county secondary where secondary.county_fips = asked)`.execute(
+    db,
+  )
+  return rows.map(({ fips }) => fips)
+}
