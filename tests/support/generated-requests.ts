@@ -99,7 +99,8 @@ export function generateRequestsToAllRoutes<Role extends string>(
   { knownValues, seed }: { readonly knownValues: KnownValues; readonly seed: number },
 ): GeneratedRequest<Role>[] {
   const textFor = chooseText(knownValues)
-  return [...listDocumentedRoutes(documentation), ...listHiddenRoutes()].flatMap((route, index) => {
+  const routes = [...listDocumentedRoutes(documentation), ...listHiddenRoutes()]
+  const ofEachRole = routes.flatMap((route, index) => {
     const senders = listSenders(route, roles)
     const drawn = fc.sample(
       arbitraryRequestTo(route, { roles: senders, textFor, drawValue: arbitraryValue }),
@@ -108,12 +109,19 @@ export function generateRequestsToAllRoutes<Role extends string>(
         seed: seed + index,
       },
     )
-    const ofEach = senders.flatMap((role, place) => {
+    return senders.flatMap((role, place) => {
       const request = drawn[place]
       return request === undefined ? [] : [{ ...request, role }]
     })
-    return [...ofEach, ...generateFittingRequests(route, senders, { textFor, seed: seed + index })]
   })
+  const fitting = routes.map((route, index) =>
+    generateFittingRequests(route, listSenders(route, roles), { textFor, seed: seed + index }),
+  )
+  // In rounds, because one customer who sends several files at once is asked to wait.
+  const rounds = Array.from({ length: fittingRequests }, (_, round) =>
+    fitting.flatMap((requests) => requests[round] ?? []),
+  )
+  return [...ofEachRole, ...rounds.flat()]
 }
 
 /** A route that only refuses what does not fit has not been tried, so these get further. */
