@@ -1,21 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isKnownDevice } from '#db/queries/customers/sessions.ts'
+import { findAccountsOnDevice } from '#db/queries/customers/sessions.ts'
 import { decrementRateLimits } from '#db/queries/rate-limits.ts'
 import { isStaffDevice, listSignInIps } from '#db/queries/staff/devices.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { hashToken } from '#usecases/tokens.ts'
+import { RefusalError } from './errors.ts'
 import { limitByKey, limits, toAccountKey } from './rate-limit.ts'
 
 const sharedSentence =
   'Too many attempts for this account. Sign in on a device you have used before, choose a new password with "Forgotten password?", or try again in an hour.'
 
+interface CountedSignIn {
+  /** The accounts whose passwords may be compared. Undefined: all with the name. */
+  readonly accountIds: readonly string[] | undefined
+  /** Call after a correct password. */
+  clear(): Promise<void>
+}
+
 /**
  * Counts a sign-in before the password is verified. A known device has its own counter, so a stranger's guesses never
  * lock the owner out. Other devices are counted by IP address, by account and IP address, and by account. Takes the
  * same time and gives the same refusal whether or not the account exists.
- * @returns a function to call after a correct password
+ *
+ * Several accounts can have the same phone number, and anyone can add one. A device is known for the accounts that were
+ * used on it. An attempt on it counts for the others as one from any other device, and does not reach them over a limit.
  * @throws RefusalError 'too-many-requests'
  */
 export async function limitSignIn(
@@ -23,19 +33,35 @@ export async function limitSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   { emailOrPhone, device }: { readonly emailOrPhone: string; readonly device?: string | undefined },
-): Promise<() => Promise<void>> {
+): Promise<CountedSignIn> {
   const account = toAccountKey(emailOrPhone)
   const identifier = parseIdentifier(emailOrPhone)
-  const known =
-    device !== undefined &&
-    identifier !== undefined &&
-    (await isKnownDevice(shop.db, identifier, hashToken(device)))
-  if (known) {
-    const key = `${account}:${hashToken(device).toString('hex')}`
-    await limitByKey(shop, limits.signInOnDevice, key, reply)
-    return () => decrementRateLimits(shop.db, [`${limits.signInOnDevice.name}:${key}`])
+  const deviceHash = device === undefined ? undefined : hashToken(device)
+  const countElsewhere = () => limitOnUnknownDevice(shop, reply, { account, ipKey: toNetwork(request.ip) })
+  if (identifier === undefined || deviceHash === undefined)
+    return { accountIds: undefined, clear: await countElsewhere() }
+  const { used, hasOthers } = await findAccountsOnDevice(shop.db, identifier, deviceHash)
+  if (used.length === 0) return { accountIds: undefined, clear: await countElsewhere() }
+  const key = `${account}:${deviceHash.toString('hex')}`
+  await limitByKey(shop, limits.signInOnDevice, key, reply)
+  const clearOnDevice = () => decrementRateLimits(shop.db, [`${limits.signInOnDevice.name}:${key}`])
+  if (!hasOthers) return { accountIds: undefined, clear: clearOnDevice }
+  const clearElsewhere = await unlessRefused(countElsewhere)
+  reply.removeHeader('retry-after')
+  if (clearElsewhere === undefined) return { accountIds: used, clear: clearOnDevice }
+  const clear = async () => {
+    await clearOnDevice()
+    await clearElsewhere()
   }
-  const ipKey = toNetwork(request.ip)
+  return { accountIds: undefined, clear }
+}
+
+/** @throws RefusalError 'too-many-requests' */
+async function limitOnUnknownDevice(
+  shop: Shop,
+  reply: FastifyReply,
+  { account, ipKey }: { readonly account: string; readonly ipKey: string },
+): Promise<() => Promise<void>> {
   await limitByKey(shop, limits.signIn, ipKey, reply)
   await limitByKey(shop, limits.signInFromAddress, `${account}:${ipKey}`, reply)
   await limitByKey(shop, limits.signInAnywhere, account, reply, sharedSentence)
@@ -44,6 +70,15 @@ export async function limitSignIn(
       `${limits.signInFromAddress.name}:${account}:${ipKey}`,
       `${limits.signInAnywhere.name}:${account}`,
     ])
+}
+
+async function unlessRefused<Value>(attempt: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (error instanceof RefusalError) return undefined
+    throw error
+  }
 }
 
 const knownDeviceDays = 90

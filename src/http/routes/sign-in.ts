@@ -58,9 +58,10 @@ export const signInRoutes: Routes = (app, { shop }) => {
     { schema: { body: signInSchema, response: { 200: signInResponse } } },
     async (request, reply) => {
       const credentials = fromSpecSignIn(request.body)
-      const clearAttempts = await limitSignIn(shop, request, reply, credentials)
-      const outcome = await signIn(shop, credentials, getSignInContext(request, credentials))
-      if (outcome.ok) await clearAttempts()
+      const { accountIds, clear } = await limitSignIn(shop, request, reply, credentials)
+      const attempt = { ...credentials, accountIds }
+      const outcome = await signIn(shop, attempt, getSignInContext(request, credentials))
+      if (outcome.ok) await clear()
       // The name that was typed is not logged, because it may be a password.
       else request.log.warn({ ip: request.ip, code: outcome.refusal.code }, 'customer sign-in failed')
       return sendResult(reply, outcome, (token) => ({

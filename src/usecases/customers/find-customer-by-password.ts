@@ -17,9 +17,19 @@ export const dummyPasswordHash =
 export async function findCustomerByPassword(
   shop: Shop,
   db: Database,
-  { identifier, password }: { readonly identifier: Identifier | undefined; readonly password: string },
+  {
+    identifier,
+    password,
+    accountIds,
+  }: {
+    readonly identifier: Identifier | undefined
+    readonly password: string
+    /** The only accounts to compare. Undefined: all. */
+    readonly accountIds?: readonly string[] | undefined
+  },
 ): Promise<Customer | undefined> {
-  const customers = identifier === undefined ? [] : await listCustomersByIdentifier(db, identifier)
+  const all = identifier === undefined ? [] : await listCustomersByIdentifier(db, identifier)
+  const customers = all.filter(({ id }) => accountIds?.includes(id) ?? true)
   const hashes = customers.map(({ passwordHash }) => passwordHash ?? dummyPasswordHash)
   const matches = await Promise.all(
     (hashes.length === 0 ? [dummyPasswordHash] : hashes).map((hash) => shop.passwords.verify(hash, password)),

@@ -5,7 +5,7 @@ import {
 } from '#db/queries/customers/account-tokens.ts'
 import { findCustomerById, updateCustomer, verifyCustomerEmail } from '#db/queries/customers/customers.ts'
 import { cancelProviderLinks, unlinkIdentities } from '#db/queries/customers/identities.ts'
-import { deleteCustomerSessions, recordDevice } from '#db/queries/customers/sessions.ts'
+import { deleteCustomerSessions, deleteDevices, recordDevice } from '#db/queries/customers/sessions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { passwordChangedEmail } from '../email/templates/account.ts'
@@ -44,6 +44,7 @@ export async function resetPassword(
       return refuse('invalid-link')
     await updateCustomer(transaction, customer.id, { passwordHash: hash })
     await deleteCustomerSessions(transaction, customer.id)
+    await deleteDevices(transaction, customer.id)
     // Failed sign-ins elsewhere must not lock out the verified owner.
     if (input.device !== undefined) await recordDevice(transaction, customer.id, hashToken(input.device), now)
     // The owner may be recovering a stolen account, so cancel any email change the thief started.

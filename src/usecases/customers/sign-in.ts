@@ -8,14 +8,20 @@ import { openReturningSession, type SignInContext } from './open-session.ts'
 /** Returns a session token. An unknown account and a wrong password get the same refusal. */
 export async function signIn(
   shop: Shop,
-  input: { readonly emailOrPhone: string; readonly password: string },
+  input: {
+    readonly emailOrPhone: string
+    readonly password: string
+    /** The accounts whose passwords may be compared. Undefined: all with the name. */
+    readonly accountIds?: readonly string[] | undefined
+  },
   context: SignInContext,
 ): Promise<Result<string>> {
   if (input.emailOrPhone.trim() === '' || input.password === '') {
     return refuse('invalid-input', { message: 'Please fill both fields' })
   }
   const identifier = parseIdentifier(input.emailOrPhone)
-  const customer = await findCustomerByPassword(shop, shop.db, { identifier, password: input.password })
+  const { password, accountIds } = input
+  const customer = await findCustomerByPassword(shop, shop.db, { identifier, password, accountIds })
   if (customer === undefined) return refuse('wrong-credentials')
   return shop.db.transaction().execute(async (transaction) => {
     // A password change ends every session, so a sign-in with the old password must not open one after it.

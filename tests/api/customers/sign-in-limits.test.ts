@@ -147,6 +147,50 @@ describe('A thousand guesses from a thousand IP addresses', () => {
   })
 })
 
+describe('A stranger with an account of the same phone number', () => {
+  const phone = '(212) 555-0177'
+  const ownPassword = 'the password of a victim'
+  test('gets no more guesses on devices of their own, and does not lock the owner out', async () => {
+    const ownDevice = randomUUID()
+    const email = () => `phone-${randomUUID()}@example.com`
+    const own = { userId: phone, email: email(), password: ownPassword, device: ownDevice }
+    expect((await registerCustomer(own)).status).toBe(200)
+    const stranger = { userId: phone, email: email(), password: 'the password of a stranger' }
+    expect((await registerCustomer(stranger)).status).toBe(200)
+    /** A new device that the stranger's account was used on. */
+    const useDevice = async () => {
+      const device = randomUUID()
+      expect((await signIn(stranger.email, stranger.password, { device })).status).toBe(200)
+      return device
+    }
+    for (let count = 0; count < 11; count += 1) {
+      const device = await useDevice()
+      await Promise.all(Array.from({ length: 10 }, () => signIn(phone, wrongPassword, { device })))
+    }
+
+    const device = await useDevice()
+    expect((await signIn(phone, ownPassword, { device })).status).toBe(401)
+    expect((await signIn(phone, stranger.password, { device })).status).toBe(200)
+    expect((await signIn(phone, ownPassword, { device: ownDevice })).status).toBe(200)
+    expect((await signIn(phone, ownPassword)).status).toBe(429)
+  }, 60_000)
+
+  test('loses their devices when the owner of the email address takes the account over', async () => {
+    const device = randomUUID()
+    const userId = `prepared-${randomUUID()}@example.com`
+    await registerCustomer({ userId, device })
+    await shop.post(
+      '/api/user/forgot-password',
+      { emailOrPhone: userId },
+      { 'x-forwarded-for': createIpAddress() },
+    )
+    const token = readToken(await awaitEmail(shop, userId, 'reset-password'))
+    await shop.post('/api/user/reset-password', { token, password: ownPassword, device: randomUUID() })
+    await Promise.all(Array.from({ length: 100 }, () => signIn(userId, wrongPassword)))
+    expect((await signIn(userId, wrongPassword, { device })).status).toBe(429)
+  }, 60_000)
+})
+
 describe('Known and unknown accounts', () => {
   test('get the same responses from sign-in, forgotten password and links', async () => {
     const { userId } = await registerShopper(shop)

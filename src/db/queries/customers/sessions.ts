@@ -114,41 +114,42 @@ export async function recordDevice(
   return false
 }
 
+interface AccountsOnDevice {
+  /** The accounts with the identifier that were used on the device. */
+  readonly used: readonly string[]
+  /** Whether other accounts have the identifier, too. */
+  readonly hasOthers: boolean
+}
+
 /**
- * Whether an account with this identifier was used on the device. Once an account has verified the email address, only
- * its own devices count: anyone can register with the address.
+ * Which accounts with this identifier were used on the device. Once an account has verified the email address, only its
+ * own devices count: anyone can register with the address.
  */
-export async function isKnownDevice(
+export async function findAccountsOnDevice(
   db: Database,
   identifier: { readonly email: string } | { readonly phone: string },
   deviceHash: Buffer,
-): Promise<boolean> {
+): Promise<AccountsOnDevice> {
   const query = db
-    .selectFrom('customerDevice as d')
-    .innerJoin('customer as c', 'c.id', 'd.customerId')
-    .select('c.id')
-    .where('d.deviceHash', '=', deviceHash)
-  const row =
-    'email' in identifier
-      ? await query
-          .where('c.email', '=', identifier.email)
-          .where((where) =>
-            where.or([
-              where('c.emailVerifiedAt', 'is not', null),
-              where.not(
-                where.exists(
-                  where
-                    .selectFrom('customer as owner')
-                    .select('owner.id')
-                    .where('owner.email', '=', identifier.email)
-                    .where('owner.emailVerifiedAt', 'is not', null),
-                ),
-              ),
-            ]),
-          )
-          .executeTakeFirst()
-      : await query.where('c.phone', '=', identifier.phone).executeTakeFirst()
-  return row !== undefined
+    .selectFrom('customer as c')
+    .leftJoin('customerDevice as d', (join) =>
+      join.onRef('d.customerId', '=', 'c.id').on('d.deviceHash', '=', deviceHash),
+    )
+    .select(['c.id', 'c.emailVerifiedAt', 'd.customerId as usedBy'])
+  const isEmail = 'email' in identifier
+  const rows = await (isEmail
+    ? query.where('c.email', '=', identifier.email)
+    : query.where('c.phone', '=', identifier.phone)
+  ).execute()
+  const hasVerified = isEmail && rows.some(({ emailVerifiedAt }) => emailVerifiedAt !== null)
+  const used = rows.filter(
+    ({ usedBy, emailVerifiedAt }) => usedBy !== null && (!hasVerified || emailVerifiedAt !== null),
+  )
+  return { used: used.map(({ id }) => id), hasOthers: used.length < rows.length }
+}
+
+export async function deleteDevices(db: Database, customerId: string): Promise<void> {
+  await db.deleteFrom('customerDevice').where('customerId', '=', customerId).execute()
 }
 
 /** When the token's session started; undefined when it has ended. */
