@@ -158,17 +158,17 @@ describe('A stranger with an account of the same phone number', () => {
     const stranger = { userId: phone, email: email(), password: 'the password of a stranger' }
     expect((await registerCustomer(stranger)).status).toBe(200)
     /** A new device that the stranger's account was used on. */
-    const useDevice = async () => {
+    const prepareDevice = async () => {
       const device = randomUUID()
       expect((await signIn(stranger.email, stranger.password, { device })).status).toBe(200)
       return device
     }
     for (let count = 0; count < 11; count += 1) {
-      const device = await useDevice()
+      const device = await prepareDevice()
       await Promise.all(Array.from({ length: 10 }, () => signIn(phone, wrongPassword, { device })))
     }
 
-    const device = await useDevice()
+    const device = await prepareDevice()
     expect((await signIn(phone, ownPassword, { device })).status).toBe(401)
     expect((await signIn(phone, stranger.password, { device })).status).toBe(200)
     expect((await signIn(phone, ownPassword, { device: ownDevice })).status).toBe(200)
