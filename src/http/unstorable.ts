@@ -1,7 +1,7 @@
 import { RefusalError } from './errors.ts'
 import type { App } from './routes.ts'
 
-const message = 'The request contains a character that cannot be stored.'
+export const unstorableText = 'The request contains a character that cannot be stored.'
 
 /** A lone surrogate, such as half of an emoji that was cut by a field's length limit. */
 const loneSurrogateEscape = /\\ud[89a-f]/i
@@ -9,15 +9,17 @@ const loneSurrogateEscape = /\\ud[89a-f]/i
 /** PostgreSQL cannot store NUL or lone surrogates. Refused here for every request, instead of in every field. */
 export function refuseUnstorableText(app: App): void {
   app.addHook('onRequest', async (request) => {
-    if (request.url.includes('%00')) throw new RefusalError({ code: 'invalid-input', message })
+    if (request.url.includes('%00'))
+      throw new RefusalError({ code: 'invalid-input', message: unstorableText })
   })
   const parse = app.getDefaultJsonParser('error', 'ignore')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.includes('\\u0000')) return done(new RefusalError({ code: 'invalid-input', message }))
+    if (body.includes('\\u0000'))
+      return done(new RefusalError({ code: 'invalid-input', message: unstorableText }))
     return parse(request, body, (error, value) =>
       error === null && loneSurrogateEscape.test(body) && hasLoneSurrogate(value)
-        ? done(new RefusalError({ code: 'invalid-input', message }))
+        ? done(new RefusalError({ code: 'invalid-input', message: unstorableText }))
         : done(error, value),
     )
   })

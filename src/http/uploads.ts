@@ -1,11 +1,15 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { uploadLimits } from '#contract/spec-v1/add-product.ts'
 import { ok, type RefusalCode, type Result, refuse } from '#domain/refusal.ts'
+import { unstorableText } from './unstorable.ts'
+
+type FormFields = Readonly<Record<string, string>>
 
 /** The parsed upload form: text fields, pictures and the lab report. */
 export interface ProductForm {
-  readonly fields: Readonly<Record<string, string>>
+  readonly fields: FormFields
   readonly images: readonly Uint8Array[]
   readonly coa: Uint8Array | undefined
 }
@@ -15,27 +19,22 @@ export interface ProductForm {
  * `coa_report`. Skips other parts, and the empty file parts that browsers send for empty pickers.
  */
 export async function receiveProductForm(request: FastifyRequest): Promise<Result<ProductForm>> {
-  if (!request.isMultipart()) return refuse('unsupported-media-type')
-  const fields: Record<string, string> = {}
   const images: Uint8Array[] = []
   let coa: Uint8Array | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      if (typeof part.value === 'string') fields[part.fieldname] ??= part.value
-      continue
-    }
+  const fields = await readForm(request, async (part) => {
     const maxBytes = part.fieldname === 'image' ? uploadLimits.imageBytes : uploadLimits.coaBytes
     const bytes = await readPart(part, maxBytes)
     if (part.fieldname === 'image') {
-      if (bytes === 'too-large') return refuse('image-too-large')
+      if (bytes === 'too-large') return 'image-too-large'
       if (bytes.length > 0) images.push(bytes)
-      if (images.length > uploadLimits.images) return refuse('image-too-many')
+      if (images.length > uploadLimits.images) return 'image-too-many'
     } else if (part.fieldname === 'coa_report') {
-      if (bytes === 'too-large') return refuse('coa-too-large')
+      if (bytes === 'too-large') return 'coa-too-large'
       if (bytes.length > 0) coa = bytes
     }
-  }
-  return ok({ fields, images, coa })
+    return undefined
+  })
+  return fields.ok ? ok({ fields: fields.value, images, coa }) : fields
 }
 
 /**
@@ -46,22 +45,64 @@ export async function receivePhotoForm(
   request: FastifyRequest,
   maxBytes: number,
   { part: name = 'photo', tooLarge = 'photo-too-large' }: { part?: string; tooLarge?: RefusalCode } = {},
-): Promise<Result<{ readonly fields: Readonly<Record<string, string>>; readonly photo: Uint8Array }>> {
-  if (!request.isMultipart()) return refuse('unsupported-media-type')
-  const fields: Record<string, string> = {}
+): Promise<Result<{ readonly fields: FormFields; readonly photo: Uint8Array }>> {
   let photo: Uint8Array | 'too-large' | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'file') {
-      const bytes = await readPart(part, part.fieldname === name ? maxBytes : 0)
-      if (part.fieldname === name) photo ??= bytes
-    } else if (typeof part.value === 'string') fields[part.fieldname] ??= part.value
-  }
+  const fields = await readForm(request, async (part) => {
+    const bytes = await readPart(part, part.fieldname === name ? maxBytes : 0)
+    if (part.fieldname === name) photo ??= bytes
+    return undefined
+  })
+  if (!fields.ok) return fields
   if (photo === 'too-large') return refuse(tooLarge)
   if (photo === undefined || photo.length === 0) {
     const message = `Choose a ${name}.`
     return refuse('invalid-input', { message, fields: { [name]: message } })
   }
-  return ok({ fields, photo })
+  return ok({ fields: fields.value, photo })
+}
+
+/** The text fields of a form as the schema reads them, or all that is wrong with them. */
+export function parseFields<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: FormFields,
+): Result<z.output<Schema>> {
+  const parsed = schema.safeParse(fields)
+  if (parsed.success) return ok(parsed.data)
+  const errors: Record<string, string> = {}
+  for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= issue.message
+  return refuse('invalid-input', { message: Object.values(errors).join(' '), fields: errors })
+}
+
+/**
+ * Reads every part of a form.
+ * @param readFile reads a file part to its end, and may refuse it
+ */
+async function readForm(
+  request: FastifyRequest,
+  readFile: (part: MultipartFile) => Promise<RefusalCode | undefined>,
+): Promise<Result<FormFields>> {
+  if (!request.isMultipart()) return refuse('unsupported-media-type')
+  const fields: Record<string, string> = {}
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const refused = await readFile(part)
+        if (refused !== undefined) return refuse(refused)
+      } else if (typeof part.value === 'string') {
+        if (part.value.includes('\0')) return refuse('invalid-input', { message: unstorableText })
+        fields[part.fieldname] ??= part.value
+      }
+    }
+  } catch (error) {
+    if (!isBrokenForm(error)) throw error
+    return refuse('invalid-input', { message: 'The form could not be read. Please send it again.' })
+  }
+  return ok(fields)
+}
+
+/** The parser's errors about a form that ends early or has no boundary have neither a code nor a status. */
+function isBrokenForm(error: unknown): boolean {
+  return error instanceof Error && error.name === 'Error' && !('code' in error) && !('statusCode' in error)
 }
 
 /** The complete file, or 'too-large'. Data over the limit is discarded. */

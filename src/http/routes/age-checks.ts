@@ -10,7 +10,7 @@ import { readOrderAccess } from '../customer-session.ts'
 import { sendMessage } from '../errors.ts'
 import { limitByIp, limitByKey, limits, limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
-import { receivePhotoForm } from '../uploads.ts'
+import { parseFields, receivePhotoForm } from '../uploads.ts'
 
 /** Uploads under way, which take up to 8 MB each. */
 const uploadLimits = { running: 12, waiting: 0, perClient: 2 }
@@ -51,7 +51,9 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
             tooLarge: 'document-too-large',
           })
           if (!form.ok) return form
-          const access = await readOrderAccess(shop, request, ownOrderRequest.parse(form.value.fields))
+          const fields = parseFields(ownOrderRequest, form.value.fields)
+          if (!fields.ok) return fields
+          const access = await readOrderAccess(shop, request, fields.value)
           await limitByKey(shop, limits.ageDocumentPerOrder, access.number, reply)
           return addAgeDocument(shop, access, form.value.photo)
         }),

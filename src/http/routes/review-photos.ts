@@ -17,7 +17,7 @@ import { limitByIp, limitByKey, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { sendFile } from '../send-file.ts'
 import { serializeOwnPhoto } from '../serializers/review-photos.ts'
-import { receivePhotoForm } from '../uploads.ts'
+import { parseFields, receivePhotoForm } from '../uploads.ts'
 
 /** The width of a thumbnail; the only one there is, so that requests cannot fill the disk. */
 const thumbnail = '320'
@@ -88,6 +88,7 @@ export const reviewPhotoRoutes: Routes = (app, { shop }) => {
 async function receivePhoto(shop: Shop, request: FastifyRequest, customerId: string) {
   const form = await receivePhotoForm(request, maxReviewPhotoBytes)
   if (!form.ok) return form
-  const { reviewId } = reviewPhotoFields.parse(form.value.fields)
-  return addReviewPhoto(shop, { customerId, reviewId, bytes: form.value.photo })
+  const fields = parseFields(reviewPhotoFields, form.value.fields)
+  if (!fields.ok) return fields
+  return addReviewPhoto(shop, { customerId, ...fields.value, bytes: form.value.photo })
 }

@@ -4,11 +4,11 @@ import {
   productAddedResponse,
   toSpecFieldErrors,
 } from '#contract/spec-v1/add-product.ts'
-import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { ok, type Result } from '#domain/refusal.ts'
 import { createProduct, type NewProduct } from '#usecases/catalog/create-product.ts'
 import { renameErrorFields, sendRefusal, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
-import { type ProductForm, receiveProductForm } from '../../uploads.ts'
+import { type ProductForm, parseFields, receiveProductForm } from '../../uploads.ts'
 import { getActor } from './authorize.ts'
 
 export const createProductRoutes: Routes = (app, { shop }) => {
@@ -43,11 +43,7 @@ export const createProductRoutes: Routes = (app, { shop }) => {
 
 /** Returns all form errors at once, by field. */
 function toNewProduct(form: ProductForm): Result<NewProduct> {
-  const parsed = newProductFields.safeParse(form.fields)
-  if (!parsed.success) {
-    const fields: Record<string, string> = {}
-    for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
-    return refuse('invalid-input', { message: Object.values(fields).join(' '), fields })
-  }
-  return ok({ ...fromSpecNewProduct(parsed.data), images: form.images, coa: form.coa })
+  const fields = parseFields(newProductFields, form.fields)
+  if (!fields.ok) return fields
+  return ok({ ...fromSpecNewProduct(fields.value), images: form.images, coa: form.coa })
 }
