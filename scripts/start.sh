@@ -2,6 +2,8 @@
 # `npm start`: turns a fresh clone into a running shop. Needs only Node 20 and npm.
 # A shell script, because a shell can replace itself with the shop and Node 20 cannot: nothing but npm stays in memory.
 scripts=$(dirname "$0")
+# The shop stops when npm has ended, even if npm ends during the preparation.
+if [ "${npm_lifecycle_event:-}" = start ]; then export NPM_PID=$PPID; fi
 
 node "$scripts/prepare.mjs" &
 preparation=$!

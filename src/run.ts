@@ -15,7 +15,7 @@ import { composeShop, type RunningShop } from './compose.ts'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
 import { readSecrets } from './secrets.ts'
-import { stopOnSignal, waitAtMost } from './stop.ts'
+import { callWhenNpmEnds, stopOnSignal, waitAtMost } from './stop.ts'
 
 /** What a worker process needs from its parent. */
 interface Handover {
@@ -56,6 +56,7 @@ export async function runPrimary(config: Config, buildFolder: string): Promise<v
     await started
     await stopAll()
   })
+  callWhenNpmEnds(stopShop)
   const onDatabaseLost = (error: StartError) => {
     console.error(error.message)
     process.exitCode = 1

@@ -20,16 +20,18 @@ export function stopOnSignal(stop: () => Promise<void>): () => void {
     )
   }
   for (const signal of stopSignals) process.on(signal, end)
-  // npm passes SIGTERM and SIGINT on, but SIGHUP and SIGKILL end npm alone.
-  if (process.env.npm_lifecycle_event === 'start') callWhenParentEnds(end)
   return end
 }
 
-function callWhenParentEnds(end: () => void): void {
-  const parent = process.ppid
-  setInterval(() => {
-    if (process.ppid !== parent) end()
-  }, parentCheckMs).unref()
+/** npm passes SIGTERM and SIGINT on, but SIGHUP and SIGKILL end npm alone, perhaps before this process started. */
+export function callWhenNpmEnds(end: () => void): void {
+  const { NPM_PID: npm } = process.env
+  if (npm === undefined) return
+  const check = () => {
+    if (process.ppid !== Number(npm)) end()
+  }
+  queueMicrotask(check)
+  setInterval(check, parentCheckMs).unref()
 }
 
 /** Waits until the work settles, but not longer than this. */

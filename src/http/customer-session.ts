@@ -56,8 +56,10 @@ interface OrderRequest {
 export async function readOrderAccess(
   shop: Shop,
   request: FastifyRequest,
-  { orderNumber: number, orderKey: key, email }: OrderRequest,
+  { orderNumber, orderKey: key, email }: OrderRequest,
 ) {
+  // One spelling, because attempts are counted by it.
+  const number = orderNumber.trim().toUpperCase()
   const hasProof = key !== undefined || email !== undefined
   const customer =
     hasProof || getToken(request) === undefined

@@ -15,7 +15,7 @@ import {
   spawnShop,
   waitUntilStopped,
 } from '#tests/support/process.ts'
-import { listProcesses, sendSignal } from '#tests/support/process-table.ts'
+import { listProcesses, readCommand, sendSignal } from '#tests/support/process-table.ts'
 import { eventually } from '#tests/support/shopper.ts'
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
@@ -125,6 +125,16 @@ describe('A shop that is told to stop', () => {
 
   test('leaves no process when npm is killed', async () => {
     const shop = await startFor('npm')
+    shop.signal('SIGKILL')
+    await waitUntilStopped(dataDir)
+  })
+
+  test('leaves no process when npm is killed before the shop starts', async () => {
+    const shop = await spawnShop(dataDir, { DEMO: '0' }, 'npm')
+    await eventually(
+      async () => listProcessesOn(dataDir).map(readCommand),
+      (commands) => commands.some((command) => command.includes('prepare.mjs')),
+    )
     shop.signal('SIGKILL')
     await waitUntilStopped(dataDir)
   })

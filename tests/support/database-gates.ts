@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '#db/open.ts'
@@ -73,6 +74,21 @@ export async function lockTable({ sql }: Stored, table: string): Promise<() => P
     await lock.query('rollback')
     lock.release()
   }
+}
+
+/** The database as seen by a caller whose first query has its answer, which arrives when `open` is called. */
+export function delayFirstAnswer<Schema>(db: Kysely<Schema>) {
+  const answered = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const delayed = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      answered.resolve()
+      await gate.promise
+      return result
+    },
+  })
+  return { db: delayed, answered: answered.promise, open: gate.resolve }
 }
 
 /** A separate transaction that is rolled back at the end. */

@@ -3,6 +3,7 @@ import { messageResponse } from '#contract/basic-responses.ts'
 import { ownOrderRequest } from '#contract/shop/order-requests.ts'
 import { maxAgeDocumentBytes } from '#domain/compliance/age-document.ts'
 import { ageServiceNames } from '#domain/compliance/age-provider.ts'
+import { toNetwork } from '#domain/network-address.ts'
 import { addAgeDocument } from '#usecases/compliance/age-documents.ts'
 import { receiveAgeCheckCallback } from '#usecases/compliance/ask-age-checks.ts'
 import { FairQueue } from '../cache/fair-queue.ts'
@@ -45,7 +46,7 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const outcome = await limitWrongOrders(shop, request, reply, () =>
-        uploads.run(request.ip, async () => {
+        uploads.run(toNetwork(request.ip), async () => {
           const form = await receivePhotoForm(request, maxAgeDocumentBytes, {
             part: 'document',
             tooLarge: 'document-too-large',

@@ -1,18 +1,18 @@
-import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import {
   countPublishedProducts,
   listSitemapEntries,
   type SitemapEntry,
 } from '#db/queries/catalog/product-slugs.ts'
-import { type ArticleSlug, listArticleSlugs } from '#db/queries/content/articles.ts'
+import { type ArticleSlug, findNextPublication, listArticleSlugs } from '#db/queries/content/articles.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
-import { sendRefusal } from '../errors.ts'
+import { ok, refuse } from '#domain/refusal.ts'
+import { sendPublicDocument } from '../cache/public-reads.ts'
 import type { Routes } from '../routes.ts'
 import { escapeXml } from '../xml.ts'
 
-/** The protocol allows 50,000 URLs and 50 MB per file. With pictures, the size limit comes first. */
-const productsPerSitemap = 10_000
+/** The protocol allows 50,000 URLs per file. A smaller file is quick to build and to keep. */
+const productsPerSitemap = 2000
 
 const pages = [
   '/',
@@ -39,7 +39,7 @@ const privatePaths = [
 ]
 
 /** robots.txt and the sitemaps (sitemaps.org, with Google's image extension). */
-export const sitemapRoutes: Routes = (app, { shop }) => {
+export const sitemapRoutes: Routes = (app, { shop, caches }) => {
   const hidden = { schema: { hide: true } }
 
   app.get('/robots.txt', hidden, async (_request, reply) => {
@@ -50,39 +50,62 @@ export const sitemapRoutes: Routes = (app, { shop }) => {
       .send([...rules, `Sitemap: ${shop.publicUrl}/sitemap.xml`, ''].join('\n'))
   })
 
-  app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    const files = Math.ceil((await countPublishedProducts(shop.db)) / productsPerSitemap)
-    const names = ['pages', ...Array.from({ length: files }, (_, file) => `products-${file + 1}`)]
-    const entries = names.map(
-      (name) => `<sitemap><loc>${toXmlUrl(shop.publicUrl, `/sitemap-${name}.xml`)}</loc></sitemap>`,
-    )
-    return sendXml(reply, `<sitemapindex xmlns="${sitemapSchema}">${entries.join('')}</sitemapindex>`)
-  })
+  app.get('/sitemap.xml', hidden, (request, reply) =>
+    sendPublicDocument(caches, request, reply, {
+      type,
+      async load(scope) {
+        scope.addTags('catalog')
+        const files = Math.ceil((await countPublishedProducts(shop.db)) / productsPerSitemap)
+        const names = ['pages', ...Array.from({ length: files }, (_, file) => `products-${file + 1}`)]
+        const entries = names.map(
+          (name) => `<sitemap><loc>${toXmlUrl(shop.publicUrl, `/sitemap-${name}.xml`)}</loc></sitemap>`,
+        )
+        return ok(`${xmlHead}<sitemapindex xmlns="${sitemapSchema}">${entries.join('')}</sitemapindex>`)
+      },
+    }),
+  )
 
-  app.get('/sitemap-pages.xml', hidden, async (_request, reply) => {
-    const articles = await listArticleSlugs(shop.db, shop.clock.now())
-    const paths = articles.length === 0 ? pages : [...pages, '/blog']
-    return sendXml(
-      reply,
-      buildUrlSet([
-        ...paths.map((path) => `<url><loc>${toXmlUrl(shop.publicUrl, path)}</loc></url>`),
-        ...articles.map((article) => buildArticleEntry(shop.publicUrl, article)),
-      ]),
-    )
-  })
+  app.get('/sitemap-pages.xml', hidden, (request, reply) =>
+    sendPublicDocument(caches, request, reply, {
+      type,
+      async load(scope) {
+        scope.addTags('blog')
+        const now = shop.clock.now()
+        const [articles, next] = await Promise.all([
+          listArticleSlugs(shop.db, now),
+          findNextPublication(shop.db, now),
+        ])
+        scope.expireAt(next)
+        const paths = articles.length === 0 ? pages : [...pages, '/blog']
+        return ok(
+          buildUrlSet([
+            ...paths.map((path) => `<url><loc>${toXmlUrl(shop.publicUrl, path)}</loc></url>`),
+            ...articles.map((article) => buildArticleEntry(shop.publicUrl, article)),
+          ]),
+        )
+      },
+    }),
+  )
 
   app.get(
     '/sitemap-products-:file.xml',
     { schema: { hide: true, params: z.object({ file: z.coerce.number().int().min(1).max(10_000) }) } },
-    async (request, reply) => {
-      const offset = (request.params.file - 1) * productsPerSitemap
-      const entries = await listSitemapEntries(shop.db, { limit: productsPerSitemap, offset })
-      if (entries.length === 0) return sendRefusal(reply, { code: 'not-found' })
-      return sendXml(reply, buildUrlSet(entries.map((entry) => buildProductEntry(shop.publicUrl, entry))))
-    },
+    (request, reply) =>
+      sendPublicDocument(caches, request, reply, {
+        type,
+        async load(scope) {
+          scope.addTags('catalog')
+          const offset = (request.params.file - 1) * productsPerSitemap
+          const entries = await listSitemapEntries(shop.db, { limit: productsPerSitemap, offset })
+          if (entries.length === 0) return refuse('not-found')
+          return ok(buildUrlSet(entries.map((entry) => buildProductEntry(shop.publicUrl, entry))))
+        },
+      }),
   )
 }
 
+const type = 'application/xml'
+const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const sitemapSchema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 function toXmlUrl(publicUrl: string, path: string): string {
@@ -101,12 +124,5 @@ function buildProductEntry(publicUrl: string, { slug, updatedAt, pictures }: Sit
 }
 
 function buildUrlSet(entries: readonly string[]): string {
-  return `<urlset xmlns="${sitemapSchema}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join('')}</urlset>`
-}
-
-function sendXml(reply: FastifyReply, xml: string): FastifyReply {
-  return reply
-    .type('application/xml; charset=utf-8')
-    .header('cache-control', 'public, max-age=600')
-    .send(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`)
+  return `${xmlHead}<urlset xmlns="${sitemapSchema}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join('')}</urlset>`
 }

@@ -36,14 +36,17 @@ export async function reviewOpenOrders(shop: Shop): Promise<void> {
   } while (after !== undefined)
 }
 
-/** Locks the order only when something changes, which is rare. */
+/**
+ * Locks the order only when something changes, which is rare. Then today's rules are read again: the walk may have begun
+ * before the last change, and must not release what another has held since.
+ */
 async function reviewOpenOrder(shop: Shop, id: string, rulebook: Rulebook): Promise<void> {
   const order = await findOrder(shop.db, id)
   if (order === undefined) return
   if (!changesOrder(order, await findReview(shop, shop.db, order, rulebook))) return
   await shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, id)
-    if (locked !== undefined) await reviewOrder(shop, transaction, locked, { rulebook })
+    if (locked !== undefined) await reviewOrder(shop, transaction, locked)
   })
 }
 
@@ -80,10 +83,10 @@ export async function reviewOrder(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,
   order: Order,
-  { actor = 'system', rulebook }: { readonly actor?: string; readonly rulebook?: Rulebook } = {},
+  { actor = 'system' }: { readonly actor?: string } = {},
 ): Promise<Order> {
   if (!isOpenOrder(order)) return order
-  const review = await findReview(shop, transaction, order, rulebook)
+  const review = await findReview(shop, transaction, order)
   const record = (kind: string, detail: string) =>
     insertOrderEvent(transaction, { orderId: order.id, actor, kind, detail, occurredAt: shop.clock.now() })
   const { hold, addressCheck } = review
@@ -112,7 +115,7 @@ async function findReview(
   shop: Pick<Shop, 'clock'>,
   db: Database,
   order: Order,
-  rulebook: Rulebook | undefined,
+  rulebook?: Rulebook,
 ): Promise<Review> {
   const { verdict, ruleVersion } = await evaluateOrder(shop, db, order, rulebook)
   return verdict.ok

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { delayFirstAnswer } from '#tests/support/database-gates.ts'
 import { editRule, editSalesHold } from '#tests/support/edits.ts'
 import { createPaidOrder, getOwner, type PaidOrder, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -12,6 +13,7 @@ import {
   payWithCard,
 } from '#tests/support/shopper.ts'
 import { addOldHold } from '#tests/support/stored-orders.ts'
+import { reviewOpenOrders } from '#usecases/compliance/review-open-orders.ts'
 
 const shop = await startShop({ runsJobs: true })
 const headers = await getOwner(shop)
@@ -98,6 +100,23 @@ describe('A paid order', () => {
     await setWisconsin('off')
     await awaitRelease(number)
     expect(await listQueue('pack')).toContain(number)
+  })
+
+  test('stays held when a review that read the earlier rules reaches it afterward', async () => {
+    const { number, url } = await placeOrderToWisconsin()
+    await payWithCard(url, cards.approved)
+    await eventually(
+      () => getOrder(number),
+      ({ age }) => age === 'verified',
+    )
+    const { db, answered, open } = delayFirstAnswer(shop.shop.db)
+    const review = reviewOpenOrders({ ...shop.shop, db })
+    await answered
+    await setWisconsin('active')
+    const { hold } = await awaitHold(number)
+    open()
+    await review
+    expect((await getOrder(number)).hold).toEqual(hold)
   })
 
   test('is held at once when its state closed while the customer was paying', async () => {

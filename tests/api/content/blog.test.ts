@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createArticleInput } from '#tests/support/articles.ts'
 import { readPage } from '#tests/support/page-data.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { signInOwner, unlockOwner } from '#tests/support/staff.ts'
@@ -6,17 +7,6 @@ import { signInOwner, unlockOwner } from '#tests/support/staff.ts'
 const shop = await startShop()
 const owner = await signInOwner(shop)
 
-const cover = { url: '/pictures/blog-lab-report.webp', alt: 'A report', width: 1200, height: 800 }
-const createArticleInput = (changes: object = {}) => ({
-  slug: 'a-new-article',
-  title: 'A new article',
-  excerpt: 'What it is about.',
-  cover,
-  body: '## One\n\nWords.',
-  author: 'Ada Birch',
-  status: 'published',
-  ...changes,
-})
 const postArticle = (changes: object = {}) =>
   shop.post('/api/admin/articles', createArticleInput(changes), owner)
 const readArticle = async (slug: string) => (await readPage(shop, (loaders) => loaders.article(slug))).data
@@ -122,7 +112,7 @@ describe('The blog', () => {
     const { status, body } = await postArticle({
       slug: 'Not An Address',
       title: '',
-      cover: { ...cover, url: 'https://elsewhere.example/a.webp' },
+      cover: { ...createArticleInput().cover, url: 'https://elsewhere.example/a.webp' },
       status: 'maybe',
     })
     expect(status).toBe(400)

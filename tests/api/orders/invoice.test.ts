@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { lockTable } from '#tests/support/database-gates.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
 import { readPdfTexts } from '#tests/support/pdf-text.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { createGuest } from '#tests/support/shopper.ts'
+import { createGuest, eventually } from '#tests/support/shopper.ts'
 import { listPowders } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ runsJobs: true })
@@ -33,4 +34,30 @@ test('The invoice of a long order has every line, the table head on each page, a
     expect(written).toContain(name)
     expect(texts).toContain(size)
   }
+})
+
+test('One client gets a few invoices at once, and others get theirs meanwhile', async () => {
+  const [productId = ''] = await listPowders(shop, 1)
+  const { number: orderNumber, key: orderKey } = await createPaidOrder(shop, {
+    productId,
+    changes: createGuest(),
+  })
+  const download = (ip: string) =>
+    shop.post('/api/order/invoice', { orderNumber, orderKey }, { 'x-forwarded-for': ip })
+  // Every invoice has the texts of the page footer.
+  const unlock = await lockTable(shop, 'content_version')
+  const statuses: number[] = []
+  const flood = Array.from({ length: 20 }, () =>
+    download('203.0.113.7').then(({ status }) => statuses.push(status)),
+  )
+  await eventually(
+    async () => statuses.length,
+    (count) => count === 14,
+  )
+  expect(new Set(statuses)).toEqual(new Set([503]))
+  const other = download('203.0.113.8')
+  await unlock()
+  expect((await other).status).toBe(200)
+  await Promise.all(flood)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(6)
 })

@@ -16,6 +16,7 @@ import { PublicCaches } from '#http/cache/public-caches.ts'
 import { loadCatalogSlice } from '#http/pages/catalog.ts'
 import { showProducts } from '#http/pages/product-cards.ts'
 import { loadSuggestions } from '#http/pages/suggestions.ts'
+import { createArticleInput } from '#tests/support/articles.ts'
 import { lockTable } from '#tests/support/database-gates.ts'
 import { editProduct, editRule, editSalesHold } from '#tests/support/edits.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -56,6 +57,15 @@ const reads: readonly PublicRead[] = [
   { name: 'closed ZIP', path: '/api/shipping/zip?zip=53703' },
 ]
 
+/** What crawlers and feed readers ask for, which is kept like the reads. */
+const documents: readonly PublicRead[] = [
+  { name: 'sitemap', path: '/sitemap.xml' },
+  { name: 'sitemap of pages', path: '/sitemap-pages.xml' },
+  { name: 'sitemap of products', path: '/sitemap-products-1.xml' },
+  { name: 'feed', path: '/blog/feed.xml' },
+]
+const allReads = [...reads, ...documents]
+
 const send = ({ path, body }: PublicRead, calls: Pick<typeof shop, 'get' | 'post'> = shop) =>
   body === undefined ? calls.get(path) : calls.post(path, body)
 
@@ -80,7 +90,7 @@ function sendRaw({ path, body }: PublicRead, headers: Record<string, string> = {
   })
 }
 
-describe.each(reads)('The public read $name', (read) => {
+describe.each(allReads)('The public read $name', (read) => {
   test('is answered once from the database and then from memory, with the same bytes', async () => {
     shop.caches.clear()
     const { misses } = shop.caches.reads
@@ -90,7 +100,7 @@ describe.each(reads)('The public read $name', (read) => {
     expect(shop.caches.reads.misses).toBe(misses + 1)
     expect(kept.bytes).toEqual(created.bytes)
     expect(keptAgain.bytes).toEqual(created.bytes)
-    expect(JSON.parse(created.bytes.toString()).success).toBe(true)
+    expect(created.bytes.toString()).toMatch(/^(?:\{"success":true,.*\}|<\?xml .*>)$/s)
   })
 
   test('is the same with brotli and gzip', async () => {
@@ -244,7 +254,7 @@ const writes: readonly {
         { ids: [productId], status: 'archived' },
         await getOwner(),
       ),
-    changed: ['several', 'single', 'list', 'whole catalog'],
+    changed: ['several', 'single', 'list', 'whole catalog', 'sitemap of products'],
   },
   {
     name: 'an unpublished product with a lot',
@@ -263,13 +273,18 @@ const writes: readonly {
     },
     changed: ['closed ZIP'],
   },
+  {
+    name: 'an article',
+    write: async () => shop.post('/api/admin/articles', createArticleInput(), await getOwner()),
+    changed: ['sitemap of pages', 'feed'],
+  },
 ]
 
 describe('A write', () => {
   test.each(writes)(
     'is seen at once in this process, and soon in others: $name',
     async ({ write, changed }) => {
-      const asked = reads.filter(({ name }) => changed.includes(name))
+      const asked = allReads.filter(({ name }) => changed.includes(name))
       for (const read of asked) for (const calls of [shop, secondProcess]) await send(read, calls)
       const before = await Promise.all(asked.map((read) => send(read)))
       expect((await write()).status).toBeLessThan(300)
