@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, lstat, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
 import { StartError } from '#domain/start-error.ts'
@@ -102,7 +102,20 @@ export async function isReachable(path: string): Promise<boolean> {
 export async function makeSocketFolder(folder: string, account: Account | undefined): Promise<string> {
   const beside = join(dirname(folder), 'socket')
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  const chosen = beside.length <= longestSocketFolder ? beside : join(tmpdir(), `leafward-${hash}`)
+  const isShort = beside.length <= longestSocketFolder
+  const chosen = isShort ? beside : join(tmpdir(), `leafward-${hash}`)
+  if (!isShort) await refuseForeignFolder(chosen, account)
   await makePrivate(chosen, account)
   return chosen
+}
+
+/** Everybody can write to the temp folder, so somebody else may have put a folder or a link of this name there. */
+async function refuseForeignFolder(path: string, account: Account | undefined): Promise<void> {
+  const found = await lstat(path).catch(() => undefined)
+  if (found === undefined) return
+  const owners = [process.getuid?.(), account?.uid]
+  if (!found.isDirectory() || !owners.includes(found.uid) || (found.mode & 0o077) !== 0)
+    throw new StartError(
+      `${path} belongs to another program. Remove it, or set TMPDIR to a folder that only Leafward uses.`,
+    )
 }

@@ -36,11 +36,15 @@ export function isZombie(pid: number): boolean {
   }
 }
 
-/** Process ids are reused after a reboot, so the id in the lock file may belong to another program. */
-export function isStranger(pid: number): boolean {
+/**
+ * Process ids are reused after a reboot, so the id in the lock file may belong to another program, or to the server of
+ * another folder.
+ */
+export function isStranger(pid: number, folder: string): boolean {
   try {
     const command = process.platform === 'linux' ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ''
-    return command !== '' && basename(command.split('\0')[0] ?? '') !== 'postgres'
+    const [program = '', ...rest] = command.split('\0')
+    return command !== '' && (basename(program) !== 'postgres' || !rest.includes(folder))
   } catch {
     return false
   }

@@ -211,7 +211,7 @@ async function findRunningServer(folder: string, socketFolder: string): Promise<
   for (;;) {
     const pid = await postmasterPid(folder)
     if (pid === undefined || !processExists(pid)) return undefined
-    if (isZombie(pid) || isStranger(pid)) {
+    if (isZombie(pid) || isStranger(pid, folder)) {
       await disownLockFiles(pid, [join(folder, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')])
       return undefined
     }

@@ -6,7 +6,9 @@ import {
 } from '#db/queries/catalog/product-slugs.ts'
 import { type ArticleSlug, findNextPublication, listArticleSlugs } from '#db/queries/content/articles.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
-import { ok, refuse } from '#domain/refusal.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { Shop } from '#usecases/shop.ts'
+import type { CacheScope } from '../cache/cache-scope.ts'
 import { sendPublicDocument } from '../cache/public-reads.ts'
 import type { Routes } from '../routes.ts'
 import { escapeXml } from '../xml.ts'
@@ -51,40 +53,11 @@ export const sitemapRoutes: Routes = (app, { shop, caches }) => {
   })
 
   app.get('/sitemap.xml', hidden, (request, reply) =>
-    sendPublicDocument(caches, request, reply, {
-      type,
-      async load(scope) {
-        scope.addTags('catalog')
-        const files = Math.ceil((await countPublishedProducts(shop.db)) / productsPerSitemap)
-        const names = ['pages', ...Array.from({ length: files }, (_, file) => `products-${file + 1}`)]
-        const entries = names.map(
-          (name) => `<sitemap><loc>${toXmlUrl(shop.publicUrl, `/sitemap-${name}.xml`)}</loc></sitemap>`,
-        )
-        return ok(`${xmlHead}<sitemapindex xmlns="${sitemapSchema}">${entries.join('')}</sitemapindex>`)
-      },
-    }),
+    sendPublicDocument(caches, request, reply, { type, load: (scope) => loadIndex(shop, scope) }),
   )
 
   app.get('/sitemap-pages.xml', hidden, (request, reply) =>
-    sendPublicDocument(caches, request, reply, {
-      type,
-      async load(scope) {
-        scope.addTags('blog')
-        const now = shop.clock.now()
-        const [articles, next] = await Promise.all([
-          listArticleSlugs(shop.db, now),
-          findNextPublication(shop.db, now),
-        ])
-        scope.expireAt(next)
-        const paths = articles.length === 0 ? pages : [...pages, '/blog']
-        return ok(
-          buildUrlSet([
-            ...paths.map((path) => `<url><loc>${toXmlUrl(shop.publicUrl, path)}</loc></url>`),
-            ...articles.map((article) => buildArticleEntry(shop.publicUrl, article)),
-          ]),
-        )
-      },
-    }),
+    sendPublicDocument(caches, request, reply, { type, load: (scope) => loadPages(shop, scope) }),
   )
 
   app.get(
@@ -93,15 +66,45 @@ export const sitemapRoutes: Routes = (app, { shop, caches }) => {
     (request, reply) =>
       sendPublicDocument(caches, request, reply, {
         type,
-        async load(scope) {
-          scope.addTags('catalog')
-          const offset = (request.params.file - 1) * productsPerSitemap
-          const entries = await listSitemapEntries(shop.db, { limit: productsPerSitemap, offset })
-          if (entries.length === 0) return refuse('not-found')
-          return ok(buildUrlSet(entries.map((entry) => buildProductEntry(shop.publicUrl, entry))))
-        },
+        load: (scope) => loadProducts(shop, scope, request.params.file),
       }),
   )
+}
+
+async function loadIndex(shop: Shop, scope: CacheScope): Promise<Result<string>> {
+  scope.addTags('catalog')
+  const files = Math.ceil((await countPublishedProducts(shop.db)) / productsPerSitemap)
+  const names = ['pages', ...Array.from({ length: files }, (_, file) => `products-${file + 1}`)]
+  const entries = names.map(
+    (name) => `<sitemap><loc>${toXmlUrl(shop.publicUrl, `/sitemap-${name}.xml`)}</loc></sitemap>`,
+  )
+  return ok(`${xmlHead}<sitemapindex xmlns="${sitemapSchema}">${entries.join('')}</sitemapindex>`)
+}
+
+async function loadPages(shop: Shop, scope: CacheScope): Promise<Result<string>> {
+  scope.addTags('blog')
+  const now = shop.clock.now()
+  const [articles, next] = await Promise.all([
+    listArticleSlugs(shop.db, now),
+    findNextPublication(shop.db, now),
+  ])
+  scope.expireAt(next)
+  const paths = articles.length === 0 ? pages : [...pages, '/blog']
+  return ok(
+    buildUrlSet([
+      ...paths.map((path) => `<url><loc>${toXmlUrl(shop.publicUrl, path)}</loc></url>`),
+      ...articles.map((article) => buildArticleEntry(shop.publicUrl, article)),
+    ]),
+  )
+}
+
+/** One file of products, counted from 1. */
+async function loadProducts(shop: Shop, scope: CacheScope, file: number): Promise<Result<string>> {
+  scope.addTags('catalog')
+  const offset = (file - 1) * productsPerSitemap
+  const entries = await listSitemapEntries(shop.db, { limit: productsPerSitemap, offset })
+  if (entries.length === 0) return refuse('not-found')
+  return ok(buildUrlSet(entries.map((entry) => buildProductEntry(shop.publicUrl, entry))))
 }
 
 const type = 'application/xml'

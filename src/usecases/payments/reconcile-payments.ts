@@ -7,6 +7,8 @@ import { expireUnansweredPayment, settlePayment } from './settle-payment.ts'
 
 const quietMinutes = 5
 const batchSize = 50
+/** No batch begins later in a run, because the next run begins after a minute. */
+const runMs = 30_000
 const hour = 3_600_000
 /** Days during which an ended payment may still turn out to be paid. */
 const lateDays = 3
@@ -18,30 +20,35 @@ const answerLimitMs = 15_000
  * Reconciles payments without news from the provider, expires unpaid orders, and retries unfinished refunds. A
  * payment that fails or takes too long is retried in a later run and does not hold up the others. An order expires also
  * while the provider does not answer.
+ * @throws AggregateError at the end, with all errors
  */
 export async function reconcilePayments(shop: Shop, limitMs = answerLimitMs): Promise<void> {
+  const startedAt = performance.now()
   const now = shop.clock.now()
   const quietSince = new Date(now.getTime() - quietMinutes * 60_000)
-  const payments = await findPaymentsToReconcile(
-    shop.db,
-    {
-      quietSince,
-      now,
-      endedSince: new Date(now.getTime() - lateDays * 24 * hour),
-      requestedBefore: new Date(now.getTime() - hour),
-    },
-    batchSize,
-  )
+  const cutoffs = {
+    quietSince,
+    now,
+    endedSince: new Date(now.getTime() - lateDays * 24 * hour),
+    requestedBefore: new Date(now.getTime() - hour),
+  }
   // Requested refunds are retried however long the provider was down. The idempotency key prevents double refunds.
   const refunds = await findRefundsToRetry(shop.db, quietSince, batchSize)
-  await forEachIsolated(
-    [
-      ...payments.map((payment) => () => reconcilePayment(shop, payment, limitMs)),
-      ...refunds.map((refundId) => () => retryRefund(shop, refundId, limitMs)),
-    ],
-    (reconcile) => reconcile(),
-    parallel,
-  )
+  let work = refunds.map((refundId) => () => retryRefund(shop, refundId, limitMs))
+  const known: string[] = []
+  const errors: unknown[] = []
+  // After an outage, or a day with many abandoned carts, there are more than one batch, and each holds stock.
+  for (;;) {
+    const payments = await findPaymentsToReconcile(shop.db, cutoffs, { except: known, limit: batchSize })
+    known.push(...payments.map(({ id }) => id))
+    work.push(...payments.map((payment) => () => reconcilePayment(shop, payment, limitMs)))
+    await forEachIsolated(work, (reconcile) => reconcile(), parallel).catch((error: AggregateError) =>
+      errors.push(...error.errors),
+    )
+    if (payments.length < batchSize || performance.now() - startedAt > runMs) break
+    work = []
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} could not be done`)
 }
 
 async function reconcilePayment(shop: Shop, payment: Payment, limitMs: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { deleteStaffSessions } from '#db/queries/staff/sessions.ts'
-import { updateStaff } from '#db/queries/staff/staff-members.ts'
+import { canStillSignIn, updateStaff } from '#db/queries/staff/staff-members.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import { validateNewPassword } from '../customers/validate-new-password.ts'
@@ -22,11 +22,13 @@ export async function changeStaffPassword(
   if (weak !== undefined) return refuse('weak-password', { message: weak, fields: { password: weak } })
   const hash = await shop.passwords.hash(password)
   const outcome = await shop.db.transaction().execute(async (transaction) => {
+    // Another change may have come first.
+    if (!(await canStillSignIn(transaction, staff))) return refuse('not-signed-in')
     await updateStaff(transaction, staff.id, { passwordHash: hash, mustChangePassword: false })
     await deleteStaffSessions(transaction, staff.id, staff.session.id)
     await recordAudit(transaction, { by: staff, action: 'password changed', subject: staff.username })
     return ok('Password changed. Your other sessions were signed out.')
   })
-  if (staff.mustChangePassword) await shop.firstAdminNote.delete()
+  if (outcome.ok && staff.mustChangePassword) await shop.firstAdminNote.delete()
   return outcome
 }

@@ -106,6 +106,16 @@ describe('A provider that takes too long for some payments', () => {
   }
 })
 
+test('More unpaid orders than one query brings expire in one run', async () => {
+  await postponeExpiry(shop)
+  const orders: Placed[] = []
+  // Many at once would wait for each other's stock.
+  for (let count = 0; count < 60; count++) orders.push(await place(1))
+  shop.clock.forward(26)
+  await reconcilePayments(shop.shop)
+  for (const order of orders) expect(await readPaymentState(order)).toBe('expired')
+})
+
 describe('Refunds that always fail', () => {
   test('do not keep a later refund waiting', async () => {
     const paid = await place(1)

@@ -108,6 +108,17 @@ describe('A staff session', () => {
   })
 })
 
+test('Of several password changes that know the same password, one succeeds', async () => {
+  const headers = await addStaffMember(shop, 'viewer', 'pia')
+  const passwords = ['first amber lantern', 'second amber lantern', 'third amber lantern']
+  const answers = await Promise.all(
+    passwords.map((password) =>
+      shop.post('/api/admin/security/password', { current: staffPassword, password }, headers),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+})
+
 test('A staff sign-in fails when the password or the access changes in the meantime', async () => {
   const visitor = { ip: '10.9.9.8', userAgent: undefined, device: undefined }
   for (const [username, change] of [

@@ -36,7 +36,7 @@ export async function canStillSignIn(
     .where('id', '=', staff.id)
     .where('active', '=', true)
     .where('passwordHash', '=', staff.passwordHash)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
 }
