@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { measureHostileLoad } from '../../bench/hostile-load.ts'
+import { startBareServer } from '../../bench/shop-process.ts'
+import { findFreePorts } from '../support/free-ports.ts'
 import { isHunt } from '../support/hunt.ts'
 import { makePreparedDataDir, openShop } from '../support/process.ts'
 import { signInOwner } from '../support/staff.ts'
@@ -8,21 +10,36 @@ import { signInOwner } from '../support/staff.ts'
 /** Started by the script, which limits the memory. */
 const shop = await openShop(await makePreparedDataDir('demo'), {}, 'script')
 
-/** `npm run hunt` has the machine for itself and shows the figures. Other tests run beside this one and slow it down. */
-const { requests, visitorLimitMs, speedShare } = isHunt
-  ? { requests: 1000, visitorLimitMs: 50, speedShare: 0.8 }
-  : { requests: 300, visitorLimitMs: 2000, speedShare: 0.1 }
+/** In `npm run hunt`, this file runs alone and measures. In `npm test`, other tests run beside it and slow it down. */
+const { requests, speedShare } = isHunt
+  ? { requests: 1000, speedShare: 0.8 }
+  : { requests: 300, speedShare: 0.1 }
+const flood = { requests, addresses: 50, seconds: 4 }
+const visitorLimitMs = 50
+/** How much longer than with a bare server a visitor waits at most, on a machine where even that takes long. */
+const visitorRatio = 1.25
 /** Beside the pages in memory, which have a limit of their own. */
 const memoryLimitMb = 450
 
+/** The p99 of a visitor of a server that only refuses the flood: what the machine allows. In milliseconds. */
+async function measureBareServer(): Promise<number> {
+  const bare = await startBareServer(await findFreePorts(), shop.url, ['/products'])
+  try {
+    return (await measureHostileLoad(bare, flood)).visitor.p99
+  } finally {
+    await bare.stop()
+  }
+}
+
 describe('A flood of requests for pages that nobody asked before', () => {
   test('does not slow down a normal visitor, fill the memory or outlast itself', async () => {
-    const result = await measureHostileLoad(shop, { requests, addresses: 50, seconds: 4 })
-    console.log(result)
+    const possible = isHunt ? await measureBareServer() : 2000
+    const result = await measureHostileLoad(shop, flood)
+    console.log({ possible, ...result })
     expect(result.statuses).not.toHaveProperty('no answer')
     expect(result.statuses).not.toHaveProperty('500')
     expect(result.statuses['503']).toBeGreaterThan(0)
-    expect(result.visitor.p99).toBeLessThan(visitorLimitMs)
+    expect(result.visitor.p99).toBeLessThan(Math.max(visitorLimitMs, visitorRatio * possible))
     expect(result.memory.peak).toBeLessThan(memoryLimitMb)
     expect(result.speed.after).toBeGreaterThan(result.speed.before * speedShare)
     expect((await shop.get('/healthz')).status).toBe(200)
