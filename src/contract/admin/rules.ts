@@ -77,7 +77,11 @@ export const ruleEntry = z.object({
 })
 export type RuleEntryInput = z.input<typeof ruleEntry>
 
-export const ruleEdit = ruleEntry.extend({ expectedVersion })
+export const ruleEdit = ruleEntry.extend({
+  expectedVersion,
+  /** Needed when the edit turns the rule off. */
+  endReason: orAbsent(line(500, 'Why it ends')),
+})
 export const ruleCheck = z.object({ expectedVersion })
 export const ruleIdParams = z.object({ id: z.string().max(80) })
 
@@ -149,7 +153,8 @@ export const rulePreviewResponse = z.object({
   carts: z.object({
     count: z.number().int(),
     withoutAddressCount: z.number().int(),
-    carts: z.array(z.object({ email: z.string(), items: z.number().int(), destination: z.string() })),
+    /** The first of them. The owners are not named, because nobody needs them to judge a rule. */
+    destinations: z.array(z.object({ destination: z.string(), count: z.number().int() })),
   }),
   openOrders: orderList,
   recentOrders: orderList.extend({ days: z.number().int() }),

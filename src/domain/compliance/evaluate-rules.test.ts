@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createPlace, createRule } from '#tests/support/compliance-rules.ts'
 import { createRegulatedProduct, createTestedLot } from '#tests/support/regulated-product.ts'
 import { refuseSale } from './evaluate-line.ts'
-import { evaluateRules, listOpenQuestions, type PlaceAnswers } from './evaluate-rules.ts'
+import { evaluateRules, listOpenQuestions, type PlaceAnswer } from './evaluate-rules.ts'
 import { lotStatuses, productClasses, type RegulatedProduct } from './lab-results.ts'
 import { type Place, parseZip } from './place.ts'
 import type { ComplianceRule } from './rule.ts'
@@ -129,7 +129,7 @@ describe('A rule whose place may reach into a ZIP code', () => {
       lines = [],
     }: {
       place?: Place
-      answers?: PlaceAnswers
+      answers?: readonly PlaceAnswer[]
       city?: string
       lines?: readonly RegulatedProduct[]
     } = {},
@@ -146,17 +146,23 @@ describe('A rule whose place may reach into a ZIP code', () => {
     const asked = evaluate(alton)
     expect(asked).toMatchObject({ ok: true, questions: [question] })
     expect(listOpenQuestions(asked)).toEqual([question])
-    const answered = evaluate(alton, { answers: new Map([['alton', 'no']]) })
+    const answered = evaluate(alton, { answers: [{ ruleId: 'alton', answer: 'no' }] })
     expect(answered).toMatchObject({ ok: true, questions: [{ ...question, answer: 'no' }] })
     expect(listOpenQuestions(answered)).toEqual([])
   })
 
+  test('asks again when the answer was to another question', () => {
+    const other = { ruleId: 'alton', question: 'Is it on an island?' }
+    expect(listOpenQuestions(evaluate(alton, { answers: [{ ...other, answer: 'no' }] }))).toEqual([question])
+    expect(listOpenQuestions(evaluate(alton, { answers: [{ ...other, answer: 'yes' }] }))).toEqual([question])
+  })
+
   test('refuses after a yes, and for the typed name of the city', () => {
-    expect(evaluate(alton, { answers: new Map([['alton', 'yes']]) })).toMatchObject({
+    expect(evaluate(alton, { answers: [{ ruleId: 'alton', answer: 'yes' }] })).toMatchObject({
       ok: false,
       ruleId: 'alton',
     })
-    expect(evaluate(alton, { city: 'Altonn', answers: new Map([['alton', 'no']]) }).ok).toBe(false)
+    expect(evaluate(alton, { city: 'Altonn', answers: [{ ruleId: 'alton', answer: 'no' }] }).ok).toBe(false)
     expect(evaluate(alton, { city: 'Godfrey' }).ok).toBe(true)
   })
 
@@ -167,9 +173,11 @@ describe('A rule whose place may reach into a ZIP code', () => {
 
   test('takes no answer where it does not ask', () => {
     const place = createPlace('IL', { zip: '62002', city: 'Alton' })
-    expect(evaluate(alton, { place, answers: new Map([['alton', 'no']]) }).ok).toBe(false)
+    expect(evaluate(alton, { place, answers: [{ ruleId: 'alton', answer: 'no' }] }).ok).toBe(false)
     const elsewhere = createPlace('IL', { zip: '62024', city: 'East Alton' })
-    expect(evaluate(alton, { place: elsewhere, answers: new Map([['alton', 'yes']]) })).toMatchObject({
+    expect(
+      evaluate(alton, { place: elsewhere, answers: [{ ruleId: 'alton', answer: 'yes' }] }),
+    ).toMatchObject({
       ok: true,
       questions: [],
     })
@@ -200,7 +208,9 @@ describe('A rule whose place may reach into a ZIP code', () => {
     const extract = createRegulatedProduct('extract', tested)
     expect(listOpenQuestions(evaluate(extracts, { lines: [leaf] }))).toEqual([])
     expect(listOpenQuestions(evaluate(extracts, { lines: [leaf, extract] }))).toHaveLength(1)
-    expect(evaluate(extracts, { lines: [extract], answers: new Map([['alton', 'yes']]) }).ok).toBe(false)
+    expect(evaluate(extracts, { lines: [extract], answers: [{ ruleId: 'alton', answer: 'yes' }] }).ok).toBe(
+      false,
+    )
     expect(listOpenQuestions(evaluate({ ...alton, effect: 'warn' }))).toEqual([])
     expect(listOpenQuestions(evaluate({ ...alton, status: 'off' }))).toEqual([])
   })
@@ -239,16 +249,15 @@ describe('Every rulebook', () => {
         arbitraryAnswers,
         (rules, lines, given) => {
           const request = { place: createPlace('NY'), rules, lines, holds: [openHold], now }
-          const answers = new Map(
-            rules.flatMap(({ id }, index) => {
-              const answer = given[index]
-              return answer === undefined ? [] : [[id, answer] as const]
-            }),
-          )
+          const answers = rules.flatMap(({ id: ruleId }, index) => {
+            const answer = given[index]
+            return answer === undefined ? [] : [{ ruleId, answer }]
+          })
+          const isAnswered = (id: string) => answers.some(({ ruleId }) => ruleId === id)
           const before = evaluateRules(request)
           const after = evaluateRules({ ...request, answers })
           expect(!before.ok && after.ok).toBe(false)
-          expect(listOpenQuestions(after).filter(({ ruleId }) => answers.has(ruleId))).toEqual([])
+          expect(listOpenQuestions(after).filter(({ ruleId }) => isAnswered(ruleId))).toEqual([])
           expect(listOpenQuestions(after).length).toBeLessThanOrEqual(listOpenQuestions(before).length)
         },
       ),

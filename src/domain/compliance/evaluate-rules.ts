@@ -21,8 +21,8 @@ export type RuleEvaluationInput = {
   readonly place: Place | undefined
   /** The city of the address, as the shopper typed it. Undefined when only the ZIP code is asked about. */
   readonly city?: string | undefined
-  /** What the shopper answered about this address, by rule. Answers to questions that no rule asks here do not count. */
-  readonly answers?: PlaceAnswers | undefined
+  /** What the shopper answered about this address. Answers to questions that no rule asks here do not count. */
+  readonly answers?: readonly PlaceAnswer[] | undefined
   /** Empty for the ZIP check, which evaluates only the place. */
   readonly lines: readonly RegulatedProduct[]
   readonly rules: readonly ComplianceRule[]
@@ -31,7 +31,12 @@ export type RuleEvaluationInput = {
 }
 
 /** Whether the address is in the place of a rule. */
-export type PlaceAnswers = ReadonlyMap<string, 'yes' | 'no'>
+export interface PlaceAnswer {
+  readonly ruleId: string
+  readonly answer: 'yes' | 'no'
+  /** As it was asked. Undefined stands for what the rule asks today. */
+  readonly question?: string | undefined
+}
 
 /** What only someone who knows the address can say, because a closed place may reach into its ZIP code (D37). */
 export type PlaceQuestion = RuleNotice & {
@@ -110,7 +115,7 @@ export function evaluateRules(question: RuleEvaluationInput): Verdict {
       .map(({ rule }) => ({
         ...toNotice(rule),
         question: getPlaceQuestion(rule),
-        answer: question.answers?.get(rule.id) === 'no' ? 'no' : undefined,
+        answer: findAnswer(rule, question.answers) === 'no' ? 'no' : undefined,
       })),
     obligations: listObligations(matches, question),
   }
@@ -145,9 +150,19 @@ export function listMatchingRules(
       if (!isRuleInForce(rule, today)) return []
       const match = matchRuleToPlace(rule, place, city)
       if (match === 'elsewhere') return []
-      return [{ rule, match: answers?.get(rule.id) === 'yes' ? 'applies' : match }]
+      return [{ rule, match: findAnswer(rule, answers) === 'yes' ? 'applies' : match }]
     })
     .sort((one, other) => compareRulesByBreadth(one.rule, other.rule))
+}
+
+/** The answer to what the rule asks today, which may be another question than it once was. */
+function findAnswer(
+  rule: ComplianceRule,
+  answers: readonly PlaceAnswer[] | undefined,
+): PlaceAnswer['answer'] | undefined {
+  const isAboutRule = ({ ruleId, question }: PlaceAnswer) =>
+    ruleId === rule.id && (question === undefined || question === getPlaceQuestion(rule))
+  return answers?.find(isAboutRule)?.answer
 }
 
 /** Whether it matters if the address is in the rule's place: a rule for extracts asks nothing about leaf. */

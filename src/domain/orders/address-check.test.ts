@@ -44,7 +44,7 @@ describe('The check of an address', () => {
   it('opens for a rule that came after the order, without an answer', () => {
     const open = review(undefined, ask('Alton'))
     expect(open.questions).toMatchObject([{ ruleId: 'Alton', answer: undefined }])
-    expect(getPlaceAnswers(open).size).toBe(0)
+    expect(getPlaceAnswers(open)).toEqual([])
   })
 
   it('opens again for another rule after it was confirmed', () => {
@@ -52,11 +52,22 @@ describe('The check of an address', () => {
     const reopened = review(checked, ask('Alton', 'no'), ask('Godfrey'))
     expect(reopened.state).toBe('open')
     expect(reopened.questions.map(({ ruleId }) => ruleId)).toEqual(['Alton', 'Godfrey'])
-    expect([...getPlaceAnswers(reopened)]).toEqual([['Alton', 'no']])
-    expect([...getPlaceAnswers(confirmAddressCheck(reopened, confirmation))]).toEqual([
-      ['Alton', 'no'],
-      ['Godfrey', 'no'],
+    const listAnswered = (check: AddressCheck) => getPlaceAnswers(check).map(({ ruleId }) => ruleId)
+    expect(listAnswered(reopened)).toEqual(['Alton'])
+    expect(listAnswered(confirmAddressCheck(reopened, confirmation))).toEqual(['Alton', 'Godfrey'])
+  })
+
+  it('opens again when the rule asks another question, which then counts by itself', () => {
+    const checked = confirmAddressCheck(review(undefined, ask('Alton', 'no')), confirmation)
+    const changed = { ...ask('Alton'), question: 'Is it on an island?' }
+    const reopened = review(checked, changed)
+    expect(reopened.state).toBe('open')
+    expect(reopened.questions.map(({ answer }) => answer)).toEqual(['no', undefined])
+    expect(getPlaceAnswers(reopened)).toEqual([
+      { ruleId: 'Alton', question: ask('Alton').question, answer: 'no' },
     ])
+    expect(confirmAddressCheck(reopened, confirmation).state).toBe('confirmed')
+    expect(review(confirmAddressCheck(reopened, confirmation), changed).state).toBe('confirmed')
   })
 
   it('keeps its answer while the rule is off', () => {

@@ -1,4 +1,4 @@
-import type { PlaceAnswers, PlaceQuestion } from '../compliance/evaluate-rules.ts'
+import type { PlaceAnswer, PlaceQuestion } from '../compliance/evaluate-rules.ts'
 
 /** 'open': staff must look at the address before packing; 'lapsed': no rule asks about it anymore. */
 export const addressCheckStates = ['open', 'confirmed', 'lapsed'] as const
@@ -10,6 +10,8 @@ export interface AddressQuestion {
   /** Undefined when the rule came after the order, so that nobody asked the customer. */
   readonly answer: 'no' | undefined
 }
+
+type AskedQuestion = Pick<AddressQuestion, 'ruleId' | 'question'>
 
 /** Why staff look at the address of an order before they pack it (D37). */
 export interface AddressCheck {
@@ -26,23 +28,34 @@ export interface AddressCheck {
     | undefined
 }
 
-/** The check after the rules asked again. Answers and confirmations stay, also while no rule asks. */
+/**
+ * The check after the rules asked again. Answers and confirmations stay, also while no rule asks. A rule that asks
+ * another question than before is asked again, and what staff confirmed of it no longer counts.
+ */
 export function reviewAddressCheck(
   check: AddressCheck | undefined,
   asked: readonly PlaceQuestion[],
 ): AddressCheck | undefined {
   const known = check?.questions ?? []
   const added = asked
-    .filter(({ ruleId }) => !known.some((each) => each.ruleId === ruleId))
+    .filter((each) => !known.some((other) => isSameQuestion(each, other)))
     .map(({ ruleId, question, answer }) => ({ ruleId, question, answer }))
   if (check === undefined && added.length === 0) return undefined
-  const confirmation = check?.confirmation
+  const isAdded = (id: string) => added.some(({ ruleId }) => ruleId === id)
+  const confirmation = check?.confirmation && {
+    ...check.confirmation,
+    ruleIds: check.confirmation.ruleIds.filter((id) => !isAdded(id)),
+  }
   const isConfirmed = asked.every(({ ruleId }) => confirmation?.ruleIds.includes(ruleId) === true)
   return {
     state: !isConfirmed ? 'open' : confirmation === undefined ? 'lapsed' : 'confirmed',
     questions: [...known, ...added],
     confirmation,
   }
+}
+
+function isSameQuestion(one: AskedQuestion, other: AskedQuestion): boolean {
+  return one.ruleId === other.ruleId && one.question === other.question
 }
 
 /** The check once staff have found that the address is in none of the places. */
@@ -59,11 +72,11 @@ export function isSameAddressCheck(one: AddressCheck | undefined, other: Address
 }
 
 /** What is known about the address: the customer's answers and what staff found. */
-export function getPlaceAnswers(check: AddressCheck | undefined): PlaceAnswers {
+export function getPlaceAnswers(check: AddressCheck | undefined): readonly PlaceAnswer[] {
   const answered = (check?.questions ?? []).filter(
     ({ ruleId, answer }) => answer !== undefined || check?.confirmation?.ruleIds.includes(ruleId) === true,
   )
-  return new Map(answered.map(({ ruleId }) => [ruleId, 'no']))
+  return answered.map(({ ruleId, question }) => ({ ruleId, question, answer: 'no' }))
 }
 
 export const openAddressCheckSentence = 'Check the address of this order first.'

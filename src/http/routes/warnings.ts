@@ -19,12 +19,11 @@ export const warningRoutes: Routes = (app, { shop, caches }) => {
     },
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
-        const { zip, city, placeAnswers = [] } = request.body
+        const { zip, city, placeAnswers: answers = [] } = request.body
         const productIds = [...new Set(request.body.productIds.filter(isId))]
         scope.addTags('rules', ...productIds.map((id) => `product:${id}` as const))
         // Rules begin and end at midnight in New York.
         scope.expireAt(getNextHour(shop.clock.now()))
-        const answers = new Map(placeAnswers.map(({ ruleId, answer }) => [ruleId, answer]))
         const warnings = await listDestinationWarnings(shop, { productIds, zip, city, answers })
         return ok({ success: true, warnings: warnings.map(serializeWarning) })
       }),

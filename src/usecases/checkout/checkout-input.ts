@@ -1,14 +1,9 @@
+import type { PlaceAnswer } from '#domain/compliance/evaluate-rules.ts'
 import type { Acknowledgment } from '#domain/compliance/product-warning.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ShippingAddress } from '#domain/shipping/address.ts'
 import type { CartItem } from '../cart/load-cart.ts'
 import type { Visitor } from '../shop.ts'
-
-/** Whether the address is in the place of a rule that asked. */
-interface PlaceAnswer {
-  readonly ruleId: string
-  readonly answer: 'yes' | 'no'
-}
 
 export interface CheckoutInput {
   readonly items: readonly CartItem[]

@@ -110,7 +110,7 @@ function toDestination(
   return {
     zip,
     city,
-    answers: new Map(placeAnswers.map(({ ruleId, answer }) => [ruleId, answer])),
+    answers: placeAnswers,
     lines,
     now,
   }

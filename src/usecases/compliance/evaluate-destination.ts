@@ -6,7 +6,7 @@ import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import type { BlockedStep } from '#domain/compliance/blocked-attempt.ts'
-import { evaluateRules, type PlaceAnswers, type Verdict } from '#domain/compliance/evaluate-rules.ts'
+import { evaluateRules, type PlaceAnswer, type Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import { findCarrierBan, findHighestMinimumAge } from '#domain/compliance/obligation.ts'
 import { type Place, parseZip } from '#domain/compliance/place.ts'
@@ -33,8 +33,8 @@ export async function evaluateDestination(
     readonly zip: string
     /** As the shopper typed it, once there is an address. */
     readonly city?: string
-    /** What is known about the address, by rule. */
-    readonly answers?: PlaceAnswers
+    /** What is known about the address. */
+    readonly answers?: readonly PlaceAnswer[]
     readonly lines: readonly RegulatedProduct[]
     readonly now: Date
   },

@@ -53,6 +53,8 @@ export async function editRule(
     readonly ruleId: string
     readonly expectedVersion: number
     readonly entry: RuleEntry
+    /** Why a rule that is in force no longer is. */
+    readonly endReason: string | undefined
     readonly by: Actor
   },
 ): Promise<Result<SavedRule>> {
@@ -62,6 +64,8 @@ export async function editRule(
     if (before === undefined) return refuse('not-found', { message: 'This rule does not exist.' })
     const validated = await validateRule(shop, transaction, edit.entry)
     if (!validated.ok) return validated
+    if (isInForce(before) && !isInForce(validated.value) && edit.endReason === undefined)
+      return refuseFields({ endReason: 'Say why this rule no longer applies.' })
     const isChecked = before.checkedOn !== validated.value.checkedOn
     const after = {
       ...validated.value,
@@ -95,10 +99,11 @@ async function storeEdit(
     readonly after: ComplianceRule
     readonly expectedVersion: number
     readonly action: string
+    readonly endReason?: string | undefined
     readonly by: Actor
   },
 ): Promise<Result<SavedRule>> {
-  const { before, after, by, expectedVersion, action } = edit
+  const { before, after, by, expectedVersion, action, endReason } = edit
   const { id } = after
   const recorded = await recordEdit(
     transaction,
@@ -111,9 +116,12 @@ async function storeEdit(
   if (fields.length === 0) return refuse('invalid-state', { message: 'There are no changes to save.' })
   const version = await changeRulebook(shop, transaction, {
     changes: [{ before, after }],
-    reason: `${id}: ${fields.map(formatFieldName).join(', ')} changed`,
+    reason: [`${id}: ${fields.map(formatFieldName).join(', ')} changed`, endReason]
+      .filter(Boolean)
+      .join('. '),
   })
-  await recordAudit(transaction, { by, action, subject: id, detail: { changes, rulebook: version } })
+  const detail = { changes, rulebook: version, ...(endReason === undefined ? {} : { reason: endReason }) }
+  await recordAudit(transaction, { by, action, subject: id, detail })
   const message =
     action === 'rule checked'
       ? `The rule for ${formatRulePlace(after)} counts as checked today.`
@@ -128,8 +136,11 @@ function toEntered(rule: ComplianceRule): Readonly<Record<string, unknown>> {
 
 const formatFieldName = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-function describeStart({ effectiveFrom, status }: ComplianceRule, shop: Shop): string {
-  if (status === 'off' || status === 'retired') return 'It does not apply.'
+const isInForce = ({ status }: Pick<RuleEntry, 'status'>) => status !== 'off' && status !== 'retired'
+
+function describeStart(rule: ComplianceRule, shop: Shop): string {
+  if (!isInForce(rule)) return 'It does not apply.'
+  const { effectiveFrom } = rule
   return effectiveFrom > toEasternDay(shop.clock.now())
     ? `It applies from ${effectiveFrom}.`
     : 'It applies now, and open orders are being checked.'

@@ -1,7 +1,7 @@
 import { findProducts } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
-import type { PlaceAnswers } from '#domain/compliance/evaluate-rules.ts'
+import type { PlaceAnswer } from '#domain/compliance/evaluate-rules.ts'
 import {
   listNationwideWarnings,
   listWarnings,
@@ -15,7 +15,7 @@ interface WarningsQuestion {
   /** Undefined while nobody has said where the products go. */
   readonly zip?: string | undefined
   readonly city?: string | undefined
-  readonly answers?: PlaceAnswers | undefined
+  readonly answers?: readonly PlaceAnswer[] | undefined
 }
 
 /**

@@ -173,7 +173,14 @@ describe('An edited rule', () => {
         },
       },
     })
-    expect((await edit({ status: 'retired', reason: 'Utica bans it.' }, 1)).status).toBe(200)
+    const retired = { status: 'retired', reason: 'Utica bans it.' } as const
+    expect(await edit(retired, 1)).toMatchObject({
+      status: 400,
+      body: { fields: { endReason: 'Say why this rule no longer applies.' } },
+    })
+    const endReason = 'The ordinance ended on June 1.'
+    expect((await edit({ ...retired, endReason }, 1)).status).toBe(200)
+    expect((await getAdmin('compliance')).versions[0].reason).toContain(endReason)
     const compare = (from: number, to: number) => getAdmin(`rulebook-versions?from=${from}&to=${to}`)
     expect((await compare(version, version + 1)).rules).toEqual([
       {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { editRule } from '#tests/support/edits.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
-import { createOwnRule, retireRule } from '#tests/support/rules.ts'
+import { createOwnRule, editWholeRule, retireRule } from '#tests/support/rules.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -244,6 +244,32 @@ test('An order to a place without a question is packed as before', async () => {
   const { number } = await createPaidOrder(shop, { productId })
   expect((await getOrder(number)).addressCheck).toBeUndefined()
   expect((await pack(number)).status).toBe(200)
+})
+
+test('A rule that asks another question is asked again, of shoppers and of staff', async () => {
+  const address = { ...newYork, street1: '2 Main St', city: 'Portland', state: 'OR', zip: '97201' }
+  const rule = { level: 'zip', doubtfulZips: ['97201'], question: 'Is it in the old town?' } as const
+  const { id } = (await createOwnRule(shop, headers, rule)).body
+  const answer = { ruleId: id, question: rule.question, answer: 'no' }
+  const { body } = await sendOrder(address, [answer])
+  const number = body.orderNumber
+  const paid = await payOrder(body)
+  expect((await confirm(number, paid.version)).status).toBe(200)
+
+  const question = 'Is it on the island?'
+  expect((await editWholeRule(shop, headers, id, { question })).status).toBe(200)
+  const reopened = await eventually(
+    () => getOrder(number),
+    ({ addressCheck }) => addressCheck.state === 'open',
+  )
+  expect(reopened.addressCheck.questions).toEqual([answer, { ruleId: id, question }])
+  expect((await pack(number)).status).toBe(409)
+  const again = await sendOrder(address, [answer])
+  expect(again.body).toMatchObject({ code: 'place-question', questions: [{ ruleId: id, question }] })
+  expect((await sendOrder(address, [{ ...answer, question }])).status).toBe(200)
+  expect((await confirm(number, reopened.version)).status).toBe(200)
+  expect((await pack(number)).status).toBe(200)
+  await retireRule(shop, headers, id)
 })
 
 describe('A military city with a civil ZIP code', () => {

@@ -151,9 +151,6 @@ async function listRegulatedLines(
 }
 
 export interface PreviewedCart {
-  readonly customerId: string
-  readonly email: string
-  readonly items: number
   /** Of the default address; undefined when the customer has none. */
   readonly city: string | undefined
   readonly place: Place | undefined
@@ -166,26 +163,16 @@ export async function listCartsWith(
   limit: number,
 ): Promise<PreviewedCart[]> {
   if (productIds.length === 0) return []
-  const { rows } = await sql<{
-    customerId: string
-    email: string
-    items: number
-    zip: string | null
-    city: string | null
-  }>`
-    select c.id as customer_id, c.email, count(*)::int as items, a.zip, a.city
-    from cart_item i join customer c on c.id = i.customer_id
-    left join customer_address a on a.customer_id = c.id and a.is_default
+  const { rows } = await sql<{ zip: string | null; city: string | null }>`
+    select a.zip, a.city
+    from cart_item i left join customer_address a on a.customer_id = i.customer_id and a.is_default
     where i.product_id = any(${[...productIds]}::uuid[])
-    group by c.id, c.email, a.zip, a.city order by max(i.added_at) desc limit ${limit}`.execute(db)
+    group by i.customer_id, a.zip, a.city order by max(i.added_at) desc limit ${limit}`.execute(db)
   const places = await findPlaces(
     db,
     rows.flatMap(({ zip }) => zip?.slice(0, 5) ?? []),
   )
-  return rows.map(({ customerId, email, items, zip, city }) => ({
-    customerId,
-    email,
-    items,
+  return rows.map(({ zip, city }) => ({
     city: city ?? undefined,
     place: zip === null ? undefined : places.get(zip.slice(0, 5)),
   }))

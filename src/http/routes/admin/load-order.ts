@@ -1,11 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import {
-  findOrder,
-  findOrderByNumber,
-  findOrderEvents,
-  listOrderLinesWithLots,
-} from '#db/queries/orders/orders.ts'
+import type { Database } from '#db/open.ts'
+import { findOrderByNumber, findOrderEvents, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
 import { listPayments, listRefunds } from '#db/queries/payments/payments.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import type { Result } from '#domain/refusal.ts'
@@ -14,36 +10,42 @@ import type { Shop } from '#usecases/shop.ts'
 import { RefusalError, sendRefusal } from '../../errors.ts'
 import { serializeOrder } from '../../serializers/admin/orders.ts'
 
-/** @throws RefusalError when there is no order with this number */
+/**
+ * The order with all that belongs to it, as of one moment.
+ * @throws RefusalError when there is no order with this number
+ */
 export async function loadOrder(shop: Shop, number: string): Promise<AdminOrder> {
-  const { db, clock, mode } = shop
-  const found = await findOrderByNumber(db, number.toUpperCase())
-  // The timeline, whose length is the version, is read before what it describes.
-  const events = found && (await findOrderEvents(db, [found.id]))
-  const order = found && (await findOrder(db, found.id))
-  if (order === undefined)
+  const found = await shop.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((snapshot) => findOrderWithParts(snapshot, number.toUpperCase()))
+  if (found === undefined)
     throw new RefusalError({
       code: 'order-not-found',
       message: 'We could not find an order with this number.',
     })
-  const [lines, payments, refunds, returns] = await Promise.all([
-    listOrderLinesWithLots(db, order.id),
-    listPayments(db, order.id),
-    listRefunds(db, order.id),
-    findReturns(db, [order.id]),
-  ])
-  const parts = {
-    lines,
-    events: events?.get(order.id) ?? [],
-    payments,
-    refunds,
-    returns: returns.get(order.id) ?? [],
-  }
+  const { order, ...parts } = found
   return serializeOrder(order, parts, {
-    shopMode: mode,
-    now: clock.now(),
+    shopMode: shop.mode,
+    now: shop.clock.now(),
     canSend: sendsEmail(shop, order),
   })
+}
+
+async function findOrderWithParts(db: Database, number: string) {
+  const order = await findOrderByNumber(db, number)
+  if (order === undefined) return undefined
+  const events = await findOrderEvents(db, [order.id])
+  const returns = await findReturns(db, [order.id])
+  return {
+    order,
+    lines: await listOrderLinesWithLots(db, order.id),
+    events: events.get(order.id) ?? [],
+    payments: await listPayments(db, order.id),
+    refunds: await listRefunds(db, order.id),
+    returns: returns.get(order.id) ?? [],
+  }
 }
 
 /** Sends the refusal, or the message with the updated order, so that the page needs no second call. */

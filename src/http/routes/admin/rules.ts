@@ -54,10 +54,10 @@ export const ruleRoutes: Routes = (app, { shop }) => {
       schema: { params: ruleIdParams, body: ruleEdit, response: { 200: ruleSavedResponse } },
     },
     async (request, reply) => {
-      const { expectedVersion, ...body } = request.body
-      const entry = createEntry(shop, body)
-      const edit = { ruleId: request.params.id, expectedVersion, entry, by: getActor(request) }
-      return sendResult(reply, await editRule(shop, edit), (saved) => ({ success: true, ...saved }))
+      const { expectedVersion, endReason, ...body } = request.body
+      const edit = { expectedVersion, endReason, entry: createEntry(shop, body), by: getActor(request) }
+      const edited = await editRule(shop, { ruleId: request.params.id, ...edit })
+      return sendResult(reply, edited, (saved) => ({ success: true, ...saved }))
     },
   )
 

@@ -89,16 +89,20 @@ export function serializeRulePreview(preview: RulePreview): Omit<RulePreviewAnsw
     carts: {
       count: carts.length,
       withoutAddressCount: preview.cartsWithoutAddress,
-      carts: carts.slice(0, shown).map(({ email, items, place }) => ({
-        email,
-        items,
-        destination: formatDestination(place),
-      })),
+      destinations: countDestinations(carts).slice(0, shown),
     },
     openOrders: serializeOrders(openOrders),
     recentOrders: { ...serializeOrders(recentOrders), days: simulatedDays },
     isCut: preview.isCut,
   }
+}
+
+/** The most carts first. */
+function countDestinations(carts: RulePreview['carts']) {
+  const byDestination = Map.groupBy(carts, ({ place }) => formatDestination(place))
+  return [...byDestination]
+    .map(([destination, { length: count }]) => ({ destination, count }))
+    .sort((one, other) => other.count - one.count)
 }
 
 function serializePlaces(places: readonly Place[]) {

@@ -25,7 +25,10 @@ export const createRule = (body: RuleEntryInput) => ({
   body,
 })
 
-export const editRule = (id: string, body: RuleEntryInput & { expectedVersion: number }) => ({
+export const editRule = (
+  id: string,
+  body: RuleEntryInput & { expectedVersion: number; endReason?: string | undefined },
+) => ({
   path: `${rulePath(id)}/edit`,
   response: ruleSavedResponse,
   body,

@@ -4,6 +4,7 @@ import { createRuleEntry, findRuleErrors } from '#domain/compliance/rule-errors.
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { createRule, editRule } from '../../api/rules.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
@@ -33,13 +34,19 @@ export function RuleEditor({
   const [values, setValues] = useState(initialForm)
   const [saved, setSaved] = useState(rule === undefined ? undefined : initialForm)
   const update = (part: Partial<RuleForm>) => setValues((now) => ({ ...now, ...part }))
+  const [endReason, setEndReason] = useState('')
+  const isEnding = rule !== undefined && isInForce((saved ?? initialForm).status) && !isInForce(values.status)
   const edit = useRecordEdit(rule?.version ?? 0, createConflictFields(values, setValues))
   const disabledReason = useDisabledReason('change rules')
   const form = useWriteForm({
     call: () =>
       rule === undefined
         ? createRule(toRuleInput(values))
-        : editRule(rule.id, { ...toRuleInput(values), expectedVersion: edit.expectedVersion }),
+        : editRule(rule.id, {
+            ...toRuleInput(values),
+            expectedVersion: edit.expectedVersion,
+            endReason: isEnding ? endReason : undefined,
+          }),
     schema: ruleEntry,
     validate: () => findFieldErrors(values),
     edit,
@@ -57,7 +64,19 @@ export function RuleEditor({
         <RuleWhereFields values={values} update={update} />
         <RuleWhatFields values={values} update={update} />
         <RuleEffectFields values={values} update={update} />
-        <RuleWhenFields values={values} update={update} />
+        <RuleWhenFields values={values} update={update}>
+          {isEnding && (
+            <TextField
+              label="Why it no longer applies"
+              name="endReason"
+              autoComplete="off"
+              maxLength={500}
+              hint="Kept with this version: “Senate Bill 72 became law on June 1.”"
+              value={endReason}
+              onChange={({ target }) => setEndReason(target.value)}
+            />
+          )}
+        </RuleWhenFields>
         <RuleSourceFields values={values} update={update} />
         <div className="flex items-center justify-end gap-4">
           {disabledReason && <p className="text-sm text-ink-soft">{disabledReason}</p>}
@@ -70,6 +89,8 @@ export function RuleEditor({
     </div>
   )
 }
+
+const isInForce = (status: RuleForm['status']) => status !== 'off' && status !== 'retired'
 
 /** What the server would say about fields that contradict each other. */
 function findFieldErrors(values: RuleForm): Record<string, string> {

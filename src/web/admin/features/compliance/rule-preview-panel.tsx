@@ -7,7 +7,7 @@ import { toEasternDay } from '#domain/eastern-day.ts'
 import { getErrorMessage, Refusal, write } from '../../api/call.ts'
 import { previewRule } from '../../api/rules.ts'
 import { Panel } from '../../parts/page.tsx'
-import { adminPaths, withFilters } from '../../paths.ts'
+import { adminPaths } from '../../paths.ts'
 import { formatCents, formatCount, formatMoment } from '../../state/format.ts'
 import { useSettled } from '../../state/use-settled.ts'
 import { type RuleForm, toRuleInput } from './rule-form.ts'
@@ -91,15 +91,9 @@ function Hits({ preview, isStale }: { preview: RulePreviewAnswer; isStale: boole
               : undefined
           }
         >
-          {carts.carts.map(({ email, items, destination }) => (
-            <li key={email}>
-              <Link
-                to={withFilters(adminPaths.customers, { search: email })}
-                className="hover:text-leaf hover:underline"
-              >
-                {email}
-              </Link>
-              , {items} {items === 1 ? 'product' : 'products'}, {destination}
+          {carts.destinations.map(({ destination, count }) => (
+            <li key={destination}>
+              {destination}: {formatCount(count)} {count === 1 ? 'cart' : 'carts'}
             </li>
           ))}
         </Hit>

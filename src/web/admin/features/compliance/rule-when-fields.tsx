@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ruleStatuses } from '#domain/compliance/rule.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
@@ -12,7 +13,7 @@ const statusHints = {
   retired: 'Not in force, and kept for the history.',
 } as const
 
-export function RuleWhenFields({ values, update }: RuleFieldsProps) {
+export function RuleWhenFields({ values, update, children }: RuleFieldsProps & { children?: ReactNode }) {
   return (
     <Panel title="When">
       <div className="grid gap-4 sm:grid-cols-3">
@@ -47,6 +48,7 @@ export function RuleWhenFields({ values, update }: RuleFieldsProps) {
             </option>
           ))}
         </SelectField>
+        <div className="empty:hidden sm:col-span-3">{children}</div>
       </div>
     </Panel>
   )

@@ -23,18 +23,24 @@ const chulaVista = {
   zip: '91910',
 }
 const address = toAddressKey(chulaVista)
-const answered = addAnswer(noAnswers, { address, ruleId: question.ruleId, answer: 'no' })
+const other = { ...question, ruleId: 'other' }
+const answered = addAnswer(noAnswers, { address, question, answer: 'no' })
 
 describe('The answer about an address', () => {
   it.each(['street1', 'street2', 'city', 'state', 'zip'] as const)('is dropped with another %s', (name) => {
-    expect(findAnswers(answered, address)).toEqual({ 'us-ca-san-diego': 'no' })
-    expect(findAnswers(answered, toAddressKey({ ...chulaVista, [name]: 'other' }))).toEqual({})
+    expect(findAnswers(answered, address, [question])).toEqual({ 'us-ca-san-diego': 'no' })
+    expect(findAnswers(answered, toAddressKey({ ...chulaVista, [name]: 'other' }), [question])).toEqual({})
   })
 
   it('stays when spaces are added, and when a question is added', () => {
     expect(toAddressKey({ ...chulaVista, street1: ' 2 Main St ' })).toBe(address)
-    const both = addAnswer(answered, { address, ruleId: 'other', answer: 'yes' })
-    expect(findAnswers(both, address)).toEqual({ 'us-ca-san-diego': 'no', other: 'yes' })
+    const both = addAnswer(answered, { address, question: other, answer: 'yes' })
+    expect(findAnswers(both, address, [question, other])).toEqual({ 'us-ca-san-diego': 'no', other: 'yes' })
+  })
+
+  it('is dropped when the rule asks another question', () => {
+    const changed = { ...question, question: 'Is this address on Coronado?' }
+    expect(findAnswers(answered, address, [changed])).toEqual({})
   })
 
   it('is required, and a yes closes the order', () => {
@@ -47,7 +53,7 @@ describe('The answer about an address', () => {
 
   it('is sent for the questions that are asked', () => {
     expect(toPlaceAnswers([question], { 'us-ca-san-diego': 'no', other: 'no' })).toEqual([
-      { ruleId: 'us-ca-san-diego', answer: 'no' },
+      { ruleId: 'us-ca-san-diego', answer: 'no', question: question.question },
     ])
     expect(toPlaceAnswers([], { other: 'no' })).toBeUndefined()
   })

@@ -7,8 +7,12 @@ export type PlaceAnswer = 'yes' | 'no'
 /** What the shopper answered about one address. */
 export interface GivenAnswers {
   readonly address: string
-  readonly byRule: Readonly<Record<string, PlaceAnswer>>
+  /** With the question as it was asked, because its rule may change while checkout is open. */
+  readonly byRule: Readonly<Record<string, { readonly question: string; readonly answer: PlaceAnswer }>>
 }
+
+export type AnswersByRule = Readonly<Record<string, PlaceAnswer>>
+type AskedQuestion = Pick<PlaceQuestion, 'ruleId' | 'question'>
 
 export const noAnswers: GivenAnswers = { address: '', byRule: {} }
 
@@ -23,15 +27,27 @@ export function addAnswer(
   given: GivenAnswers,
   {
     address,
-    ruleId,
+    question: { ruleId, question },
     answer,
-  }: { readonly address: string; readonly ruleId: string; readonly answer: PlaceAnswer },
+  }: { readonly address: string; readonly question: AskedQuestion; readonly answer: PlaceAnswer },
 ): GivenAnswers {
-  return { address, byRule: { ...findAnswers(given, address), [ruleId]: answer } }
+  const earlier = given.address === address ? given.byRule : {}
+  return { address, byRule: { ...earlier, [ruleId]: { question, answer } } }
 }
 
-export function findAnswers(given: GivenAnswers, address: string): GivenAnswers['byRule'] {
-  return given.address === address ? given.byRule : {}
+/** The answers to these questions about this address, by rule. */
+export function findAnswers(
+  given: GivenAnswers,
+  address: string,
+  questions: readonly AskedQuestion[],
+): AnswersByRule {
+  if (given.address !== address) return {}
+  return Object.fromEntries(
+    questions.flatMap(({ ruleId, question }) => {
+      const known = given.byRule[ruleId]
+      return known?.question === question ? [[ruleId, known.answer]] : []
+    }),
+  )
 }
 
 /** The name of the field of a question. */
@@ -40,10 +56,7 @@ export function toFieldName(ruleId: string): string {
 }
 
 /** Questions without an answer, and those whose answer closes the order. */
-export function findAnswerErrors(
-  questions: readonly PlaceQuestion[],
-  answers: GivenAnswers['byRule'],
-): FieldErrors {
+export function findAnswerErrors(questions: readonly PlaceQuestion[], answers: AnswersByRule): FieldErrors {
   return Object.fromEntries(
     questions.flatMap(({ ruleId }) => {
       const answer = answers[ruleId]
@@ -56,10 +69,10 @@ export function findAnswerErrors(
 }
 
 /** The answers as the payment call takes them. */
-export function toPlaceAnswers(questions: readonly PlaceQuestion[], answers: GivenAnswers['byRule']) {
+export function toPlaceAnswers(questions: readonly PlaceQuestion[], answers: AnswersByRule) {
   if (questions.length === 0) return undefined
-  return questions.flatMap(({ ruleId }) => {
+  return questions.flatMap(({ ruleId, question }) => {
     const answer = answers[ruleId]
-    return answer === undefined ? [] : [{ ruleId, answer }]
+    return answer === undefined ? [] : [{ ruleId, answer, question }]
   })
 }

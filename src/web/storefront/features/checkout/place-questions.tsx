@@ -12,20 +12,20 @@ export function PlaceQuestions({ place: { questions, answers, answer } }: { plac
   return (
     // Without a question it takes back the gap of the form.
     <div aria-live="polite" className="grid gap-4 empty:-mt-4 sm:col-span-2">
-      {questions.map(({ ruleId, question, reason, source }) => (
-        <div key={ruleId} className="rounded-lg border border-line-strong bg-paper-deep px-5 py-4">
+      {questions.map((asked) => (
+        <div key={asked.ruleId} className="rounded-lg border border-line-strong bg-paper-deep px-5 py-4">
           <ChoiceField
-            name={toFieldName(ruleId)}
-            label={question}
+            name={toFieldName(asked.ruleId)}
+            label={asked.question}
             hint="City and county limits do not follow ZIP codes, so we have to ask."
             choices={choices}
-            value={answers[ruleId]}
-            onChoose={(value) => answer(ruleId, value)}
+            value={answers[asked.ruleId]}
+            onChoose={(value) => answer(asked, value)}
           />
-          {answers[ruleId] === 'yes' && (
+          {answers[asked.ruleId] === 'yes' && (
             <div className="mt-3 text-sm">
-              <p className="font-medium text-refusal">{reason}</p>
-              <p className="mt-1.5 text-[0.8125rem] text-ink-soft">Source: {source}</p>
+              <p className="font-medium text-refusal">{asked.reason}</p>
+              <p className="mt-1.5 text-[0.8125rem] text-ink-soft">Source: {asked.source}</p>
             </div>
           )}
         </div>

@@ -32,15 +32,15 @@ export function useWarnings(
 ): Warnings {
   /** A changed text is ticked again. */
   const [ticked, setTicked] = useState<Readonly<Record<string, string | undefined>>>({})
-  const place5 = zipPattern.test(zip.trim()) ? zip.trim() : undefined
+  const destinationZip = zipPattern.test(zip.trim()) ? zip.trim() : undefined
   const { value, reload } = useCall(
     'getWarnings',
     items.length === 0
       ? undefined
       : {
           productIds: items.map(({ productId }) => productId),
-          zip: place5,
-          city: (place5 && city.trim()) || undefined,
+          zip: destinationZip,
+          city: (destinationZip && city.trim()) || undefined,
           placeAnswers: place.toSend,
         },
     { delayMs, keepPrevious: true },
