@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import type { Database } from '#db/open.ts'
 import { findOrderByNumber, findOrderEvents, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
 import { listPayments, listRefunds } from '#db/queries/payments/payments.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
@@ -33,7 +32,7 @@ export async function loadOrder(shop: Shop, number: string): Promise<AdminOrder>
   })
 }
 
-async function findOrderWithParts(db: Database, number: string) {
+async function findOrderWithParts(db: Shop['db'], number: string) {
   const order = await findOrderByNumber(db, number)
   if (order === undefined) return undefined
   const events = await findOrderEvents(db, [order.id])
