@@ -92,7 +92,7 @@ export function FilterSelect({
         onChange={(event) => onChange(event.target.value || undefined)}
         className={classNames(
           controlClass,
-          'max-w-44 pr-7 pl-2.5',
+          'max-w-52 pr-7 pl-2.5',
           value !== undefined && 'border-leaf bg-leaf-soft',
         )}
       >
