@@ -63,6 +63,9 @@ function findTarget(shop: ShopProcess, target: Case['target']): number {
   return child.pid
 }
 
+/** The start script, which names npm to the shop, and what it starts. The preparation is short, so it may be over. */
+const startedByNpm = /^\S*sh \S*start\.sh$|prepare\.mjs|main\.ts/
+
 const requestBody = '{"items":[]}'
 
 /** An unfinished request, for which the shop waits some seconds when it stops. */
@@ -133,7 +136,7 @@ describe('A shop that is told to stop', () => {
     const shop = await spawnShop(dataDir, { DEMO: '0' }, 'npm')
     await eventually(
       async () => listProcessesOn(dataDir).map(readCommand),
-      (commands) => commands.some((command) => command.includes('prepare.mjs')),
+      (commands) => commands.some((command) => startedByNpm.test(command)),
     )
     shop.signal('SIGKILL')
     await waitUntilStopped(dataDir)
