@@ -234,7 +234,7 @@ function ruleColumns(
       header: () => <span className="sr-only">Actions</span>,
       meta: { align: 'right', card: 'foot' },
       cell: ({ row: { original: rule } }) => (
-        <span className="inline-flex gap-1.5">
+        <span className="flex flex-wrap justify-end gap-1.5">
           {actionsByStatus[rule.status].map((action) => (
             <ActionButton
               compact
