@@ -76,13 +76,16 @@ export async function lockTable({ sql }: Stored, table: string): Promise<() => P
   }
 }
 
-/** The database as seen by a caller whose first query has its answer, which arrives when `open` is called. */
-export function delayFirstAnswer<Schema>(db: Kysely<Schema>) {
+/** The database as seen by a caller whose query number `place` has its answer, which arrives when `open` is called. */
+export function delayAnswer<Schema>(db: Kysely<Schema>, place: number) {
+  let answers = 0
   const answered = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   const delayed = db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
+      answers += 1
+      if (answers < place) return result
       answered.resolve()
       await gate.promise
       return result

@@ -85,15 +85,40 @@ export function normalizeText(text: string): string {
 
 /** Why the current check does not let the order be packed; undefined when it does. */
 export function explainUnusableCheck(
-  check: Pick<OrderAgeCheck, 'state' | 'binding' | 'mode'> | undefined,
+  check: Pick<OrderAgeCheck, 'state' | 'binding' | 'mode' | 'revokedAt'> | undefined,
   { binding, shopMode }: { readonly binding: Buffer; readonly shopMode: ShopMode },
 ): string | undefined {
   if (check?.state !== 'verified') return "The customer's age is not verified."
   if (shopMode === 'live' && check.mode !== 'live')
     return "The customer's age was verified in demo mode, which does not count in a live shop."
+  if (check.revokedAt !== undefined)
+    return 'Staff revoked the verification of this person in another order, so the age is checked again.'
   if (check.binding === undefined || !check.binding.equals(binding))
     return "The customer's name, date of birth or address changed after the age check, so it is made again."
   return undefined
+}
+
+/** Whether a decision verifies the same person again: a service's own, that nobody revoked, since then. */
+export function isRememberedPass(
+  { source, mode, state, decidedAt, revokedAt }: OrderAgeCheck,
+  since: Date,
+): boolean {
+  const isService = source === 'provider' || (source === 'sandbox' && mode === 'demo')
+  return (
+    isService &&
+    state === 'verified' &&
+    revokedAt === undefined &&
+    decidedAt !== undefined &&
+    decidedAt >= since
+  )
+}
+
+/** Whether staff found in another order that this person is too young, so that no service decides alone. */
+export function isStaffRefusal(
+  { source, state, orderId }: OrderAgeCheck,
+  order: { readonly id: string },
+): boolean {
+  return orderId !== order.id && source === 'staff' && (state === 'revoked' || state === 'rejected')
 }
 
 const minute = 60_000

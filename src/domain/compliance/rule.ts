@@ -113,8 +113,27 @@ export interface RulebookVersion {
 }
 
 export function isRuleInForce(rule: ComplianceRule, day: string): boolean {
-  if (rule.status === 'off' || rule.status === 'retired' || day < rule.effectiveFrom) return false
-  return (rule.effectiveTo === undefined || day <= rule.effectiveTo) && !hasLicense(rule, day)
+  return isScheduled(rule, day) && !hasLicense(rule, day)
+}
+
+type RuleSchedule = Pick<ComplianceRule, 'status' | 'effectiveFrom' | 'effectiveTo'>
+
+function isScheduled({ status, effectiveFrom, effectiveTo }: RuleSchedule, day: string): boolean {
+  if (status === 'off' || status === 'retired' || day < effectiveFrom) return false
+  return effectiveTo === undefined || day <= effectiveTo
+}
+
+/**
+ * Whether a change ends what the rule does on this day: by its status, its days, or an effect that closes nothing
+ * anymore. Such a change needs a reason (decision 0128).
+ */
+export function endsRule(
+  before: RuleSchedule & Pick<ComplianceRule, 'effect'>,
+  after: RuleSchedule & Pick<ComplianceRule, 'effect'>,
+  day: string,
+): boolean {
+  if (!isScheduled(before, day)) return false
+  return !isScheduled(after, day) || (isRestrictive(before) && !isRestrictive(after))
 }
 
 /** Whether the shop has the license that the rule asks for. Without a last day there is none. */

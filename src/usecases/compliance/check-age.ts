@@ -1,8 +1,20 @@
-import { closeAgeChecks, findRememberedPass, insertAgeCheck } from '#db/queries/compliance/age-checks.ts'
+import type { Database } from '#db/open.ts'
+import {
+  closeAgeChecks,
+  findNewestDecision,
+  insertAgeCheck,
+  lockAgeBinding,
+} from '#db/queries/compliance/age-checks.ts'
 import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
-import { getNextAsk, isSameSubject, type OrderAgeCheck } from '#domain/compliance/order-age-check.ts'
+import {
+  getNextAsk,
+  isRememberedPass,
+  isSameSubject,
+  isStaffRefusal,
+  type OrderAgeCheck,
+} from '#domain/compliance/order-age-check.ts'
 import type { AgeState } from '#domain/orders/age-state.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
@@ -27,7 +39,7 @@ export async function checkCustomerAge(shop: Shop, orderId: string): Promise<voi
   if (explainDemoOrder(order, shop.mode) !== undefined) return
   const started =
     (await findOtherBirthDate(shop, order)) ??
-    (await findEarlierPass(shop, order)) ??
+    (await findEarlierDecision(shop, order)) ??
     (await askVerifier(shop, order))
   await storeStartedCheck(shop, order, started)
 }
@@ -48,25 +60,34 @@ async function findOtherBirthDate(shop: Shop, order: Order): Promise<StartedChec
   }
 }
 
-async function findEarlierPass(shop: Shop, order: Order): Promise<StartedCheck | undefined> {
+/** What an earlier decision about the same person at the same address means for this order. */
+async function findEarlierDecision(shop: Shop, order: Order): Promise<StartedCheck | undefined> {
+  const decision = await findDecision(shop, shop.db, order)
+  if (decision?.decidedAt === undefined) return undefined
+  const day = decision.decidedAt.toISOString().slice(0, 10)
+  if (isStaffRefusal(decision, order))
+    return {
+      ...fromShop(order),
+      state: 'in-review',
+      detail: `Staff ${decision.state} the age of this person in another order on ${day}. Ask for a document.`,
+    }
   const { rememberedDays } = await getAgeSettings(shop.db, shop.mode)
-  if (rememberedDays === 0) return undefined
-  const pass = await findRememberedPass(shop.db, {
-    binding: deriveAgeBinding(shop, order),
-    mode: order.mode,
-    since: new Date(shop.clock.now().getTime() - rememberedDays * 86_400_000),
-  })
-  if (pass?.decidedAt === undefined) return undefined
+  const since = new Date(shop.clock.now().getTime() - rememberedDays * 86_400_000)
+  if (rememberedDays === 0 || !isRememberedPass(decision, since)) return undefined
   return {
     source: 'earlier-check',
-    provider: pass.provider,
-    actor: pass.provider,
-    ref: pass.ref,
+    provider: decision.provider,
+    actor: decision.provider,
+    ref: decision.ref,
     state: 'verified',
-    mode: pass.mode,
-    earlierCheckId: pass.id,
-    detail: `${pass.provider} verified the same person at the same address on ${pass.decidedAt.toISOString().slice(0, 10)}.`,
+    mode: decision.mode,
+    earlierCheckId: decision.id,
+    detail: `${decision.provider} verified the same person at the same address on ${day}.`,
   }
+}
+
+function findDecision(shop: Shop, db: Database, order: Order): Promise<OrderAgeCheck | undefined> {
+  return findNewestDecision(db, { binding: deriveAgeBinding(shop, order), mode: order.mode })
 }
 
 async function askVerifier(shop: Shop, order: Order): Promise<StartedCheck> {
@@ -147,7 +168,7 @@ function toRequest(shop: Shop, order: Order & { readonly dateOfBirth: string }) 
   }
 }
 
-/** An order that changed while the verifier was asked is checked again. */
+/** An order that changed while the verifier was asked is checked again, and so is a person whom staff refused meanwhile. */
 async function storeStartedCheck(shop: Shop, order: Order, started: StartedCheck): Promise<void> {
   const { actor, ...check } = started
   const binding = deriveAgeBinding(shop, order)
@@ -155,8 +176,12 @@ async function storeStartedCheck(shop: Shop, order: Order, started: StartedCheck
   await shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, order.id)
     if (locked === undefined || !needsAgeCheck(locked)) return
-    if (!deriveAgeBinding(shop, locked).equals(binding))
-      return shop.enqueue(transaction, { name: 'check-age', data: { orderId: order.id } })
+    await lockAgeBinding(transaction, binding)
+    const decision = await findDecision(shop, transaction, locked)
+    const isOvertaken =
+      !deriveAgeBinding(shop, locked).equals(binding) ||
+      (check.state === 'verified' && decision !== undefined && isStaffRefusal(decision, order))
+    if (isOvertaken) return shop.enqueue(transaction, { name: 'check-age', data: { orderId: order.id } })
     await closeAgeChecks(transaction, order.id)
     await insertAgeCheck(transaction, {
       ...check,

@@ -15,6 +15,7 @@ import { isOpenOrder, type Order } from '#domain/orders/order.ts'
 import { createOrderHold, isSameHold } from '#domain/orders/order-hold.ts'
 import { describeNextStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { forEachIsolated } from '../for-each-isolated.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { evaluateOrder } from './evaluate-destination.ts'
@@ -24,16 +25,21 @@ const batchSize = 200
 /**
  * Checks every paid order that is not shipped against today's rules. Orders that a rule or a sales hold forbids are
  * held, and orders that nothing forbids anymore are released. Runs after each change, and regularly because rules
- * start and end by date.
+ * start and end by date. An order that fails does not keep the others from their review.
+ * @throws AggregateError at the end, with all errors
  */
 export async function reviewOpenOrders(shop: Shop): Promise<void> {
   const rulebook = await getRulebook(shop.db)
+  const errors: unknown[] = []
   let after: string | undefined
   do {
     const ids = await listOpenOrderIds(shop.db, { after, limit: batchSize })
-    for (const id of ids) await reviewOpenOrder(shop, id, rulebook)
+    await forEachIsolated(ids, (id) => reviewOpenOrder(shop, id, rulebook)).catch((error: AggregateError) =>
+      errors.push(...error.errors),
+    )
     after = ids.length < batchSize ? undefined : ids.at(-1)
   } while (after !== undefined)
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} could not be done`)
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   closeAgeChecks,
   findCurrentAgeCheck,
   insertAgeCheck,
+  lockAgeBinding,
   revokePasses,
 } from '#db/queries/compliance/age-checks.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
@@ -11,7 +12,7 @@ import { deriveAgeBinding } from './age-binding.ts'
 import { applyAgeResult } from './apply-age-result.ts'
 import { lockUndecidedOrder } from './decide-age-check.ts'
 
-/** Takes a verification back before the order is shipped. The same pass verifies no later order of this person either. */
+/** Takes a verification back before the order is shipped. Nor does it verify any other order of this person. */
 export async function revokeAgeCheck(
   shop: Shop,
   revocation: {
@@ -37,6 +38,7 @@ export async function revokeAgeCheck(
     if (!applied.ok) return applied
     const now = shop.clock.now()
     const binding = deriveAgeBinding(shop, order)
+    await lockAgeBinding(transaction, binding)
     await revokePasses(transaction, binding, now)
     if (revoked?.binding !== undefined) await revokePasses(transaction, revoked.binding, now)
     await closeAgeChecks(transaction, order.id)

@@ -5,7 +5,7 @@ import { findUnknownZips, listCities, listCounties } from '#db/queries/complianc
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { isCityNamed } from '#domain/compliance/city-name.ts'
 import { formatRulePlace } from '#domain/compliance/format-rule.ts'
-import type { ComplianceRule } from '#domain/compliance/rule.ts'
+import { type ComplianceRule, endsRule } from '#domain/compliance/rule.ts'
 import { findRuleErrors, type RuleEntry, removeUnusedFields } from '#domain/compliance/rule-errors.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { compareFields } from '#domain/record-change.ts'
@@ -64,7 +64,7 @@ export async function editRule(
     if (before === undefined) return refuse('not-found', { message: 'This rule does not exist.' })
     const validated = await validateRule(shop, transaction, edit.entry)
     if (!validated.ok) return validated
-    if (isInForce(before) && !isInForce(validated.value) && edit.endReason === undefined)
+    if (endsRule(before, validated.value, toEasternDay(shop.clock.now())) && edit.endReason === undefined)
       return refuseFields({ endReason: 'Say why this rule no longer applies.' })
     const isChecked = before.checkedOn !== validated.value.checkedOn
     const after = {
@@ -136,12 +136,12 @@ function toEntered(rule: ComplianceRule): Readonly<Record<string, unknown>> {
 
 const formatFieldName = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-const isInForce = ({ status }: Pick<RuleEntry, 'status'>) => status !== 'off' && status !== 'retired'
-
 function describeStart(rule: ComplianceRule, shop: Shop): string {
-  if (!isInForce(rule)) return 'It does not apply.'
-  const { effectiveFrom } = rule
-  return effectiveFrom > toEasternDay(shop.clock.now())
+  const { effectiveFrom, effectiveTo, status } = rule
+  const today = toEasternDay(shop.clock.now())
+  if (status === 'off' || status === 'retired' || (effectiveTo !== undefined && effectiveTo < today))
+    return 'It does not apply.'
+  return effectiveFrom > today
     ? `It applies from ${effectiveFrom}.`
     : 'It applies now, and open orders are being checked.'
 }

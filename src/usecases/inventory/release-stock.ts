@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { listRecalledLotIds } from '#db/queries/catalog/lot-edits.ts'
+import { listBadLotIds } from '#db/queries/catalog/lot-edits.ts'
 import { adjustStock, lockStock } from '#db/queries/inventory/stock.ts'
 import { findOrderLines, updateOrder } from '#db/queries/orders/orders.ts'
 import { releasePromotionUse } from '#db/queries/promotions/promotions.ts'
@@ -19,7 +19,10 @@ export async function releaseStock(transaction: Database, order: Order): Promise
   if (await releasePromotionUse(transaction, order.id)) await publishCacheTags(transaction, ['promotions'])
 }
 
-/** Puts items back in stock. Those of a recalled lot are set aside instead, so that they are not sold as another lot. */
+/**
+ * Puts items back in stock. Those of a lot that failed or is recalled are set aside instead, so that they are not sold as
+ * another lot.
+ */
 export async function restock(
   transaction: Database,
   changes: readonly {
@@ -32,8 +35,8 @@ export async function restock(
   // A recall locks the product as well, so none comes between the two reads.
   await lockStock(transaction, productIds)
   const lotIds = changes.flatMap(({ lotId }) => (lotId === undefined ? [] : [lotId]))
-  const recalled = await listRecalledLotIds(transaction, lotIds)
-  const sellable = changes.filter(({ lotId }) => lotId === undefined || !recalled.has(lotId))
+  const bad = await listBadLotIds(transaction, lotIds)
+  const sellable = changes.filter(({ lotId }) => lotId === undefined || !bad.has(lotId))
   await adjustStock(transaction, sellable)
   await publishCacheTags(transaction, ['stock', ...productIds.map((id) => `product:${id}`)])
 }

@@ -11,6 +11,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import { reserveStockAgain } from '../inventory/reserve-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
@@ -96,6 +97,9 @@ async function reopenPayment(
   }
   if (!(await areAllForSale(transaction, products, shop.clock.now())))
     return refuse('sold-out', { message: notForSale })
+  // The rules may have closed the place since the order was placed.
+  const { verdict } = await evaluateOrder(shop, transaction, order)
+  if (!verdict.ok) return refuseDestination(verdict)
   const reserved = await reserveStockAgain(transaction, shop.mode, order, lines)
   if (reserved !== 'reserved') return { ok: false, refusal: refusedReservations[reserved] }
   const provider = shop.paymentProviders.current?.name

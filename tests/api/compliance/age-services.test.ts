@@ -8,12 +8,15 @@ import {
   runAgeCheck,
 } from '#tests/support/age-checks.ts'
 import { startAgeChecker, startVeratad } from '#tests/support/age-services.ts'
+import { delayAnswer } from '#tests/support/database-gates.ts'
 import { deliverOrder, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { unlockOwner } from '#tests/support/staff.ts'
 import { changeOrderPerson, copyAgeCheck } from '#tests/support/stored-age-checks.ts'
+import { getStoredOrder } from '#tests/support/stored-orders.ts'
 import { refreshAgeCheck } from '#usecases/compliance/ask-age-checks.ts'
+import { checkCustomerAge } from '#usecases/compliance/check-age.ts'
 import { deleteBirthDates } from '#usecases/compliance/delete-birth-dates.ts'
 
 const veratad = await startVeratad()
@@ -218,8 +221,49 @@ describe('A pass', () => {
     expect(revoked.body.order.age).toBe('revoked')
     expect((await packOrder(shop, { number })).status).toBe(409)
     const asked = countAsked()
-    await runAgeCheck(shop, await placePaidOrder(shop, { street1: '5 Revoked Lane' }))
-    expect(countAsked()).toBe(asked + 1)
+    const later = await placePaidOrder(shop, { street1: '5 Revoked Lane' })
+    expect(await runAgeCheck(shop, later)).toBe('in-review')
+    expect(countAsked()).toBe(asked)
+    const [check] = await getChecks(later.number)
+    expect(check.detail).toContain('Staff revoked the age of this person in another order')
+  })
+
+  test('that staff revoke verifies no other order that relied on it', async () => {
+    const address = { street1: '6 Revoked Lane' }
+    const [first, second, third] = [
+      await placePaidOrder(shop, address),
+      await placePaidOrder(shop, address),
+      await placePaidOrder(shop, address),
+    ]
+    for (const order of [first, second, third]) expect(await runAgeCheck(shop, order)).toBe('verified')
+    const path = `/api/admin/orders/${second.number}/age-check/revoke`
+    expect((await shop.post(path, { reason: 'They are 19.' }, owner)).status).toBe(200)
+    for (const order of [first, third]) {
+      const packed = await packOrder(shop, order)
+      expect([packed.status, packed.body.message]).toEqual([
+        409,
+        'Staff revoked the verification of this person in another order, so the age is checked again.',
+      ])
+      expect(await runAgeCheck(shop, order)).toBe('in-review')
+    }
+  })
+
+  test('that staff revoke while another order waits for its answer does not verify that order', async () => {
+    const address = { street1: '7 Revoked Lane' }
+    const first = await placePaidOrder(shop, address)
+    await runAgeCheck(shop, first)
+    const second = await placePaidOrder(shop, address)
+    const { id } = await getStoredOrder(shop, second.number)
+    // The order, and then the earlier decision about this person.
+    const { db, answered, open } = delayAnswer(shop.shop.db, 2)
+    const check = checkCustomerAge({ ...shop.shop, db }, id)
+    await answered
+    const path = `/api/admin/orders/${first.number}/age-check/revoke`
+    expect((await shop.post(path, { reason: 'They are 19.' }, owner)).status).toBe(200)
+    open()
+    await check
+    expect(await getAgeState(shop, second)).toBe('pending')
+    expect(await runAgeCheck(shop, second)).toBe('in-review')
   })
 
   test('of a shop that remembers none is asked for each time', async () => {

@@ -178,6 +178,8 @@ describe('An edited rule', () => {
       status: 400,
       body: { fields: { endReason: 'Say why this rule no longer applies.' } },
     })
+    for (const ending of [{ status: 'off' }, { effectiveTo: '2026-01-02' }, { effect: 'warn' }])
+      expect((await edit({ ...ending, reason: 'Utica bans it.' }, 1)).body.fields).toHaveProperty('endReason')
     const endReason = 'The ordinance ended on June 1.'
     expect((await edit({ ...retired, endReason }, 1)).status).toBe(200)
     expect((await getAdmin('compliance')).versions[0].reason).toContain(endReason)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
-import { delayFirstAnswer } from '#tests/support/database-gates.ts'
+import { delayAnswer } from '#tests/support/database-gates.ts'
 import { editRule, editSalesHold } from '#tests/support/edits.ts'
 import { createPaidOrder, getOwner, type PaidOrder, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -109,7 +109,7 @@ describe('A paid order', () => {
       () => getOrder(number),
       ({ age }) => age === 'verified',
     )
-    const { db, answered, open } = delayFirstAnswer(shop.shop.db)
+    const { db, answered, open } = delayAnswer(shop.shop.db, 1)
     const review = reviewOpenOrders({ ...shop.shop, db })
     await answered
     await setWisconsin('active')

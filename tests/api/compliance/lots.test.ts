@@ -6,12 +6,12 @@ import { createPaidOrder, getOwner, refundOrder } from '#tests/support/orders.ts
 import { startShop } from '#tests/support/shop.ts'
 import { createPaymentRequest, eventually, findProductInStock } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
-import { listPowders } from '#tests/support/stored-products.ts'
+import { getStock, listPowders } from '#tests/support/stored-products.ts'
 import { expireLotsByDate } from '#usecases/catalog/expire-lots.ts'
 
 const shop = await startShop({ runsJobs: true })
 const headers = await getOwner(shop)
-const products = await listPowders(shop, 6)
+const products = await listPowders(shop, 7)
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n')
 
 const completeResults = {
@@ -196,6 +196,21 @@ describe('A lot that passed or failed', () => {
     expect((await lots(refunded.number)).body.message).toMatch(/^These items are refunded\./)
     expect((await getOrder(order.number)).lines[0].lotNumber).toBe('SECOND-1')
     expect((await pack()).status).toBe(200)
+  })
+
+  test('that failed gives nothing back to the stock that is sold, when its orders are canceled', async () => {
+    const productId = products[6] ?? ''
+    const order = await createPaidOrder(shop, { productId, quantity: 2 })
+    await act(await getCurrentLotId(productId), 'fail')
+    await awaitHold(order.number)
+    const stock = await getStock(shop, productId)
+    const canceled = await shop.post(
+      `/api/admin/orders/${order.number}/fulfillment`,
+      { to: 'canceled', reason: 'The lot failed.' },
+      headers,
+    )
+    expect(canceled.status).toBe(200)
+    expect(await getStock(shop, productId)).toBe(stock)
   })
 
   test('that is recalled holds packed orders too, and a recall is final', async () => {

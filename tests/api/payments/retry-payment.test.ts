@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findPaymentByRef } from '#db/queries/payments/payments.ts'
 import { createPromotion } from '#tests/support/promotions.ts'
+import { createOwnRule, retireRule } from '#tests/support/rules.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -11,6 +12,7 @@ import {
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
+import { signInOwner } from '#tests/support/staff.ts'
 import { countOrdersOf, listPayments } from '#tests/support/stored-orders.ts'
 import { archiveProduct, findOtherProduct, getStock, setStock } from '#tests/support/stored-products.ts'
 import { settlePayment } from '#usecases/payments/settle-payment.ts'
@@ -146,6 +148,22 @@ describe('A declined payment', () => {
       body: { code: 'sold-out', message: expect.stringMatching(/^We no longer sell/) },
     })
     await shop.sql.query("update product set status = 'published' where id = $1", [productId])
+  })
+
+  test('is refused when its place has closed since, and changes nothing', async () => {
+    const placed = await placeDeclinedOrder({})
+    const owner = await signInOwner(shop)
+    const ban = { level: 'city', state: 'NY', placeName: 'New York', reason: 'New York bans it.' } as const
+    const { id } = (await createOwnRule(shop, owner, ban)).body
+    const stockBefore = await getStock(shop, productId)
+    expect(await retryByKey(placed)).toMatchObject({
+      status: 422,
+      body: { code: 'blocked-destination', message: 'New York bans it.' },
+    })
+    expect(await getStock(shop, productId)).toBe(stockBefore)
+    expect((await getOrder(placed)).status).toBe('payment-failed')
+    await retireRule(shop, owner, id)
+    expect((await retryByKey(placed)).status).toBe(200)
   })
 
   test('releases what a later unpaid order of the same shopper holds', async () => {

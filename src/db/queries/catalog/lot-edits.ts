@@ -157,14 +157,14 @@ export async function moveLinesToCurrentLots(
       and l.product_id = o.product_id and l.is_current`.execute(db)
 }
 
-/** Those of the lots that are recalled. */
-export async function listRecalledLotIds(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of the lots that failed or are recalled, so that nothing of them is sold. */
+export async function listBadLotIds(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('lot')
     .select('id')
     .where('id', 'in', ids)
-    .where('status', '=', 'recalled')
+    .where('status', 'in', ['failed', 'recalled'])
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -55,29 +55,30 @@ export async function findOpenAgeCheckByRef(
   return row && ageCheckFromRow(row)
 }
 
-/**
- * The service's pass that verifies the same person at the same address again: the newest decided check of this binding,
- * when a provider verified it since then and nobody revoked it. In a live shop only a live one counts.
- */
-export async function findRememberedPass(
+/** Decisions about one person at one address wait for each other until the transaction ends. */
+export async function lockAgeBinding(db: Database, binding: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('age-binding'), hashtext(${binding.toString('hex')}))`.execute(
+    db,
+  )
+}
+
+/** The newest decision about this person at this address, in any order, that did not rely on an earlier one. */
+export async function findNewestDecision(
   db: Database,
-  { binding, mode, since }: { readonly binding: Buffer; readonly mode: ShopMode; readonly since: Date },
+  { binding, mode }: { readonly binding: Buffer; readonly mode: ShopMode },
 ): Promise<OrderAgeCheck | undefined> {
   const row = await db
     .selectFrom('ageCheck')
     .selectAll()
     .where('binding', '=', binding)
+    .where('mode', '=', mode)
     .where('source', '!=', 'earlier-check')
     .where('state', 'in', ['verified', 'rejected', 'revoked'])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const check = row && ageCheckFromRow(row)
-  if (check === undefined || check.state !== 'verified' || check.revokedAt !== undefined) return undefined
-  const isProviders = check.source === 'provider' || (check.source === 'sandbox' && mode === 'demo')
-  const isRecent = check.decidedAt !== undefined && check.decidedAt >= since
-  return isProviders && isRecent && check.mode === mode ? check : undefined
+  return row && ageCheckFromRow(row)
 }
 
 /** Stores what became of a check. `nextAskAt` undefined: the provider is not asked again; absent: as before. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ruleEntry } from '#contract/admin/rules.ts'
+import { endsRule } from '#domain/compliance/rule.ts'
 import { createRuleEntry, findRuleErrors } from '#domain/compliance/rule-errors.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
@@ -35,7 +36,9 @@ export function RuleEditor({
   const [saved, setSaved] = useState(rule === undefined ? undefined : initialForm)
   const update = (part: Partial<RuleForm>) => setValues((now) => ({ ...now, ...part }))
   const [endReason, setEndReason] = useState('')
-  const isEnding = rule !== undefined && isInForce((saved ?? initialForm).status) && !isInForce(values.status)
+  const isEnding =
+    rule !== undefined &&
+    endsRule(toSchedule(saved ?? initialForm), toSchedule(values), toEasternDay(new Date()))
   const edit = useRecordEdit(rule?.version ?? 0, createConflictFields(values, setValues))
   const disabledReason = useDisabledReason('change rules')
   const form = useWriteForm({
@@ -90,7 +93,12 @@ export function RuleEditor({
   )
 }
 
-const isInForce = (status: RuleForm['status']) => status !== 'off' && status !== 'retired'
+const toSchedule = ({ effect, status, effectiveFrom, effectiveTo }: RuleForm) => ({
+  effect,
+  status,
+  effectiveFrom,
+  effectiveTo: effectiveTo || undefined,
+})
 
 /** What the server would say about fields that contradict each other. */
 function findFieldErrors(values: RuleForm): Record<string, string> {

@@ -19,7 +19,7 @@ export function AddressCheckPanel({ order }: { order: AdminOrder }) {
     <Panel title={order.isAddressCheckOpen ? 'Check the address before packing' : 'Address check'}>
       <dl className="space-y-3 text-sm">
         {questions.map(({ ruleId, question, answer }) => (
-          <div key={ruleId}>
+          <div key={`${ruleId} ${question}`}>
             <dt className="font-medium">{question}</dt>
             <dd className="mt-0.5">
               {answer === undefined
