@@ -148,6 +148,16 @@ describe('A new lot', () => {
   })
 })
 
+test('A lot with salmonella cannot pass', async () => {
+  const results = { ...completeResults, salmonellaAbsent: false }
+  const { id } = (await addLot(products[0] ?? '', 'SALMONELLA-1', { ...completeEntry, results })).body
+  await upload(id)
+  const passed = await act(id, 'pass')
+  expect(passed.status).toBe(409)
+  expect(passed.body.message).toMatch(/salmonella/i)
+  expect((await getLot(id)).status).toBe('draft')
+})
+
 describe('A lot that passed or failed', () => {
   test('is a draft again when a figure changes, and then nothing is sold from it', async () => {
     const productId = products[2] ?? ''

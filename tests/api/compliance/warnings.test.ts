@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
-import { editWholeRule, type RuleChange } from '#tests/support/rules.ts'
+import { createOwnRule, editWholeRule, type RuleChange, retireRule } from '#tests/support/rules.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createGuest, createPaymentRequest, findProductInStock, newYork } from '#tests/support/shopper.ts'
 
@@ -162,6 +162,17 @@ describe('The packing slip', () => {
       409,
       expect.stringMatching(/^Do not pack this order\. .*age/),
     ])
+  })
+
+  test('is refused for an order whose place has closed', async () => {
+    const { number } = await createPaidOrder(shop, { changes: createGuest() })
+    const ban = { level: 'zip', zips: [newYork.zip], reason: 'This part of New York bans it.' } as const
+    const { id } = (await createOwnRule(shop, headers, ban)).body
+    expect(await shop.get(`/api/admin/orders/${number}/packing-slip`, headers)).toMatchObject({
+      status: 409,
+      body: { message: 'Do not pack this order. This part of New York bans it.' },
+    })
+    await retireRule(shop, headers, id)
   })
 
   test('is refused to visitors and for an order that does not exist', async () => {

@@ -66,6 +66,15 @@ describe('A live shop without a payment account', () => {
     expect(await getOrder(orderNumber)).toMatchObject({ payment: 'pending' })
   })
 
+  test('does not choose the simulated age check', async () => {
+    const { version } = (await liveShop.get('/api/admin/settings/age', headers)).body
+    const choice = { provider: 'sandbox', expectedVersion: version }
+    expect(await liveShop.post('/api/admin/settings/age', choice, headers)).toMatchObject({
+      status: 400,
+      body: { fields: { provider: 'The simulated check works only in demo mode.' } },
+    })
+  })
+
   test('does not pack, ship, verify or refund an order of demo mode', async () => {
     const { number } = liveShop.paid
     const refused = {
