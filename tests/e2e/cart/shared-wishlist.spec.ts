@@ -38,6 +38,13 @@ test('A guest shares a wishlist, another shopper adds from it, and the guest sto
   await expect(card.getByText('$40.49').first()).toBeVisible()
   await expect(card.getByRole('link', { name: /^Select Options/ })).toBeVisible()
   await expectAccessible(friend, 'a shared wishlist')
+  await card.getByRole('link', { name: /^Select Options/ }).click()
+  await friend
+    .getByRole('dialog', { name: 'Select Options' })
+    .getByRole('button', { name: 'Add to cart' })
+    .click()
+  await expect(friend.getByText('Item added to cart!')).toBeVisible()
+  await expect(friend.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 
   await share.click()
   await expect(link).toHaveValue(address)

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
+import { openWithCart, redBali } from '#tests/support/demo-catalog.ts'
 
 const groups = ['Price range', 'Brand', 'Ratings', 'Count', 'Size (oz)', 'Flavor']
 
@@ -225,6 +226,25 @@ test.describe('Product card', () => {
       await expect(card.getByRole('link', { name: /^Select Options/ })).toBeFocused()
     }
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  })
+
+  test('adds one of a product that is in the cart, whatever its quantity there', async ({ page }) => {
+    const name = 'Wyrdgrove Red Bali Kratom Powder'
+    const { products } = (await shopApi.get(`/api/product/list?search=${encodeURIComponent(name)}&limit=100`))
+      .body
+    const product = products.find(({ URL_slug: slug }: { URL_slug: string }) => redBali.endsWith(`/${slug}`))
+    await openWithCart(page, { [product._id]: 3 }, `/products?search=${encodeURIComponent(name)}`)
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.locator(`a[href="/products/${product.URL_slug}"]`) })
+      .filter({ has: page.getByRole('spinbutton') })
+      .first()
+    await expect(card.getByRole('spinbutton')).toHaveValue('3')
+    await card.getByRole('link', { name: /^Select Options/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Select Options' })
+    await expect(sheet.getByRole('spinbutton')).toHaveValue('1')
+    await sheet.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible()
   })
 
   test('adds a product without siblings at once', { tag: '@any-width' }, async ({ page }) => {

@@ -51,7 +51,10 @@ export function RuleEditor({
             endReason: isEnding ? endReason : undefined,
           }),
     schema: ruleEntry,
-    validate: () => findFieldErrors(values),
+    validate: () => ({
+      ...findFieldErrors(values),
+      ...(isEnding && endReason.trim() === '' && { endReason: 'Say why this rule no longer applies.' }),
+    }),
     edit,
     onSaved: ({ id }) => {
       setSaved(values)
