@@ -3,14 +3,14 @@
  * @throws AggregateError at the end, with all errors
  */
 export async function forEachIsolated<Item>(
-  items: Iterable<Item>,
+  items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,
   parallel = 1,
 ): Promise<void> {
   const errors: unknown[] = []
-  const remaining = items[Symbol.iterator]()
+  const remaining = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
   const runRemaining = async () => {
-    for (let next = remaining.next(); next.done !== true; next = remaining.next()) {
+    for (let next = await remaining.next(); next.done !== true; next = await remaining.next()) {
       try {
         await work(next.value)
       } catch (error) {

@@ -79,7 +79,7 @@ export type RuleEntryInput = z.input<typeof ruleEntry>
 
 export const ruleEdit = ruleEntry.extend({
   expectedVersion,
-  /** Needed when the edit turns the rule off. */
+  /** Needed when the edit ends what the rule does today. */
   endReason: orAbsent(line(500, 'Why it ends')),
 })
 export const ruleCheck = z.object({ expectedVersion })
@@ -153,7 +153,7 @@ export const rulePreviewResponse = z.object({
   carts: z.object({
     count: z.number().int(),
     withoutAddressCount: z.number().int(),
-    /** The first of them. The owners are not named, because nobody needs them to judge a rule. */
+    /** The first of them. Without the customers, because nobody needs them to judge a rule. */
     destinations: z.array(z.object({ destination: z.string(), count: z.number().int() })),
   }),
   openOrders: orderList,

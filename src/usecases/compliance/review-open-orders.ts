@@ -30,16 +30,16 @@ const batchSize = 200
  */
 export async function reviewOpenOrders(shop: Shop): Promise<void> {
   const rulebook = await getRulebook(shop.db)
-  const errors: unknown[] = []
+  await forEachIsolated(listAllOpenOrderIds(shop), (id) => reviewOpenOrder(shop, id, rulebook))
+}
+
+async function* listAllOpenOrderIds(shop: Shop): AsyncGenerator<string> {
   let after: string | undefined
   do {
     const ids = await listOpenOrderIds(shop.db, { after, limit: batchSize })
-    await forEachIsolated(ids, (id) => reviewOpenOrder(shop, id, rulebook)).catch((error: AggregateError) =>
-      errors.push(...error.errors),
-    )
+    yield* ids
     after = ids.length < batchSize ? undefined : ids.at(-1)
   } while (after !== undefined)
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} could not be done`)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { listBadLotIds } from '#db/queries/catalog/lot-edits.ts'
+import { listUnsellableLotIds } from '#db/queries/catalog/lot-edits.ts'
 import { adjustStock, lockStock } from '#db/queries/inventory/stock.ts'
 import { findOrderLines, updateOrder } from '#db/queries/orders/orders.ts'
 import { releasePromotionUse } from '#db/queries/promotions/promotions.ts'
@@ -35,8 +35,8 @@ export async function restock(
   // A recall locks the product as well, so none comes between the two reads.
   await lockStock(transaction, productIds)
   const lotIds = changes.flatMap(({ lotId }) => (lotId === undefined ? [] : [lotId]))
-  const bad = await listBadLotIds(transaction, lotIds)
-  const sellable = changes.filter(({ lotId }) => lotId === undefined || !bad.has(lotId))
+  const unsellable = await listUnsellableLotIds(transaction, lotIds)
+  const sellable = changes.filter(({ lotId }) => lotId === undefined || !unsellable.has(lotId))
   await adjustStock(transaction, sellable)
   await publishCacheTags(transaction, ['stock', ...productIds.map((id) => `product:${id}`)])
 }

@@ -23,32 +23,30 @@ const answerLimitMs = 15_000
  * @throws AggregateError at the end, with all errors
  */
 export async function reconcilePayments(shop: Shop, limitMs = answerLimitMs): Promise<void> {
+  await forEachIsolated(listDueWork(shop, limitMs), (run) => run(), parallel)
+}
+
+async function* listDueWork(shop: Shop, limitMs: number): AsyncGenerator<() => Promise<void>> {
   const startedAt = performance.now()
   const now = shop.clock.now()
   const quietSince = new Date(now.getTime() - quietMinutes * 60_000)
+  // Requested refunds are retried however long the provider was down. The idempotency key prevents double refunds.
+  for (const refundId of await findRefundsToRetry(shop.db, quietSince, batchSize))
+    yield () => retryRefund(shop, refundId, limitMs)
   const cutoffs = {
     quietSince,
     now,
     endedSince: new Date(now.getTime() - lateDays * 24 * hour),
     requestedBefore: new Date(now.getTime() - hour),
   }
-  // Requested refunds are retried however long the provider was down. The idempotency key prevents double refunds.
-  const refunds = await findRefundsToRetry(shop.db, quietSince, batchSize)
-  let work = refunds.map((refundId) => () => retryRefund(shop, refundId, limitMs))
   const known: string[] = []
-  const errors: unknown[] = []
   // After an outage, or a day with many abandoned carts, there are more than one batch, and each holds stock.
   for (;;) {
     const payments = await findPaymentsToReconcile(shop.db, cutoffs, { except: known, limit: batchSize })
     known.push(...payments.map(({ id }) => id))
-    work.push(...payments.map((payment) => () => reconcilePayment(shop, payment, limitMs)))
-    await forEachIsolated(work, (reconcile) => reconcile(), parallel).catch((error: AggregateError) =>
-      errors.push(...error.errors),
-    )
-    if (payments.length < batchSize || performance.now() - startedAt > runMs) break
-    work = []
+    for (const payment of payments) yield () => reconcilePayment(shop, payment, limitMs)
+    if (payments.length < batchSize || performance.now() - startedAt > runMs) return
   }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} could not be done`)
 }
 
 async function reconcilePayment(shop: Shop, payment: Payment, limitMs: number): Promise<void> {

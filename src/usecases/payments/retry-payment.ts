@@ -5,6 +5,7 @@ import { countUnpaidUnits, lockNetwork, lockShopper } from '#db/queries/inventor
 import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { insertPayment, listPayments } from '#db/queries/payments/payments.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
+import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -95,10 +96,11 @@ async function reopenPayment(
     const crowded = refuseNetwork({ held, units }, settings)
     if (crowded !== undefined) return { ok: false, refusal: crowded }
   }
-  if (!(await areAllForSale(transaction, products, shop.clock.now())))
+  const rulebook = await getRulebook(transaction)
+  if (!(await areAllForSale(transaction, products, { salesRules: rulebook, now: shop.clock.now() })))
     return refuse('sold-out', { message: notForSale })
   // The rules may have closed the place since the order was placed.
-  const { verdict } = await evaluateOrder(shop, transaction, order)
+  const { verdict } = await evaluateOrder(shop, transaction, order, rulebook)
   if (!verdict.ok) return refuseDestination(verdict)
   const reserved = await reserveStockAgain(transaction, shop.mode, order, lines)
   if (reserved !== 'reserved') return { ok: false, refusal: refusedReservations[reserved] }
@@ -118,13 +120,12 @@ async function reopenPayment(
 async function areAllForSale(
   transaction: Database,
   ordered: readonly { readonly productId: string }[],
-  now: Date,
+  { salesRules, now }: { readonly salesRules: SalesRules; readonly now: Date },
 ): Promise<boolean> {
   const products = await findProducts(
     transaction,
     ordered.map(({ productId }) => productId),
   )
-  const salesRules = await getRulebook(transaction)
   return (
     products.length === ordered.length &&
     products.every((product) => getHoldNotice(product, salesRules, now) === undefined)

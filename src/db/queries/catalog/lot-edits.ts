@@ -158,7 +158,10 @@ export async function moveLinesToCurrentLots(
 }
 
 /** Those of the lots that failed or are recalled, so that nothing of them is sold. */
-export async function listBadLotIds(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function listUnsellableLotIds(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('lot')
