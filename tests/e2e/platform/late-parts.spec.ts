@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { delayRequests, expect, openPage, test } from '#tests/support/browser.ts'
 import { measureScripts } from '../../../bench/page-weight.ts'
 
@@ -27,6 +28,23 @@ test.describe('A product page', () => {
     await expect(ask).toBeFocused()
   })
 
+  test('opens what was held down while its code came', { tag: '@any-width' }, async ({ page }) => {
+    await openPage(page)
+    const [deal] = (await (await page.request.get('/api/product/best')).json()).products
+    const release = await delayRequests(page, '**/assets/product-details-*.js')
+    await page.goto(`/products/${deal.URL_slug}`)
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    const ask = page.getByRole('button', { name: 'Ask a question' })
+    await ask.hover()
+    const loaded = page.waitForResponse('**/assets/product-details-*.js')
+    await page.mouse.down()
+    release()
+    await (await loaded).finished()
+    await waitForFrames(page)
+    await page.mouse.up()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
   test('keeps the focus on a link below the fold when its code comes', { tag: '@any-width' }, async ({
     page,
   }) => {
@@ -42,3 +60,15 @@ test.describe('A product page', () => {
     await expect(link).toBeFocused()
   })
 })
+
+/** Time for the code that came to run. */
+function waitForFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const wait = (frames: number) =>
+          frames === 0 ? resolve() : requestAnimationFrame(() => wait(frames - 1))
+        wait(10)
+      }),
+  )
+}

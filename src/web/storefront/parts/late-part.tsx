@@ -14,6 +14,8 @@ export async function loadLateParts(): Promise<void> {
 /** React leaves what the server rendered inside. */
 const renderedByServer = { __html: '' }
 const controls = 'a[href], button, summary, input, select, textarea'
+/** On touch screens the click comes a moment after the finger is lifted. */
+const clickDelayMs = 100
 
 /**
  * A part far down the page. The server renders it, and the browser keeps that HTML. Its code loads when the shopper
@@ -27,6 +29,7 @@ export function latePart<Props extends object>(importPart: ImportPart<Props>): C
   return function LatePart(props: Props) {
     const box = useRef<HTMLDivElement>(null)
     const pressed = useRef<Element>(null)
+    const release = useRef<Promise<void>>(undefined)
     const [Part, setPart] = useState(() => part.loaded())
     const [isTouched, setIsTouched] = useState(false)
     // A page that the shopper went to within the shop has no HTML of the server.
@@ -39,7 +42,11 @@ export function latePart<Props extends object>(importPart: ImportPart<Props>): C
       let isGone = false
       function show() {
         part.load().then(
-          (loaded) => isGone || replaceRendered(box, pressed, () => setPart(() => loaded)),
+          async (loaded) => {
+            // A control that is replaced while it is held down gets no click.
+            await release.current
+            if (!isGone) replaceRendered(box, pressed, () => setPart(() => loaded))
+          },
           (error: unknown) => {
             console.warn('A part of the page could not be loaded.', error)
             if (pressed.current instanceof HTMLAnchorElement) window.location.assign(pressed.current.href)
@@ -70,6 +77,9 @@ export function latePart<Props extends object>(importPart: ImportPart<Props>): C
         // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and hydration leaves what is there
         dangerouslySetInnerHTML={renderedByServer}
         onFocusCapture={() => setIsTouched(true)}
+        onPointerDownCapture={() => {
+          release.current = waitForRelease()
+        }}
         onClickCapture={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           pressed.current = event.target instanceof Element ? event.target.closest('a[href], button') : null
@@ -79,6 +89,14 @@ export function latePart<Props extends object>(importPart: ImportPart<Props>): C
       />
     )
   }
+}
+
+/** Resolves after the click that follows the pressed pointer, if there is one. */
+function waitForRelease(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const type of ['pointerup', 'pointercancel'])
+      window.addEventListener(type, () => setTimeout(resolve, clickDelayMs), { once: true })
+  })
 }
 
 /** Shows the loaded part, moves the focus to the same control as before, and presses what was pressed. */
