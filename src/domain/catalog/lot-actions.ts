@@ -46,6 +46,14 @@ export function refuseLotAction(
   return action === 'pass' ? refusePass(lot, today) : undefined
 }
 
+/** Why staff cannot change the figures or the report of a lot; undefined when they can. */
+export function refuseLotEdit(status: LotStatus): string | undefined {
+  if (status === 'recalled') return 'This lot is recalled. Its figures and its report stay as they were.'
+  if (status === 'failed')
+    return 'This lot has failed. Reopen it before you change its figures or its report.'
+  return undefined
+}
+
 function refusePass(lot: Lot, today: string): string | undefined {
   const tested = toTestedLot(lot)
   const missing = listMissingFields(tested).map((field) => fieldNames[field])

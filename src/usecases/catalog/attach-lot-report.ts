@@ -1,6 +1,7 @@
 import { lockLot, updateLot } from '#db/queries/catalog/lot-edits.ts'
 import { insertFiles } from '#db/queries/content/stored-files.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { refuseLotEdit } from '#domain/catalog/lot-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
 import { recordEdit } from '../record-edit.ts'
@@ -14,7 +15,7 @@ export interface ReportUpload {
   readonly by: Actor
 }
 
-/** Stores the PDF of a lot's report under the hash of its content. A lot that passed or failed is a draft again. */
+/** Stores the PDF of a lot's report under the hash of its content. A lot that passed is a draft again. */
 export async function attachLotReport(shop: Shop, upload: ReportUpload): Promise<Result<SavedLot>> {
   const stored = await storeUploads(shop, { images: [], coa: upload.pdf })
   if (!stored.ok) return stored
@@ -36,8 +37,8 @@ async function saveReport(
   return shop.db.transaction().execute(async (transaction) => {
     const lot = await lockLot(transaction, id)
     if (lot === undefined) return refuse('not-found', lotNotFound)
-    if (lot.status === 'recalled')
-      return refuse('invalid-state', { message: 'This lot is recalled. Its report stays as it was.' })
+    const message = refuseLotEdit(lot.status)
+    if (message !== undefined) return refuse('invalid-state', { message })
     const recorded = await recordEdit(transaction, toLotRecord(lot), {
       expectedVersion,
       stored: { report: lot.reportFileKey ?? null },

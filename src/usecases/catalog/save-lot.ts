@@ -10,6 +10,7 @@ import {
 import { insertLot } from '#db/queries/catalog/lots.ts'
 import { lockProducts } from '#db/queries/catalog/products.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { refuseLotEdit } from '#domain/catalog/lot-actions.ts'
 import {
   addMonths,
   getLotEntry,
@@ -57,7 +58,7 @@ export async function createLot(
   })
 }
 
-/** Changes what a lot's report says. A lot that passed or failed is a draft again, because that was decided by other figures. */
+/** Changes what a lot's report says. A lot that passed is a draft again, because that was decided by other figures. */
 export async function updateLotEntry(
   shop: Shop,
   edit: {
@@ -74,8 +75,8 @@ export async function updateLotEntry(
   return shop.db.transaction().execute(async (transaction) => {
     const lot = await lockLot(transaction, edit.id)
     if (lot === undefined) return refuse('not-found', lotNotFound)
-    if (lot.status === 'recalled')
-      return refuse('invalid-state', { message: 'This lot is recalled. Its figures stay as they were.' })
+    const message = refuseLotEdit(lot.status)
+    if (message !== undefined) return refuse('invalid-state', { message })
     if (await isLotNumberTaken(transaction, entry.number, lot.id)) return refuseTakenNumber()
     const [stored, entered] = [getLotFields(getLotEntry(lot)), getLotFields(entry)]
     const recorded = await recordEdit(transaction, toLotRecord(lot), {

@@ -2,6 +2,7 @@ import { type IdempotentRequest, saveIdempotentResponse } from '#db/queries/chec
 import { findOrder } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { getOrderPageUrl, openPaymentPage } from '../payments/open-payment-page.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
@@ -29,6 +30,11 @@ export async function resumePayment(
   }
   const orderKey = storedKey ?? deriveOrderKey(shop, order.number)
   const placed = { orderNumber: order.number, orderKey }
+  if (order.payment === 'pending') {
+    // The rules may have closed the place since the order was placed.
+    const { verdict } = await evaluateOrder(shop, shop.db, order)
+    if (!verdict.ok) return refuseDestination(verdict)
+  }
   if (order.total === 0) return ok({ ...placed, url: getOrderPageUrl(shop, order.number) })
   // The last one is the card that is tried now.
   const payment = (await listPayments(shop.db, order.id)).at(-1)

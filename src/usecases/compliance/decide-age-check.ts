@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { closeAgeChecks, insertAgeCheck } from '#db/queries/compliance/age-checks.ts'
+import { closeAgeChecks, findCurrentAgeCheck, insertAgeCheck } from '#db/queries/compliance/age-checks.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { AgeEvidence } from '#domain/compliance/order-age-check.ts'
 import { isOneOf } from '#domain/one-of.ts'
@@ -12,6 +12,9 @@ import type { Shop } from '../shop.ts'
 import { deriveAgeBinding } from './age-binding.ts'
 import { deleteDueAgeDocuments } from './age-documents.ts'
 import { applyAgeResult } from './apply-age-result.ts'
+
+/** Minutes that a service has to answer before staff may verify an age themselves. */
+const serviceMinutes = 60
 
 export interface AgeDecision {
   readonly number: string
@@ -38,10 +41,25 @@ export async function decideAgeCheck(shop: Shop, decision: AgeDecision): Promise
       return refuse('invalid-state', {
         message: `The age check is ${locked.value.age}. Only an override can verify it.`,
       })
+    if (verdict === 'verified' && (await isServiceBeingAsked(shop, transaction, locked.value)))
+      return refuse('invalid-state', {
+        message: `The age service may still answer. You can verify the age ${serviceMinutes} minutes after it was asked.`,
+      })
     return storeStaffDecision(shop, transaction, locked.value, decision)
   })
   await deleteDueAgeDocuments(shop)
   return decided
+}
+
+/** Whether the service that checks the age has had little time to answer. Its refusal could only be overridden. */
+async function isServiceBeingAsked(
+  shop: Shop,
+  transaction: Database,
+  { id, age, placedAt, paidAt = placedAt }: Order,
+): Promise<boolean> {
+  if (age !== 'pending') return false
+  const askedAt = (await findCurrentAgeCheck(transaction, id))?.createdAt ?? paidAt
+  return shop.clock.now().getTime() - askedAt.getTime() < serviceMinutes * 60_000
 }
 
 /** The locked order. An order of demo mode is not decided in a live shop. */

@@ -1,5 +1,6 @@
 import { findOrdersToRemind, hasPaymentReminder, lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
+import { evaluateOrder } from '../compliance/evaluate-destination.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
@@ -31,6 +32,8 @@ export async function sendPaymentReminders(shop: Shop): Promise<void> {
       // Or a bank may have begun to confirm its payment.
       const payments = await listPayments(transaction, order.id)
       if (payments.some(({ status }) => status === 'processing')) return
+      // Or the rules may have closed the place.
+      if (!(await evaluateOrder(shop, transaction, order)).verdict.ok) return
       if (await hasPaymentReminder(transaction, order.email, remindedSince)) return
       await queueOrderEmail(shop, transaction, order, { kind: 'payment-reminder' })
     }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
+import { createOwnRule, retireRule } from '#tests/support/rules.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -12,6 +13,7 @@ import {
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
+import { signInOwner } from '#tests/support/staff.ts'
 import { findOtherProduct, setPrice, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ runsJobs: true })
@@ -93,6 +95,23 @@ describe('Placing an order', () => {
       headers,
     )
     expect(otherOrder).toMatchObject({ status: 422, body: { code: 'key-reused' } })
+  })
+
+  test('opens no payment page again for a place that has closed since', async () => {
+    const product = await findProductInStock(shop)
+    const body = await createPaymentRequest(shop, [{ productId: product._id, quantity: 1 }])
+    const pay = () =>
+      shop.post('/api/payment/process', body, { 'idempotency-key': 'purchase-test-key-closed-place' })
+    const first = await pay()
+    const owner = await signInOwner(shop)
+    const ban = { level: 'city', state: 'NY', placeName: 'New York', reason: 'New York bans it.' } as const
+    const { id } = (await createOwnRule(shop, owner, ban)).body
+    expect(await pay()).toMatchObject({
+      status: 422,
+      body: { code: 'blocked-destination', message: 'New York bans it.' },
+    })
+    await retireRule(shop, owner, id)
+    expect((await pay()).body.url).toBe(first.body.url)
   })
 
   test('removes the items from the account’s cart once the order is paid', async () => {

@@ -60,6 +60,22 @@ describe('Veratad', () => {
     veratad.trouble = 'none'
     expect(await runAgeCheck(shop, order)).toBe('verified')
   })
+
+  test('has an hour to answer before staff verify the age without it', async () => {
+    const order = await placePaidOrder(shop)
+    veratad.trouble = 'down'
+    await expect(runAgeCheck(shop, order)).rejects.toThrow()
+    const decision = { verdict: 'verified', evidence: 'document', reason: 'License seen.' }
+    const verify = () => shop.post(`/api/admin/orders/${order.number}/age-check`, decision, owner)
+    expect(await verify()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^The age service may still answer\./) },
+    })
+    shop.clock.forward(61)
+    await unlockOwner(shop, owner)
+    expect((await verify()).status).toBe(200)
+    expect(await getAgeState(shop, order)).toBe('verified')
+  })
 })
 
 describe('AgeChecker.net', () => {

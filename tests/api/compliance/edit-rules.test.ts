@@ -305,6 +305,20 @@ describe('A rule that obliges', () => {
       const texts = order.verdict.obligations.map(({ text }: { text: string }) => text)
       expect(texts).toContain('The packing slip says: “Keep dry.”')
     }))
+
+  test('tells staff what a rule of today asks for an order that was placed before it', async () => {
+    const owner = await signInOwner(shop)
+    const [rate] = (await quoteAlbany()).body.rates
+    const paid = await createPaidOrder(shop, { changes: { address: albany, shippingOptionId: rate.id } })
+    const listObligations = async () => {
+      const { order } = (await shop.get(`/api/admin/orders/${paid.number}`, owner)).body
+      return order.verdict.obligations.map(({ text }: { text: string }) => text)
+    }
+    const words = { effect: 'forbidden-words', forbiddenWords: ['tea'] } as const
+    const asked = 'Nothing in the parcel says “tea”'
+    await during(words, async () => expect(await listObligations()).toContain(asked))
+    expect(await listObligations()).not.toContain(asked)
+  })
 })
 
 // Last, because it moves the clock.

@@ -208,6 +208,23 @@ describe('A lot that passed or failed', () => {
     expect((await pack()).status).toBe(200)
   })
 
+  test('that failed keeps its figures and its report until it is reopened with a reason', async () => {
+    const productId = products[6] ?? ''
+    const { id } = (await addLot(productId, 'FAILED-1', completeEntry)).body
+    await upload(id)
+    await act(id, 'fail')
+    const { entry, version } = await getLot(id)
+    const edit = { ...entry, results: { ...entry.results, leadPpb: 1 }, expectedVersion: version }
+    const save = () => shop.post(`/api/admin/lots/${id}`, edit, headers)
+    const message = 'This lot has failed. Reopen it before you change its figures or its report.'
+    expect(await save()).toMatchObject({ status: 409, body: { message } })
+    expect(await upload(id, Buffer.from('%PDF-1.4 another report'))).toMatchObject({ status: 409 })
+    expect(await getLot(id)).toMatchObject({ status: 'failed', entry })
+    await act(id, 'reopen')
+    edit.expectedVersion = await getVersion(id)
+    expect((await save()).status).toBe(200)
+  })
+
   test('that failed gives nothing back to the stock that is sold, when its orders are canceled', async () => {
     const productId = products[6] ?? ''
     const order = await createPaidOrder(shop, { productId, quantity: 2 })

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { formatArrival } from '#domain/shipping/arrival.ts'
 import { listAttributes } from '#tests/support/email-html.ts'
 import { awaitEmail, listEmails, listEmailsTo } from '#tests/support/emails.ts'
+import { createOwnRule, retireRule } from '#tests/support/rules.ts'
 import { type ShopUnderTest, startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -234,6 +235,20 @@ describe('A payment reminder', () => {
       email: unpaidEmail,
     })
     expect(response.body.order.payUrl).toMatch(/^http/)
+  })
+
+  test('is not sent for a place that has closed since', async () => {
+    const email = `closed-${randomUUID()}@example.com`
+    await placeOrderWithEmail(email)
+    const owner = await signInOwner(shop)
+    const ban = { level: 'city', state: 'NY', placeName: 'New York' } as const
+    const { id } = (await createOwnRule(shop, owner, ban)).body
+    shop.clock.forward(6)
+    await sendPaymentReminders(shop.shop)
+    expect(await listTemplatesSentTo(email)).not.toContain('payment-reminder')
+    await retireRule(shop, owner, id)
+    await sendPaymentReminders(shop.shop)
+    expect(await listTemplatesSentTo(email)).toContain('payment-reminder')
   })
 
   test('carries no link or long message that somebody entered as an address', async () => {

@@ -3,7 +3,9 @@ import type { AdminOrder } from '#contract/admin/orders.ts'
 import { findOrderByNumber, findOrderEvents, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
 import { listPayments, listRefunds } from '#db/queries/payments/payments.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
+import { isOpenOrder, type Order } from '#domain/orders/order.ts'
 import type { Result } from '#domain/refusal.ts'
+import { evaluateOrder } from '#usecases/compliance/evaluate-destination.ts'
 import { sendsEmail } from '#usecases/email/queue-email.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { RefusalError, sendRefusal } from '../../errors.ts'
@@ -18,7 +20,7 @@ export async function loadOrder(shop: Shop, number: string): Promise<AdminOrder>
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((snapshot) => findOrderWithParts(snapshot, number.toUpperCase()))
+    .execute((snapshot) => findOrderWithParts(shop, snapshot, number.toUpperCase()))
   if (found === undefined)
     throw new RefusalError({
       code: 'order-not-found',
@@ -32,7 +34,7 @@ export async function loadOrder(shop: Shop, number: string): Promise<AdminOrder>
   })
 }
 
-async function findOrderWithParts(db: Shop['db'], number: string) {
+async function findOrderWithParts(shop: Shop, db: Shop['db'], number: string) {
   const order = await findOrderByNumber(db, number)
   if (order === undefined) return undefined
   const events = await findOrderEvents(db, [order.id])
@@ -44,7 +46,14 @@ async function findOrderWithParts(db: Shop['db'], number: string) {
     payments: await listPayments(db, order.id),
     refunds: await listRefunds(db, order.id),
     returns: returns.get(order.id) ?? [],
+    obligations: isOpenOrder(order) ? await listObligations(shop, db, order) : undefined,
   }
+}
+
+/** What the rules of today oblige the shop to when it ships the order; undefined when they refuse it. */
+async function listObligations(shop: Shop, db: Shop['db'], order: Order) {
+  const { verdict } = await evaluateOrder(shop, db, order)
+  return verdict.ok ? verdict.obligations : undefined
 }
 
 /** Sends the refusal, or the message with the updated order, so that the page needs no second call. */

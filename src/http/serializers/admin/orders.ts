@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
-import { describeObligation } from '#domain/compliance/obligation.ts'
+import { describeObligation, type RuleObligation } from '#domain/compliance/obligation.ts'
 import { subtract } from '#domain/money.ts'
 import { explainBlockedDecline, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import {
@@ -61,6 +61,8 @@ export function serializeOrder(
     readonly payments: readonly Payment[]
     readonly refunds: readonly Refund[]
     readonly returns: readonly Return[]
+    /** Those of today's rules, for an order that is not shipped. Undefined: those when it was placed. */
+    readonly obligations: readonly RuleObligation[] | undefined
   },
   {
     shopMode,
@@ -102,7 +104,7 @@ export function serializeOrder(
     hold: serializeHold(order, parts),
     addressCheck: serializeAddressCheck(order),
     cancellation: serializeCancellation(order, { ...context, canSend }),
-    verdict: serializeVerdict(order),
+    verdict: serializeVerdict(order, parts.obligations),
     acknowledgments: order.acknowledgments.map(serializeAcknowledgment),
     termsVersion: order.termsVersion,
     isSubscribed: order.newsletter,
@@ -255,7 +257,10 @@ const parseVerdict = z.object({
     .default([]),
 })
 
-function serializeVerdict(order: Order): AdminOrder['verdict'] {
+function serializeVerdict(
+  order: Order,
+  obligationsToday: readonly RuleObligation[] | undefined,
+): AdminOrder['verdict'] {
   const parsed = parseVerdict.safeParse(order.verdict)
   if (!parsed.success) return { ok: true, notes: [], obligations: [], ruleVersion: order.ruleVersion }
   const { ok, place, notes, warnings, obligations } = parsed.data
@@ -268,7 +273,10 @@ function serializeVerdict(order: Order): AdminOrder['verdict'] {
       place &&
       [place.city, county, `${place.state ?? ''} ${place.zip ?? ''}`.trim()].filter(Boolean).join(', '),
     notes: [...notes, ...warnings].map(({ reason }) => reason),
-    obligations: obligations.map((each) => ({ text: describeObligation(each), source: each.source })),
+    obligations: (obligationsToday ?? obligations).map((each) => ({
+      text: describeObligation(each),
+      source: each.source,
+    })),
     ruleVersion: order.ruleVersion,
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type LotDetails, lotEntry } from '#contract/admin/lot-entry.ts'
+import { refuseLotEdit } from '#domain/catalog/lot-actions.ts'
 import { findContradictions, reportMonths } from '#domain/catalog/lot-entry.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
@@ -50,6 +51,7 @@ export function LotEditor({
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => update({ [name]: target.value }),
   })
+  const locked = refuseLotEdit(lot.status)
   const contradictions = findContradictions(readAlkaloids(values))
   return (
     <>
@@ -117,8 +119,11 @@ export function LotEditor({
           </div>
           <LotLimits lot={lot} results={readAlkaloids(values)} />
         </Panel>
-        <div className="flex justify-end">
-          <SubmitButton size="small">Save lot</SubmitButton>
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {locked !== undefined && <p className="text-sm text-ink-soft">{locked}</p>}
+          <SubmitButton size="small" disabled={locked !== undefined}>
+            Save lot
+          </SubmitButton>
         </div>
       </Form>
     </>

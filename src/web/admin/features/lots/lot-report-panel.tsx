@@ -3,6 +3,7 @@ import { FileText, ScanText, Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { LotDetails } from '#contract/admin/lot-entry.ts'
 import { uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
+import { refuseLotEdit } from '#domain/catalog/lot-actions.ts'
 import { announce } from '../../../ui/announce.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { send } from '../../api/call.ts'
@@ -24,7 +25,7 @@ export function LotReportPanel({
   const disabledReason = useDisabledReason('edit products')
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const canEdit = disabledReason === undefined && lot.status !== 'recalled'
+  const canEdit = disabledReason === undefined && refuseLotEdit(lot.status) === undefined
   const upload = async (file: File | undefined) => {
     if (file === undefined) return
     if (file.type !== 'application/pdf') return announce(uploadMessages.coaType, 'error')
@@ -82,7 +83,7 @@ export function LotReportPanel({
             {busy ? 'Uploading…' : lot.reportUrl === undefined ? 'Upload a PDF' : 'Replace the PDF'}
           </label>
           <p className="mt-1.5 text-[0.8125rem] text-ink-faint">
-            PDF, at most 10 MB. Replacing the report makes a lot that passed or failed a draft again.
+            PDF, at most 10 MB. Replacing the report makes a lot that passed a draft again.
           </p>
         </div>
       )}
