@@ -1,4 +1,3 @@
-import cluster, { type Worker } from 'node:cluster'
 import { join } from 'node:path'
 import { locateFirstAdminFile } from '#adapters/first-admin-note/file.ts'
 import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
@@ -11,19 +10,12 @@ import { StartError } from '#domain/start-error.ts'
 import { findOpeningRequirements } from '#usecases/settings/opening-state.ts'
 import type { FirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
 import { shareMetrics, sumMetrics } from './cluster-metrics.ts'
+import { type Handover, type Stop, startWorkers } from './cluster-workers.ts'
 import { composeShop, type RunningShop } from './compose.ts'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
 import { readSecrets } from './secrets.ts'
 import { callWhenNpmEnds, stopOnSignal, waitAtMost } from './stop.ts'
-
-/** What a worker process needs from its parent. */
-interface Handover {
-  readonly target: ConnectionTarget
-  readonly sandboxOrigin: string | undefined
-}
-
-type Stop = () => Promise<void>
 
 interface StartContext {
   readonly buildFolder: string
@@ -37,8 +29,6 @@ const lingerMs = 4000
 /** Limits for each step of a stop. Together they stay below ten seconds, after which service managers kill. */
 const startLimitMs = 4000
 const servingLimitMs = 8000
-const workerLimitMs = 5000
-const restartPauseMs = 1000
 
 /** Starts everything in order and stops it in reverse order on a signal, even during startup. */
 export async function runPrimary(config: Config, buildFolder: string): Promise<void> {
@@ -205,43 +195,6 @@ function explainPortError(error: NodeJS.ErrnoException, setting: string, port: n
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new StartError('HOST is not an address of this machine.')
   return error
-}
-
-async function startWorkers(count: number, handover: Handover, stops: Stop[]): Promise<void> {
-  let stopping = false
-  const fork = () => untilListening(cluster.fork({ LEAFWARD_HANDOVER: JSON.stringify(handover) }))
-  // Registered before any worker listens, because some may already listen when another one fails.
-  stops.push(async () => {
-    stopping = true
-    const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
-    await Promise.all(workers.map(stopWorker))
-  })
-  await Promise.all(Array.from({ length: count }, fork))
-  // Pause first, or a worker that fails at startup would restart in a tight loop.
-  cluster.on('exit', () => {
-    setTimeout(() => {
-      if (!stopping) fork().catch((error: unknown) => console.error(error))
-    }, restartPauseMs)
-  })
-}
-
-async function stopWorker(worker: Worker): Promise<void> {
-  if (worker.isDead()) return
-  const ended = new Promise<void>((done) => worker.once('exit', () => done()))
-  worker.process.kill('SIGTERM')
-  await waitAtMost(workerLimitMs, ended)
-  if (!worker.isDead()) worker.process.kill('SIGKILL')
-}
-
-/** @throws StartError with the error that the worker reports */
-function untilListening(worker: Worker): Promise<void> {
-  return new Promise((done, fail) => {
-    worker.once('listening', () => done())
-    worker.once('message', (message) => fail(new StartError(String(message))))
-    worker.once('exit', (code) =>
-      fail(new StartError(`A web process exited with code ${code} before it was ready.`)),
-    )
-  })
 }
 
 /** One of several web processes. */

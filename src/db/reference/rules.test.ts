@@ -279,6 +279,23 @@ describe('The lab results of a product', () => {
     expect(describeOutcome(evaluate('10001', [product]))).toBe(expected)
   })
 
+  test('keep only 7-OH out of Kansas City, MO, where leaf and extracts stay legal', () => {
+    const openHolds = defaultHolds.map((hold) => ({ ...hold, held: false }))
+    const rules = defaultRules.filter(({ id }) => id.startsWith('us-mo-kansas-city'))
+    const inCity = [...places.values()].filter(({ city, state }) => city === 'Kansas City' && state === 'MO')
+    const describeAll = (product: RegulatedProduct) => [
+      ...new Set(
+        inCity.map((place) =>
+          describeOutcome(evaluateRules({ place, lines: [product], rules, holds: openHolds, now })),
+        ),
+      ),
+    ]
+    expect(inCity.length).toBeGreaterThan(70)
+    expect(describeAll(leaf)).toEqual(['served'])
+    expect(describeAll(lawfulExtract)).toEqual(['served'])
+    expect(describeAll(tablet)).toEqual(['class-blocked-here us-mo-kansas-city-not-leaf'])
+  })
+
   test('count the whole container of an extract as one article, unless it measures a serving', () => {
     const results = { sevenOhPpm: 300, totalAlkaloidsPpm: 160_000 }
     const bag = createRegulatedProduct('extract', results, { articleMilligrams: 28_350 })

@@ -52,18 +52,20 @@ export function serializeOrderSummary(order: ListedOrder): OrderSummary {
   }
 }
 
+interface OrderParts {
+  readonly lines: readonly OrderLineWithLot[]
+  readonly events: readonly OrderEvent[]
+  readonly payments: readonly Payment[]
+  readonly refunds: readonly Refund[]
+  readonly returns: readonly Return[]
+  /** Those of today's rules, for an order that is not shipped. Undefined: those when it was placed. */
+  readonly obligations: readonly RuleObligation[] | undefined
+}
+
 /** An order with everything that staff need. */
 export function serializeOrder(
   order: Order,
-  parts: {
-    readonly lines: readonly OrderLineWithLot[]
-    readonly events: readonly OrderEvent[]
-    readonly payments: readonly Payment[]
-    readonly refunds: readonly Refund[]
-    readonly returns: readonly Return[]
-    /** Those of today's rules, for an order that is not shipped. Undefined: those when it was placed. */
-    readonly obligations: readonly RuleObligation[] | undefined
-  },
+  parts: OrderParts,
   {
     shopMode,
     now,
