@@ -142,7 +142,10 @@ module.exports = {
     {
       name: 'nobody-imports-the-root',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(main|cluster-workers|compose|run|stop|prepare|config(\\.test)?)\\.ts$' },
+      from: {
+        path: '^src/',
+        pathNot: '^src/(main|cluster-workers|compose|run|stop|prepare|config(\\.test)?)\\.ts$',
+      },
       to: { path: '^src/(main|compose|run|stop|prepare|config|secrets)\\.ts$' },
     },
   ],
