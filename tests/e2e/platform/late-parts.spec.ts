@@ -12,11 +12,7 @@ test.describe('A product page', () => {
   test('opens what was pressed below the fold before its code was there', { tag: '@any-width' }, async ({
     page,
   }) => {
-    await openPage(page)
-    const [deal] = (await (await page.request.get('/api/product/best')).json()).products
-    const release = await delayRequests(page, '**/assets/product-details-*.js')
-    await page.goto(`/products/${deal.URL_slug}`)
-    await expect(page.locator('html[data-ready]')).toBeAttached()
+    const release = await openWithoutDetails(page)
     // The server rendered it, so it can be read and reached by keyboard.
     const ask = page.getByRole('button', { name: 'Ask a question' })
     await ask.focus()
@@ -29,11 +25,7 @@ test.describe('A product page', () => {
   })
 
   test('opens what was held down while its code came', { tag: '@any-width' }, async ({ page }) => {
-    await openPage(page)
-    const [deal] = (await (await page.request.get('/api/product/best')).json()).products
-    const release = await delayRequests(page, '**/assets/product-details-*.js')
-    await page.goto(`/products/${deal.URL_slug}`)
-    await expect(page.locator('html[data-ready]')).toBeAttached()
+    const release = await openWithoutDetails(page)
     const ask = page.getByRole('button', { name: 'Ask a question' })
     await ask.hover()
     const loaded = page.waitForResponse('**/assets/product-details-*.js')
@@ -60,6 +52,16 @@ test.describe('A product page', () => {
     await expect(link).toBeFocused()
   })
 })
+
+/** Opens a product page whose part below the fold waits for its code. Returns how to let the code come. */
+async function openWithoutDetails(page: Page): Promise<() => void> {
+  await openPage(page)
+  const [deal] = (await (await page.request.get('/api/product/best')).json()).products
+  const release = await delayRequests(page, '**/assets/product-details-*.js')
+  await page.goto(`/products/${deal.URL_slug}`)
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  return release
+}
 
 /** Time for the code that came to run. */
 function waitForFrames(page: Page): Promise<void> {

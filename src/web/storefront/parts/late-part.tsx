@@ -77,8 +77,9 @@ export function latePart<Props extends object>(importPart: ImportPart<Props>): C
         // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and hydration leaves what is there
         dangerouslySetInnerHTML={renderedByServer}
         onFocusCapture={() => setIsTouched(true)}
-        onPointerDownCapture={() => {
-          release.current = waitForRelease()
+        onPointerDownCapture={({ button }) => {
+          // A context menu may take the release of the other buttons.
+          if (button === 0) release.current = waitForRelease()
         }}
         onClickCapture={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
