@@ -54,6 +54,31 @@ test('The order summary is folded on a phone, with its total', { tag: '@any-widt
   await expect(summary.getByLabel('Coupon Code')).toBeVisible()
 })
 
+test('The focused shipping method keeps the focus while the rates are requested again', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await openFilledCheckout(page)
+  await waitUntilLoaded(page)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/shipping/rates', async (route) => {
+    await release.promise
+    await route.continue().catch(() => undefined)
+  })
+  const state = page.getByLabel('State', { exact: true })
+  const chosen = await state.inputValue()
+  await state.selectOption('ID')
+  await state.selectOption(chosen)
+  const method = page.getByRole('radio').nth(1)
+  await method.check()
+  await expect(method).toBeFocused()
+  const answered = page.waitForResponse('**/api/shipping/rates')
+  release.resolve()
+  await (await answered).finished()
+  await waitUntilLoaded(page)
+  await expect(method).toBeFocused()
+  await expect(method).toBeChecked()
+})
+
 test('A ZIP code entered at the checkout is kept over the one of the cart', { tag: '@any-width' }, async ({
   page,
 }) => {

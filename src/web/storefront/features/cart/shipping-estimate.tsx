@@ -87,7 +87,7 @@ function Rates({
       <legend className="sr-only">Shipping rates</legend>
       <ul className="grid gap-2 text-sm">
         {rates.map((rate) => (
-          <li key={rate.id}>
+          <li key={`${rate.provider} ${rate.service}`}>
             <label
               className={classNames(
                 'flex cursor-pointer items-center gap-3 rounded-md border px-3.5 py-3',

@@ -50,8 +50,9 @@ export function ShippingMethod({
           <fieldset className="grid gap-2">
             <legend className="sr-only">Shipping Method</legend>
             {rates.rates.map((rate) => (
+              // The id is new in every answer. The focused method must stay.
               <label
-                key={rate.id}
+                key={`${rate.provider} ${rate.service}`}
                 className={classNames(
                   'flex cursor-pointer items-center gap-4 rounded-lg border px-5 py-4 transition-colors duration-150',
                   rate.id === chosenId

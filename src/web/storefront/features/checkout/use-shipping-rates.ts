@@ -32,7 +32,9 @@ export function useShippingRates(
     isComplete ? { address, items, unpaidOrder: findUnpaidOrderAccess() } : undefined,
     { delayMs },
   )
-  const status = !isComplete ? 'idle' : isPending ? 'loading' : failure === undefined ? 'ready' : 'failed'
+  // The rates of this address stay while they are requested again.
+  const isLoading = isPending && value === undefined
+  const status = !isComplete ? 'idle' : isLoading ? 'loading' : failure === undefined ? 'ready' : 'failed'
   const { rates, questions } = status === 'ready' && value !== undefined ? value : none
   return { status, rates, questions, failure, reload }
 }
