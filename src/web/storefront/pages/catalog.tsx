@@ -135,7 +135,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
             {products.length > 0 ? (
               <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6 xl:grid-cols-3">
                 {products.map((product, place) => (
-                  <li key={product.id}>
+                  <li key={product.id} className="skipped-off-screen">
                     <ProductCard product={product} eager={place < 3} heading="h2" />
                   </li>
                 ))}

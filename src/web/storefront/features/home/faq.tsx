@@ -3,7 +3,7 @@ import type { HomePageData } from '#contract/shop/pages.ts'
 
 export function Faq({ faq }: { faq: HomePageData['faq'] }) {
   return (
-    <section className="column mt-20 grid gap-8 md:mt-24 lg:grid-cols-[1fr_2fr]">
+    <section className="column skipped-off-screen mt-20 grid gap-8 md:mt-24 lg:grid-cols-[1fr_2fr]">
       <h2 className="text-[2rem] md:text-[2.5rem]">{faq.heading}</h2>
       <div className="divide-y divide-line border-y border-line">
         {faq.items.map(({ question, answer }) => (

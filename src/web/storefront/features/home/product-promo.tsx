@@ -17,7 +17,7 @@ export function ProductPromo({
   children: ReactNode
 }) {
   return (
-    <section className="column mt-20 md:mt-24">
+    <section className="column skipped-off-screen mt-20 md:mt-24">
       <div className="grid gap-6 lg:grid-cols-4">
         <div
           className={classNames(

@@ -8,7 +8,7 @@ import { Countdown } from './countdown.tsx'
 /** A wide banner, in dark green or amber. */
 export function PromoBanner({ banner, dark }: { banner: Banner; dark: boolean }) {
   return (
-    <section className="column mt-20 md:mt-24">
+    <section className="column skipped-off-screen mt-20 md:mt-24">
       <div
         className={classNames(
           'relative flex flex-col items-start gap-6 overflow-hidden rounded-lg px-6 py-12 md:flex-row md:items-center md:justify-between md:px-14 md:py-14',

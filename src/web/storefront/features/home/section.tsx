@@ -13,7 +13,7 @@ export function Section({
   children: ReactNode
 }) {
   return (
-    <section className="column mt-20 md:mt-24">
+    <section className="column skipped-off-screen mt-20 md:mt-24">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h2 className="text-[2rem] md:text-[2.5rem]">{heading}</h2>

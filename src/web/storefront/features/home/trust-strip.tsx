@@ -28,7 +28,7 @@ export function TrustStrip({ badges }: { badges: HomePageData['trust'] }) {
 
 export function FeaturesStrip({ features }: { features: HomePageData['features'] }) {
   return (
-    <section aria-label="Our service" className="mt-24 border-y border-line bg-paper-deep">
+    <section aria-label="Our service" className="skipped-off-screen mt-24 border-y border-line bg-paper-deep">
       <ul className="column grid gap-x-10 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
         {features.map(({ title, text, icon }) => (
           <li key={title}>
