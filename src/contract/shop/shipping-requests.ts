@@ -5,6 +5,15 @@ import { id, text } from '../text.ts'
 
 export const zipQuery = z.object({ zip: zipCode })
 
+/** The first digits of a ZIP code or letters of a city, and the state if it is chosen already. */
+export const placesQuery = z.object({
+  text: z.string({ error: 'text is required.' }).max(60, 'text can be at most 60 characters.'),
+  state: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'state must be two capital letters, such as CA.')
+    .optional(),
+})
+
 /** Of a ZIP+4 code, only the ZIP code counts. */
 export const deliveryRequest = z.object({ productId: id, zip: zipCode.transform((zip) => zip.slice(0, 5)) })
 

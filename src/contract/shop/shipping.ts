@@ -38,4 +38,10 @@ export const warningsResponse = z.object({
   warnings: z.array(productWarning),
 })
 
+/** What an address may mean while it is typed. A city with several ZIP codes comes without one. */
+export const placesResponse = z.object({
+  success: z.literal(true),
+  places: z.array(z.object({ city: z.string(), state: z.string(), zip: z.optional(z.string()) })),
+})
+
 export type ZipResponse = z.infer<typeof zipResponse>

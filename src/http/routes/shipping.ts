@@ -1,10 +1,11 @@
-import { zipResponse } from '#contract/shop/shipping.ts'
-import { zipQuery } from '#contract/shop/shipping-requests.ts'
+import { placesResponse, zipResponse } from '#contract/shop/shipping.ts'
+import { placesQuery, zipQuery } from '#contract/shop/shipping-requests.ts'
 import { ratesResponse, toSpecRate } from '#contract/spec-v1/shipping.ts'
 import { ratesRequest } from '#contract/spec-v1/shipping-requests.ts'
 import { ok } from '#domain/refusal.ts'
 import { evaluateDestination } from '#usecases/compliance/evaluate-destination.ts'
 import { quoteRates } from '#usecases/shipping/quote-rates.ts'
+import { suggestPlacesFor } from '#usecases/shipping/suggest-places.ts'
 import { getNextHour } from '../cache/next-hour.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
 import { findCustomerOfRequest } from '../customer-session.ts'
@@ -27,6 +28,16 @@ export const shippingRoutes: Routes = (app, { shop, caches }) => {
         scope.onSend = () => shop.blockedAttempts.count('zip-check', evaluation)
         return ok(serializeZipCheck(zip, evaluation.verdict))
       }),
+  )
+
+  app.get(
+    '/api/shipping/places',
+    { config: publicRead, schema: { querystring: placesQuery, response: { 200: placesResponse } } },
+    (request, reply) =>
+      // The ZIP table changes with a release alone.
+      sendPublicRead(caches, request, reply, async () =>
+        ok({ success: true, places: await suggestPlacesFor(shop, request.query) }),
+      ),
   )
 
   app.post(

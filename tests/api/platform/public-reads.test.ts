@@ -54,6 +54,7 @@ const reads: readonly PublicRead[] = [
   { name: 'warnings', path: '/api/shipping/warnings', body: { productIds: [productId], zip: '10001' } },
   { name: 'lab report', path: `/api/lab-reports?lot=${lotNumber}` },
   { name: 'ZIP', path: '/api/shipping/zip?zip=10001' },
+  { name: 'places', path: '/api/shipping/places?text=san%20d&state=CA' },
   { name: 'closed ZIP', path: '/api/shipping/zip?zip=53703' },
 ]
 

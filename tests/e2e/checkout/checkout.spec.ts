@@ -56,6 +56,32 @@ test.describe('Checkout', () => {
     await expect(page.getByRole('radio').first()).toBeChecked()
   })
 
+  test('suggests cities and ZIP codes, and a picked city fills in its state', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    const [first] = await listProductsForSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    await openWithCart(page, { [first._id]: 1 }, '/checkout')
+    const [zip, city] = [page.getByLabel('Zip code'), page.getByLabel('City')]
+    const suggestion = (field: string, value: string) =>
+      page.locator(`datalist#${field} option[value="${value}"]`)
+    await zip.fill('8371')
+    await expect(suggestion('suggested-zips', '83714')).toHaveAttribute('label', 'Garden City, ID')
+    await zip.fill('')
+    await city.fill('San Di')
+    await expect(suggestion('suggested-cities', 'San Diego, CA')).toBeAttached()
+    // The browser writes the value of a picked suggestion into the field.
+    await city.fill('San Diego, CA')
+    await expect(city).toHaveValue('San Diego')
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('CA')
+    await city.fill('Carbondale')
+    await page.getByLabel('State', { exact: true }).selectOption('CO')
+    await expect(suggestion('suggested-cities', 'Carbondale, CO')).toHaveAttribute('label', '81623')
+    await city.fill('Carbondale, CO')
+    await expect(zip).toHaveValue('81623')
+    await expect(page.getByRole('radio').first()).toBeChecked()
+  })
+
   test('offers the street as carriers write it, and keeps what the shopper decides', {
     tag: '@any-width',
   }, async ({ page }) => {

@@ -123,7 +123,9 @@ function countFields(page: Page): Promise<number> {
 }
 
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByRole('textbox', { name: label, exact: true }))
+  const field = page.getByRole('textbox', { name: label, exact: true })
+  // The browser suggests ZIP codes and cities.
+  await tabTo(page, field.or(page.getByRole('combobox', { name: label, exact: true })))
   await page.keyboard.type(text)
 }
 

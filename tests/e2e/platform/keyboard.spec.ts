@@ -12,6 +12,7 @@ const elementsOfRole: Partial<Record<Role, string>> = {
   button: 'button',
   link: 'a',
   textbox: 'input, textarea',
+  combobox: 'input, select',
 }
 
 /** Presses Tab (or Shift+Tab) until the element has the focus, and expects the focus to be visible. */
@@ -49,8 +50,13 @@ function getOutline(focused: Locator): Promise<'visible' | 'none'> {
   })
 }
 
-async function typeInto(page: Page, name: string | RegExp, text: string): Promise<void> {
-  await focusByTab(page, 'textbox', name)
+async function typeInto(
+  page: Page,
+  name: string | RegExp,
+  text: string,
+  role: 'textbox' | 'combobox' = 'textbox',
+): Promise<void> {
+  await focusByTab(page, role, name)
   await page.keyboard.type(text)
 }
 
@@ -148,7 +154,7 @@ test('A shopper buys a product with the keyboard alone', { tag: '@any-width' }, 
   await typeInto(page, 'First Name', 'Ada')
   await typeInto(page, 'Last Name', 'Birch')
   await typeInto(page, 'Address', '350 5th Ave')
-  await typeInto(page, 'City', 'New York')
+  await typeInto(page, 'City', 'New York', 'combobox')
   await focusByTab(page, 'combobox', 'State')
   await page.keyboard.type('New Y')
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NY')

@@ -1,5 +1,10 @@
-import { deliveryResponse, warningsResponse, zipResponse } from '#contract/shop/shipping.ts'
-import type { deliveryRequest, warningsRequest, zipQuery } from '#contract/shop/shipping-requests.ts'
+import { deliveryResponse, placesResponse, warningsResponse, zipResponse } from '#contract/shop/shipping.ts'
+import type {
+  deliveryRequest,
+  placesQuery,
+  warningsRequest,
+  zipQuery,
+} from '#contract/shop/shipping-requests.ts'
 import { paymentResponse, toSpecPayment } from '#contract/spec-v1/payment.ts'
 import { fromSpecRates, ratesResponse } from '#contract/spec-v1/shipping.ts'
 import type { ratesRequest } from '#contract/spec-v1/shipping-requests.ts'
@@ -12,6 +17,12 @@ export const checkoutCalls = {
     path: '/api/shipping/zip',
     schema: zipResponse,
     toWire: sendAs<typeof zipQuery>,
+  },
+  suggestPlaces: {
+    method: 'GET',
+    path: '/api/shipping/places',
+    schema: placesResponse,
+    toWire: sendAs<typeof placesQuery>,
   },
   checkDelivery: {
     method: 'POST',

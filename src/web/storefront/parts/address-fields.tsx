@@ -20,6 +20,8 @@ interface FieldBinding {
   readonly defaultValue?: string
   readonly error?: string
   readonly className?: string
+  /** The id of the suggestions for it. */
+  readonly list?: string
   readonly onChange?: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
 }
 

@@ -12,6 +12,7 @@ import { PlaceQuestions } from './place-questions.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { StandardStreet } from './standard-street.tsx'
 import type { PlaceAnswers } from './use-place-answers.ts'
+import { type SuggestedPlace, usePlaceSuggestions } from './use-place-suggestions.ts'
 
 interface Props {
   form: CheckoutForm
@@ -91,6 +92,7 @@ export function Delivery({
   const { minimumAge } = useLayoutData()
   const signedIn = useSession((session) => session.status === 'signed-in')
   const { isInStreet, watch } = useStreetFocus()
+  const suggestions = usePlaceSuggestions(props.form)
   return (
     <section aria-labelledby="delivery-title">
       <h2 id="delivery-title" className="mb-4 text-2xl">
@@ -106,10 +108,18 @@ export function Delivery({
           foldsCompany
           bind={(name) => ({
             ...bind(props, name),
+            ...(name === 'zip' && { list: 'suggested-zips' }),
+            ...(name === 'city' && {
+              list: 'suggested-cities',
+              onChange: ({ target: { value } }) =>
+                props.onChange(suggestions.findPicked(value) ?? { city: value }),
+            }),
             error: errors[name],
             className: wholeRow.has(name) ? 'sm:col-span-2' : undefined,
           })}
         />
+        <Suggestions id="suggested-zips" places={suggestions.zips} />
+        <Suggestions id="suggested-cities" places={suggestions.cities} />
         <StandardStreet
           lines={props.form}
           isHidden={isInStreet}
@@ -140,5 +150,16 @@ export function Delivery({
         </Checkbox>
       )}
     </section>
+  )
+}
+
+/** The browser offers them under the field with this list. */
+function Suggestions({ id, places }: { id: string; places: readonly SuggestedPlace[] }) {
+  return (
+    <datalist id={id}>
+      {places.map(({ value, label }) => (
+        <option key={value} value={value} label={label} />
+      ))}
+    </datalist>
   )
 }
