@@ -36,7 +36,12 @@ export const deliveryResponse = z.extend(zipResponse, {
 export const warningsResponse = z.object({
   success: z.literal(true),
   warnings: z.array(productWarning),
+  /** Only where some products do not ship to the place. */
+  refusedLines: z.optional(
+    z.array(z.object({ productId: z.string(), reason: z.string(), source: z.nullable(z.string()) })),
+  ),
 })
+export type RefusedCartLine = NonNullable<z.infer<typeof warningsResponse>['refusedLines']>[number]
 
 /** What an address may mean while it is typed. A city with several ZIP codes comes without one. */
 export const placesResponse = z.object({

@@ -7,7 +7,7 @@ import { getNextHour } from '../cache/next-hour.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
 import { limitByIp, limits } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
-import { serializeWarning } from '../serializers/shipping.ts'
+import { serializeRefusedLine, serializeWarning } from '../serializers/shipping.ts'
 
 export const warningRoutes: Routes = (app, { shop, caches }) => {
   app.post(
@@ -24,8 +24,14 @@ export const warningRoutes: Routes = (app, { shop, caches }) => {
         scope.addTags('rules', ...productIds.map((id) => `product:${id}` as const))
         // Rules begin and end at midnight in New York.
         scope.expireAt(getNextHour(shop.clock.now()))
-        const warnings = await listDestinationWarnings(shop, { productIds, zip, city, answers })
-        return ok({ success: true, warnings: warnings.map(serializeWarning) })
+        const found = await listDestinationWarnings(shop, { productIds, zip, city, answers })
+        return ok({
+          success: true,
+          warnings: found.warnings.map(serializeWarning),
+          ...(found.refusedLines.length > 0 && {
+            refusedLines: found.refusedLines.map(serializeRefusedLine),
+          }),
+        })
       }),
   )
 }

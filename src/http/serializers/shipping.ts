@@ -1,5 +1,9 @@
-import type { ProductWarning as WarningResponse, ZipResponse } from '#contract/shop/shipping.ts'
-
+import type {
+  RefusedCartLine,
+  ProductWarning as WarningResponse,
+  ZipResponse,
+} from '#contract/shop/shipping.ts'
+import type { LineRefusal } from '#domain/compliance/evaluate-line.ts'
 import type { PlaceQuestion, Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { ProductWarning } from '#domain/compliance/product-warning.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
@@ -24,6 +28,10 @@ export function serializePlaceQuestion({ ruleId, question, reason, source }: Pla
 export function serializeWarning(warning: ProductWarning): WarningResponse {
   const { ruleId, text, source, showsSymbol, requiresAcknowledgment } = warning
   return { ruleId, text, source, showsSymbol, requiresAcknowledgment }
+}
+
+export function serializeRefusedLine({ productId, reason, source }: LineRefusal): RefusedCartLine {
+  return { productId, reason, source }
 }
 
 /** The specification's two sentences, followed by the reason and its source (D27). */

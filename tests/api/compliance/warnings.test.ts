@@ -55,6 +55,26 @@ describe('The warnings of a product', () => {
     expect((await ask('97201')).warnings).toBeUndefined()
   })
 
+  test('come with the products that do not ship to the place, line by line, as each product page says', async () => {
+    const { products } = (await shop.get('/api/product/list?limit=30')).body
+    const productIds = products.map(({ _id }: { _id: string }) => _id)
+    const ohio = (await shop.post('/api/shipping/warnings', { productIds, zip: '43085' })).body
+    const refusedIds = ohio.refusedLines.map((line: { productId: string }) => line.productId)
+    expect(refusedIds.length).toBeGreaterThan(0)
+    expect(refusedIds.length).toBeLessThan(productIds.length)
+    expect(listIds(ohio.warnings)).toEqual(['us-habit-forming'])
+    for (const id of productIds) {
+      const delivery = (await shop.post('/api/shipping/delivery', { productId: id, zip: '43085' })).body
+      const refused = ohio.refusedLines.find((line: { productId: string }) => line.productId === id)
+      expect(delivery.available).toBe(refused === undefined)
+      if (refused) expect(delivery).toMatchObject({ reason: refused.reason, source: refused.source })
+    }
+    // A place that is closed for everything refuses no single line, and an open one none either.
+    const ask = async (zip: string) =>
+      (await shop.post('/api/shipping/warnings', { productIds: [productId], zip })).body.refusedLines
+    expect([await ask('53703'), await ask('10001')]).toEqual([undefined, undefined])
+  })
+
   test('leave shipping rates as they were', async () => {
     const address = {
       name: 'Ada',

@@ -245,6 +245,31 @@ test.describe('Cart page', () => {
     )
   })
 
+  test('says at each line whether it ships to the ZIP code, and waits until the others are removed', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    const [powder] = await listProductsForSale(page)
+    const [gummies] = await listProductsForSale(page, 'category=Kratom%20Gummies')
+    if (!powder || !gummies) throw new Error('the demo store has nothing for sale')
+    await openWithCart(page, { [powder._id]: 1, [gummies._id]: 1 }, '/cart')
+    await page.getByLabel('Check your ZIP code').fill('43085')
+    await page.getByLabel('Check your ZIP code').press('Enter')
+    const lines = page.getByRole('main').getByRole('listitem')
+    const refused = lines.filter({ hasText: gummies.product_name })
+    await expect(refused).toContainText(/Does not ship to 43085\. .*Ohio.*Source: /s)
+    await expect(lines.filter({ hasText: powder.product_name })).not.toContainText('Does not ship')
+    const proceed = page.getByRole('button', { name: 'Proceed to checkout' })
+    await expect(proceed).toHaveAccessibleDescription(
+      `Remove ${gummies.product_name} to continue: it does not ship to 43085.`,
+    )
+    await expectAccessible(page, 'a cart with a line that does not ship')
+    await refused.getByRole('button', { name: /^Remove / }).click()
+    await expect(proceed).not.toHaveAccessibleDescription(/does not ship/)
+    await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
+    await proceed.click()
+    await expect(page).toHaveURL('/checkout')
+  })
+
   test('names an item that the shop no longer sells, until the shopper dismisses it', {
     tag: '@any-width',
   }, async ({ page }) => {

@@ -5,6 +5,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
 import { SavedItems } from '../features/cart/saved-items.tsx'
+import { useDestination } from '../features/cart/use-destination.ts'
+import { usePlaceRules } from '../features/cart/use-place-rules.ts'
 import { PopularProducts } from '../features/popular-products/popular-products.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
@@ -27,6 +29,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Cart() {
   const status = useCart((cart) => cart.status)
   const totals = useCartTotals()
+  const place = useDestination()
+  const rules = usePlaceRules(totals.lines, place.destination)
   const { footer } = useLayoutData()
   const known = status === 'ready' && totals.loadingIds.length === 0
   const empty = known && totals.lines.length === 0
@@ -50,6 +54,7 @@ export default function Cart() {
           <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:gap-14">
             <div>
               <CartLines
+                rules={rules}
                 lines={totals.lines}
                 loadingIds={status === 'loading' ? placeholderIds : totals.loadingIds}
               />
@@ -59,7 +64,7 @@ export default function Cart() {
               </div>
             </div>
             <div className="lg:row-span-2">
-              <CartSummary totals={totals} known={known} />
+              <CartSummary totals={totals} known={known} place={place} rules={rules} />
             </div>
             <section
               aria-labelledby="not-shipped"

@@ -11,18 +11,21 @@ import { RemoveFromCart } from '../../parts/remove-from-cart.tsx'
 import { StockStatus } from '../../parts/stock-status.tsx'
 import { type CartLine, getStruckThroughPrice } from '../../state/cart-totals.ts'
 import { SaveForLater } from './save-for-later.tsx'
+import type { PlaceRefusal, PlaceRules } from './use-place-rules.ts'
 
 export function CartLines({
   lines,
   loadingIds,
+  rules: { refusals },
 }: {
   lines: readonly CartLine[]
   loadingIds: readonly string[]
+  rules: PlaceRules
 }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => (
-        <Line key={line.product.id} line={line} />
+        <Line key={line.product.id} line={line} refusal={refusals.get(line.product.id)} />
       ))}
       {loadingIds.map((id) => (
         <LineSkeleton key={id} />
@@ -31,7 +34,7 @@ export function CartLines({
   )
 }
 
-function Line({ line }: { line: CartLine }) {
+function Line({ line, refusal }: { line: CartLine; refusal: PlaceRefusal | undefined }) {
   const { product, unitPrice, total, isForSale, problem } = line
   const path = paths.product(product.slug)
   return (
@@ -57,6 +60,7 @@ function Line({ line }: { line: CartLine }) {
             {problem}
           </p>
         )}
+        {refusal && <NotShipped refusal={refusal} />}
       </div>
       <RemoveFromCart product={product} className="-mt-2 -mr-2 text-ink-soft sm:order-last" />
       <div className="col-span-2 col-start-2 flex items-center justify-between gap-4 sm:col-span-1 sm:col-start-auto sm:flex-col sm:items-end sm:justify-between">
@@ -67,6 +71,18 @@ function Line({ line }: { line: CartLine }) {
         </p>
       </div>
     </li>
+  )
+}
+
+/** Why the product does not ship to the place of the cart, while others do. */
+function NotShipped({ refusal: { zip, reason, source } }: { refusal: PlaceRefusal }) {
+  return (
+    <div role="status" className="mt-2 text-[0.8125rem]">
+      <p className="font-medium text-refusal">
+        Does not ship to {zip}. {reason}
+      </p>
+      {source && <p className="mt-0.5 text-ink-faint">Source: {source}</p>}
+    </div>
   )
 }
 

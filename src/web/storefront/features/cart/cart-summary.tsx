@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProductWarnings } from '../../parts/product-warnings.tsx'
 import { type CartTotals, explainBlockedCart } from '../../state/cart-totals.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { acceptedTerms } from '../../state/session-texts.ts'
-import { CartWarnings } from './cart-warnings.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
 import { ShippingEstimate } from './shipping-estimate.tsx'
-import { type CartDestination, useDestination } from './use-destination.ts'
+import type { CartDestination, useDestination } from './use-destination.ts'
+import type { PlaceRules } from './use-place-rules.ts'
 import { useShippingEstimate } from './use-shipping-estimate.ts'
 import { ZipCheck } from './zip-check.tsx'
 
@@ -17,10 +18,19 @@ import { ZipCheck } from './zip-check.tsx'
  * Totals, the ZIP check and the way to the checkout. After a valid ZIP code, the shipping estimate.
  * @param known whether every line has arrived; until then there is no total
  */
-export function CartSummary({ totals, known }: { totals: CartTotals; known: boolean }) {
-  const { destination, accept } = useDestination()
+export function CartSummary({
+  totals,
+  known,
+  place: { destination, accept },
+  rules,
+}: {
+  totals: CartTotals
+  known: boolean
+  place: ReturnType<typeof useDestination>
+  rules: PlaceRules
+}) {
   const section = useRef<HTMLElement>(null)
-  const blocked = known ? explainBlockedCart(totals.lines) : undefined
+  const blocked = known ? (explainBlockedCart(totals.lines) ?? explainRefusals(totals, rules)) : undefined
 
   return (
     <section
@@ -60,10 +70,7 @@ export function CartSummary({ totals, known }: { totals: CartTotals; known: bool
           <EstimateAndCheckout destination={destination} totals={totals} blocked={blocked} />
         )}
       </div>
-      <CartWarnings
-        productIds={totals.lines.map(({ product }) => product.id)}
-        zip={destination?.verdict?.available ? destination.zip.trim() : undefined}
-      />
+      <ProductWarnings warnings={rules.warnings} className="mt-6" />
     </section>
   )
 }
@@ -109,6 +116,15 @@ function EstimateAndCheckout({
       />
     </>
   )
+}
+
+/** What to take out, because it does not ship to the place of the cart. */
+function explainRefusals({ lines }: CartTotals, { refusals }: PlaceRules): string | undefined {
+  const steps = lines.flatMap(({ product }) => {
+    const refused = refusals.get(product.id)
+    return refused ? [`Remove ${product.name} to continue: it does not ship to ${refused.zip}.`] : []
+  })
+  return steps.join(' ') || undefined
 }
 
 /** What is missing from the destination; undefined when the shop ships there. */
