@@ -2,7 +2,6 @@ import type { Database } from '#db/open.ts'
 import { findOrderEvents, updateCancellation, updateOrder } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/payments.ts'
 import { type Actor, recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
-import { openAddressCheckSentence, reviewAddressCheck } from '#domain/orders/address-check.ts'
 import { decideCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -12,8 +11,6 @@ import {
   getRefundableAmount,
 } from '#domain/orders/staff-actions.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
-import { refuseUnverifiedAge } from '../compliance/age-gate.ts'
-import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { explainDelivery } from '../email/queue-email.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import type { OrderEmailEvent } from '../email/templates/order.ts'
@@ -23,6 +20,7 @@ import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import { requestRefund } from '../payments/refund-order.ts'
 import type { Shop } from '../shop.ts'
+import { evaluateDispatch } from './evaluate-dispatch.ts'
 
 export interface FulfillmentUpdate {
   readonly number: string
@@ -55,15 +53,9 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     if (step.to === 'canceled' && step.reason === undefined && answered === undefined)
       return refuseWithoutReason()
     if (isRefunded && step.refundRefusal !== undefined) return { ok: false, refusal: step.refundRefusal }
-    if (step.to === 'packed' || step.to === 'shipped') {
-      const unverified = await refuseUnverifiedAge(shop, transaction, order)
-      if (unverified !== undefined) return unverified
-      const { verdict } = await evaluateOrder(shop, transaction, order)
-      if (!verdict.ok) return refuseDestination(verdict)
-      // The rule may have come in this minute, before the order was reviewed.
-      if (reviewAddressCheck(order.addressCheck, verdict.questions)?.state === 'open')
-        return refuse('invalid-state', { message: openAddressCheckSentence })
-    }
+    const isDispatch = step.to === 'packed' || step.to === 'shipped'
+    const dispatch = isDispatch ? await evaluateDispatch(shop, transaction, order) : undefined
+    if (dispatch?.ok === false) return dispatch
 
     const tracking = step.to === 'shipped' ? step.tracking : undefined
     if (tracking !== undefined) await updateOrder(transaction, order.id, { trackingNumber: tracking })
@@ -86,7 +78,13 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
       by: step.by,
       action: `order ${step.to}`,
       subject: order.number,
-      detail: { from: order.fulfillment, to: updated.fulfillment, tracking, reason: step.reason },
+      detail: {
+        from: order.fulfillment,
+        to: updated.fulfillment,
+        tracking,
+        reason: step.reason,
+        ...dispatch?.value,
+      },
     })
     const delivery = answered === undefined || isSent === undefined ? '' : ` ${explainDelivery(isSent)}`
     return ok(`Order ${order.number} is ${step.to}.${cancellation.note}${delivery}`)

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { createPaidOrder, deliverOrder, getOwner, refundAmountOverLines } from '#tests/support/orders.ts'
+import { createOwnRule, retireRule } from '#tests/support/rules.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
+import { listAuditEntries } from '#tests/support/stored-staff.ts'
 import { sealNewAuditEntries } from '#usecases/staff/seal-audit-log.ts'
 
 const shop = await startShop({ runsJobs: true })
@@ -74,6 +76,35 @@ describe('The evidence file of an order', () => {
       .update(files[report] ?? '')
       .digest('hex')
     expect(page).toContain(`${hash.slice(0, 32)}…`)
+  })
+
+  test('has the verdict at packing and at shipping, each with the rulebook of its moment', async () => {
+    const { number } = await createPaidOrder(shop)
+    const move = (body: object) => shop.post(`/api/admin/orders/${number}/fulfillment`, body, headers)
+    await move({ to: 'packed' })
+    const created = await createOwnRule(shop, headers, {
+      effect: 'adult-signature',
+      level: 'state',
+      state: 'NY',
+      reason: 'An adult signs for it.',
+    })
+    const signature = created.body.id
+    await move({ to: 'shipped', trackingNumber: '9400 1000 0000 0002' })
+    const [packed, shipped] = await Promise.all(
+      ['order packed', 'order shipped'].map(async (action) => {
+        const [entry] = await listAuditEntries(shop, { action, subject: number })
+        return entry?.detail
+      }),
+    )
+    expect(packed).toMatchObject({ verdict: 'ships', age: 'verified', placeAnswers: [] })
+    expect(shipped).toMatchObject({ verdict: 'ships', age: 'verified' })
+    expect(shipped?.ruleVersion).toBeGreaterThan(Number(packed?.ruleVersion))
+    expect(packed?.obligations).toContain('us-ny')
+    expect(packed?.obligations).not.toContain(signature)
+    expect(shipped?.obligations).toContain(signature)
+    const page = decode((await download(number)).files['evidence.html'])
+    expect(page).toContain(signature)
+    await retireRule(shop, headers, signature)
   })
 
   test('shows markup that a customer typed as text', async () => {
