@@ -349,6 +349,11 @@ export const provenPromises: readonly ProvenPromise[] = [
     ],
   },
   {
+    file: api('orders/change-address'),
+    title: 'is not packed before the age is verified for the new name and address',
+    sentences: ['We verify your age again for the new address before we pack your order.'],
+  },
+  {
     file: api('orders/cancellation-request'),
     title: 'decline a request with a message, after which the order can be packed and not asked about again',
     sentences: ['We could not cancel it, so it will be shipped.'],

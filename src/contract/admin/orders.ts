@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { addressCheckStates } from '#domain/orders/address-check.ts'
 import { staffActions } from '#domain/orders/staff-actions.ts'
 import { refundStatuses } from '#domain/payments/payment.ts'
+import { deliveryAddress } from '../address.ts'
 import { ageStates, cancellationStates, fulfillmentStates, paymentStates, returnStates } from '../states.ts'
 import { expectedVersion } from './fields.ts'
 import { listPage, listQuery, oneOf, origin, reason } from './list-query.ts'
@@ -60,11 +61,26 @@ export const orderAction = z.object({
   name: z.enum(staffActions),
   blockedReason: z.string().optional(),
 })
+const storedAddress = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string().optional(),
+  street1: z.string(),
+  street2: z.string().optional(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  phone: z.string().optional(),
+})
 export const adminOrder = orderSummary.extend({
   customerId: z.string().optional(),
   phone: z.string().optional(),
   /** Without the street for roles that do not see it. */
   shippingAddress: z.array(z.string()),
+  /** To change it. Absent for roles that do not see it. */
+  address: z.optional(storedAddress),
+  /** Why staff cannot change the address; absent when they can. */
+  addressChangeBlocked: z.string().optional(),
   /** Absent for roles that do not see it. */
   dateOfBirth: z.string().optional(),
   /** Whole years on the day of the order; absent when that was under 21. */
@@ -235,3 +251,6 @@ export const cancellationDecline = z.object({ message: reason, expectedVersion: 
 
 /** The note says how staff checked the address. */
 export const addressConfirmation = z.object({ note: reason, expectedVersion })
+
+/** The whole new address, with the reason for the timeline and the audit log. */
+export const addressChange = deliveryAddress.extend({ reason, expectedVersion })

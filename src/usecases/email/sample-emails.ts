@@ -130,6 +130,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'age-check-failed', cancelsAt: day },
   { kind: 'order-shipped', trackingNumber: invented.trackingNumber ?? '' },
   { kind: 'order-delivered' },
+  { kind: 'order-address-changed' },
   { kind: 'order-canceled', reason: 'The product is no longer in stock.', refund: 'requested' },
   { kind: 'cancellation-accepted', message: 'We hope to see you again.', refund: 'requested' },
   {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { createPaidOrder, deliverOrder, getOwner, refundAmountOverLines } from '#tests/support/orders.ts'
 import { createOwnRule, retireRule } from '#tests/support/rules.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -21,6 +22,15 @@ async function download(number: string, staff = headers) {
   return { status: reply.status, files: reply.status === 200 ? unzipSync(bytes) : {} }
 }
 const decode = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+
+/** What the audit log keeps of the verdict on a parcel. */
+const dispatch = z.object({
+  verdict: z.literal('ships'),
+  age: z.string(),
+  ruleVersion: z.number(),
+  obligations: z.array(z.string()),
+  placeAnswers: z.array(z.unknown()),
+})
 
 describe('The evidence file of an order', () => {
   test('has lots, verdict, age check, money, shipping, emails and sealed entries, and no date of birth', async () => {
@@ -93,7 +103,7 @@ describe('The evidence file of an order', () => {
     const [packed, shipped] = await Promise.all(
       ['order packed', 'order shipped'].map(async (action) => {
         const [entry] = await listAuditEntries(shop, { action, subject: number })
-        return entry?.detail
+        return dispatch.parse(entry?.detail)
       }),
     )
     expect(packed).toMatchObject({ verdict: 'ships', age: 'verified', placeAnswers: [] })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, openPage, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
@@ -25,6 +25,38 @@ test('The order page says that the delivery needs the signature of an adult', as
   await signInAsOwner(page)
   await page.goto(`/admin/order-management/${number}`)
   await expect(page.getByText('Adult signature (21+) required')).toBeVisible()
+})
+
+test.describe('Another address for a paid order', () => {
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('is a change by staff, with a reason, and the rules decide', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    const { number } = await createPaidOrder(shopApi)
+    await signInAsOwner(page)
+    await page.goto(`/admin/order-management/${number}`)
+    await page.getByRole('button', { name: 'Change address' }).click()
+    const dialog = page.getByRole('dialog', { name: `Change address: ${number}` })
+    await dialog.getByLabel('Address', { exact: true }).fill('12 Elm Street')
+    await dialog.getByLabel('City').fill('Madison')
+    await dialog.getByLabel('State').fill('WI')
+    await dialog.getByLabel('ZIP code').fill('53703')
+    await dialog.getByLabel('Reason').fill('The customer moved.')
+    await dialog.getByRole('button', { name: 'Change address', exact: true }).click()
+    // The field says why the shop does not ship there.
+    await expect(dialog.getByLabel('ZIP code')).toHaveAccessibleDescription(/Wisconsin/)
+    await dialog.getByLabel('City').fill('Austin')
+    await dialog.getByLabel('State').fill('TX')
+    await dialog.getByLabel('ZIP code').fill('78701')
+    await expectAccessible(page, 'the dialog of another address')
+    await dialog.getByRole('button', { name: 'Change address', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('main').getByText('Austin, TX 78701', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText(/^The address was changed from .+New York.+ to .+12 Elm Street/),
+    ).toBeVisible()
+  })
 })
 
 test('The admin area says when it is offline', async ({ page, context }) => {

@@ -28,6 +28,7 @@ import { lotRoutes } from './lots.ts'
 import { markdownRoutes } from './markdown.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { notificationRoutes } from './notifications.ts'
+import { orderAddressRoutes } from './order-address.ts'
 import { orderEvidenceRoutes } from './order-evidence.ts'
 import { orderHoldRoutes } from './order-holds.ts'
 import { orderRoutes } from './orders.ts'
@@ -71,6 +72,7 @@ const groups: readonly Routes[] = [
   orderEvidenceRoutes,
   cancellationRoutes,
   addressCheckRoutes,
+  orderAddressRoutes,
   ageCheckRoutes,
   ageStepRoutes,
   refundRoutes,

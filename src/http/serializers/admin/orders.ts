@@ -4,6 +4,7 @@ import { getFileUrl } from '#domain/catalog/product.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
 import { describeObligation, type RuleObligation } from '#domain/compliance/obligation.ts'
 import { subtract } from '#domain/money.ts'
+import { explainBlockedAddressChange } from '#domain/orders/address-change.ts'
 import { explainBlockedDecline, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import {
   isOpenOrder,
@@ -83,6 +84,8 @@ export function serializeOrder(
     customerId: order.customerId,
     phone: order.shippingAddress.phone,
     shippingAddress: formatAddressLines(order.shippingAddress),
+    address: order.shippingAddress,
+    addressChangeBlocked: explainBlockedAddressChange(order),
     dateOfBirth: order.dateOfBirth,
     ageAtOrder: findAgeAtOrder(order),
     isBirthDateDeleted: order.dateOfBirth === undefined,
@@ -138,7 +141,16 @@ function summarize(order: Order, lines: readonly OrderLineWithLot[]): ListedOrde
 export function withoutPersonalData(order: AdminOrder): AdminOrder {
   const { shippingAddress } = order
   const nameAndCity = [...shippingAddress.slice(0, 1), ...shippingAddress.slice(-1)]
-  return { ...order, dateOfBirth: undefined, ipAddress: undefined, shippingAddress: nameAndCity }
+  return {
+    ...order,
+    dateOfBirth: undefined,
+    ipAddress: undefined,
+    shippingAddress: nameAndCity,
+    address: undefined,
+    events: order.events.map((event) =>
+      event.kind === 'address-changed' ? { ...event, detail: 'The address was changed.' } : event,
+    ),
+  }
 }
 
 function serializeAcknowledgment({

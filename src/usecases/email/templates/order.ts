@@ -5,6 +5,7 @@ import { ageDocumentNeededEmail } from './orders/age-document-needed.ts'
 import { ageVerifiedEmail } from './orders/age-verified.ts'
 import { type AcceptedCancellation, cancellationAcceptedEmail } from './orders/cancellation-accepted.ts'
 import { cancellationDeclinedEmail, type DeclinedCancellation } from './orders/cancellation-declined.ts'
+import { orderAddressChangedEmail } from './orders/order-address-changed.ts'
 import { type OrderCancellation, orderCanceledEmail } from './orders/order-canceled.ts'
 import { orderDeliveredEmail } from './orders/order-delivered.ts'
 import { type ItemRemoval, orderItemsRemovedEmail } from './orders/order-items-removed.ts'
@@ -25,6 +26,7 @@ export type OrderEmailEvent =
   | { readonly kind: 'age-check-failed'; readonly cancelsAt: Date }
   | { readonly kind: 'order-shipped'; readonly trackingNumber: string }
   | { readonly kind: 'order-delivered' }
+  | { readonly kind: 'order-address-changed' }
   | ({ readonly kind: 'order-canceled' } & OrderCancellation)
   | ({ readonly kind: 'cancellation-accepted' } & AcceptedCancellation)
   | ({ readonly kind: 'cancellation-declined' } & DeclinedCancellation)
@@ -58,6 +60,8 @@ function renderBody(context: OrderEmailContext, event: OrderEmailEvent): OrderEm
       return ageCheckFailedEmail(context, event.cancelsAt)
     case 'order-shipped':
       return orderShippedEmail(context, event.trackingNumber)
+    case 'order-address-changed':
+      return orderAddressChangedEmail(context)
     case 'order-delivered':
       return orderDeliveredEmail(context)
     case 'order-canceled':

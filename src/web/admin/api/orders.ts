@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import {
+  type addressChange,
   type addressConfirmation,
   type cancellationDecline,
   orderResponse,
@@ -28,6 +29,12 @@ export const getPackingSlip = (number: string) => ({
 
 export const confirmAddress = (number: string, body: z.input<typeof addressConfirmation>) => ({
   path: `${orderPath(number)}/address/confirm`,
+  response: orderUpdatedResponse,
+  body,
+})
+
+export const changeAddress = (number: string, body: z.input<typeof addressChange>) => ({
+  path: `${orderPath(number)}/address`,
   response: orderUpdatedResponse,
   body,
 })

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { formatArrivalDays } from '#domain/shipping/arrival.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatCents, formatMoment, formatState } from '../../state/format.ts'
+import { useGetDisabledReason } from '../../state/session.ts'
+import { ChangeAddressDialog } from './change-address-dialog.tsx'
 import { FailedRefund } from './failed-refund.tsx'
 
 /** Customer, shipping, compliance, payments and refunds. */
@@ -40,6 +43,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
             </span>
           ))}
         </address>
+        {order.address && <ChangeAddress order={order} address={order.address} />}
         <DetailList className="mt-3 border-t border-line pt-3">
           <Detail name="Method">
             {order.shippingMethod}
@@ -124,6 +128,25 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
         </ul>
       </Panel>
     </>
+  )
+}
+
+function ChangeAddress({
+  order,
+  address,
+}: {
+  order: AdminOrder
+  address: NonNullable<AdminOrder['address']>
+}) {
+  const disabledReason = useGetDisabledReason()('advance orders') ?? order.addressChangeBlocked
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="mt-3">
+      <ActionButton disabledReason={disabledReason} onClick={() => setIsOpen(true)}>
+        Change address
+      </ActionButton>
+      {isOpen && <ChangeAddressDialog order={order} address={address} onClose={() => setIsOpen(false)} />}
+    </div>
   )
 }
 
