@@ -42,17 +42,17 @@ export function groupPeople(
     readonly number: string
     readonly customer: string
     readonly email: string
-    readonly customerId: string | null
+    readonly isGuest: boolean
   }[],
-  carts: readonly { readonly email: string | null; readonly customerId: string }[],
+  carts: readonly { readonly owner: string }[],
 ): PeopleConcerned {
   const byEmail = Map.groupBy(openOrders, ({ email }) => email.toLowerCase())
-  const owners = new Set(carts.map(({ email, customerId }) => email?.toLowerCase() ?? customerId))
-  const isGuest = ([email, orders]: readonly [string, typeof openOrders]) =>
-    !owners.has(email) && orders.every(({ customerId }) => customerId === null)
+  const owners = new Set(carts.map(({ owner }) => owner))
+  const isWithoutAccount = ([email, orders]: readonly [string, typeof openOrders]) =>
+    !owners.has(email) && orders.every(({ isGuest }) => isGuest)
   return {
     count: new Set([...byEmail.keys(), ...owners]).size,
-    guestCount: [...byEmail].filter(isGuest).length,
+    guestCount: [...byEmail].filter(isWithoutAccount).length,
     withOrders: [...byEmail.values()].map((orders) => ({
       name: orders[0]?.customer ?? '',
       orders: orders.map(({ number }) => number),

@@ -64,8 +64,8 @@ export interface PreviewedOrder {
   readonly email: string
   /** 'Ada Birch' */
   readonly customer: string
-  /** Null for a guest. */
-  readonly customerId: string | null
+  /** Placed without an account. */
+  readonly isGuest: boolean
   /** Waits for its payment, or is paid and not shipped. */
   readonly isOpen: boolean
   /** Placed in the time that the preview looks back. */
@@ -103,7 +103,7 @@ export async function listOrdersInPlaces(
     and o.fulfillment_state in ('unfulfilled', 'packed'))`
   const { rows } = await sql<OrderRow>`
     select o.id, o.number, o.placed_at, o.city, o.state, o.zip, o.total_cents as total, o.email,
-      o.first_name || ' ' || o.last_name as customer, o.customer_id, ${isOpen} as is_open,
+      o.first_name || ' ' || o.last_name as customer, o.customer_id is null as is_guest, ${isOpen} as is_open,
       o.placed_at >= ${since} as is_recent
     from shop_order o
     where (o.placed_at >= ${since} or ${isOpen}) and ${isNear} and ${countsIn(mode, sql`o.mode`)}
@@ -158,15 +158,14 @@ async function listRegulatedLines(
 }
 
 export interface PreviewedCart {
-  readonly customerId: string
-  /** Null for an account with a phone number only. */
-  readonly email: string | null
+  /** Of the account: its email address, or its id when it has only a phone number. */
+  readonly owner: string
   /** Of the default address; undefined when the customer has none. */
   readonly city: string | undefined
   readonly place: Place | undefined
 }
 
-interface CartRow extends Pick<PreviewedCart, 'customerId' | 'email'> {
+interface CartRow extends Pick<PreviewedCart, 'owner'> {
   readonly zip: string | null
   readonly city: string | null
 }
@@ -179,17 +178,17 @@ export async function listCartsWith(
 ): Promise<PreviewedCart[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<CartRow>`
-    select i.customer_id, c.email, a.zip, a.city
+    select coalesce(lower(c.email), c.id::text) as owner, a.zip, a.city
     from cart_item i join customer c on c.id = i.customer_id
     left join customer_address a on a.customer_id = i.customer_id and a.is_default
     where i.product_id = any(${[...productIds]}::uuid[])
-    group by i.customer_id, c.email, a.zip, a.city order by max(i.added_at) desc limit ${limit}`.execute(db)
+    group by c.id, a.zip, a.city order by max(i.added_at) desc limit ${limit}`.execute(db)
   const places = await findPlaces(
     db,
     rows.flatMap(({ zip }) => zip?.slice(0, 5) ?? []),
   )
-  return rows.map(({ zip, city, ...customer }) => ({
-    ...customer,
+  return rows.map(({ zip, city, owner }) => ({
+    owner,
     city: city ?? undefined,
     place: zip === null ? undefined : places.get(zip.slice(0, 5)),
   }))
