@@ -105,6 +105,18 @@ export interface ArticleSlugRedirect {
   slug: string;
 }
 
+export interface AttributeValue {
+  attribute: string;
+  position: number | null;
+  value: string;
+}
+
+export interface AttributeValueRedirect {
+  attribute: string;
+  current: string;
+  name: string;
+}
+
 export interface AuditEntry {
   action: string;
   actor: string;
@@ -992,6 +1004,8 @@ export interface DB {
   ageOverride: AgeOverride;
   article: Article;
   articleSlugRedirect: ArticleSlugRedirect;
+  attributeValue: AttributeValue;
+  attributeValueRedirect: AttributeValueRedirect;
   auditEntry: AuditEntry;
   auditSeal: AuditSeal;
   backInStockRequest: BackInStockRequest;

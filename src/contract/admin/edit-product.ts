@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { countError, isCountLabel, maxAttributeLength } from '#domain/catalog/attribute-value.ts'
 import { maxProductImages } from '#domain/catalog/edited-product.ts'
 import { productStatuses } from '#domain/catalog/product.ts'
 import { compositions, productForms } from '#domain/catalog/product-form.ts'
@@ -29,9 +30,9 @@ const positive = (label: string, max: number) =>
     .min(1, `${label} must be more than zero.`)
     .max(max, `${label} can be at most ${max.toLocaleString('en-US')}.`)
 
-const count = line(20, 'The count')
+const count = line(maxAttributeLength.count, 'The count')
   .transform(toCountLabel)
-  .refine((label) => /^[1-9]\d{0,4}CT$/.test(label), 'The count must be a whole number, such as 30CT.')
+  .refine(isCountLabel, countError)
 
 const barcode = z
   .string({ error: 'The barcode must be text.' })
@@ -60,9 +61,9 @@ const productFields = {
   category: line(100, 'The category'),
   brand: line(100, 'The brand'),
   family: line(120, 'The family').nullable(),
-  size: line(20, 'The size').transform(toSizeLabel).nullable(),
+  size: line(maxAttributeLength.size, 'The size').transform(toSizeLabel).nullable(),
   count: count.nullable(),
-  flavor: line(60, 'The flavor').nullable(),
+  flavor: line(maxAttributeLength.flavor, 'The flavor').nullable(),
   sku: line(60, 'The SKU').nullable(),
   barcode: barcode.nullable(),
   weightGrams: positive('The shipping weight', 100_000),

@@ -153,8 +153,16 @@ export const rulePreviewResponse = z.object({
   carts: z.object({
     count: z.number().int(),
     withoutAddressCount: z.number().int(),
-    /** The first of them. Without the customers, because nobody needs them to judge a rule. */
+    /** The first of them. */
     destinations: z.array(z.object({ destination: z.string(), count: z.number().int() })),
+  }),
+  people: z.object({
+    /** Customers and guests with an open order or a cart. */
+    count: z.number().int(),
+    guestCount: z.number().int(),
+    withOrdersCount: z.number().int(),
+    /** The first of those with an open order. */
+    withOrders: z.array(z.object({ name: z.string(), orders: z.array(z.string()) })),
   }),
   openOrders: orderList,
   recentOrders: orderList.extend({ days: z.number().int() }),

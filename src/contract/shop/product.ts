@@ -45,6 +45,15 @@ export const storefrontProduct = z.object({
   ),
 }) satisfies z.ZodMiniType<StorefrontProduct>
 
+const orderedValues = z.readonly(z.array(z.string()))
+
+export const familyResponse = z.object({
+  success: z.literal(true),
+  products: z.array(storefrontProduct),
+  /** The values that staff put in order, for the choices. */
+  order: z.object({ size: orderedValues, count: orderedValues, flavor: orderedValues }),
+})
+
 export const productListResponse = z.object({
   success: z.literal(true),
   products: z.array(storefrontProduct),

@@ -52,6 +52,22 @@ export async function insertRecordChange(
   return rows.length > 0
 }
 
+/**
+ * Stores the same change of many products that are locked, with the next version of each: open forms of them are stale
+ * after it.
+ */
+export async function insertChangeOfProducts(
+  db: Database,
+  ids: readonly string[],
+  change: Omit<RecordChange, 'version'>,
+): Promise<void> {
+  await sql`
+    insert into record_change (kind, record_id, version, changed_by, changed_at, changes)
+    select 'product', p.id::text, ${productVersionColumn} + 1, ${change.changedBy}, ${change.changedAt},
+           ${JSON.stringify(change.changes)}::jsonb
+    from unnest(${ids}::uuid[]) as p (id)`.execute(db)
+}
+
 /** Holds back other edits of a record that has no row of its own to lock, until the transaction ends. */
 export async function lockRecord(db: Database, { kind, id }: EditedRecord): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${id}))`.execute(db)

@@ -188,4 +188,10 @@ describe('A list of families', () => {
   test('sorts labels by number: 8 OZ before 16 OZ', () => {
     expect(listFamilies({}).facets.size.map(({ value }) => value)).toEqual(['4 OZ', '8 OZ', '16 OZ'])
   })
+
+  test('sorts labels as staff put them, and the others after them', () => {
+    const index = createCatalogIndex(bali, { size: ['16 OZ'] })
+    const counts = countChoices(index, 'size', { filter: {}, groupsFamilies: true })
+    expect(counts.map(({ value }) => value)).toEqual(['16 OZ', '4 OZ', '8 OZ'])
+  })
 })

@@ -64,7 +64,11 @@ export interface CatalogList {
   readonly facets: CatalogFacets
 }
 
-export function createCatalogIndex(products: readonly CatalogEntry[]): CatalogIndex {
+/** @param order the values that filters list first, by group */
+export function createCatalogIndex(
+  products: readonly CatalogEntry[],
+  order: { readonly [Group in FacetGroup]?: readonly string[] } = {},
+): CatalogIndex {
   const entries = products.toSorted((a, b) => compareText(a.familyId ?? a.id, b.familyId ?? b.id))
   const families = new Int32Array(entries.length)
   for (const [product, { familyId }] of entries.entries()) {
@@ -76,7 +80,12 @@ export function createCatalogIndex(products: readonly CatalogEntry[]): CatalogIn
     places: new Map(entries.map(({ id }, product) => [id, product])),
     families,
     prices: Int32Array.from(entries, ({ price }) => price),
-    columns: facetGroups.map((group) => createFacetColumn(entries.map((entry) => entry[group]))),
+    columns: facetGroups.map((group) =>
+      createFacetColumn(
+        entries.map((entry) => entry[group]),
+        order[group],
+      ),
+    ),
     orders: new Map(),
   }
 }

@@ -1,3 +1,5 @@
+import { createValueComparison } from './attribute-value.ts'
+
 /** The filter groups, besides the price. */
 export const facetGroups = ['category', 'brand', 'count', 'size', 'flavor', 'rating'] as const
 export type FacetGroup = (typeof facetGroups)[number]
@@ -12,17 +14,20 @@ export interface FacetCount {
 
 /** The values of all products in one group. Numbers stand for them, because a list looks at every product. */
 export interface FacetColumn {
-  /** The different values in reading order: '8 OZ' before '16 OZ'. */
+  /** The different values: those that staff put in order, then the others in reading order, '8 OZ' before '16 OZ'. */
   readonly values: readonly string[]
   /** By product: the place of its value in `values`, or -1. */
   readonly codes: Int32Array
 }
 
-/** One collator for all, because creating one takes longer than a comparison. */
-const inReadingOrder = new Intl.Collator('en', { numeric: true })
-
-export function createFacetColumn(valueOfEach: readonly (string | undefined)[]): FacetColumn {
-  const values = [...new Set(valueOfEach.filter((value) => value !== undefined))].sort(inReadingOrder.compare)
+/** @param order the values that come first, in this order */
+export function createFacetColumn(
+  valueOfEach: readonly (string | undefined)[],
+  order?: readonly string[],
+): FacetColumn {
+  const values = [...new Set(valueOfEach.filter((value) => value !== undefined))].sort(
+    createValueComparison(order),
+  )
   const codes = new Map(values.map((value, code) => [value, code]))
   return {
     values,

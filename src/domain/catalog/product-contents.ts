@@ -66,6 +66,15 @@ export function getPortions({
   }
 }
 
+/** Whether a count label says another number of pieces than staff do. @param count pieces by the count label */
+export function contradictsCount(
+  { form, piecesPerContainer }: Pick<ProductContents, 'form' | 'piecesPerContainer'>,
+  count: number | undefined,
+): boolean {
+  const isByPiece = form !== undefined && pieceForms.includes(form)
+  return isByPiece && piecesPerContainer !== undefined && count !== undefined && piecesPerContainer !== count
+}
+
 /** What is wrong with what staff say about a container, by field. @param count pieces by the count label */
 export function findContentsErrors(
   contents: ProductContents,
@@ -79,10 +88,10 @@ export function findContentsErrors(
     errors.servingsPerContainer = 'Enter the servings per container too.'
   if (hasMeasuredServing && servingsPerContainer === undefined)
     errors.servingsPerContainer = 'A measured serving needs the servings per container.'
-  if (form !== undefined && pieceForms.includes(form) && piecesPerContainer !== count) {
-    if (piecesPerContainer === undefined) errors.piecesPerContainer = 'Enter the pieces per container.'
-    else if (count !== undefined)
-      errors.piecesPerContainer = `The count says ${count} pieces. Make both the same.`
-  }
+  const isByPiece = form !== undefined && pieceForms.includes(form)
+  if (isByPiece && piecesPerContainer === undefined && count !== undefined)
+    errors.piecesPerContainer = 'Enter the pieces per container.'
+  if (contradictsCount(contents, count))
+    errors.piecesPerContainer = `The count says ${count} pieces. Make both the same.`
   return errors
 }

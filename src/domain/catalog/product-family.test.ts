@@ -15,10 +15,11 @@ const family = [
   member('c', '2 OZ', 'Mint', 900, false),
   member('d', '16 OZ', 'Mint', 4000),
 ]
+const unordered = { size: [], count: [], flavor: [] }
 
 describe('The choices of a family', () => {
   test('lead to the member that is otherwise closest, the smallest size first', () => {
-    const choices = listFamilyChoices(member('a', '8 OZ', 'Berry', 2000), family)
+    const choices = listFamilyChoices(member('a', '8 OZ', 'Berry', 2000), family, unordered)
     expect(choices.map(({ label, member: { id } }) => `${label} ${id}`)).toEqual([
       '2 OZ b',
       '8 OZ a',
@@ -27,11 +28,15 @@ describe('The choices of a family', () => {
       'Mint c',
     ])
   })
+  test('follow the order of staff, and then the reading order', () => {
+    const order = { ...unordered, size: ['16 OZ', '30 OZ', '8 OZ'], flavor: ['Mint', 'Berry'] }
+    const choices = listFamilyChoices(member('a', '8 OZ', 'Berry', 2000), family, order)
+    expect(choices.map(({ label }) => label)).toEqual(['16 OZ', '8 OZ', '2 OZ', 'Mint', 'Berry'])
+  })
   test('leave out a field with one value', () => {
-    expect(listFamilyChoices(family[0] ?? { id: '' }, family.slice(0, 2)).map(({ field }) => field)).toEqual([
-      'size',
-      'size',
-    ])
+    expect(
+      listFamilyChoices(family[0] ?? { id: '' }, family.slice(0, 2), unordered).map(({ field }) => field),
+    ).toEqual(['size', 'size'])
   })
 })
 

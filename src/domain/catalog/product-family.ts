@@ -1,13 +1,10 @@
 import { type Cents, cents } from '../money.ts'
+import { type Attribute, type AttributeOrder, attributes, createValueComparison } from './attribute-value.ts'
 
-/** The fields in which the products of a family differ (D20). */
-export const familyFields = ['size', 'count', 'flavor'] as const
-export type FamilyField = (typeof familyFields)[number]
-
-type Variant = { readonly id: string } & { readonly [field in FamilyField]?: string | undefined }
+type Variant = { readonly id: string } & { readonly [field in Attribute]?: string | undefined }
 
 export interface FamilyChoice<Member> {
-  readonly field: FamilyField
+  readonly field: Attribute
   readonly label: string
   /** The member with this label that is otherwise closest to the current product. */
   readonly member: Member
@@ -17,9 +14,10 @@ export interface FamilyChoice<Member> {
 export function listFamilyChoices<Member extends Variant>(
   current: Variant,
   family: readonly Member[],
+  order: AttributeOrder,
 ): FamilyChoice<Member>[] {
-  return familyFields.flatMap((field) =>
-    listLabels(field, family).flatMap((label) => {
+  return attributes.flatMap((field) =>
+    listLabels(field, family, order[field]).flatMap((label) => {
       const member = family
         .filter((each) => each[field] === label)
         .sort((a, b) => countSharedFields(b, current) - countSharedFields(a, current))[0]
@@ -28,14 +26,14 @@ export function listFamilyChoices<Member extends Variant>(
   )
 }
 
-function listLabels(field: FamilyField, family: readonly Variant[]): string[] {
+function listLabels(field: Attribute, family: readonly Variant[], order?: readonly string[]): string[] {
   const labels = [...new Set(family.flatMap((member) => member[field] ?? []))]
-  return labels.length < 2 ? [] : labels.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  return labels.length < 2 ? [] : labels.sort(createValueComparison(order))
 }
 
 function countSharedFields(member: Variant, current: Variant): number {
-  if (member.id === current.id) return familyFields.length + 1
-  return familyFields.filter((field) => member[field] === current[field]).length
+  if (member.id === current.id) return attributes.length + 1
+  return attributes.filter((field) => member[field] === current[field]).length
 }
 
 /** What a card says of its product's family. A count is 0 where the members do not differ. */
@@ -51,7 +49,7 @@ export interface FamilySummary {
 export function summarizeFamily(
   family: readonly (Variant & { readonly price: Cents; readonly isForSale: boolean })[],
 ): FamilySummary | undefined {
-  const [sizes = 0, counts = 0, flavors = 0] = familyFields.map((field) => listLabels(field, family).length)
+  const [sizes = 0, counts = 0, flavors = 0] = attributes.map((field) => listLabels(field, family).length)
   if (sizes + counts + flavors === 0) return undefined
   const prices = family.filter(({ isForSale }) => isForSale).map(({ price }) => price)
   const fromPrice = prices.length === 0 ? undefined : cents(Math.min(...prices))

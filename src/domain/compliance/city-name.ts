@@ -1,4 +1,6 @@
 import { editDistance } from '../edit-distance.ts'
+import { listPostalStates } from '../shipping/us-states.ts'
+import { foldLetters, readDigits } from './claims/fold-letters.ts'
 
 /** What people shorten in the names of cities. */
 const shortForms: ReadonlyMap<string, string> = new Map([
@@ -19,32 +21,47 @@ const shortForms: ReadonlyMap<string, string> = new Map([
 /** A city's own kind before its name: 'City of Alton', 'Village of Glen Carbon'. */
 const kindBefore = /^(?:the )?(?:city|town|village) of /
 
+const stateWords = listPostalStates().flatMap(({ code, name }) => [code, name])
+/** What people write after a city: 'IL', 'Illinois', 'IL USA'. */
+const stateAfter = new RegExp(`(?: (?:${stateWords.join('|')}))?(?: (?:usa?|united states))?$`, 'i')
+
 /**
  * Whether someone who typed a city means the city of this name, also misspelt: one typing error in a name of five letters
- * or more, two in a name of ten, but not in its first letter, which tells Alton from Elton and Dalton. The post office of the ZIP is taken as typed: whoever writes Altona in a ZIP of Altona
- * does not mean Alton.
+ * or more, two in a name of ten, but not in its first letter, which tells Alton from Elton and Dalton. The post office of
+ * the ZIP is taken as typed: whoever writes Altona in a ZIP of Altona does not mean Alton.
  */
 export function isCityNamed(typed: string, name: string, postOffice: string): boolean {
-  const typedName = normalizeCity(typed)
-  const wanted = normalizeCity(name)
-  if (typedName === wanted) return true
-  if (typedName === normalizeCity(postOffice)) return false
-  if (wanted.length < 5 || typedName[0] !== wanted[0]) return false
+  const words = readWords(typed)
+  // A name may end like a state: 'Rocky Mt' is no Rocky in Montana.
+  const readings = [words, words.replace(stateAfter, '')].map(joinWords)
+  const wanted = joinWords(readWords(name))
+  if (readings.includes(wanted)) return true
+  if (readings.includes(joinWords(readWords(postOffice)))) return false
   const mostTypos = wanted.length >= 10 ? 2 : 1
-  return editDistance(typedName, wanted, mostTypos) <= mostTypos
+  return readings.some(
+    (reading) =>
+      wanted.length >= 5 && reading[0] === wanted[0] && editDistance(reading, wanted, mostTypos) <= mostTypos,
+  )
 }
 
-/** 'City of St. Louis' → 'saintlouis' */
-function normalizeCity(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/['’\p{M}]/gu, '')
+/** 'City of St. L0uis, MO 63101' → 'st louis mo'. Letters of other alphabets are read as the Latin ones they look like. */
+function readWords(text: string): string {
+  return foldLetters(text)
+    .replace(/['’]/g, '')
+    .split(/[^a-z\d]+/)
+    .map(readDigits)
+    .join(' ')
     .replace(/[^a-z]+/g, ' ')
     .trim()
     .replace(kindBefore, '')
+}
+
+/** 'st louis' → 'saintlouls'. An i counts as an l, because a 1 may stand for both. */
+function joinWords(words: string): string {
+  return words
     .split(' ')
     .map((word) => shortForms.get(word) ?? word)
     .join('')
     .replace(/borough$/, 'boro')
+    .replaceAll('i', 'l')
 }

@@ -21,6 +21,45 @@ export function ruleAppliesToOrder(
   return ruleClosesPlace(rule) || lines.some((line) => ruleAppliesToLine(rule, line))
 }
 
+/** Someone with an open order that a rule would hit. */
+export interface PersonConcerned {
+  readonly name: string
+  /** The numbers of the open orders. */
+  readonly orders: readonly string[]
+}
+
+export interface PeopleConcerned {
+  /** Customers and guests with an open order or a cart. */
+  readonly count: number
+  readonly guestCount: number
+  /** Those with an open order. */
+  readonly withOrders: readonly PersonConcerned[]
+}
+
+/** The people behind open orders and carts. One email address is one person. */
+export function groupPeople(
+  openOrders: readonly {
+    readonly number: string
+    readonly customer: string
+    readonly email: string
+    readonly isGuest: boolean
+  }[],
+  carts: readonly { readonly owner: string }[],
+): PeopleConcerned {
+  const byEmail = Map.groupBy(openOrders, ({ email }) => email.toLowerCase())
+  const owners = new Set(carts.map(({ owner }) => owner))
+  const isWithoutAccount = ([email, orders]: readonly [string, typeof openOrders]) =>
+    !owners.has(email) && orders.every(({ isGuest }) => isGuest)
+  return {
+    count: new Set([...byEmail.keys(), ...owners]).size,
+    guestCount: [...byEmail].filter(isWithoutAccount).length,
+    withOrders: [...byEmail.values()].map((orders) => ({
+      name: orders[0]?.customer ?? '',
+      orders: orders.map(({ number }) => number),
+    })),
+  }
+}
+
 /** Whether the texts of a product have one of the rule's forbidden words. */
 export function hasForbiddenWord({ forbiddenWords }: ComplianceRule, text: string): boolean {
   const words = ` ${normalizeWords(text)} `

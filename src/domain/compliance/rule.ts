@@ -160,7 +160,7 @@ export type PlaceMatch = 'applies' | 'doubtful' | 'elsewhere'
 export function matchRuleToPlace(rule: ComplianceRule, place: Place, typedCity?: string): PlaceMatch {
   if (rule.doubtfulZips.includes(place.zip)) return matchInDoubt(rule, place, typedCity)
   if (rule.zips.includes(place.zip) || rule.level === 'country') return 'applies'
-  if (rule.level === 'county') return matchCounty(rule, place)
+  if (rule.level === 'county') return matchCounty(rule, place, typedCity)
   if (rule.level === 'zip' || rule.state !== place.state) return 'elsewhere'
   if (rule.level === 'state') return 'applies'
   if (rule.placeName === undefined) return 'elsewhere'
@@ -179,10 +179,22 @@ function isTypedCity(name: string, place: Place, typedCity: string | undefined):
   return typedCity !== undefined && isCityNamed(typedCity, name, place.city)
 }
 
-function matchCounty({ countyFips }: ComplianceRule, place: Place): PlaceMatch {
+function matchCounty(rule: ComplianceRule, place: Place, typedCity: string | undefined): PlaceMatch {
+  const { countyFips } = rule
   const shareBp = countyFips === undefined ? 0 : getCountyShareBp(place, countyFips)
   if (shareBp >= minimumCountyShareBp) return 'applies'
-  return shareBp >= doubtfulCountyShareBp ? 'doubtful' : 'elsewhere'
+  if (shareBp >= doubtfulCountyShareBp) return 'doubtful'
+  return isCountyTyped(rule, place, typedCity) ? 'doubtful' : 'elsewhere'
+}
+
+/**
+ * Whether the typed city is named like the county. It may be the county's own city (Denver, Sarasota) or one far from it
+ * (Union, MS), so only the shopper knows. Everybody of a post office of that name writes it, and its ZIP says where it is.
+ */
+function isCountyTyped({ state, placeName = '' }: ComplianceRule, place: Place, typedCity?: string): boolean {
+  const name = placeName.replace(/ (?:County|Parish)$/, '')
+  const isPostOffice = name.toLowerCase() === place.city.toLowerCase()
+  return name !== '' && state === place.state && !isPostOffice && isTypedCity(name, place, typedCity)
 }
 
 /** 'Is this address inside the city limits of Alton?', 'Is this address in Rapides Parish?' */

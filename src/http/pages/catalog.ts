@@ -4,7 +4,7 @@ import {
 } from '#db/queries/catalog/products-with-sales-rules.ts'
 import { type CatalogList, type CatalogListQuery, listCatalog } from '#domain/catalog/catalog-index.ts'
 import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
-import { resolveGroupNames } from '#domain/catalog/product-group.ts'
+import { renamedGroups, resolveGroupNames } from '#domain/catalog/product-group.ts'
 import { correctSpelling, listOtherSearches } from '#domain/catalog/spelling.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -48,15 +48,12 @@ export async function loadCatalogSlice(
   }
 }
 
-/** The query with the names that its categories and brands have today. */
+/** The query with the names that its categories, brands, sizes, counts and flavors have today. */
 export async function resolveRenamed(catalog: KeptCatalog, query: CatalogQuery): Promise<CatalogQuery> {
-  if (query.category === undefined && query.brand === undefined) return query
+  if (renamedGroups.every((group) => query[group] === undefined)) return query
   const renamed = await catalog.loadRenamedGroups()
-  return {
-    ...query,
-    category: resolveGroupNames(query.category, 'category', renamed),
-    brand: resolveGroupNames(query.brand, 'brand', renamed),
-  }
+  const names = renamedGroups.map((group) => [group, resolveGroupNames(query[group], group, renamed)])
+  return { ...query, ...Object.fromEntries(names) }
 }
 
 type ListQuery = Omit<CatalogListQuery, 'found' | 'soldOut'>

@@ -1,3 +1,4 @@
+import { listAttributeOrder } from '#db/queries/catalog/attribute-values.ts'
 import { listCatalogEntries, listSoldOutIds } from '#db/queries/catalog/catalog-index.ts'
 import { listRenamedGroups } from '#db/queries/catalog/product-groups.ts'
 import { getSearchVocabulary, searchProducts } from '#db/queries/catalog/search.ts'
@@ -17,7 +18,7 @@ const maxFoundProducts = 50_000
 /** What lists and searches need to know of all published products, kept in memory until the catalog changes. */
 export class KeptCatalog {
   readonly #db: Shop['db']
-  /** The index, and the old names of categories and brands. */
+  /** The index, and the old names of categories, brands, sizes, counts and flavors. */
   readonly #index: KeptValue<readonly [CatalogIndex, readonly RenamedGroup[]]>
   readonly #soldOut: KeptValue<ReadonlySet<string>>
   readonly #vocabulary: KeptValue<SearchVocabulary>
@@ -39,18 +40,19 @@ export class KeptCatalog {
     return (await this.#loadCatalog())[0]
   }
 
-  /** The old names of categories and brands. */
+  /** The old names of categories, brands, sizes, counts and flavors. */
   async loadRenamedGroups(): Promise<readonly RenamedGroup[]> {
     return (await this.#loadCatalog())[1]
   }
 
   #loadCatalog() {
     return this.#index.load(async () => {
-      const [entries, renamed] = await Promise.all([
+      const [entries, order, renamed] = await Promise.all([
         listCatalogEntries(this.#db),
+        listAttributeOrder(this.#db),
         listRenamedGroups(this.#db),
       ])
-      return [createCatalogIndex(entries), renamed] as const
+      return [createCatalogIndex(entries, order), renamed] as const
     })
   }
 

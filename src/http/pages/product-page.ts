@@ -1,5 +1,6 @@
 import type { ProductPageData } from '#contract/shop/pages.ts'
 import type { ProductReviewsQuery } from '#contract/shop/review-requests.ts'
+import { listAttributeOrder } from '#db/queries/catalog/attribute-values.ts'
 import { findProduct, listFamilyMembers, listRelatedProducts } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findReviewsOfProduct, type ProductReviews } from '#db/queries/reviews/product-reviews.ts'
@@ -47,9 +48,10 @@ export async function loadProductPage(
   if (product.familyId !== undefined) scope.addTags('menu')
   const block = await loadContent(shop, scope, ['productLists', 'productNotices'])
   const notices = block('productNotices') ?? []
-  const [salesRules, family, related, found, questions] = await Promise.all([
+  const [salesRules, family, order, related, found, questions] = await Promise.all([
     getRulebook(shop.db),
     product.familyId === undefined ? [] : listFamilyMembers(shop.db, product.familyId),
+    listAttributeOrder(shop.db),
     listRelatedProducts(shop.db, shop.mode, product, {
       limit: relatedShown,
       groupsFamilies: groupsFamilies(block),
@@ -74,7 +76,7 @@ export async function loadProductPage(
     page: {
       product: toStorefrontProduct(product, presentation),
       descriptionHtml: renderDescription(product.description),
-      siblings: serializeFamily(product, family),
+      siblings: serializeFamily(product, family, order),
       lot: product.lot === undefined ? undefined : serializeLabReport(product.lot, product),
       notices,
       warnings: listPageWarnings(product, notices, presentation),

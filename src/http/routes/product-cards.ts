@@ -1,6 +1,7 @@
 import { productsRequest } from '#contract/shop/catalog-requests.ts'
-import { productListResponse } from '#contract/shop/product.ts'
+import { familyResponse, productListResponse } from '#contract/shop/product.ts'
 import { productRequest } from '#contract/spec-v1/product-requests.ts'
+import { listAttributeOrder } from '#db/queries/catalog/attribute-values.ts'
 import { listFamilyMembers } from '#db/queries/catalog/products.ts'
 import {
   findProductsWithSalesRules,
@@ -55,7 +56,7 @@ export const productCardRoutes: Routes = (app, { shop, caches }) => {
   /** The product and its siblings: those that differ only in size, count or flavor (D20). */
   app.post(
     '/api/product/family',
-    { config: publicRead, schema: { body: productRequest, response: { 200: productListResponse } } },
+    { config: publicRead, schema: { body: productRequest, response: { 200: familyResponse } } },
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         const found = await findProductWithSalesRules(shop.db, request.body.productId)
@@ -65,7 +66,8 @@ export const productCardRoutes: Routes = (app, { shop, caches }) => {
           product.familyId === undefined ? [product] : await listFamilyMembers(shop.db, product.familyId)
         // The ids of new members are not known yet, but they change the menu.
         scope.addTags('rules', 'menu', ...products.map(({ id }) => `product:${id}`))
-        return ok({ success: true, products: showProducts(shop, { ...found, products }) })
+        const order = await listAttributeOrder(shop.db)
+        return ok({ success: true, products: showProducts(shop, { ...found, products }), order })
       }),
   )
 }

@@ -1,4 +1,5 @@
 import type { ProductPageData } from '#contract/shop/pages.ts'
+import type { AttributeOrder } from '#domain/catalog/attribute-value.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { listFamilyChoices } from '#domain/catalog/product-family.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
@@ -7,8 +8,9 @@ import { isSoldOut } from '#domain/inventory/stock-status.ts'
 export function serializeFamily(
   product: Product,
   family: readonly Product[],
+  order: AttributeOrder,
 ): ProductPageData['siblings'][number][] {
-  return listFamilyChoices(product, family).map(({ field, label, member }) => ({
+  return listFamilyChoices(product, family, order).map(({ field, label, member }) => ({
     id: member.id,
     href: `/products/${member.slug}`,
     kind: field,

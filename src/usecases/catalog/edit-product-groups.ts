@@ -5,7 +5,6 @@ import { findCategory } from '#db/queries/catalog/categories.ts'
 import {
   insertCategory,
   listCategoryOrder,
-  listRenamedGroups,
   lockGroups,
   mergeGroup,
   releaseGroupName,
@@ -20,9 +19,7 @@ import { capitalize, formatUnits } from '#domain/text.ts'
 import { checkClaims } from '../compliance/check-claims.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-
-/** Product pages name their category and brand, and every page has the menu. */
-const shownBy = ['catalog', 'menu', 'rules', 'content', 'blog'] as const
+import { explainMissing, refuseName, shownBy } from './group-names.ts'
 
 /** Pages show the names of categories and brands like other texts. */
 async function refuseClaims(
@@ -188,25 +185,4 @@ export async function orderCategories(
     await publishCacheTags(transaction, shownBy)
     return ok('Category order saved.')
   })
-}
-
-function refuseName(message: string, field: 'name' | 'newName' = 'name') {
-  return refuse('invalid-input', { message, fields: { [field]: message } })
-}
-
-/** A group that the form still shows was renamed, merged or never there. */
-async function explainMissing(
-  transaction: Database,
-  kind: ProductGroup,
-  name: string,
-  yours?: string,
-): Promise<Refusal> {
-  const renamed = (await listRenamedGroups(transaction)).find(
-    (group) => group.kind === kind && group.name === name.toLowerCase(),
-  )
-  if (renamed === undefined) return { code: 'not-found', message: `This ${kind} does not exist.` }
-  return {
-    code: 'edit-conflict',
-    message: `Someone else renamed or merged ${name} in the meantime: it is ${renamed.current} now.${yours === undefined ? '' : ` Your name ${yours} is not saved.`} Check the list and try again.`,
-  }
 }

@@ -11,7 +11,13 @@ import {
 import { ruleAppliesToLine } from '#domain/compliance/evaluate-line.ts'
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import type { Place } from '#domain/compliance/place.ts'
-import { groupPlaces, hasForbiddenWord, ruleAppliesToOrder } from '#domain/compliance/preview-rule.ts'
+import {
+  groupPeople,
+  groupPlaces,
+  hasForbiddenWord,
+  type PeopleConcerned,
+  ruleAppliesToOrder,
+} from '#domain/compliance/preview-rule.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { RuleEntry } from '#domain/compliance/rule-errors.ts'
 import { ok, type Result } from '#domain/refusal.ts'
@@ -34,6 +40,7 @@ export interface RulePreview {
   readonly carts: readonly PreviewedCart[]
   /** Carts with such a product whose owners have no address yet. */
   readonly cartsWithoutAddress: number
+  readonly people: PeopleConcerned
   readonly openOrders: readonly PreviewedOrder[]
   readonly recentOrders: readonly PreviewedOrder[]
   /** Whether there were more orders than the preview reads. */
@@ -68,15 +75,20 @@ export async function previewRule(
     .slice(0, mostOrders)
     .filter((order) => ruleAppliesToOrder(rule, { ...order, lines: order.lines.filter(isAbout) }))
   const inCarts = products.map(({ product }) => product)
+  const hitCarts = carts.filter(({ place, city }) =>
+    ruleAppliesToOrder(rule, { place, city, lines: inCarts }),
+  )
+  const openOrders = hit.filter(({ isOpen }) => isOpen)
   return ok({
     rule,
     places,
     zipCount: places === undefined ? zips.zips : places.applies.length,
     products,
     publishedCount: published.length,
-    carts: carts.filter(({ place, city }) => ruleAppliesToOrder(rule, { place, city, lines: inCarts })),
+    carts: hitCarts,
     cartsWithoutAddress: carts.filter(({ place }) => place === undefined).length,
-    openOrders: hit.filter(({ isOpen }) => isOpen),
+    people: groupPeople(openOrders, hitCarts),
+    openOrders,
     recentOrders: hit.filter(({ isRecent }) => isRecent),
     isCut: orders.length > mostOrders,
   })

@@ -3,7 +3,13 @@ import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
 import { createOwnRule, createRuleBody, type RuleChange, retireRule } from '#tests/support/rules.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { createPaymentRequest, eventually, findProductInStock, newYork } from '#tests/support/shopper.ts'
+import {
+  createPaymentRequest,
+  eventually,
+  findProductInStock,
+  newYork,
+  registerShopper,
+} from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
 const shop = await startShop({ runsJobs: true })
@@ -221,6 +227,60 @@ describe('The preview of an unsaved rule', () => {
     expect(body.recentOrders.orders.length).toBeLessThanOrEqual(25)
     for (const { destination } of body.recentOrders.orders) expect(destination).toBe('New York, NY')
     expect((await getAdmin('compliance')).version).toBe(version)
+  })
+
+  test('counts the carts, and names the people with open orders', async () => {
+    const buffalo = { ...newYork, street1: '65 Niagara Sq', city: 'Buffalo', zip: '14202' }
+    const preview = async () =>
+      (
+        await shop.post(
+          '/api/admin/rule-preview',
+          createRuleBody({ level: 'city', state: 'NY', placeName: 'Buffalo' }),
+          headers,
+        )
+      ).body
+    const before = await preview()
+    const order = async (address: object, email: string, signedIn = {}) => {
+      const request = await createPaymentRequest(shop, items, { email }, { ...buffalo, ...address })
+      const answer = await shop.post('/api/payment/process', request, {
+        ...createRandomIpHeaders(),
+        ...signedIn,
+      })
+      return answer.body.orderNumber as string
+    }
+    const [withCart, withBoth] = [await registerShopper(shop), await registerShopper(shop)]
+    for (const { headers: customer } of [withCart, withBoth]) {
+      const saved = await shop.post('/api/address/save', { ...buffalo, isDefault: true }, customer)
+      expect(saved.status).toBe(200)
+      await shop.post('/api/cart/add', { itemId: productId, qt: 1 }, customer)
+    }
+    const { headers: elsewhere } = await registerShopper(shop)
+    await shop.post('/api/cart/add', { itemId: productId, qt: 1 }, elsewhere)
+    const own = await order({ street1: '1 Elm St' }, withBoth.userId, withBoth.headers)
+    const guest = { firstName: 'Ines', lastName: 'Moor' }
+    const [first, second] = [
+      await order({ ...guest, street1: '2 Elm St' }, 'ines@example.com'),
+      await order({ ...guest, street1: '3 Elm St' }, 'INES@example.com'),
+    ]
+    const after = await preview()
+    expect([before.carts.count, after.carts]).toMatchObject([
+      0,
+      {
+        count: 2,
+        withoutAddressCount: before.carts.withoutAddressCount + 1,
+        destinations: [{ destination: 'Buffalo, NY', count: 2 }],
+      },
+    ])
+    // The order of the account, its cart and the other cart are two customers; the two orders are one guest.
+    expect(after.openOrders.count - before.openOrders.count).toBe(3)
+    expect(after.people.count - before.people.count).toBe(3)
+    expect(after.people.guestCount - before.people.guestCount).toBe(1)
+    expect(after.people.withOrders).toEqual(
+      expect.arrayContaining([
+        { name: 'Ada Birch', orders: [own] },
+        { name: 'Ines Moor', orders: [second, first] },
+      ]),
+    )
   })
 
   test('counts only the products, orders and places that the rule is about', async () => {

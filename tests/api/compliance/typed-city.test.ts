@@ -30,7 +30,7 @@ const setAlton = async (status: 'active' | 'off') =>
   ).toBe(200)
 
 describe('The typed city of an address', () => {
-  test.each(['Alton', 'alton ', 'Altonn', 'City of Alton'])(
+  test.each(['Alton', 'alton ', 'Altonn', 'City of Alton', 'Alton, IL', 'A1ton', 'Аltоn'])(
     'closes the ZIP of another post office: %s',
     async (city) => {
       const rates = await getRates({ ...godfrey, city })
@@ -50,6 +50,17 @@ describe('The typed city of an address', () => {
   test('leaves its neighbors open', async () => {
     for (const city of ['Godfrey', 'Elsah', 'East Alton'])
       expect((await getRates({ ...godfrey, city })).status, city).toBe(200)
+  })
+
+  test('asks when it is named like a closed county, under a ZIP code outside of it', async () => {
+    const morrison = { ...newYork, street1: '309 Bear Creek Ave', state: 'CO', zip: '80465' }
+    const list = async (city: string) => {
+      const { status, body } = await getRates({ ...morrison, city })
+      return [status, (body.questions ?? []).map(({ question }: { question: string }) => question)]
+    }
+    expect(await list('Morrison')).toEqual([200, []])
+    for (const city of ['Denver', 'Denver, CO', 'Devner'])
+      expect(await list(city), city).toEqual([200, ['Is this address inside the city limits of Denver?']])
   })
 
   test('holds a paid order when the city closes', async () => {

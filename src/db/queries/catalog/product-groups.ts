@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
-import type { ProductGroup, RenamedGroup } from '#domain/catalog/product-group.ts'
+import type { ProductGroup, RenamableGroup, RenamedGroup } from '#domain/catalog/product-group.ts'
 import type { Database } from '../../open.ts'
 
 /** Edits of groups wait for each other, because their names depend on one another. */
-export async function lockGroups(db: Database, kind: ProductGroup): Promise<void> {
+export async function lockGroups(db: Database, kind: RenamableGroup): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('product-group'), hashtext(${kind}))`.execute(db)
 }
 
-/** The old names of categories and brands. */
+/** The old names of categories, brands, sizes, counts and flavors. One that products have again is no old name. */
 export async function listRenamedGroups(db: Database): Promise<RenamedGroup[]> {
   const { rows } = await sql<RenamedGroup>`
     select r.kind, r.name, coalesce(c.name, b.name) as current from product_group_redirect r
-    left join category c on c.id = r.category_id left join brand b on b.id = r.brand_id`.execute(db)
+    left join category c on c.id = r.category_id left join brand b on b.id = r.brand_id
+    union all
+    select r.attribute, r.name, r.current from attribute_value_redirect r
+    where not exists (select from product p where r.name = lower(
+      case r.attribute when 'size' then p.size_label when 'count' then p.count_label else p.flavor end))`.execute(
+    db,
+  )
   return rows
 }
 

@@ -92,13 +92,10 @@ export async function listPublishedForRules(db: Database): Promise<RegulatedProd
   return rows.map((row) => toRegulatedProduct(regulatedFieldsFromRow(row)))
 }
 
-/** The values in use by products, for selects. */
+/** The groups that products belong to, for selects. */
 export interface ProductChoices {
   readonly categories: readonly string[]
   readonly brands: readonly string[]
-  readonly counts: readonly string[]
-  readonly flavors: readonly string[]
-  readonly sizes: readonly string[]
   readonly families: readonly string[]
 }
 
@@ -107,9 +104,6 @@ export async function listProductChoices(db: Database): Promise<ProductChoices> 
     select
       (select coalesce(json_agg(name order by position), '[]') from category) as categories,
       (select coalesce(json_agg(name order by not is_house, name), '[]') from brand) as brands,
-      (select coalesce(json_agg(distinct count_label), '[]') from product where count_label is not null) as counts,
-      (select coalesce(json_agg(distinct flavor), '[]') from product where flavor is not null) as flavors,
-      (select coalesce(json_agg(distinct size_label), '[]') from product where size_label is not null) as sizes,
       (select coalesce(json_agg(distinct name), '[]') from product_family) as families`.execute(db)
-  return rows[0] ?? { categories: [], brands: [], counts: [], flavors: [], sizes: [], families: [] }
+  return rows[0] ?? { categories: [], brands: [], families: [] }
 }

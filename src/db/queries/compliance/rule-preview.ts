@@ -61,6 +61,11 @@ export interface PreviewedOrder {
   readonly city: string
   readonly state: string
   readonly total: Cents
+  readonly email: string
+  /** 'Ada Birch' */
+  readonly customer: string
+  /** Placed without an account. */
+  readonly isGuest: boolean
   /** Waits for its payment, or is paid and not shipped. */
   readonly isOpen: boolean
   /** Placed in the time that the preview looks back. */
@@ -91,12 +96,14 @@ export async function listOrdersInPlaces(
   },
 ): Promise<PreviewedOrder[]> {
   // The typed city may be the rule's, whatever the ZIP code.
-  const isInState = rule.level === 'city' ? sql`o.state = ${rule.state ?? ''}` : sql`false`
+  const isNamed = rule.level === 'city' || rule.level === 'county'
+  const isInState = isNamed ? sql`o.state = ${rule.state ?? ''}` : sql`false`
   const isNear = zips === undefined ? sql`true` : sql`(o.zip = any(${[...zips]}::text[]) or ${isInState})`
   const isOpen = sql`((o.payment_state = 'pending' or o.payment_state in ('paid', 'partially-refunded'))
     and o.fulfillment_state in ('unfulfilled', 'packed'))`
   const { rows } = await sql<OrderRow>`
-    select o.id, o.number, o.placed_at, o.city, o.state, o.zip, o.total_cents as total, ${isOpen} as is_open,
+    select o.id, o.number, o.placed_at, o.city, o.state, o.zip, o.total_cents as total, o.email,
+      o.first_name || ' ' || o.last_name as customer, o.customer_id is null as is_guest, ${isOpen} as is_open,
       o.placed_at >= ${since} as is_recent
     from shop_order o
     where (o.placed_at >= ${since} or ${isOpen}) and ${isNear} and ${countsIn(mode, sql`o.mode`)}
@@ -151,9 +158,16 @@ async function listRegulatedLines(
 }
 
 export interface PreviewedCart {
+  /** Of the account: its email address, or its id when it has only a phone number. */
+  readonly owner: string
   /** Of the default address; undefined when the customer has none. */
   readonly city: string | undefined
   readonly place: Place | undefined
+}
+
+interface CartRow extends Pick<PreviewedCart, 'owner'> {
+  readonly zip: string | null
+  readonly city: string | null
 }
 
 /** The carts of accounts with one of these products, with the place of the default address. */
@@ -163,16 +177,18 @@ export async function listCartsWith(
   limit: number,
 ): Promise<PreviewedCart[]> {
   if (productIds.length === 0) return []
-  const { rows } = await sql<{ zip: string | null; city: string | null }>`
-    select a.zip, a.city
-    from cart_item i left join customer_address a on a.customer_id = i.customer_id and a.is_default
+  const { rows } = await sql<CartRow>`
+    select coalesce(lower(c.email), c.id::text) as owner, a.zip, a.city
+    from cart_item i join customer c on c.id = i.customer_id
+    left join customer_address a on a.customer_id = i.customer_id and a.is_default
     where i.product_id = any(${[...productIds]}::uuid[])
-    group by i.customer_id, a.zip, a.city order by max(i.added_at) desc limit ${limit}`.execute(db)
+    group by c.id, a.zip, a.city order by max(i.added_at) desc limit ${limit}`.execute(db)
   const places = await findPlaces(
     db,
     rows.flatMap(({ zip }) => zip?.slice(0, 5) ?? []),
   )
-  return rows.map(({ zip, city }) => ({
+  return rows.map(({ zip, city, owner }) => ({
+    owner,
     city: city ?? undefined,
     place: zip === null ? undefined : places.get(zip.slice(0, 5)),
   }))

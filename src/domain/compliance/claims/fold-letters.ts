@@ -55,6 +55,11 @@ const lettersByDigit: Readonly<Record<string, string>> = {
 
 /** Reads digits inside a word as the letters they stand for: 'c4nc3r'. Quantities such as '30ct' stay. */
 export function replaceDigits(word: string): string {
-  if (!/[a-z]/.test(word) || /^\d+[a-z]{1,3}$/.test(word)) return word.replace(/[$@]/g, '')
+  return /^\d+[a-z]{1,3}$/.test(word) ? word : readDigits(word)
+}
+
+/** Reads every digit of a word that has a letter as the letter it looks like: '5an' is 'san'. */
+export function readDigits(word: string): string {
+  if (!/[a-z]/.test(word)) return word.replace(/[$@]/g, '')
   return word.replace(/[013457$@]/g, (digit) => lettersByDigit[digit] ?? digit)
 }

@@ -3,6 +3,7 @@ import { addressCheckRoutes } from './address-checks.ts'
 import { ageCheckRoutes, ageStepRoutes } from './age-checks.ts'
 import { ageSettingsRoutes } from './age-settings.ts'
 import { articleRoutes } from './articles.ts'
+import { attributeValueRoutes } from './attribute-values.ts'
 import { auditLogRoutes } from './audit-log.ts'
 import { authorizeAdminCalls } from './authorize.ts'
 import { backupRoutes } from './backups.ts'
@@ -89,6 +90,7 @@ const groups: readonly Routes[] = [
   createProductRoutes,
   categoryRoutes,
   brandRoutes,
+  attributeValueRoutes,
   productGroupRoutes,
   searchSynonymRoutes,
   lotRoutes,

@@ -1,4 +1,5 @@
 import { productOptionsResponse } from '#contract/admin/product-options.ts'
+import { listAttributeValues } from '#db/queries/catalog/attribute-values.ts'
 import { listProductChoices } from '#db/queries/catalog/product-list.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeProductOptions } from '../../serializers/admin/product-options.ts'
@@ -7,7 +8,9 @@ export const productOptionRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/product-options',
     { config: { permission: 'see the shop' }, schema: { response: { 200: productOptionsResponse } } },
-    async (_request, reply) =>
-      reply.send({ success: true, ...serializeProductOptions(await listProductChoices(shop.db)) }),
+    async (_request, reply) => {
+      const [choices, values] = await Promise.all([listProductChoices(shop.db), listAttributeValues(shop.db)])
+      return reply.send({ success: true, ...serializeProductOptions(choices, values) })
+    },
   )
 }

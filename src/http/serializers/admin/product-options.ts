@@ -1,21 +1,34 @@
 import type { ProductOptions } from '#contract/admin/product-options.ts'
 import { countLabels, flavourNames, ounceLabels } from '#contract/spec-v1/product-labels.ts'
-import type { listProductChoices } from '#db/queries/catalog/product-list.ts'
+import type { ProductChoices } from '#db/queries/catalog/product-list.ts'
+import {
+  type Attribute,
+  type AttributeValue,
+  createValueComparison,
+} from '#domain/catalog/attribute-value.ts'
 
-type CatalogOptions = Awaited<ReturnType<typeof listProductChoices>>
-
-/** The specification's options first, then other values from the catalog. */
-export function serializeProductOptions(catalog: CatalogOptions): Omit<ProductOptions, 'success'> {
+export function serializeProductOptions(
+  catalog: ProductChoices,
+  values: readonly AttributeValue[],
+): Omit<ProductOptions, 'success'> {
   return {
     categories: [...catalog.categories],
     brands: [...catalog.brands],
-    counts: [...new Set([...countLabels, ...catalog.counts])].sort((a, b) =>
-      a.localeCompare(b, 'en', { numeric: true }),
-    ),
-    sizes: [...new Set([...ounceLabels, ...catalog.sizes])].sort((a, b) =>
-      a.localeCompare(b, 'en', { numeric: true }),
-    ),
-    flavors: [...new Set([...flavourNames, ...catalog.flavors])],
+    counts: listChoices('count', countLabels, values),
+    sizes: listChoices('size', ounceLabels, values),
+    flavors: listChoices('flavor', flavourNames, values),
     families: [...catalog.families],
   }
+}
+
+/** The values of the catalog. Those of the specification too, until staff make the list their own. */
+function listChoices(
+  attribute: Attribute,
+  specified: readonly string[],
+  values: readonly AttributeValue[],
+): string[] {
+  const own = values.filter((value) => value.attribute === attribute)
+  const names = own.map(({ value }) => value)
+  if (own.some(({ isListed }) => isListed)) return names
+  return [...new Set([...specified, ...names])].sort(createValueComparison())
 }

@@ -75,7 +75,7 @@ export function serializeRulePack({
 }
 
 export function serializeRulePreview(preview: RulePreview): Omit<RulePreviewAnswer, 'success'> {
-  const { rule, places, products, carts, recentOrders, openOrders } = preview
+  const { rule, places, products, carts, people, recentOrders, openOrders } = preview
   return {
     place: formatRulePlace(rule),
     isCountryWide: places === undefined,
@@ -90,6 +90,14 @@ export function serializeRulePreview(preview: RulePreview): Omit<RulePreviewAnsw
       count: carts.length,
       withoutAddressCount: preview.cartsWithoutAddress,
       destinations: countDestinations(carts).slice(0, shown),
+    },
+    people: {
+      count: people.count,
+      guestCount: people.guestCount,
+      withOrdersCount: people.withOrders.length,
+      withOrders: people.withOrders
+        .slice(0, shown)
+        .map(({ name, orders }) => ({ name, orders: [...orders] })),
     },
     openOrders: serializeOrders(openOrders),
     recentOrders: { ...serializeOrders(recentOrders), days: simulatedDays },

@@ -1,16 +1,19 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminCategory } from '#contract/admin/categories.ts'
+import { attributes } from '#domain/catalog/attribute-value.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { listCategories } from '../api/categories.ts'
 import { orderCategories } from '../api/product-groups.ts'
 import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AddGroupForm } from '../features/products/add-group-form.tsx'
+import { AttributePanel } from '../features/products/attribute-panel.tsx'
 import { BrandsPanel } from '../features/products/brands-panel.tsx'
 import { GroupDialog } from '../features/products/group-dialog.tsx'
+import { MoveButtons } from '../features/products/move-buttons.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { EmptyState, Loaded } from '../parts/query-states.tsx'
@@ -72,22 +75,12 @@ function createActionsColumn({ edit, move, count }: RowActions): ColumnDef<Admin
     meta: { align: 'right', card: 'foot' },
     cell: ({ row: { original: category, index } }) => (
       <span className="inline-flex items-center gap-0.5">
-        <IconButton
-          label={`Move ${category.name} up`}
-          className="size-9!"
-          disabled={index === 0}
-          onClick={() => move(category, -1)}
-        >
-          <ArrowUp aria-hidden="true" size={15} />
-        </IconButton>
-        <IconButton
-          label={`Move ${category.name} down`}
-          className="size-9!"
-          disabled={index === count - 1}
-          onClick={() => move(category, 1)}
-        >
-          <ArrowDown aria-hidden="true" size={15} />
-        </IconButton>
+        <MoveButtons
+          name={category.name}
+          place={index}
+          count={count}
+          onMove={(step) => move(category, step)}
+        />
         <IconButton label={`Edit ${category.name}`} className="size-9!" onClick={() => edit(category)}>
           <Pencil aria-hidden="true" size={14} />
         </IconButton>
@@ -114,7 +107,7 @@ export function CategoriesPage() {
     count: names.length,
   })
   return (
-    <Page title="Categories" sub="Categories in menu order, and brands.">
+    <Page title="Categories" sub="Categories in menu order, and brands, sizes, counts and flavors.">
       <div className="space-y-5">
         <Panel title="Categories" flush>
           <Loaded query={query}>
@@ -131,6 +124,11 @@ export function CategoriesPage() {
           {canEdit && <AddGroupForm kind="category" />}
         </Panel>
         <BrandsPanel />
+        <div className="grid items-start gap-5 lg:grid-cols-3">
+          {attributes.map((attribute) => (
+            <AttributePanel key={attribute} attribute={attribute} />
+          ))}
+        </div>
       </div>
       {edited && (
         <GroupDialog

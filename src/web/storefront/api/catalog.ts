@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { lotQuery, productsRequest, suggestionsQuery } from '#contract/shop/catalog-requests.ts'
 import { labReportResponse } from '#contract/shop/lab-report.ts'
-import { productListResponse } from '#contract/shop/product.ts'
+import { familyResponse, productListResponse } from '#contract/shop/product.ts'
 import { suggestionsResponse } from '#contract/shop/search.ts'
 import {
   fromSpecProduct,
@@ -48,7 +48,7 @@ export const catalogCalls = {
   getFamily: {
     method: 'POST',
     path: '/api/product/family',
-    schema: productListResponse,
+    schema: familyResponse,
     toWire: sendAs<typeof productRequest>,
   },
   suggest: {

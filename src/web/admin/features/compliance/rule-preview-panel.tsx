@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { type RulePreviewAnswer, ruleEntry } from '#contract/admin/rules.ts'
 import { createRuleEntry, findRuleErrors } from '#domain/compliance/rule-errors.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
+import { formatUnits } from '#domain/text.ts'
 import { getErrorMessage, Refusal, write } from '../../api/call.ts'
 import { previewRule } from '../../api/rules.ts'
 import { Panel } from '../../parts/page.tsx'
@@ -55,7 +56,7 @@ function findProblem(settled: string): string | undefined {
 }
 
 function Hits({ preview, isStale }: { preview: RulePreviewAnswer; isStale: boolean }) {
-  const { applies, doubtful, products, carts, openOrders, recentOrders } = preview
+  const { applies, doubtful, products, carts, people, openOrders, recentOrders } = preview
   return (
     <div aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
       <p className="font-medium">{preview.place}</p>
@@ -66,7 +67,7 @@ function Hits({ preview, isStale }: { preview: RulePreviewAnswer; isStale: boole
       </p>
       <ZipList list={[...applies.zips, ...doubtful.zips]} total={applies.count + doubtful.count} />
       <p className="mt-1 text-[0.8125rem] text-ink-faint">
-        The shop has no numbers of people by ZIP code, so only ZIP codes are counted.
+        The shop has no numbers of residents by ZIP code. It counts its own customers below.
       </p>
       <ul className="mt-4 divide-y divide-line border-t border-line">
         <Hit
@@ -97,6 +98,26 @@ function Hits({ preview, isStale }: { preview: RulePreviewAnswer; isStale: boole
             </li>
           ))}
         </Hit>
+        <Hit title="People with an open order or a cart" count={people.count} note={formatPeople(people)}>
+          {people.withOrders.map(({ name, orders }) => (
+            <li key={orders[0]}>
+              {name}:{' '}
+              {orders.map((number, place) => (
+                <span key={number}>
+                  {place > 0 && ', '}
+                  <Link to={adminPaths.order(number)} className="font-medium hover:text-leaf hover:underline">
+                    {number}
+                  </Link>
+                </span>
+              ))}
+            </li>
+          ))}
+          {people.withOrdersCount > people.withOrders.length && (
+            <li>
+              and {formatCount(people.withOrdersCount - people.withOrders.length)} more with an open order
+            </li>
+          )}
+        </Hit>
         <OrderHit title="Open orders" hit={openOrders} note="They are held when the rule closes." />
         <OrderHit
           title={`Orders of the last ${recentOrders.days} days`}
@@ -111,6 +132,18 @@ function Hits({ preview, isStale }: { preview: RulePreviewAnswer; isStale: boole
       )}
     </div>
   )
+}
+
+/** '12 customers, 3 guests. 4 have only a cart.' */
+function formatPeople({ count, guestCount, withOrdersCount }: RulePreviewAnswer['people']) {
+  if (count === 0) return undefined
+  const [customers, onlyCarts] = [count - guestCount, count - withOrdersCount]
+  const parts = [
+    customers > 0 ? formatUnits(customers, 'customer') : '',
+    guestCount > 0 ? formatUnits(guestCount, 'guest') : '',
+  ].filter((part) => part !== '')
+  const rest = onlyCarts === 0 ? '' : ` ${formatCount(onlyCarts)} with only a cart.`
+  return `${parts.join(', ')}.${rest}`
 }
 
 function formatZipCounts(applies: number, doubtful: number): string {

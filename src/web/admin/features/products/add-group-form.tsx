@@ -1,5 +1,5 @@
 import { groupInput } from '#contract/admin/product-groups.ts'
-import type { ProductGroup } from '#domain/catalog/product-group.ts'
+import type { RenamableGroup } from '#domain/catalog/product-group.ts'
 import { capitalize } from '#domain/text.ts'
 import { Form } from '../../../forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,8 +11,8 @@ import { useInputClaims } from '../../state/use-claims.ts'
 
 const checkedFields = ['name']
 
-/** Adds a category or a brand. */
-export function AddGroupForm({ kind }: { kind: ProductGroup }) {
+/** Adds a category, a brand, a size, a count or a flavor. */
+export function AddGroupForm({ kind }: { kind: RenamableGroup }) {
   const check = useInputClaims(checkedFields)
   const form = useWriteForm({
     call: (values) =>

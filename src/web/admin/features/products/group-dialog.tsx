@@ -1,5 +1,5 @@
 import { groupMerge, groupRename } from '#contract/admin/product-groups.ts'
-import type { ProductGroup } from '#domain/catalog/product-group.ts'
+import type { RenamableGroup } from '#domain/catalog/product-group.ts'
 import { formatUnits } from '#domain/text.ts'
 import { Form } from '../../../forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { useInputClaims } from '../../state/use-claims.ts'
 
 const checkedFields = ['newName']
 
-/** Renames a category or a brand, or merges it into another. */
+/** Renames a category, a brand, a size, a count or a flavor, or merges it into another. */
 export function GroupDialog({
   kind,
   name,
@@ -20,7 +20,7 @@ export function GroupDialog({
   others,
   onClose,
 }: {
-  kind: ProductGroup
+  kind: RenamableGroup
   name: string
   /** How many products it has. */
   products: number

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { type Attribute, type AttributeOrder, attributes } from '#domain/catalog/attribute-value.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
-import { type FamilyField, familyFields, listFamilyChoices } from '#domain/catalog/product-family.ts'
+import { listFamilyChoices } from '#domain/catalog/product-family.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { getAvailability } from '#domain/inventory/stock-status.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -78,26 +79,28 @@ export default function OptionsSheet({ product, firstQuantity, onClose, onAdded 
           </div>
         )}
         {failure === undefined && value === undefined && <Skeleton className="h-24 w-full" />}
-        <Choices current={chosen} family={family} onChoose={setChosenId} />
+        {value && <Choices current={chosen} family={family} order={value.order} onChoose={setChosenId} />}
       </div>
     </Overlay>
   )
 }
 
-const headings: Record<FamilyField, string> = { size: 'Size', count: 'Count', flavor: 'Flavor' }
+const headings: Record<Attribute, string> = { size: 'Size', count: 'Count', flavor: 'Flavor' }
 const unavailable = { 'sold-out': 'Sold out', 'on-hold': 'Not for sale' }
 
 function Choices({
   current,
   family,
+  order,
   onChoose,
 }: {
   current: StorefrontProduct
   family: readonly StorefrontProduct[]
+  order: AttributeOrder
   onChoose: (productId: string) => void
 }) {
-  const choices = listFamilyChoices(current, family)
-  return familyFields.map((field) => {
+  const choices = listFamilyChoices(current, family, order)
+  return attributes.map((field) => {
     const ofField = choices.filter((choice) => choice.field === field)
     if (ofField.length === 0) return null
     return (
