@@ -9,6 +9,12 @@ if(sessionStorage.getItem('age-confirmed')==='yes')document.documentElement.data
 }catch{
 Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}`
 
+/** Runs before the first paint, so that a cart that is loading is as high as the guest's cart in this browser. */
+export const countCartLines = `try{
+const{length}=Object.keys(JSON.parse(localStorage.getItem('cart'))??[])
+if(length)document.documentElement.style.setProperty('--cart-lines',length)
+}catch{}`
+
 /**
  * Before hydration: the page under the age gate is inert, and the age gate can be answered. Text that was entered, the
  * focus and the last pressed button are repeated after hydration, so that React sees them. A field is emptied first,

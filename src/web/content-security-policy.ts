@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { captureEarlyInput, hideConfirmedAgeGate } from './before-scripts.ts'
+import { captureEarlyInput, countCartLines, hideConfirmedAgeGate } from './before-scripts.ts'
 
-const constantHashes = [hideConfirmedAgeGate, captureEarlyInput].map(hashScript)
+const constantHashes = [hideConfirmedAgeGate, countCartLines, captureEarlyInput].map(hashScript)
 
 function hashScript(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`

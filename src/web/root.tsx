@@ -10,7 +10,7 @@ import {
   useRouteError,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { captureEarlyInput, hideConfirmedAgeGate } from './before-scripts.ts'
+import { captureEarlyInput, countCartLines, hideConfirmedAgeGate } from './before-scripts.ts'
 import { shopContext } from './entry.server.tsx'
 import { buttonClass } from './ui/button.tsx'
 import fraunces from './ui/fonts/fraunces.woff2?url'
@@ -58,6 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="rating" content="adult" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
         <script dangerouslySetInnerHTML={{ __html: hideConfirmedAgeGate }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+        <script dangerouslySetInnerHTML={{ __html: countCartLines }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
         <style dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
         <Meta />

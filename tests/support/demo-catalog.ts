@@ -17,6 +17,8 @@ interface ListedProduct {
   readonly _id: string
   readonly product_name: string
   readonly price: number
+  /** The struck-through list price of a product on sale. */
+  readonly discount?: number
   /** '8 OZ' */
   readonly oz: string
   readonly stock_count: number

@@ -36,9 +36,13 @@ export const anyWidthFiles = [
   'cart/shared-wishlist.spec.ts',
   'orders/after-paying.spec.ts',
 ]
-/** The category bar and the cart panel exist on wide screens, the menu drawer on narrow ones. */
-export const wideFiles = ['catalog/category-bar.spec.ts', 'cart/cart-panel.spec.ts']
-export const narrowFiles = ['catalog/menu-drawer.spec.ts']
+/** The category bar, the cart panel and a pointer that hovers exist on wide screens, the menu drawer and the checkout bar on narrow ones. */
+export const wideFiles = [
+  'catalog/category-bar.spec.ts',
+  'cart/cart-panel.spec.ts',
+  'catalog/product-card.spec.ts',
+]
+export const narrowFiles = ['catalog/menu-drawer.spec.ts', 'cart/checkout-bar.spec.ts']
 
 export function runsAtOneWidth({ file, tags }: { readonly file: string; readonly tags: string[] }): boolean {
   return tags.includes(anyWidthTag) || anyWidthFiles.some((name) => file.endsWith(`/${name}`))

@@ -18,6 +18,8 @@ const lotReport = z.object({
   microbes: z.optional(z.string()),
   method: z.optional(z.string()),
   passed: z.optional(z.boolean()),
+  /** What one serving of the product contains, in words. */
+  serving: z.optional(z.string()),
   coaUrl: z.optional(z.string()),
 })
 export type LotReport = z.infer<typeof lotReport>

@@ -5,6 +5,7 @@ import { findProduct, listFamilyMembers, listRelatedProducts } from '#db/queries
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findReviewsOfProduct, type ProductReviews } from '#db/queries/reviews/product-reviews.ts'
 import { listPublishedQuestions } from '#db/queries/reviews/questions.ts'
+import { describeServing } from '#domain/catalog/describe-serving.ts'
 import { type Product, toRegulatedProduct } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
@@ -77,7 +78,7 @@ export async function loadProductPage(
       product: toStorefrontProduct(product, presentation),
       descriptionHtml: renderDescription(product.description),
       siblings: serializeFamily(product, family, order),
-      lot: product.lot === undefined ? undefined : serializeLabReport(product.lot, product),
+      lot: serializeLot(product),
       notices,
       warnings: listPageWarnings(product, notices, presentation),
       related: await loadProductCards(shop, scope, { products: related, salesRules }),
@@ -93,6 +94,10 @@ export async function loadProductPage(
       },
     },
   }
+}
+
+function serializeLot({ lot, ...product }: Product): ProductPageData['lot'] {
+  return lot && { ...serializeLabReport(lot, product), serving: describeServing(product, lot.results) }
 }
 
 /** What the rules want to be read everywhere. A shop of an earlier version has it among its notices. */

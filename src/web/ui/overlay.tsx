@@ -65,7 +65,7 @@ export function Overlay({
           <h2 id={titleId} className="text-xl">
             {title}
           </h2>
-          <IconButton label={`Close ${title}`} onClick={onClose}>
+          <IconButton label="Close dialog" onClick={onClose}>
             <X aria-hidden="true" size={20} />
           </IconButton>
         </header>

@@ -41,7 +41,9 @@ test(
     await page.getByRole('button', { name: 'Close drill' }).click()
     await dialog.getByLabel('Summary').fill('Every order was found.')
     await expectAccessible(page, 'a recall drill')
-    await dialog.getByRole('button', { name: 'Close drill', exact: true }).click()
+    await expect(dialog.getByRole('button', { name: /Close/ })).toHaveText(['', 'Close drill'])
+    await expect(dialog.getByRole('button', { name: 'Close dialog' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close drill' }).click()
     await expect(page.getByRole('button', { name: 'Close drill' })).toHaveCount(0)
     if (process.env.SHOTS) {
       await page.screenshot({ path: info.outputPath('recall.png'), fullPage: true })

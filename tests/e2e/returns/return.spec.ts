@@ -61,7 +61,7 @@ test('Staff close a return whose parcel never arrived', async ({ page }) => {
   await page.getByRole('button', { name: 'Close return' }).click()
   const closeDialog = page.getByRole('dialog', { name: `Close return ${rma}` })
   await expectAccessible(page, 'a return about to be closed')
-  await closeDialog.getByRole('button', { name: 'Close return', exact: true }).click()
+  await closeDialog.getByRole('button', { name: 'Close return' }).click()
   await expect(page.getByText(`Return ${rma} is closed.`).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close return' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Mark as received' })).toBeEnabled()

@@ -17,7 +17,7 @@ import { FreeShippingBar } from '../parts/free-shipping-bar.tsx'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
 import { UnpaidOrder } from '../parts/unpaid-order.tsx'
 import { clearCart, loadCart, useCart } from '../state/cart.ts'
-import { placeholderIds, useCartTotals } from '../state/cart-totals.ts'
+import { useCartTotals } from '../state/cart-totals.ts'
 import { useLayoutData } from '../state/layout-data.ts'
 import { createPageMeta } from '../state/page-meta.ts'
 import type { Route } from './+types/cart'
@@ -56,11 +56,15 @@ export default function Cart() {
               <CartLines
                 rules={rules}
                 lines={totals.lines}
-                loadingIds={status === 'loading' ? placeholderIds : totals.loadingIds}
+                loadingIds={status === 'loading' ? undefined : totals.loadingIds}
               />
               {totals.lines.length > 1 && <ClearCart />}
               <div className="mt-8 max-w-md">
-                {known ? <FreeShippingBar subtotal={totals.subtotal} /> : <Skeleton className="h-7 w-full" />}
+                {known ? (
+                  <FreeShippingBar subtotal={totals.subtotal} />
+                ) : (
+                  <Skeleton className="h-8.5 w-full" />
+                )}
               </div>
             </div>
             <div className="lg:row-span-2">

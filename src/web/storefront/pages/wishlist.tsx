@@ -115,7 +115,7 @@ function Rows({ rows }: { rows: readonly WishlistRow[] }) {
           product === undefined ? (
             <tr key={id} className="border-b border-line">
               <td colSpan={4} className="py-5">
-                <Skeleton className="h-24 w-full" />
+                <Skeleton className="h-[13.5rem] w-full md:h-24" />
               </td>
             </tr>
           ) : (

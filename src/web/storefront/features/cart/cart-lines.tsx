@@ -13,15 +13,17 @@ import { type CartLine, getStruckThroughPrice } from '../../state/cart-totals.ts
 import { SaveForLater } from './save-for-later.tsx'
 import type { PlaceRefusal, PlaceRules } from './use-place-rules.ts'
 
+/** @param loadingIds the products that are loading; undefined while it is not known which these are */
 export function CartLines({
   lines,
   loadingIds,
   rules: { refusals },
 }: {
   lines: readonly CartLine[]
-  loadingIds: readonly string[]
+  loadingIds: readonly string[] | undefined
   rules: PlaceRules
 }) {
+  if (loadingIds === undefined) return <StoredLines />
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => (
@@ -86,14 +88,30 @@ function NotShipped({ refusal: { zip, reason, source } }: { refusal: PlaceRefusa
   )
 }
 
+/** Enough of them for a screen. */
+const placeholders = ['first', 'second', 'third', 'fourth']
+
+function StoredLines() {
+  return (
+    <ul className="stored-lines divide-y divide-line border-y border-line">
+      {placeholders.map((id) => (
+        <LineSkeleton key={id} />
+      ))}
+    </ul>
+  )
+}
+
+/** As high as a line whose name takes two lines on a phone, and one on a wide screen. */
 function LineSkeleton() {
   return (
-    <li className="flex gap-6 py-6">
-      <Skeleton className="size-28 shrink-0" />
-      <div className="flex-1 space-y-3 py-2">
-        <Skeleton className="h-4 w-24" />
-        <Skeleton className="h-5 w-2/3" />
-        <Skeleton className="h-4 w-32" />
+    <li>
+      <div className="flex h-70 gap-4 py-6 sm:h-52.25 sm:gap-6">
+        <Skeleton className="size-22 shrink-0 sm:size-28" />
+        <div className="flex-1 space-y-3 py-2">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-4 w-32" />
+        </div>
       </div>
     </li>
   )

@@ -28,7 +28,7 @@ export function ProceedToCheckout({
           I have read and agree to the <NewTabLink to={paths.terms()}>Terms and Conditions</NewTabLink>
         </Checkbox>
       )}
-      <div>
+      <div className="lower-edge-bar">
         <Button
           size="large"
           className="w-full"

@@ -72,7 +72,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
     },
     onFailure(failure) {
       const code = failure.kind === 'refused' ? failure.refusal.code : undefined
-      if (coupon.applied !== undefined && isCouponRefusal(code)) coupon.refuse(failure.message)
+      if (coupon.applied !== undefined && isCouponRefusal(code)) order.refuseCoupon(failure.message)
       // Changed prices are named above the button. A toast would cover the order summary.
       else if (code !== 'cart-changed') announce(failure.message, 'error')
       // The shop asks something since a rule changed.

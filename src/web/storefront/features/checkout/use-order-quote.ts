@@ -9,20 +9,17 @@ import { findUnpaidOrderAccess } from '../../state/placed-orders.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { describeQuoteChanges } from './quote-changes.ts'
 import { isCouponRefusal, useCoupon } from './use-coupon.ts'
-import { useShippingRates } from './use-shipping-rates.ts'
+import { type ShippingRates, useShippingRates } from './use-shipping-rates.ts'
 
 /**
  * What the order costs as it stands: the shipping rates, the coupon, and the server's quote for both (D5).
  * @param lastService the shipping service of the customer's last order, chosen again unless this browser knows better
  */
 export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService: string | undefined) {
-  const hydrated = useAfterHydration()
-  const [preferred, setPreferred] = useState<string>()
-  const preferredService = preferred ?? (hydrated ? readShippingService() : undefined) ?? lastService
   const items = cart.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
   const coupon = useCoupon(items)
   const rates = useShippingRates(form, items)
-  const rate = rates.rates.find(({ service }) => service === preferredService) ?? rates.rates[0]
+  const { rate, chooseRate } = useChosenRate(rates, lastService)
   const input =
     items.length > 0
       ? {
@@ -32,33 +29,36 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService:
           unpaidOrder: findUnpaidOrderAccess(),
         }
       : undefined
-  /** What the shopper saw when the server charged something else. */
-  const [seen, setSeen] = useState<{ readonly order: string; readonly quote: CartQuote }>()
+  const order = toKey(items, coupon.applied)
   const { value, failure, isPending, reload } = useCall('quoteCart', input, {
     keepPrevious: true,
     onAnswer: (answer) => answer.ok || handleRefusal(answer),
   })
 
+  const changes = useQuoteChanges(value)
+
   function handleRefusal(refused: CallFailure) {
     const code = refused.kind === 'refused' ? refused.refusal.code : undefined
     if (code === 'shipping-option-stale') rates.reload()
-    if (coupon.applied !== undefined && isCouponRefusal(code)) coupon.refuse(refused.message)
+    if (coupon.applied !== undefined && isCouponRefusal(code)) refuseCoupon(refused.message)
   }
 
-  const order = JSON.stringify([items, coupon.applied])
+  /** The coupon has ended. The order goes on without it, and what that changes is named. */
+  function refuseCoupon(message: string) {
+    changes.remember(toKey(items, undefined))
+    coupon.refuse(message)
+  }
+
   const isCurrent = !isPending && failure === undefined && value !== undefined
 
   return {
     items,
     coupon,
+    refuseCoupon,
     rates,
     /** The chosen shipping rate. */
     rate,
-    chooseRate: (id: string) => {
-      const service = rates.rates.find((each) => each.id === id)?.service
-      setPreferred(service)
-      if (service !== undefined) saveShippingService(service)
-    },
+    chooseRate,
     /** The last quote, also while a newer one is on its way. */
     quote: value,
     isCurrent,
@@ -66,10 +66,42 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService:
     error: failure?.message,
     /** Asks for the quote again, because the server charges something else. */
     requote: () => {
-      if (value !== undefined) setSeen({ order, quote: value })
+      changes.remember(order)
       reload()
     },
     /** What the same order costs now, and did not before. */
-    changes: isCurrent && seen?.order === order ? describeQuoteChanges(seen.quote, value) : [],
+    changes: isCurrent ? changes.list(order) : [],
   }
+}
+
+/** The rate of the service that the shopper chose, here or before. */
+function useChosenRate({ rates }: ShippingRates, lastService: string | undefined) {
+  const hydrated = useAfterHydration()
+  const [preferred, setPreferred] = useState<string>()
+  const preferredService = preferred ?? (hydrated ? readShippingService() : undefined) ?? lastService
+  return {
+    rate: rates.find(({ service }) => service === preferredService) ?? rates[0],
+    chooseRate(id: string): void {
+      const service = rates.find((each) => each.id === id)?.service
+      setPreferred(service)
+      if (service !== undefined) saveShippingService(service)
+    },
+  }
+}
+
+/** Compares the quote with the one that the shopper saw when the server charged something else for the same order. */
+function useQuoteChanges(quote: CartQuote | undefined) {
+  const [seen, setSeen] = useState<{ readonly order: string; readonly quote: CartQuote }>()
+  return {
+    remember(order: string): void {
+      if (quote !== undefined) setSeen({ order, quote })
+    },
+    list: (order: string): string[] =>
+      quote !== undefined && seen?.order === order ? describeQuoteChanges(seen.quote, quote) : [],
+  }
+}
+
+/** The same order may cost something else later. */
+function toKey(items: readonly { productId: string; quantity: number }[], coupon: string | undefined) {
+  return JSON.stringify([items, coupon])
 }

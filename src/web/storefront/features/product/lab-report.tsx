@@ -21,6 +21,7 @@ export function LabReport({ lot, report }: { lot: LotReport | undefined; report?
       </div>
       {lot && <LotSummary lot={lot} />}
       {lot && <LabResults lot={lot} />}
+      {lot?.serving && <p className="mt-3 text-sm text-ink-soft">{lot.serving}</p>}
       {report && <LabReportLink href={report} />}
     </section>
   )

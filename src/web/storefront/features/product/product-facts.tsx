@@ -31,7 +31,7 @@ export function ProductFacts({ product }: { product: StorefrontProduct }) {
         <p>
           <strong className="font-semibold">Returns:</strong>{' '}
           {isFinalSale(product)
-            ? 'this is a sale item, and sale items cannot be returned'
+            ? 'final sale, cannot be returned'
             : `within ${returnWindowDays} days of delivery`}
         </p>
         <p className="text-ink-soft">
