@@ -44,8 +44,8 @@ export function AttributePanel({ attribute }: { attribute: Attribute }) {
               {values.map((value, place) => (
                 <li key={value.name} className="flex min-h-9 items-center gap-0.5 pl-2">
                   <span className="min-w-0 flex-1 break-words">
-                    {value.name}{' '}
-                    <span className="figures ml-1 text-[0.8125rem] text-ink-soft">
+                    <span className="mr-1">{value.name}</span>{' '}
+                    <span className="figures whitespace-nowrap text-[0.8125rem] text-ink-soft">
                       {formatUnits(countProducts(value), 'product')}
                     </span>
                   </span>
