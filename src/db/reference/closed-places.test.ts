@@ -143,6 +143,27 @@ describe('The name of a closed place', () => {
     expect(shipped).toEqual([])
   })
 
+  const counties = closedPlaces.filter(({ rule }) => rule.level === 'county')
+  test.each([
+    '$ County',
+    '$ Parish',
+    'County of $',
+    'City and County of $',
+    'the parish of $',
+    '$ county, USA',
+  ])('never ships when the county itself is typed: %s', (writing) => {
+    const shipped = counties.flatMap(({ rule, name, forbidden, inState }) =>
+      inState
+        .filter(({ city }, index) => index % step === 0 && city !== name)
+        .filter((place) => {
+          const city = writing.replace('$', name)
+          return ask(place, forbidden, { city, rules: [rule] }) === 'ships'
+        })
+        .map(({ zip }) => `${rule.id} ${zip}`),
+    )
+    expect(shipped).toEqual([])
+  })
+
   test('never ships when it is written with an error, under any ZIP code of its state', () => {
     fc.assert(
       fc.property(arbitraryClosedPlace, ({ closed, place, write, typo, isMisspelt }) => {

@@ -18,8 +18,8 @@ const shortForms: ReadonlyMap<string, string> = new Map([
   ['vlg', 'village'],
 ])
 
-/** A city's own kind before its name: 'City of Alton', 'Village of Glen Carbon'. */
-const kindBefore = /^(?:the )?(?:city|town|village) of /
+/** A place's own kind before its name: 'City of Alton', 'Village of Glen Carbon', 'City and County of Denver'. */
+const kindBefore = /^(?:the )?(?:city|town|village|county|parish|city and county) of /
 
 const stateWords = listPostalStates().flatMap(({ code, name }) => [code, name])
 /** What people write after a city: 'IL', 'Illinois', 'IL USA'. */

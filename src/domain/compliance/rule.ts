@@ -188,13 +188,16 @@ function matchCounty(rule: ComplianceRule, place: Place, typedCity: string | und
 }
 
 /**
- * Whether the typed city is named like the county. It may be the county's own city (Denver, Sarasota) or one far from it
- * (Union, MS), so only the shopper knows. Everybody of a post office of that name writes it, and its ZIP says where it is.
+ * Whether the typed city is the county, as in 'Rapides Parish', or named like it. It may be the county's own city (Denver,
+ * Sarasota) or one far from it (Union, MS), so only the shopper knows. Everybody of a post office of that name writes it,
+ * and its ZIP says where it is.
  */
 function isCountyTyped({ state, placeName = '' }: ComplianceRule, place: Place, typedCity?: string): boolean {
   const name = placeName.replace(/ (?:County|Parish)$/, '')
+  if (name === '' || state !== place.state) return false
+  if (['County', 'Parish'].some((kind) => isTypedCity(`${name} ${kind}`, place, typedCity))) return true
   const isPostOffice = name.toLowerCase() === place.city.toLowerCase()
-  return name !== '' && state === place.state && !isPostOffice && isTypedCity(name, place, typedCity)
+  return !isPostOffice && isTypedCity(name, place, typedCity)
 }
 
 /** 'Is this address inside the city limits of Alton?', 'Is this address in Rapides Parish?' */

@@ -59,7 +59,7 @@ describe('The typed city of an address', () => {
       return [status, (body.questions ?? []).map(({ question }: { question: string }) => question)]
     }
     expect(await list('Morrison')).toEqual([200, []])
-    for (const city of ['Denver', 'Denver, CO', 'Devner'])
+    for (const city of ['Denver', 'Denver, CO', 'Devner', 'Denver County', 'County of Denver'])
       expect(await list(city), city).toEqual([200, ['Is this address inside the city limits of Denver?']])
   })
 
