@@ -398,6 +398,7 @@ export interface IdempotencyKey {
 export interface Lot {
   arsenicPpb: number | null;
   cadmiumPpb: number | null;
+  corrected: Generated<number>;
   createdAt: Generated<Timestamp>;
   expiresOn: string | null;
   id: Generated<string>;
@@ -412,13 +413,18 @@ export interface Lot {
   mgm15Ppm: number | null;
   mgm16Ppm: number | null;
   mitragyninePpm: number | null;
+  onHand: number | null;
   productId: string;
   pseudoindoxylPpm: number | null;
+  received: Generated<number>;
   receivedOn: string | null;
   reportFileKey: string | null;
+  returned: Generated<number>;
   salmonellaAbsent: boolean | null;
+  setAside: Generated<number>;
   sevenOhPpm: number | null;
   sevenOhUgPerArticle: number | null;
+  sold: Generated<number>;
   status: Generated<string>;
   testedOn: string | null;
   totalAlkaloidsPpm: number | null;

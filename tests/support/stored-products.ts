@@ -211,7 +211,10 @@ export async function findLotWithAmountPerArticle(
   return rows[0].number
 }
 
-/** Sells the product from a copy of its current lot, from which nothing was sold yet. Returns the copy's id. */
+/**
+ * Sells the product from a copy of its current lot, from which nothing was sold yet and whose pieces are not counted.
+ * Returns the copy's id.
+ */
 export async function sellFromNewLot({ sql }: Stored, productId: string, number: string): Promise<string> {
   const { rows } = await sql.query(
     'update lot set is_current = false where product_id = $1 and is_current returning id',
@@ -219,7 +222,8 @@ export async function sellFromNewLot({ sql }: Stored, productId: string, number:
   )
   const { rows: copies } = await sql.query(
     `insert into lot select (jsonb_populate_record(l, jsonb_build_object(
-       'id', uuidv7(), 'lot_number', $2::text, 'is_current', true))).* from lot l where id = $1 returning id`,
+       'id', uuidv7(), 'lot_number', $2::text, 'is_current', true, 'received', 0, 'corrected', 0, 'sold', 0, 'returned', 0,
+       'set_aside', 0, 'on_hand', null))).* from lot l where id = $1 returning id`,
     [rows[0].id, number],
   )
   return copies[0].id

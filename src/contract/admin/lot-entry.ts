@@ -3,6 +3,7 @@ import { lotActions } from '#domain/catalog/lot-actions.ts'
 import { lotStatuses } from '#domain/compliance/lab-results.ts'
 import { line, optionalLine, recordId, text } from '../text.ts'
 import { expectedVersion, day as requiredDay } from './fields.ts'
+import { lotCount, pieces } from './lot-stock.ts'
 
 const day = (label: string) => requiredDay(label).optional()
 
@@ -50,6 +51,10 @@ export const lotParams = z.object({ id: recordId })
 export const lotActionRequest = z.object({
   action: z.enum(lotActions),
   reason: text(500, 'The reason'),
+  /** Pieces to set aside, with 'fail' and 'recall'. Absent: everything on hand of a counted lot, nothing of another. */
+  setAside: pieces('The number of pieces').optional(),
+  /** Pieces that go back on the shelf, with 'reopen' and 'pass'. Absent: none. */
+  restock: pieces('The number of pieces').optional(),
   expectedVersion,
 })
 
@@ -88,6 +93,7 @@ const lotDetails = z.object({
   /** Why the product cannot be sold now, as the shopper reads it. */
   notice: z.string().optional(),
   openOrders: z.int(),
+  count: lotCount,
   version: z.int(),
 })
 export type LotDetails = z.infer<typeof lotDetails>

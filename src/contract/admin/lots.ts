@@ -26,6 +26,8 @@ export const lotsPage = listPage(
     status: z.enum(lotStatuses),
     expiresOn: z.string().optional(),
     labReportUrl: z.string().optional(),
+    /** Pieces on the shelf. Absent when the lot is not counted. */
+    onHand: z.int().optional(),
     isDemo: z.boolean(),
   }),
 )

@@ -95,7 +95,10 @@ export const adminOrder = orderSummary.extend({
       image: z.string().optional(),
       name: z.string(),
       size: z.string().optional(),
+      lotId: z.string().optional(),
       lotNumber: z.string().optional(),
+      /** Pieces of the lot on the shelf. Absent when the lot is not counted. */
+      lotOnHand: z.int().optional(),
       labReportUrl: z.string().optional(),
       price: money,
       tierDiscount: share,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { recallLevels, recallStates, recallSteps } from '#domain/catalog/recall.ts'
 import { lotStatuses } from '#domain/compliance/lab-results.ts'
 import { emailStatuses } from '#domain/email/email.ts'
+import { maxLotPieces } from '#domain/inventory/lot-count.ts'
 import { recordId, text } from '../text.ts'
 import { expectedVersion } from './fields.ts'
 import { listPage, listQuery, oneOf, reason } from './list-query.ts'
@@ -27,7 +28,12 @@ const quietSteps = [
 export const recallStepRequest = z
   .object({
     step: oneOf('step', quietSteps),
-    setAside: z.int('Enter a whole number.').min(0, 'Enter zero or more.').max(1_000_000).default(0),
+    /** With 'stop-sale'. Absent: everything on hand of a counted lot, nothing of another. */
+    setAside: z
+      .int('Enter a whole number.')
+      .min(0, 'Enter zero or more.')
+      .max(maxLotPieces, 'Enter at most 1,000,000.')
+      .optional(),
     summary: z
       .string()
       .trim()
@@ -90,6 +96,8 @@ const recallDetails = recallSummary.extend({
       customers: z.int().optional(),
       pieces: z.int().optional(),
       setAside: z.int().optional(),
+      /** Set aside before, when the lot failed or expired. */
+      setAsideBefore: z.int().optional(),
       summary: z.string().optional(),
     }),
   ),
@@ -97,8 +105,11 @@ const recallDetails = recallSummary.extend({
   blockedSteps: z.partialRecord(z.enum(recallSteps), z.string()),
   /** Now, or as they were when the recall was closed. */
   counts: recallCounts,
-  /** Items of the product in stock. Absent when it is sold from another lot. */
+  /** Items of the lot on the shelf. When it is not counted, those of the product in stock; absent when it is sold from another lot. */
   onHand: z.int().optional(),
+  /** Whether the lot is counted. */
+  isCounted: z.boolean(),
+  /** When the sale was stopped, and before. */
   setAside: z.int(),
   /** Percent of the customers of paid orders that an email or staff reached. Absent when there are none. */
   reachedPercent: z.int().optional(),

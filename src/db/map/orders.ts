@@ -274,6 +274,7 @@ export function orderSummaryFromRow(row: OrderSummaryRow): OrderSummary {
 
 export interface OrderLineWithLotRow extends OrderLineRow {
   readonly lotNumber: string | null
+  readonly lotOnHand: number | null
   readonly reportFileKey: string | null
 }
 
@@ -281,6 +282,7 @@ export function orderLineWithLotFromRow(row: OrderLineWithLotRow): OrderLineWith
   return {
     ...orderLineFromRow(row),
     lotNumber: row.lotNumber ?? undefined,
+    lotOnHand: row.lotOnHand ?? undefined,
     reportFileKey: row.reportFileKey ?? undefined,
   }
 }

@@ -1,5 +1,6 @@
 import type { LotStatus } from '../compliance/lab-results.ts'
 import { isLotExpired, listMissingFields, type RequiredLotField } from '../compliance/lot-clearance.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import { type Lot, toTestedLot } from './lot.ts'
 
 /** 'reopen' makes a lot that passed or failed a draft again. 'activate' makes it the lot that is sold. */
@@ -44,6 +45,27 @@ export function refuseLotAction(
   if (lot.status === 'recalled') return 'A recall cannot be undone.'
   if (lot.status === statusAfterAction[action]) return `This lot is already ${formatStatus(lot.status)}.`
   return action === 'pass' ? refusePass(lot, today) : undefined
+}
+
+/** The refusal of pieces that the step does not move; undefined when it moves them. */
+export function refuseLotPieces({
+  action,
+  setAside,
+  restock,
+}: {
+  readonly action: LotAction
+  readonly setAside?: number | undefined
+  readonly restock?: number | undefined
+}): Refusal | undefined {
+  if (setAside !== undefined && action !== 'fail' && action !== 'recall') {
+    const message = 'Only a lot that fails or is recalled sets pieces aside.'
+    return refuse('invalid-input', { message, fields: { setAside: message } }).refusal
+  }
+  if (restock !== undefined && action !== 'reopen' && action !== 'pass') {
+    const message = 'Only a lot that is reopened or passes puts pieces back on the shelf.'
+    return refuse('invalid-input', { message, fields: { restock: message } }).refusal
+  }
+  return undefined
 }
 
 /** Why staff cannot change the figures or the report of a lot; undefined when they can. */

@@ -1,4 +1,5 @@
 import type { LabResults, LotStatus, TestedLot } from '../compliance/lab-results.ts'
+import type { LotCount } from '../inventory/lot-count.ts'
 
 /** A produced batch of one product and its certificate (COA). */
 export interface Lot {
@@ -32,6 +33,7 @@ export interface ListedLot extends Lot {
   /** Whether the product is sold from this lot now. */
   readonly isCurrent: boolean
   readonly isDemo: boolean
+  readonly count: LotCount
 }
 
 export function toTestedLot({

@@ -51,6 +51,10 @@ export interface RecallResult {
   readonly pieces?: number
   /** Items on the shelf that were taken out of the stock. */
   readonly setAside?: number
+  /** Those set aside before, when the lot failed or expired. */
+  readonly setAsideBefore?: number
+  /** Set-aside items that open orders reserved, and that are counted with these orders, too. */
+  readonly reserved?: number
   readonly summary?: string
   readonly counts?: RecallCounts
 }
@@ -84,12 +88,22 @@ export interface RecallCounts {
   readonly sentBackParcels: number
 }
 
-/** Items the shop has or knows the end of, and all there are: those sold and those set aside. */
+/** What was set aside: when the sale stopped, and before. */
+export function countSetAside({ setAside = 0, setAsideBefore = 0 }: RecallResult): number {
+  return setAside + setAsideBefore
+}
+
+/**
+ * Items the shop has or knows the end of, and all there are: those sold and those set aside. Items that an open order
+ * reserved and that were set aside count once.
+ */
 export function countAccountedPieces(
   { byState, pieces, returnedPieces, destroyedPieces }: RecallCounts,
-  setAside: number,
+  stopped: RecallResult,
 ): { readonly accounted: number; readonly total: number } {
-  const inHouse = byState.unpaid.pieces + byState['to-pack'].pieces + byState.packed.pieces
+  const toPack = byState.unpaid.pieces + byState['to-pack'].pieces
+  const setAside = countSetAside(stopped) - Math.min(stopped.reserved ?? 0, toPack)
+  const inHouse = toPack + byState.packed.pieces
   const total = pieces + setAside
   return { accounted: Math.min(total, inHouse + setAside + returnedPieces + destroyedPieces), total }
 }

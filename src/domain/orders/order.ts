@@ -158,6 +158,8 @@ export interface OrderSummary
 /** An order line with the lot it was sold from. */
 export interface OrderLineWithLot extends OrderLine {
   readonly lotNumber: string | undefined
+  /** Pieces of the lot on the shelf. Undefined when the lot is not counted. */
+  readonly lotOnHand: number | undefined
   readonly reportFileKey: string | undefined
 }
 

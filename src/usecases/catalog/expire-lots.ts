@@ -1,19 +1,55 @@
+import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { expireLots } from '#db/queries/catalog/lot-edits.ts'
+import { findStoredLot, listEndedLots, type StoredLot, updateLot } from '#db/queries/catalog/lot-edits.ts'
+import { lockStock } from '#db/queries/inventory/stock.ts'
+import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
+import { setLotAside } from '../inventory/set-aside-lot.ts'
 import type { Shop } from '../shop.ts'
 
-/** Takes lots off sale whose reports ended yesterday, and has the open orders with them held. */
+/**
+ * Takes lots off sale whose reports ended yesterday, and has the open orders with them held. Nobody is there to ask, so
+ * everything on hand of a counted lot is set aside.
+ */
 export async function expireLotsByDate(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   await shop.db.transaction().execute(async (transaction) => {
-    const expired = await expireLots(transaction, toEasternDay(now), now)
-    if (expired.length === 0) return
+    const ended = await listEndedLots(transaction, toEasternDay(now))
+    if (ended.length === 0) return
+    await lockStock(
+      transaction,
+      ended.map(({ productId }) => productId),
+    )
+    const expired: StoredLot[] = []
+    for (const { id } of ended) {
+      const lot = await findStoredLot(transaction, id)
+      // Staff may have decided about it while this waited for the lock.
+      if (lot?.status !== 'passed' || !isEnded(lot, now)) continue
+      expired.push(lot)
+      await expireLot(transaction, lot, now)
+    }
     await publishCacheTags(transaction, [
       'catalog',
       'menu',
       ...expired.map(({ productId }) => `product:${productId}` as const),
     ])
     await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
+  })
+}
+
+function isEnded({ expiresOn }: StoredLot, now: Date): boolean {
+  return expiresOn !== undefined && expiresOn < toEasternDay(now)
+}
+
+async function expireLot(transaction: Database, lot: StoredLot, now: Date): Promise<void> {
+  const moved = await setLotAside(transaction, lot, undefined)
+  if (!moved.ok) throw new Error(`Lot ${lot.number} did not expire: ${moved.refusal.message}`)
+  await updateLot(transaction, lot.id, { status: 'expired' }, now)
+  const { pieces, stockChange } = moved.value
+  await recordAudit(transaction, {
+    by: systemActor,
+    action: 'lot expired',
+    subject: lot.number,
+    detail: { product: lot.productName, ...(pieces === 0 ? {} : { setAside: pieces, stockChange }) },
   })
 }

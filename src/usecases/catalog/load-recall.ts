@@ -11,7 +11,7 @@ export interface LoadedRecall {
   readonly lot: StoredLot
   readonly steps: readonly RecallStepDone[]
   readonly counts: RecallCounts
-  /** Items of the product on the shelf. Undefined when it is sold from another lot. */
+  /** Items of the lot on the shelf. Undefined when it is not counted and the product is sold from another lot. */
   readonly onHand: number | undefined
 }
 
@@ -30,8 +30,9 @@ export async function loadRecall(shop: Shop, id: string): Promise<LoadedRecall |
   return { recall, lot, steps, counts, onHand: await findOnHand(shop.db, lot) }
 }
 
-/** The stock of a product is that of its current lot. */
+/** Of a lot that is not counted, the best guess is the stock of the product that is sold from it. */
 async function findOnHand(db: Database, lot: StoredLot): Promise<number | undefined> {
+  if (lot.count.onHand !== undefined) return lot.count.onHand
   if (!lot.isCurrent) return undefined
   return (await findListedProduct(db, lot.productId))?.stock
 }

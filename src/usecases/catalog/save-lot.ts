@@ -122,6 +122,11 @@ export async function publishLotChange(shop: Shop, transaction: Database, produc
   await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
 }
 
+/** Changes how many pieces can be sold, and nothing else. */
+export async function publishLotStock(transaction: Database, productId: string): Promise<void> {
+  await publishCacheTags(transaction, ['stock', `product:${productId}`])
+}
+
 /** A new number would put the report of one lot on another. When the lot came in changes nothing. */
 function needsNewDecision(status: LotStatus, changes: Readonly<Record<string, unknown>>): boolean {
   if (status === 'draft') return false

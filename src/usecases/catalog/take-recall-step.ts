@@ -1,9 +1,8 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { findStoredLot, type StoredLot } from '#db/queries/catalog/lot-edits.ts'
+import { findStoredLot, lockLot, type StoredLot } from '#db/queries/catalog/lot-edits.ts'
 import { countRecallOrders } from '#db/queries/catalog/recall-orders.ts'
 import { closeRecall, insertRecallStep, listRecallSteps, lockRecall } from '#db/queries/catalog/recalls.ts'
-import { adjustStock, lockStock } from '#db/queries/inventory/stock.ts'
+import { findCountedLots } from '#db/queries/inventory/lot-counts.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import {
@@ -16,6 +15,8 @@ import {
   recallJobSteps,
 } from '#domain/catalog/recall.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { setLotAside } from '../inventory/set-aside-lot.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { recallNotFound } from './load-recall.ts'
 import { lotNotFound, toLotRecord } from './save-lot.ts'
@@ -26,8 +27,8 @@ export interface RecallStepRequest {
   readonly step: RecallStep
   /** How many steps were taken when staff saw the recall (D42). */
   readonly expectedVersion: number
-  /** Items on the shelf that are taken out of the stock, with 'stop-sale'. */
-  readonly setAside: number
+  /** Items on the shelf that are set aside, with 'stop-sale'. Absent: everything on hand of a counted lot. */
+  readonly setAside?: number | undefined
   /** What came of it, with 'close'. */
   readonly summary?: string | undefined
   readonly by: Actor
@@ -35,23 +36,27 @@ export interface RecallStepRequest {
 
 /** Takes a step of a recall. A drill records what the step would have reached, and changes nothing else. */
 export async function takeRecallStep(shop: Shop, request: RecallStepRequest): Promise<Result<string>> {
-  return shop.db.transaction().execute(async (transaction) => {
+  return runUnlessRefused(shop.db, async (transaction) => {
     const recall = await lockRecall(transaction, request.caseId)
     if (recall === undefined) return refuse('not-found', recallNotFound)
-    const lot = await findStoredLot(transaction, recall.lotId)
+    const find = request.step === 'stop-sale' && !recall.isDrill ? lockLot : findStoredLot
+    const lot = await find(transaction, recall.lotId)
     if (lot === undefined) return refuse('not-found', lotNotFound)
     const steps = await listRecallSteps(transaction, recall.id)
     const refusal = refuseStep(request, { recall, lot, steps })
     if (refusal !== undefined) return refusal
     const scope = { caseId: recall.id, lotId: recall.lotId, mode: shop.mode }
     const counts = await countRecallOrders(transaction, scope)
-    if (!recall.isDrill) {
-      const effect = await applyStep(shop, transaction, request, { recall, lot })
-      if (!effect.ok) return effect
-    }
+    const setAside = recall.isDrill
+      ? ok(request.setAside ?? lot.count.onHand ?? 0)
+      : await applyStep(shop, transaction, request, { recall, lot })
+    if (!setAside.ok) return setAside
     const now = shop.clock.now()
     if (request.step === 'close') await closeRecall(transaction, recall.id, now)
-    const result = describeResult(request, counts)
+    const result =
+      request.step === 'stop-sale'
+        ? await describeSetAside(transaction, { recall, lot }, setAside.value)
+        : describeResult(request.step, counts, request.summary)
     const done = { step: request.step, doneAt: now, doneBy: request.by.displayName, result }
     await insertRecallStep(transaction, recall.id, done)
     const { counts: _, ...detail } = result
@@ -97,55 +102,68 @@ function refuseStep(
   return message === undefined ? undefined : refuse('invalid-state', { message })
 }
 
+/** @returns how many items were set aside */
 async function applyStep(
   shop: Shop,
   transaction: Database,
-  { step, setAside, by }: RecallStepRequest,
+  request: RecallStepRequest,
   { recall, lot }: Pick<Situation, 'recall' | 'lot'>,
-): Promise<Result<unknown>> {
+): Promise<Result<number>> {
+  const { step, by } = request
   const jobStep = recallJobSteps.find((each) => each === step)
   if (jobStep !== undefined) {
     const { id, displayName } = by
     const data = { caseId: recall.id, step: jobStep, by: { id, displayName } }
     await shop.enqueue(transaction, { name: 'run-recall-step', data })
   }
-  return step === 'stop-sale' ? stopSale(shop, transaction, { recall, lot, setAside, by }) : ok(undefined)
+  return step === 'stop-sale' ? stopSale(shop, transaction, request, { recall, lot }) : ok(0)
 }
 
 /** Recalls the lot, and takes what is on the shelf out of the stock, so that it is not sold as the next lot. */
 async function stopSale(
   shop: Shop,
   transaction: Database,
-  {
-    recall,
-    lot,
-    setAside,
-    by,
-  }: Pick<Situation, 'recall' | 'lot'> & Pick<RecallStepRequest, 'setAside' | 'by'>,
-): Promise<Result<unknown>> {
-  const stock = (await lockStock(transaction, [lot.productId])).get(lot.productId)?.stock ?? 0
-  if (setAside > stock) {
-    const message = `Only ${stock} of this product are in stock.`
-    return refuse('invalid-input', { message, fields: { setAside: message } })
+  { setAside, by }: RecallStepRequest,
+  { recall, lot }: Pick<Situation, 'recall' | 'lot'>,
+): Promise<Result<number>> {
+  if (lot.status === 'recalled') {
+    const moved = await setLotAside(transaction, lot, setAside)
+    return moved.ok ? ok(moved.value.pieces) : moved
   }
-  if (setAside > 0) {
-    await adjustStock(transaction, [{ productId: lot.productId, change: -setAside }])
-    await publishCacheTags(transaction, ['stock', `product:${lot.productId}`])
-  }
-  if (lot.status === 'recalled') return ok(undefined)
   const version = await getRecordVersion(transaction, toLotRecord(lot))
-  const decision = { id: lot.id, action: 'recall', reason: recall.reason, by } as const
-  return applyLotAction(shop, transaction, decision, version)
+  const decision = { id: lot.id, action: 'recall', reason: recall.reason, setAside, by } as const
+  const decided = await applyLotAction(shop, transaction, decision, version)
+  return decided.ok ? ok(decided.value.moved.pieces) : decided
+}
+
+/** What is set aside now and was before, and how many of it open orders reserve. */
+async function describeSetAside(
+  transaction: Database,
+  { recall, lot }: Pick<Situation, 'recall' | 'lot'>,
+  setAside: number,
+): Promise<RecallResult> {
+  const before = lot.count.setAside
+  const { onHand } = lot.count
+  const { reserved = 0 } = (await findCountedLots(transaction, [lot.id])).get(lot.id) ?? {}
+  // Items of a lot that is not counted were entered without those that orders reserve.
+  const lost = onHand === undefined ? 0 : Math.max(0, reserved - (onHand - setAside))
+  return {
+    setAside,
+    ...(before === 0 || recall.isDrill ? {} : { setAsideBefore: before }),
+    ...(lost === 0 ? {} : { reserved: Math.min(lost, setAside + before) }),
+  }
 }
 
 /** What the step reaches: everybody for the list, and those it is about for the others. */
-function describeResult({ step, setAside, summary }: RecallStepRequest, counts: RecallCounts): RecallResult {
+function describeResult(
+  step: Exclude<RecallStep, 'stop-sale'>,
+  counts: RecallCounts,
+  summary: string | undefined,
+): RecallResult {
   const { orders, customers, pieces, byState } = counts
   switch (step) {
     case 'confirm-orders':
       return { orders, customers, pieces }
-    case 'stop-sale':
-      return { setAside }
     case 'hold-orders':
       return {
         orders: byState['to-pack'].orders + byState.packed.orders,

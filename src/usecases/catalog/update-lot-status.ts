@@ -1,11 +1,18 @@
 import type { Database } from '#db/open.ts'
 import { activateLot, lockLot, type StoredLot, updateLot } from '#db/queries/catalog/lot-edits.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { type LotAction, refuseLotAction, statusAfterAction } from '#domain/catalog/lot-actions.ts'
+import {
+  type LotAction,
+  refuseLotAction,
+  refuseLotPieces,
+  statusAfterAction,
+} from '#domain/catalog/lot-actions.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import type { FieldValues } from '#domain/record-change.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { type MovedPieces, restockLot, setLotAside } from '../inventory/set-aside-lot.ts'
 import { recordEdit } from '../record-edit.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { lotNotFound, publishLotChange, type SavedLot, toLotRecord } from './save-lot.ts'
 
@@ -13,7 +20,16 @@ interface LotDecision {
   readonly id: string
   readonly action: LotAction
   readonly reason: string
+  /** Pieces to set aside when it fails or is recalled. Absent: everything on hand of a counted lot. */
+  readonly setAside?: number | undefined
+  /** Pieces that go back on the shelf when it is reopened or passes. Absent: none. */
+  readonly restock?: number | undefined
   readonly by: Actor
+}
+
+export interface DecidedLot extends SavedLot {
+  /** Pieces that were set aside or put back. */
+  readonly moved: MovedPieces
 }
 
 /** Passes, fails, recalls or reopens a lot, or makes it the one that its product is sold from (D36). */
@@ -21,18 +37,21 @@ export async function updateLotStatus(
   shop: Shop,
   { expectedVersion, ...decision }: LotDecision & { readonly expectedVersion: number },
 ): Promise<Result<SavedLot>> {
-  return shop.db
-    .transaction()
-    .execute((transaction) => applyLotAction(shop, transaction, decision, expectedVersion))
+  return runUnlessRefused(shop.db, (transaction) =>
+    applyLotAction(shop, transaction, decision, expectedVersion),
+  )
 }
 
-/** The same in a transaction of the caller. */
+/** The same in a transaction of the caller, who rolls it back after a refusal. */
 export async function applyLotAction(
   shop: Shop,
   transaction: Database,
-  { id, action, reason, by }: LotDecision,
+  decision: LotDecision,
   expectedVersion: number,
-): Promise<Result<SavedLot>> {
+): Promise<Result<DecidedLot>> {
+  const { id, action, reason, by } = decision
+  const misplaced = refuseLotPieces(decision)
+  if (misplaced !== undefined) return { ok: false, refusal: misplaced }
   const now = shop.clock.now()
   const lot = await lockLot(transaction, id)
   if (lot === undefined) return refuse('not-found', lotNotFound)
@@ -46,16 +65,39 @@ export async function applyLotAction(
   if (!recorded.ok) return recorded
   const message = refuseLotAction(lot, action, toEasternDay(now))
   if (message !== undefined) return refuse('invalid-state', { message })
+  const moved = await movePieces(transaction, lot, decision)
+  if (!moved.ok) return moved
   if (action === 'activate') await activateLot(transaction, lot, now)
   else await updateLot(transaction, lot.id, { status: statusAfterAction[action] }, now)
   await recordAudit(transaction, {
     by,
     action: auditActions[action],
     subject: lot.number,
-    detail: { product: lot.productName, from: lot.status, reason },
+    detail: { product: lot.productName, from: lot.status, reason, ...describeMoved(action, moved.value) },
   })
   await publishLotChange(shop, transaction, lot.productId)
-  return ok({ id: lot.id, message: `Lot ${lot.number} ${doneTexts[action]}` })
+  const done = `Lot ${lot.number} ${doneTexts[action]}${explainMoved(action, moved.value)}`
+  return ok({ id: lot.id, message: done, moved: moved.value })
+}
+
+async function movePieces(
+  transaction: Database,
+  lot: StoredLot,
+  { action, setAside, restock }: LotDecision,
+): Promise<Result<MovedPieces>> {
+  if (action === 'fail' || action === 'recall') return setLotAside(transaction, lot, setAside)
+  return restockLot(transaction, lot, restock ?? 0)
+}
+
+function describeMoved(action: LotAction, { pieces, stockChange }: MovedPieces): Record<string, number> {
+  if (pieces === 0) return {}
+  return { [action === 'fail' || action === 'recall' ? 'setAside' : 'restocked']: pieces, stockChange }
+}
+
+function explainMoved(action: LotAction, { pieces }: MovedPieces): string {
+  if (pieces === 0) return ''
+  const what = pieces === 1 ? '1 piece is' : `${pieces} pieces are`
+  return ` ${what} ${action === 'fail' || action === 'recall' ? 'set aside' : 'back in stock'}.`
 }
 
 const auditActions: Readonly<Record<LotAction, string>> = {

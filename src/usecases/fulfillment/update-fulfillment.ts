@@ -1,10 +1,16 @@
 import type { Database } from '#db/open.ts'
-import { findOrderEvents, updateCancellation, updateOrder } from '#db/queries/orders/orders.ts'
+import {
+  findOrderEvents,
+  findOrderLines,
+  updateCancellation,
+  updateOrder,
+} from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/payments.ts'
 import { type Actor, recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { decideCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { countRemaining } from '#domain/orders/order-line.ts'
 import {
   explainBlockedRefund,
   explainBlockedStaffStep,
@@ -15,6 +21,7 @@ import { explainDelivery } from '../email/queue-email.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import type { OrderEmailEvent } from '../email/templates/order.ts'
 import type { OrderCancellation } from '../email/templates/orders/order-canceled.ts'
+import { packFromLots, returnToLots } from '../inventory/pack-from-lots.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
@@ -57,6 +64,8 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     const dispatch = isDispatch ? await evaluateDispatch(shop, transaction, order) : undefined
     if (dispatch?.ok === false) return dispatch
 
+    const short = await moveLotPieces(transaction, order, step)
+    if (short !== undefined) return { ok: false, refusal: short }
     const tracking = step.to === 'shipped' ? step.tracking : undefined
     if (tracking !== undefined) await updateOrder(transaction, order.id, { trackingNumber: tracking })
     const updated = await applyCheckedTransition(
@@ -70,7 +79,9 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
       },
     )
     const cancellation =
-      step.to === 'canceled' ? await releaseAndRefund(shop, transaction, updated, step) : noCancellation
+      step.to === 'canceled'
+        ? await releaseAndRefund(shop, transaction, { before: order, canceled: updated }, step)
+        : noCancellation
     if (answered !== undefined) await acceptCancellation(shop, transaction, { order, answered, step })
     const emailEvent = chooseEmailEvent(step, answered, cancellation.refund)
     const isSent = emailEvent && (await queueOrderEmail(shop, transaction, updated, emailEvent))
@@ -89,6 +100,22 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     const delivery = answered === undefined || isSent === undefined ? '' : ` ${explainDelivery(isSent)}`
     return ok(`Order ${order.number} is ${step.to}.${cancellation.note}${delivery}`)
   })
+}
+
+/** Packing takes the items off the counts of their lots, and unpacking puts them back. @returns why they cannot be packed */
+async function moveLotPieces(
+  transaction: Database,
+  order: Order,
+  { to }: FulfillmentUpdate,
+): Promise<Refusal | undefined> {
+  if (to !== 'packed' && to !== 'unpacked') return undefined
+  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
+  if (to === 'packed') return packFromLots(transaction, lines)
+  await returnToLots(
+    transaction,
+    lines.map((line) => ({ productId: line.productId, lotId: line.lotId, change: countRemaining(line) })),
+  )
+  return undefined
 }
 
 /** The customer's open request, which staff accept by canceling the order. The shop itself answers nothing. */
@@ -167,10 +194,10 @@ const noCancellation: CancellationEffect = { note: '', refund: 'none' }
 async function releaseAndRefund(
   shop: Shop,
   transaction: Database,
-  order: Order,
+  { before, canceled: order }: { readonly before: Order; readonly canceled: Order },
   step: FulfillmentUpdate,
 ): Promise<CancellationEffect> {
-  await releaseStock(transaction, order)
+  await releaseStock(transaction, order, before.fulfillment === 'packed' ? 'parcel' : 'shelf')
   const refunds = await listRefunds(transaction, order.id)
   const blockedReason = explainBlockedRefund(order, { refunds, shopMode: shop.mode })
   if (blockedReason !== undefined) {

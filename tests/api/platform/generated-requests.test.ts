@@ -102,6 +102,7 @@ async function collectValues(): Promise<KnownValues> {
   const values = new Map<string, Set<string>>()
   const placed = await placeOrder(shop, [{ productId, quantity: 1 }])
   collectKnownValues([{ productId, product: productId, itemId: productId }, placed.body], values)
+  collectKnownValues([{ attribute: 'flavor' }], values)
   const owner = await signInOwner(shop)
   const things = [
     'order',

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Lot } from '#domain/catalog/lot.ts'
 import type { LotEntry } from '#domain/catalog/lot-entry.ts'
 import type { LotStatus } from '#domain/compliance/lab-results.ts'
-import { lotEntryToRow, lotFromRow, type StoredLotRow } from '../../map/lots.ts'
+import type { LotCount } from '#domain/inventory/lot-count.ts'
+import { lotCountFromRow, lotEntryToRow, lotFromRow, type StoredLotRow } from '../../map/lots.ts'
 import type { Database } from '../../open.ts'
-import { lotJson } from './lots.ts'
+import { lotCountJson, lotJson } from './lots.ts'
 import { fullProductName } from './products.ts'
 
 /** A lot of any status, with its product. */
@@ -14,17 +15,18 @@ export interface StoredLot extends Lot {
   readonly productSlug: string
   readonly isCurrent: boolean
   readonly isDemo: boolean
+  readonly count: LotCount
 }
 
 export async function findStoredLot(db: Database, id: string): Promise<StoredLot | undefined> {
   const { rows } = await sql<StoredLotRow>`
-    select ${lotJson} as lot, p.id as product_id, ${fullProductName} as product_name, p.slug as product_slug,
-      l.is_current, l.is_demo
+    select ${lotJson} as lot, ${lotCountJson} as count, p.id as product_id, ${fullProductName} as product_name,
+      p.slug as product_slug, l.is_current, l.is_demo
     from lot l join product p on p.id = l.product_id where l.id = ${id}::uuid`.execute(db)
   const [row] = rows
   if (row === undefined) return undefined
-  const { lot, ...rest } = row
-  return { ...lotFromRow(lot), ...rest }
+  const { lot, count, ...rest } = row
+  return { ...lotFromRow(lot), ...rest, count: lotCountFromRow(count) }
 }
 
 /** Locks the product of the lot, so that two lots of it are never changed at once. */
@@ -91,20 +93,18 @@ export async function activateLot(
   await db.updateTable('lot').set({ isCurrent: true, updatedAt: now }).where('id', '=', id).execute()
 }
 
-/** Marks passed lots whose report has ended as expired. @param today 'YYYY-MM-DD' */
-export async function expireLots(
+/** Passed lots whose report has ended. @param today 'YYYY-MM-DD' */
+export async function listEndedLots(
   db: Database,
   today: string,
-  now: Date,
-): Promise<{ readonly number: string; readonly productId: string }[]> {
-  const rows = await db
-    .updateTable('lot')
-    .set({ status: 'expired', updatedAt: now })
+): Promise<{ readonly id: string; readonly productId: string }[]> {
+  return db
+    .selectFrom('lot')
+    .select(['id', 'productId'])
     .where('status', '=', 'passed')
     .where('expiresOn', '<', today)
-    .returning(['lotNumber', 'productId'])
+    .orderBy('id')
     .execute()
-  return rows.map(({ lotNumber, productId }) => ({ number: lotNumber, productId }))
 }
 
 export interface ExpiringLot {
@@ -143,31 +143,4 @@ export async function listLotsOfOrder(db: Database, orderId: string): Promise<Re
     select o.product_id, ${lotJson} as lot from order_line o join lot l on l.id = o.lot_id
     where o.order_id = ${orderId}::uuid and o.quantity > o.removed_quantity`.execute(db)
   return new Map(rows.map(({ productId, lot }) => [productId, lotFromRow(lot)]))
-}
-
-/** Ships the order's lines of these products from their current lots. */
-export async function moveLinesToCurrentLots(
-  db: Database,
-  orderId: string,
-  productIds: readonly string[],
-): Promise<void> {
-  await sql`
-    update order_line o set lot_id = l.id from lot l
-    where o.order_id = ${orderId}::uuid and o.product_id = any(${[...productIds]}::uuid[])
-      and l.product_id = o.product_id and l.is_current`.execute(db)
-}
-
-/** Those of the lots that failed or are recalled, so that nothing of them is sold. */
-export async function listUnsellableLotIds(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('lot')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('status', 'in', ['failed', 'recalled'])
-    .execute()
-  return new Set(rows.map(({ id }) => id))
 }

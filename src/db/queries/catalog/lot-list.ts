@@ -13,7 +13,7 @@ import {
   readPage,
   type Slice,
 } from '../page.ts'
-import { lotJson } from './lots.ts'
+import { lotCountJson, lotJson } from './lots.ts'
 import { fullProductName } from './products.ts'
 
 export interface LotListQuery {
@@ -35,7 +35,8 @@ const sorts: Readonly<Record<LotListQuery['sort'], RawBuilder<unknown>>> = {
 export async function listLots(db: Database, query: LotListQuery, slice: Slice): Promise<Paged<ListedLot>> {
   const page = await readPage<ListedLotRow>(db, {
     columns: sql`
-      ${lotJson} as lot, ${fullProductName} as product_name, p.slug as product_slug, l.is_current, l.is_demo`,
+      ${lotJson} as lot, ${lotCountJson} as count, ${fullProductName} as product_name, p.slug as product_slug,
+      l.is_current, l.is_demo`,
     from: sql`lot l join product p on p.id = l.product_id`,
     conditions: [
       matchesSearch([sql`l.lot_number`, sql`p.name`, sql`coalesce(l.laboratory, '')`], query.search),

@@ -267,7 +267,7 @@ export async function listCustomerOrders(
 /** The lines of an order, each with its lot. */
 export async function listOrderLinesWithLots(db: Database, orderId: string): Promise<OrderLineWithLot[]> {
   const { rows } = await sql<OrderLineWithLotRow>`
-    select l.*, p.slug, t.lot_number, t.report_file_key,
+    select l.*, p.slug, t.lot_number, t.on_hand as lot_on_hand, t.report_file_key,
            (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as image_key
     from order_line l left join product p on p.id = l.product_id left join lot t on t.id = l.lot_id
     where l.order_id = ${orderId}::uuid order by l.position`.execute(db)

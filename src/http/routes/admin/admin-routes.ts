@@ -25,6 +25,7 @@ import { emailTemplateRoutes } from './email-templates.ts'
 import { emailRoutes } from './emails.ts'
 import { fulfillmentRoutes } from './fulfillment.ts'
 import { adminHealthRoutes } from './health.ts'
+import { lotStockRoutes } from './lot-stock.ts'
 import { lotRoutes } from './lots.ts'
 import { markdownRoutes } from './markdown.ts'
 import { newsletterRoutes } from './newsletter.ts'
@@ -32,6 +33,7 @@ import { notificationRoutes } from './notifications.ts'
 import { orderAddressRoutes } from './order-address.ts'
 import { orderEvidenceRoutes } from './order-evidence.ts'
 import { orderHoldRoutes } from './order-holds.ts'
+import { orderLotRoutes } from './order-lots.ts'
 import { orderRoutes } from './orders.ts'
 import { packingSlipRoutes } from './packing-slip.ts'
 import { previewRoutes } from './previews.ts'
@@ -94,6 +96,8 @@ const groups: readonly Routes[] = [
   productGroupRoutes,
   searchSynonymRoutes,
   lotRoutes,
+  lotStockRoutes,
+  orderLotRoutes,
   recallRoutes,
   promotionRoutes,
   customerRoutes,

@@ -18,19 +18,14 @@ import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import type { LotEntry } from '#domain/catalog/lot-entry.ts'
 import { attachLotReport } from '#usecases/catalog/attach-lot-report.ts'
-import {
-  createLot,
-  lotNotFound,
-  type SavedLot,
-  toLotRecord,
-  updateLotEntry,
-} from '#usecases/catalog/save-lot.ts'
+import { createLot, lotNotFound, toLotRecord, updateLotEntry } from '#usecases/catalog/save-lot.ts'
 import { updateLotStatus } from '#usecases/catalog/update-lot-status.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendRefusal, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
 import { serializeLotDetails } from '../../serializers/admin/lot-details.ts'
+import { serializeSavedLot } from '../../serializers/admin/lot-stock.ts'
 import { serializeLot } from '../../serializers/admin/lots.ts'
 import { receiveProductForm } from '../../uploads.ts'
 import { getActor } from './authorize.ts'
@@ -175,5 +170,3 @@ const toLotEntry = ({ results, ...entry }: output<typeof lotEntry>): LotEntry =>
     salmonellaAbsent: results.salmonellaAbsent,
   },
 })
-
-const serializeSavedLot = ({ id, message }: SavedLot) => ({ success: true as const, id, message })

@@ -48,6 +48,7 @@ export function serializeLotDetails({
     articleMilligrams: regulated.articleMilligrams,
     notice: getHoldNotice({ ...product, lot }, salesRules, now),
     openOrders,
+    count: lot.count,
     version,
   }
 }

@@ -17,6 +17,7 @@ export function serializeLot(lot: ListedLot): AdminLot {
     status: lot.status,
     expiresOn: lot.expiresOn,
     labReportUrl: lot.reportFileKey === undefined ? undefined : getFileUrl(lot.reportFileKey),
+    onHand: lot.count.onHand,
     isDemo: lot.isDemo,
   }
 }

@@ -2,6 +2,7 @@ import type { RecallDetails, RecallOrderRow, RecallSummary } from '#contract/adm
 import type { RecallOrder } from '#db/queries/catalog/recall-orders.ts'
 import {
   countAccountedPieces,
+  countSetAside,
   explainBlockedRecallStep,
   getPercent,
   type RecallCase,
@@ -31,8 +32,8 @@ export function serializeRecall({
   const done = steps.map(({ step }) => step)
   const closing = steps.find(({ step }) => step === 'close')
   const counts = closing?.result.counts ?? countsNow
-  const setAside = steps.find(({ step }) => step === 'stop-sale')?.result.setAside ?? 0
-  const { accounted, total } = countAccountedPieces(counts, setAside)
+  const stopped = steps.find(({ step }) => step === 'stop-sale')?.result ?? {}
+  const { accounted, total } = countAccountedPieces(counts, stopped)
   const confirmed = steps.find(({ step }) => step === 'confirm-orders')
   return {
     ...serializeRecallSummary(recall),
@@ -40,7 +41,7 @@ export function serializeRecall({
     lot: { id: lot.id, number: lot.number, status: lot.status },
     product: { name: lot.productName, slug: lot.productSlug },
     steps: steps.map(({ step, doneAt, doneBy, result }) => {
-      const { counts: _, ...figures } = result
+      const { counts: _, reserved: _reserved, ...figures } = result
       return { step, doneAt: doneAt.toISOString(), doneBy, ...figures }
     }),
     blockedSteps: Object.fromEntries(
@@ -51,7 +52,8 @@ export function serializeRecall({
     ),
     counts,
     onHand,
-    setAside,
+    isCounted: lot.count.onHand !== undefined,
+    setAside: countSetAside(stopped),
     reachedPercent: getPercent(counts.reachedCustomers, counts.paidCustomers),
     accountedPieces: accounted,
     totalPieces: total,

@@ -13,7 +13,7 @@ import { Page } from '../parts/page.tsx'
 import { EmptyState } from '../parts/query-states.tsx'
 import { DemoBadge, StatusBadge } from '../parts/status-badge.tsx'
 import { adminPaths, shopProductUrl } from '../paths.ts'
-import { formatDay, formatState } from '../state/format.ts'
+import { formatCount, formatDay, formatState } from '../state/format.ts'
 import { useDisabledReason } from '../state/session.ts'
 import { useList } from '../state/use-list.ts'
 
@@ -87,6 +87,17 @@ const columns: ColumnDef<AdminLot>[] = [
     header: '7-OH per unit',
     meta: { align: 'right', minWidth: 'xl' },
     cell: ({ row: { original: lot } }) => formatMilligrams(lot.sevenOhMicrogramsPerUnit),
+  },
+  {
+    id: 'on-hand',
+    header: 'On hand',
+    meta: { align: 'right' },
+    cell: ({ row: { original: lot } }) =>
+      lot.onHand === undefined ? (
+        <span className="text-ink-faint">Not counted</span>
+      ) : (
+        formatCount(lot.onHand)
+      ),
   },
   {
     id: 'passed',

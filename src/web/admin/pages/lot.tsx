@@ -5,6 +5,7 @@ import { useRead } from '../api/use-read.ts'
 import { LotEditor } from '../features/lots/lot-editor.tsx'
 import { LotReportPanel } from '../features/lots/lot-report-panel.tsx'
 import { LotStatusPanel } from '../features/lots/lot-status-panel.tsx'
+import { LotStockPanel } from '../features/lots/lot-stock-panel.tsx'
 import { LotRecallsPanel } from '../features/recalls/lot-recalls-panel.tsx'
 import { BackLink } from '../parts/back-link.tsx'
 import { Page } from '../parts/page.tsx'
@@ -45,6 +46,7 @@ export function LotPage() {
               <LotEditor key={lot.id} lot={lot} report={report} onReportClose={() => setReport(undefined)} />
               <div className="space-y-5 max-xl:order-first">
                 <LotStatusPanel lot={lot} />
+                <LotStockPanel lot={lot} />
                 <LotReportPanel lot={lot} onRead={setReport} />
                 <LotRecallsPanel lot={lot} />
               </div>

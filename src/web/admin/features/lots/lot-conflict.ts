@@ -43,5 +43,7 @@ export function createLotConflictFields(update: (part: Partial<LotForm>) => void
     status: { label: 'Status', format: formatText },
     isCurrent: { label: 'Sold now', format: formatYesNo },
     report: { label: 'Report', format: formatText },
+    received: { label: 'Pieces received', format: formatText },
+    onHand: { label: 'Pieces on hand', format: formatText },
   }
 }

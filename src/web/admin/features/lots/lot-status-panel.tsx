@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { LotDetails } from '#contract/admin/lot-entry.ts'
 import { type LotAction, lotActions } from '#domain/catalog/lot-actions.ts'
-import { updateLotStatus } from '../../api/lots.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { useDisabledReason } from '../../state/session.ts'
+import { LotActionDialog } from './lot-action-dialog.tsx'
 
 const actionTexts: Readonly<Record<LotAction, { label: string; effect: string }>> = {
   pass: {
@@ -61,15 +60,9 @@ export function LotStatusPanel({ lot }: { lot: LotDetails }) {
           ))}
       </div>
       {action !== undefined && (
-        <ReasonDialog
-          title={`${actionTexts[action].label}: lot ${lot.entry.number}`}
-          submitLabel={actionTexts[action].label}
-          hint="For the audit log."
-          call={(reason) => updateLotStatus(lot.id, { action, reason, expectedVersion: lot.version })}
-          onClose={close}
-        >
+        <LotActionDialog lot={lot} action={action} label={actionTexts[action].label} onClose={close}>
           {actionTexts[action].effect}
-        </ReasonDialog>
+        </LotActionDialog>
       )}
     </Panel>
   )

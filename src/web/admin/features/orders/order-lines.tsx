@@ -7,6 +7,8 @@ import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { shopProductUrl } from '../../paths.ts'
 import { formatCents, formatPercent } from '../../state/format.ts'
+import { ChangeLotButton } from './change-lot-dialog.tsx'
+import { explainShortLot } from './short-lot-text.ts'
 
 /** The items of the order with their lots, and the totals. */
 export function OrderLines({ order }: { order: AdminOrder }) {
@@ -41,7 +43,9 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                     <FileText aria-hidden="true" size={13} /> Lab report
                   </a>
                 )}
+                <ChangeLotButton order={order} line={line} />
               </p>
+              <ShortLot text={explainShortLot(order, line)} />
             </div>
             <div className="figures shrink-0 text-right text-sm">
               <p className="font-medium">{formatCents(line.total)}</p>
@@ -85,6 +89,10 @@ export function OrderLines({ order }: { order: AdminOrder }) {
       </dl>
     </Panel>
   )
+}
+
+function ShortLot({ text }: { text: string | undefined }) {
+  return text && <p className="mt-0.5 text-[0.8125rem] font-medium text-amber-deep">{text}</p>
 }
 
 function RemovedBadge({ line }: { line: AdminOrder['lines'][number] }) {

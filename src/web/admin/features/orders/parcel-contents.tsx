@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
+import { explainShortLot } from './short-lot-text.ts'
 
 /** What belongs in the parcel, and what was taken out of the order. */
 export function ParcelContents({ order }: { order: AdminOrder }) {
@@ -15,6 +16,12 @@ export function ParcelContents({ order }: { order: AdminOrder }) {
             <strong className="figures font-semibold">{countRemaining(line)}</strong> × {formatFullName(line)}
             {line.lotNumber && (
               <span className="block text-[0.8125rem] text-ink-faint">Lot {line.lotNumber}</span>
+            )}
+            {explainShortLot(order, line) && (
+              <span className="block text-[0.8125rem] font-medium text-amber-deep">
+                {explainShortLot(order, line)} Choose the lot that you packed, or correct the count of the
+                lot.
+              </span>
             )}
           </li>
         ))}

@@ -17,6 +17,7 @@ import { type ProductFormValues, toFormValues } from './edited-fields.ts'
 import { CompositionField, ProductFormField, SyntheticAlkaloidsField } from './product-contents-fields.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductImagesField } from './product-images-field.tsx'
+import { ProductLotsPanel } from './product-lots-panel.tsx'
 import { OrganizationPanel, PricePanel, PublishPanel } from './product-side-panels.tsx'
 import { SearchListing } from './search-listing.tsx'
 import { type ProductEditorState, useProductEditor } from './use-product-editor.ts'
@@ -82,6 +83,7 @@ export function ProductEditor({
         <div className="space-y-5">
           <PublishPanel editor={editor} holdNotice={holdNotice} />
           <PricePanel editor={editor} />
+          <ProductLotsPanel productId={editor.base.id} />
           <OrganizationPanel editor={editor} options={options} />
         </div>
         <div className="lg:col-start-1">

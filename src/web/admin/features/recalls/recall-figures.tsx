@@ -63,7 +63,7 @@ export function RecallFigures({ recall }: { recall: RecallDetails }) {
 
 /** Where the items are. */
 export function RecallStateTable({
-  recall: { counts, setAside, onHand, isDrill },
+  recall: { counts, setAside, onHand, isCounted, isDrill },
 }: {
   recall: RecallDetails
 }) {
@@ -87,7 +87,9 @@ export function RecallStateTable({
           <StateRow key={state} label={stateLabels[state]} {...counts.byState[state]} />
         ))}
         <StateRow label={isDrill ? 'To be set aside' : 'Set aside'} pieces={setAside} />
-        {onHand !== undefined && <StateRow label="In stock" pieces={onHand} />}
+        {onHand !== undefined && (
+          <StateRow label={isCounted ? 'On hand of this lot' : 'In stock'} pieces={onHand} />
+        )}
       </tbody>
     </table>
   )

@@ -40,13 +40,14 @@ export function describeStep({
   customers = 0,
   pieces = 0,
   setAside = 0,
+  setAsideBefore = 0,
   summary,
 }: Step): string {
   switch (step) {
     case 'confirm-orders':
       return `${countOf(orders, 'order')} of ${countOf(customers, 'customer')}, ${countOf(pieces, 'item')}.`
     case 'stop-sale':
-      return `${countOf(setAside, 'item')} on the shelf set aside.`
+      return `${countOf(setAside, 'item')} on the shelf set aside${setAsideBefore === 0 ? '' : `, and ${countOf(setAsideBefore, 'item')} before`}.`
     case 'hold-orders':
       return `${countOf(orders, 'open order')} with ${countOf(pieces, 'item')}.`
     case 'notify-customers':

@@ -1,8 +1,8 @@
 import { type RecallDetails, recallStepRequest } from '#contract/admin/recalls.ts'
-import { TextField } from '../../../ui/field.tsx'
 import { takeRecallStep } from '../../api/recalls.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { PiecesField, parsePieces } from '../../parts/pieces-field.tsx'
 
 /** Recalls the lot and asks how many of it are on the shelf. */
 export function StopSaleDialog({ recall, onClose }: { recall: RecallDetails; onClose: () => void }) {
@@ -10,7 +10,7 @@ export function StopSaleDialog({ recall, onClose }: { recall: RecallDetails; onC
     call: (values) =>
       takeRecallStep(recall.id, {
         step: 'stop-sale',
-        setAside: Number(values.text('setAside')),
+        setAside: parsePieces(values.text('setAside')),
         expectedVersion: recall.version,
       }),
     schema: recallStepRequest,
@@ -28,18 +28,19 @@ export function StopSaleDialog({ recall, onClose }: { recall: RecallDetails; onC
           ? 'The drill notes the number and changes no stock.'
           : 'A recall cannot be undone. Items that are set aside leave the stock, so that they are not sold as the next lot.'}
       </p>
-      <TextField
-        label="Items on the shelf to set aside"
+      <PiecesField
         name="setAside"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={String(recall.onHand ?? 0)}
-        hint={
-          recall.onHand === undefined
-            ? 'The product is sold from another lot. Enter what you find of this one.'
-            : `${recall.onHand} are in stock. Packed orders are counted apart.`
-        }
+        label="Items on the shelf to set aside"
+        suggested={recall.onHand ?? 0}
+        hint={explainOnHand(recall)}
       />
     </FormDialog>
   )
+}
+
+function explainOnHand({ onHand, isCounted }: RecallDetails): string {
+  if (onHand === undefined) return 'The product is sold from another lot. Enter what you find of this one.'
+  return isCounted
+    ? `${onHand} of this lot are on hand, with those of orders that are not packed. Packed orders are counted apart.`
+    : `${onHand} are in stock. Packed orders are counted apart.`
 }

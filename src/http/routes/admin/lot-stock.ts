@@ -1,0 +1,54 @@
+import { lotParams, lotSavedResponse } from '#contract/admin/lot-entry.ts'
+import { lotCorrectionRequest, lotReceiptRequest, productLotsResponse } from '#contract/admin/lot-stock.ts'
+import { productParams } from '#contract/admin/products.ts'
+import { findListedProduct } from '#db/queries/catalog/product-list.ts'
+import { countReservedWithoutLot, listCountedLots } from '#db/queries/inventory/lot-counts.ts'
+import { correctLotCount } from '#usecases/inventory/correct-lot-count.ts'
+import { receiveLot } from '#usecases/inventory/receive-lot.ts'
+import { RefusalError, sendResult } from '../../errors.ts'
+import type { Routes } from '../../routes.ts'
+import { serializeProductLots, serializeSavedLot } from '../../serializers/admin/lot-stock.ts'
+import { getActor } from './authorize.ts'
+
+export const lotStockRoutes: Routes = (app, { shop }) => {
+  app.post(
+    '/api/admin/lots/:id/receipts',
+    {
+      config: { permission: 'edit products' },
+      schema: { params: lotParams, body: lotReceiptRequest, response: { 200: lotSavedResponse } },
+    },
+    async (request, reply) => {
+      const receipt = { ...request.body, id: request.params.id, by: getActor(request) }
+      return sendResult(reply, await receiveLot(shop, receipt), serializeSavedLot)
+    },
+  )
+
+  app.post(
+    '/api/admin/lots/:id/count',
+    {
+      config: { permission: 'edit products' },
+      schema: { params: lotParams, body: lotCorrectionRequest, response: { 200: lotSavedResponse } },
+    },
+    async (request, reply) => {
+      const correction = { ...request.body, id: request.params.id, by: getActor(request) }
+      return sendResult(reply, await correctLotCount(shop, correction), serializeSavedLot)
+    },
+  )
+
+  app.get(
+    '/api/admin/products/:id/lots',
+    {
+      config: { permission: 'see the shop' },
+      schema: { params: productParams, response: { 200: productLotsResponse } },
+    },
+    async ({ params: { id } }, reply) => {
+      const [product, lots, reservedWithoutLot] = await Promise.all([
+        findListedProduct(shop.db, id),
+        listCountedLots(shop.db, id),
+        countReservedWithoutLot(shop.db, id),
+      ])
+      if (product === undefined) throw new RefusalError({ code: 'product-not-found' })
+      return reply.send(serializeProductLots(lots, { stock: product.stock, reservedWithoutLot }))
+    },
+  )
+}

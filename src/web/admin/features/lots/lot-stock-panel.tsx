@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { LotDetails } from '#contract/admin/lot-entry.ts'
+import { lotReceiptRequest } from '#contract/admin/lot-stock.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { listProductLots, receiveLot } from '../../api/lot-stock.ts'
+import { useRead } from '../../api/use-read.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Panel } from '../../parts/page.tsx'
+import { PiecesField, parsePieces } from '../../parts/pieces-field.tsx'
+import { StockByLotNotice } from '../../parts/stock-by-lot-notice.tsx'
+import { formatCount } from '../../state/format.ts'
+import { useDisabledReason } from '../../state/session.ts'
+import { CorrectCountDialog } from './correct-count-dialog.tsx'
+
+/** The pieces of a lot, and what staff record about them. */
+export function LotStockPanel({ lot }: { lot: LotDetails }) {
+  const disabledReason = useDisabledReason('edit products')
+  const { data } = useRead(listProductLots(lot.product.id))
+  const [dialog, setDialog] = useState<'receive' | 'correct'>()
+  const close = () => setDialog(undefined)
+  const { count } = lot
+  const rows = [
+    ['Received', count.received, true],
+    ['Corrected', count.corrected, false],
+    ['Sold', count.sold, true],
+    ['Put back from orders', count.returned, false],
+    ['Set aside', count.setAside, false],
+  ] as const
+  return (
+    <Panel title="Stock of this lot">
+      {count.onHand === undefined ? (
+        <p className="text-sm text-ink-soft">
+          Not counted yet. Record what you receive, or count what is on the shelf.
+        </p>
+      ) : (
+        <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 text-sm">
+          {rows
+            .filter(([, figure, isAlwaysShown]) => isAlwaysShown || figure !== 0)
+            .map(([label, figure]) => (
+              <Figure key={label} label={label} figure={figure} />
+            ))}
+          <Figure label="On hand" figure={count.onHand} strong />
+        </dl>
+      )}
+      {data && <StockByLotNotice {...data} className="mt-3" />}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ActionButton disabledReason={disabledReason} onClick={() => setDialog('receive')}>
+          Receive pieces
+        </ActionButton>
+        <ActionButton disabledReason={disabledReason} onClick={() => setDialog('correct')}>
+          {count.onHand === undefined ? 'Count pieces' : 'Correct count'}
+        </ActionButton>
+      </div>
+      {dialog === 'receive' && <ReceiveDialog lot={lot} onClose={close} />}
+      {dialog === 'correct' && (
+        <CorrectCountDialog
+          lot={lot}
+          agrees={data?.comparison === undefined || data.comparison.difference === 0}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Figure({ label, figure, strong = false }: { label: string; figure: number; strong?: boolean }) {
+  const look = strong ? 'mt-1 border-t border-line pt-1.5 font-semibold' : 'text-ink-soft'
+  return (
+    <>
+      <dt className={look}>{label}</dt>
+      <dd className={`text-right ${look}`}>{formatCount(figure)}</dd>
+    </>
+  )
+}
+
+function ReceiveDialog({ lot, onClose }: { lot: LotDetails; onClose: () => void }) {
+  const form = useWriteForm({
+    call: (values) =>
+      receiveLot(lot.id, {
+        quantity: parsePieces(values.text('quantity')),
+        note: values.text('note') || undefined,
+        expectedVersion: lot.version,
+      }),
+    schema: lotReceiptRequest,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title={`Receive pieces: lot ${lot.entry.number}`}
+      form={form}
+      submitLabel="Receive pieces"
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-soft">
+        The count of the lot and the stock of the product rise by this number.
+        {lot.count.onHand === undefined &&
+          ' If pieces of this lot are on the shelf already, count them first.'}
+      </p>
+      <PiecesField name="quantity" label="Pieces received" />
+      <TextField
+        name="note"
+        label="Note"
+        optional
+        maxLength={200}
+        autoComplete="off"
+        hint="Such as the number of the delivery note. For the audit log."
+      />
+    </FormDialog>
+  )
+}

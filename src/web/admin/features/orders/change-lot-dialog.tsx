@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { countRemaining } from '#domain/orders/order-line.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { changeOrderLots, listProductLots } from '../../api/lot-stock.ts'
+import { useRead } from '../../api/use-read.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
+import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Loaded } from '../../parts/query-states.tsx'
+import { useDisabledReason } from '../../state/session.ts'
+import { useOrderEdit } from './use-order-edit.ts'
+
+type Line = AdminOrder['lines'][number]
+
+/** Opens the dialog, for a line that is still to be packed. */
+export function ChangeLotButton({ order, line }: { order: AdminOrder; line: Line }) {
+  const disabledReason = useDisabledReason('advance orders')
+  const [isOpen, setIsOpen] = useState(false)
+  const isPaid = order.payment === 'paid' || order.payment === 'partially-refunded'
+  if (!isPaid || order.fulfillment !== 'unfulfilled' || countRemaining(line) === 0) return null
+  if (line.productId === undefined || disabledReason !== undefined) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="font-medium text-leaf hover:underline"
+        aria-label={`Change lot of ${line.name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Change lot
+      </button>
+      {isOpen && (
+        <ChangeLotDialog
+          order={order}
+          line={line}
+          productId={line.productId}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Records the lot that the packer takes the item from. */
+function ChangeLotDialog({
+  order,
+  line,
+  productId,
+  onClose,
+}: {
+  order: AdminOrder
+  line: Line
+  productId: string
+  onClose: () => void
+}) {
+  const query = useRead(listProductLots(productId))
+  const edit = useOrderEdit(order)
+  const form = useWriteForm({
+    call: (values) =>
+      changeOrderLots(order.number, {
+        lines: [{ position: line.position, lotId: values.text('lots') }],
+        expectedVersion: edit.expectedVersion,
+      }),
+    errorField: 'lots',
+    edit,
+    onSaved: onClose,
+  })
+  const choices = query.data?.lots.filter(({ id, status }) => id !== line.lotId && status === 'passed') ?? []
+  return (
+    <FormDialog
+      title="Change lot"
+      form={form}
+      submitLabel="Change lot"
+      disabled={choices.length === 0}
+      onClose={onClose}
+    >
+      <EditConflictNotice edit={edit} />
+      <p className="text-sm text-ink-soft">
+        {countRemaining(line)} × {line.name}, sold from lot {line.lotNumber ?? 'unknown'}. Choose the lot on
+        the package that you put in the parcel.
+      </p>
+      <Loaded query={query} lines={2}>
+        {() =>
+          choices.length === 0 ? (
+            <p className="text-sm">This product has no other lot that passed.</p>
+          ) : (
+            <SelectField name="lots" label="Lot in the parcel">
+              {choices.map(({ id, number, count }) => (
+                <option key={id} value={id}>
+                  {number}, {count.onHand === undefined ? 'not counted' : `${count.onHand} on hand`}
+                </option>
+              ))}
+            </SelectField>
+          )
+        }
+      </Loaded>
+    </FormDialog>
+  )
+}

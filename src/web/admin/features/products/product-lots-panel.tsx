@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { ProductLots } from '#contract/admin/lot-stock.ts'
+import { listProductLots } from '../../api/lot-stock.ts'
+import { useRead } from '../../api/use-read.ts'
+import { Panel } from '../../parts/page.tsx'
+import { Loaded } from '../../parts/query-states.tsx'
+import { StatusBadge } from '../../parts/status-badge.tsx'
+import { StockByLotNotice } from '../../parts/stock-by-lot-notice.tsx'
+import { adminPaths } from '../../paths.ts'
+import { formatCount } from '../../state/format.ts'
+
+/** The lots of a product with their pieces, beside the stock. */
+export function ProductLotsPanel({ productId }: { productId: string }) {
+  const query = useRead(listProductLots(productId))
+  return (
+    <Panel title="Stock by lot">
+      <Loaded query={query} lines={3}>
+        {({ lots, comparison }) =>
+          lots.length === 0 ? (
+            <p className="text-sm text-ink-soft">
+              This product has no lot yet. Add one under <Link to={adminPaths.labReports}>Lab reports</Link>.
+            </p>
+          ) : (
+            <div className="space-y-3">
+              <LotTable lots={lots} />
+              <StockByLotNotice lots={lots} comparison={comparison} />
+            </div>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+function LotTable({ lots }: Pick<ProductLots, 'lots'>) {
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="text-left text-xs text-ink-soft">
+          <th scope="col" className="pb-2 font-semibold">
+            Lot
+          </th>
+          {['Received', 'Sold', 'On hand'].map((title) => (
+            <th key={title} scope="col" className="pb-2 pl-3 text-right font-semibold">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lots.map(({ id, number, status, isCurrent, count }) => (
+          <tr key={id} className="border-t border-line align-top">
+            <th scope="row" className="py-2 text-left font-normal">
+              <Link to={adminPaths.lot(id)} className="font-medium break-all text-leaf hover:underline">
+                {number}
+              </Link>
+              <span className="mt-1 flex flex-wrap items-center gap-1.5 text-xs text-ink-soft">
+                <StatusBadge state={status} />
+                {isCurrent && 'Sold now'}
+              </span>
+            </th>
+            {count.onHand === undefined ? (
+              <td colSpan={3} className="py-2 pl-3 text-right text-ink-faint">
+                Not counted
+              </td>
+            ) : (
+              [count.received, count.sold - count.returned, count.onHand].map((figure, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row never move.
+                <td key={column} className="figures py-2 pl-3 text-right">
+                  {formatCount(figure)}
+                </td>
+              ))
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
