@@ -17,6 +17,7 @@ const article = {
 const acceptedBodies: Readonly<Record<string, object>> = {
   '/api/admin/orders/:number/refund': { reason: 'A test.', idempotencyKey: unknownId, shipping: 100 },
   '/api/admin/lots/:id': { number: 'LOT-1', results: {}, expectedVersion: 0 },
+  '/api/admin/lots/:id/actions': { action: 'fail', reason: 'A test.', expectedVersion: 0 },
   '/api/admin/reviews/:id/photos': { photoIds: [unknownId] },
   '/api/admin/articles/:id': { ...article, expectedVersion: 0 },
   '/api/admin/rules': createRuleBody({ state: 'NY' }),
@@ -38,6 +39,7 @@ function createLotReport(): FormData {
 
 /** Parts of paths that only some words fit. */
 const wordsInPaths: Readonly<Record<string, string>> = {
+  attribute: 'flavor',
   kind: 'brand',
   state: 'NY',
   productClass: 'leaf',

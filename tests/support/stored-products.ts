@@ -68,11 +68,15 @@ export async function countRatings({ sql }: Stored, productId: string): Promise<
   return (await sql.query('select rating_count from product where id = $1', [productId])).rows[0].rating_count
 }
 
-/** Kratom powders in stock, ordered by id like their locks. */
+/** Kratom powders in stock that no open order waits for, ordered by id like their locks. */
 export async function listPowders({ sql }: Stored, count: number): Promise<string[]> {
   const { rows } = await sql.query(
     `select p.id from product p join category c on c.id = p.category_id
-     where c.name = 'Kratom Powder' and p.status = 'published' and p.stock >= 10 order by p.id limit $1`,
+     where c.name = 'Kratom Powder' and p.status = 'published' and p.stock >= 10
+       and not exists (
+         select from order_line line join shop_order o on o.id = line.order_id
+         where line.product_id = p.id and o.stock_reserved and o.fulfillment_state = 'unfulfilled')
+     order by p.id limit $1`,
     [count],
   )
   return rows.map(({ id }) => id)

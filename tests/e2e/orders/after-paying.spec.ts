@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { openFilledCheckout, shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
-import { createPaidOrder } from '#tests/support/orders.ts'
+import { createPaidOrder, deliverOrder } from '#tests/support/orders.ts'
 import { createGuest } from '#tests/support/shopper.ts'
 
 /** Pays as a guest and waits for the thank-you page. */
@@ -71,6 +71,19 @@ test('A customer asks to cancel from the link in an email, and staff decline wit
 
   await page.reload()
   await expect(notice).toContainText('Our answer: It is at the packing table already.')
+})
+
+test('A shipped order links to the page of its carrier', async ({ page }) => {
+  const { number, key } = await createPaidOrder(shopApi, { changes: createGuest() })
+  await deliverOrder(shopApi, number)
+  await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
+  await page.goto(`/order-complete/${number}#key=${key}`)
+  const tracking = page.getByRole('link', { name: /^9400 ?1000 ?0000 ?0001, opens the carrier/ })
+  await expect(tracking).toHaveAttribute(
+    'href',
+    /^https:\/\/(tools\.usps\.com|www\.ups\.com)\/.+9400100000000001$/,
+  )
+  await expect(tracking).toHaveAttribute('target', '_blank')
 })
 
 test('Order again shows what can be had before it goes into the cart', {
