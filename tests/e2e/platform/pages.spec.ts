@@ -36,6 +36,21 @@ for (const [kind, paths] of Object.entries(pages)) {
   })
 }
 
+test('An empty cart and an empty wishlist show a picture and popular products', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  for (const [path, sentence] of [
+    ['/cart', 'Your cart is empty.'],
+    ['/wishlist', 'Your wishlist is empty.'],
+  ] as const) {
+    await openPage(page, path)
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
+    const products = page.getByRole('region', { name: 'Popular products' }).getByRole('article')
+    await expect(products).toHaveCount(4)
+  }
+})
+
 test.describe('A page that does not exist', () => {
   test.use({ expectedErrors: [/404/] })
   // Covers: route-unknown

@@ -13,6 +13,8 @@ import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../api/call.ts'
 import { useRequest } from '../api/use-request.ts'
+import { PopularProducts } from '../features/popular-products/popular-products.tsx'
+import { ProductCard } from '../features/product-card/product-card.tsx'
 import { ShareWishlist } from '../features/wishlist/share-wishlist.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { Price } from '../parts/price.tsx'
@@ -34,16 +36,20 @@ export default function Wishlist() {
   const rows = productIds
     .map((id) => ({ id, product: products.get(id) }))
     .filter((row): row is WishlistRow => row.product !== 'gone')
+  const isEmpty = status === 'ready' && rows.length === 0
   return (
-    <div className="column pt-10 md:pt-14">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <h1 className="text-[2.25rem] md:text-[3rem]">Wishlist</h1>
-        {status === 'ready' && rows.length > 0 && <ShareWishlist />}
+    <>
+      <div className="column pt-10 md:pt-14">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <h1 className="text-[2.25rem] md:text-[3rem]">Wishlist</h1>
+          {status === 'ready' && !isEmpty && <ShareWishlist />}
+        </div>
+        {status === 'failed' && <SectionLoadError contentName="wishlist" onRetry={loadWishlist} />}
+        {status === 'loading' && <Rows rows={loadingRows} />}
+        {status === 'ready' && (isEmpty ? <Empty /> : <Rows rows={rows} />)}
       </div>
-      {status === 'failed' && <SectionLoadError contentName="wishlist" onRetry={loadWishlist} />}
-      {status === 'loading' && <Rows rows={loadingRows} />}
-      {status === 'ready' && (rows.length > 0 ? <Rows rows={rows} /> : <Empty />)}
-    </div>
+      {isEmpty && <PopularProducts card={(product) => <ProductCard product={product} />} />}
+    </>
   )
 }
 
