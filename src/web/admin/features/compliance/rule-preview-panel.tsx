@@ -58,7 +58,8 @@ function findProblem(settled: string): string | undefined {
 function Hits({ preview, isStale }: { preview: RulePreviewAnswer; isStale: boolean }) {
   const { applies, doubtful, products, carts, people, openOrders, recentOrders } = preview
   return (
-    <div aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
+    // Figures of the rule before stay as readable as they are.
+    <div aria-busy={isStale} className={isStale ? 'cursor-progress' : undefined}>
       <p className="font-medium">{preview.place}</p>
       <p className="mt-1">
         {preview.isCountryWide
