@@ -65,11 +65,6 @@ export interface CardDetails {
 
 const newForDays = 30
 
-/** Sale items cannot be returned. */
-export function isFinalSale({ listPrice }: Pick<StorefrontProduct, 'listPrice'>): boolean {
-  return listPrice !== undefined
-}
-
 /** Undefined when the product is no longer new. */
 export function getNewUntil({ createdAt }: Pick<Product, 'createdAt'>, now: Date): Date | undefined {
   const until = new Date(createdAt.getTime() + newForDays * 24 * 60 * 60_000)

@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
-import { isFinalSale } from '#domain/catalog/storefront-product.ts'
+import { isFinalSale } from '#domain/catalog/final-sale.ts'
 import { Form } from '#web/forms/form.tsx'
 import type { FormProblem } from '#web/forms/use-form.ts'
 import { useForm } from '#web/forms/use-form.ts'
