@@ -18,6 +18,7 @@ export interface AttributeValue {
 
 /** The values that staff put in order. The others follow in reading order. */
 export type AttributeOrder = { readonly [Each in Attribute]: readonly string[] }
+export const noAttributeOrder: AttributeOrder = { size: [], count: [], flavor: [] }
 
 /** One collator for all, because creating one takes longer than a comparison. */
 const inReadingOrder = new Intl.Collator('en', { numeric: true })

@@ -28,7 +28,7 @@ const stateAfter = new RegExp(`(?: (?:${stateWords.join('|')}))?(?: (?:usa?|unit
 /**
  * Whether someone who typed a city means the city of this name, also misspelt: one typing error in a name of five letters
  * or more, two in a name of ten, but not in its first letter, which tells Alton from Elton and Dalton. The post office of
- * the ZIP is taken as typed: whoever writes Altona in a ZIP of Altona does not mean Alton.
+ * the ZIP is taken as typed: a shopper who writes Altona in a ZIP of Altona does not mean Alton.
  */
 export function isCityNamed(typed: string, name: string, postOffice: string): boolean {
   const words = readWords(typed)

@@ -1,5 +1,4 @@
 import type { ShippingAddress } from '../shipping/address.ts'
-import { isPoBox } from '../shipping/po-box.ts'
 import { isOpenOrder, type Order } from './order.ts'
 
 /** Why an order must go where it was sent; undefined when staff can change its address. */
@@ -9,15 +8,6 @@ export function explainBlockedAddressChange(
   if (!isOpenOrder(order)) return 'Only a paid order that is not shipped can go to another address.'
   if (order.fulfillment === 'packed') return 'Unpack the order first. Its parcel has the old address.'
   return undefined
-}
-
-/** Why the carrier that the customer paid does not deliver there. Only USPS delivers to PO boxes. */
-export function explainUnservedStreet(
-  provider: string,
-  { street1, street2 = '' }: Pick<ShippingAddress, 'street1' | 'street2'>,
-): string | undefined {
-  if (provider === 'USPS' || ![street1, street2].some(isPoBox)) return undefined
-  return `${provider} does not deliver to PO boxes. Enter a street address.`
 }
 
 const addressFields = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPoBox } from './po-box.ts'
+import { deliversToStreet, isPoBox } from './po-box.ts'
 
 const boxes = [
   'PO Box 12',
@@ -98,4 +98,11 @@ describe('A street line', () => {
   test.each(streets)('is no PO box: %s', (street) => {
     expect(isPoBox(street)).toBe(false)
   })
+})
+
+test('Only USPS delivers to a PO box, in either street line', () => {
+  const box = { street1: '12 Elm Street', street2: 'PO Box 7' }
+  expect(deliversToStreet('USPS', box)).toBe(true)
+  expect(deliversToStreet('UPS', box)).toBe(false)
+  expect(deliversToStreet('UPS', { street1: '12 Elm Street' })).toBe(true)
 })

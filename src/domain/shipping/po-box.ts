@@ -36,3 +36,11 @@ export function isPoBox(street: string): boolean {
     return match !== null && !streetWord.test(line.slice(match.index + match[0].length))
   })
 }
+
+/** Whether the carrier delivers to these street lines. Only USPS delivers to PO boxes. */
+export function deliversToStreet(
+  carrier: string,
+  { street1, street2 = '' }: { readonly street1: string; readonly street2?: string | undefined },
+): boolean {
+  return carrier === 'USPS' || ![street1, street2].some(isPoBox)
+}

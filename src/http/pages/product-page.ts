@@ -5,6 +5,7 @@ import { findProduct, listFamilyMembers, listRelatedProducts } from '#db/queries
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findReviewsOfProduct, type ProductReviews } from '#db/queries/reviews/product-reviews.ts'
 import { listPublishedQuestions } from '#db/queries/reviews/questions.ts'
+import { noAttributeOrder } from '#domain/catalog/attribute-value.ts'
 import { describeServing } from '#domain/catalog/describe-serving.ts'
 import { type Product, toRegulatedProduct } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
@@ -52,7 +53,7 @@ export async function loadProductPage(
   const [salesRules, family, order, related, found, questions] = await Promise.all([
     getRulebook(shop.db),
     product.familyId === undefined ? [] : listFamilyMembers(shop.db, product.familyId),
-    listAttributeOrder(shop.db),
+    product.familyId === undefined ? noAttributeOrder : listAttributeOrder(shop.db),
     listRelatedProducts(shop.db, shop.mode, product, {
       limit: relatedShown,
       groupsFamilies: groupsFamilies(block),

@@ -12,7 +12,7 @@ import { type Cents, formatMoney } from '#domain/money.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
-import { isPoBox } from '#domain/shipping/po-box.ts'
+import { deliversToStreet } from '#domain/shipping/po-box.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import {
   calculateCartWeight,
@@ -144,16 +144,15 @@ function refuseAtPlace(
   return refuseAddress(verdict, input) ?? refuseLocalAge(verdict, age) ?? refuseWarnings(verdict, input)
 }
 
-/** Whether the rate is for this parcel and address. Only USPS delivers to PO boxes. */
+/** Whether the rate is for this parcel and address. */
 function fitsOrder(
   { zip, weightGrams, provider }: RateQuote,
   order: { readonly cart: LoadedCart; readonly input: CheckoutInput; readonly zip: string },
 ): boolean {
-  const { street1, street2 = '' } = order.input.address
   return (
     zip === order.zip &&
     weightGrams >= calculateCartWeight(order.cart) &&
-    (provider === 'USPS' || ![street1, street2].some(isPoBox))
+    deliversToStreet(provider, order.input.address)
   )
 }
 

@@ -3,16 +3,13 @@ import { updateOrderAddress } from '#db/queries/orders/order-address.ts'
 import { insertOrderEvent } from '#db/queries/orders/orders.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { listUnacknowledged, listWarnings } from '#domain/compliance/product-warning.ts'
-import {
-  explainBlockedAddressChange,
-  explainUnservedStreet,
-  isSameShippingAddress,
-} from '#domain/orders/address-change.ts'
+import { explainBlockedAddressChange, isSameShippingAddress } from '#domain/orders/address-change.ts'
 import { openAddressCheckSentence, reviewAddressCheck } from '#domain/orders/address-check.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { formatAddressLines, type ShippingAddress } from '#domain/shipping/address.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
+import { deliversToStreet } from '#domain/shipping/po-box.ts'
 import { reopenAgeCheck } from '../compliance/age-gate.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
@@ -79,9 +76,10 @@ async function moveOrder(
     const { field, fieldMessage, message } = mismatch
     return refuse('address-mismatch', { message, fields: { [field]: fieldMessage } })
   }
-  const unserved = explainUnservedStreet(order.shippingProvider, address)
-  if (unserved !== undefined)
-    return refuse('invalid-input', { message: unserved, fields: { street1: unserved } })
+  if (!deliversToStreet(order.shippingProvider, address)) {
+    const message = `${order.shippingProvider} does not deliver to PO boxes. Enter a street address.`
+    return refuse('invalid-input', { message, fields: { street1: message } })
+  }
   const unread = listUnacknowledged(listWarnings(verdict.obligations), order.acknowledgments)
   if (unread.length > 0)
     return refuse('invalid-state', {
