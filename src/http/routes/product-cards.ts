@@ -7,6 +7,7 @@ import {
   findProductsWithSalesRules,
   findProductWithSalesRules,
 } from '#db/queries/catalog/products-with-sales-rules.ts'
+import { noAttributeOrder } from '#domain/catalog/attribute-value.ts'
 import { ok, refuse } from '#domain/refusal.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
 import { loadCatalogSlice } from '../pages/catalog.ts'
@@ -62,11 +63,12 @@ export const productCardRoutes: Routes = (app, { shop, caches }) => {
         const found = await findProductWithSalesRules(shop.db, request.body.productId)
         const [product] = found.products
         if (product === undefined) return refuse('product-not-found')
-        const products =
-          product.familyId === undefined ? [product] : await listFamilyMembers(shop.db, product.familyId)
+        const [products, order] =
+          product.familyId === undefined
+            ? [[product], noAttributeOrder]
+            : await Promise.all([listFamilyMembers(shop.db, product.familyId), listAttributeOrder(shop.db)])
         // The ids of new members are not known yet, but they change the menu.
         scope.addTags('rules', 'menu', ...products.map(({ id }) => `product:${id}`))
-        const order = await listAttributeOrder(shop.db)
         return ok({ success: true, products: showProducts(shop, { ...found, products }), order })
       }),
   )

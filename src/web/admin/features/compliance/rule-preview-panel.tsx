@@ -135,7 +135,7 @@ function Hits({ preview, isStale }: { preview: RulePreviewAnswer; isStale: boole
   )
 }
 
-/** '12 customers, 3 guests. 4 have only a cart.' */
+/** '12 customers, 3 guests. 4 with only a cart.' */
 function formatPeople({ count, guestCount, withOrdersCount }: RulePreviewAnswer['people']) {
   if (count === 0) return undefined
   const [customers, onlyCarts] = [count - guestCount, count - withOrdersCount]
