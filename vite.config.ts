@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const shared = /src\/web\/(ui|storefront\/(state|api|parts))\/|lucide-react|zustand/
 /** What only forms, orders, the blog or small pages share is no burden to the other pages. */
@@ -23,9 +23,22 @@ const chunks = {
   ],
 }
 
+/**
+ * The toasts' style sheet loads after the page. With variables on the root, the browser would then style every element
+ * of the page anew.
+ */
+const toastVariablesOffRoot: Plugin = {
+  name: 'toast-variables-off-root',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /ReactToastify\.css$/ },
+    handler: (styles) => styles.replace(':root', '.Toastify'),
+  },
+}
+
 export default defineConfig({
   // Unit tests need no pages; the router's plugin refuses to run without its dev server.
-  plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter()],
+  plugins: process.env.VITEST ? [] : [toastVariablesOffRoot, tailwindcss(), reactRouter()],
   // The folder is emptied once, before both builds begin (scripts/ready.mjs): emptied by this one, it may lose what the
   // admin area's has written meanwhile.
   build: { target: 'es2023', assetsInlineLimit: 0, emptyOutDir: false },

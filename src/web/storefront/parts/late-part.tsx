@@ -13,6 +13,9 @@ export async function loadLateParts(): Promise<void> {
 
 /** React leaves what the server rendered inside. */
 const renderedByServer = { __html: '' }
+/** The HTML of the server lies far down the page. What takes its place is near the screen. */
+const skippedClass = 'skipped-off-screen'
+const serverClass = import.meta.env.SSR ? skippedClass : undefined
 const controls = 'a[href], button, summary, input, select, textarea'
 /** On touch screens the click comes a moment after the finger is lifted. */
 const clickDelayMs = 100
@@ -63,7 +66,7 @@ export function latePart<Props extends object>(importPart: ImportPart<Props>): C
 
     if (Part) {
       return (
-        <div key="loaded" ref={box}>
+        <div key="loaded" ref={box} className={serverClass}>
           <Part {...props} />
         </div>
       )
@@ -72,7 +75,7 @@ export function latePart<Props extends object>(importPart: ImportPart<Props>): C
       <div
         key="rendered"
         ref={box}
-        className="skipped-off-screen"
+        className={skippedClass}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and hydration leaves what is there
         dangerouslySetInnerHTML={renderedByServer}
