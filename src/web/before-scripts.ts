@@ -9,10 +9,14 @@ if(sessionStorage.getItem('age-confirmed')==='yes')document.documentElement.data
 }catch{
 Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}`
 
-/** Runs before the first paint, so that a cart that is loading is as high as the guest's cart in this browser. */
+/**
+ * Runs before the first paint, so that a cart that is loading is as high as the guest's cart in this browser, and an
+ * empty one shows at once. The cart of a customer is on the server.
+ */
 export const countCartLines = `try{
-const{length}=Object.keys(JSON.parse(localStorage.getItem('cart'))??[])
-if(length)document.documentElement.style.setProperty('--cart-lines',length)
+const{length}=Object.keys(JSON.parse(localStorage.getItem('cart'))??[]),root=document.documentElement
+if(length)root.style.setProperty('--cart-lines',length)
+else if(!localStorage.getItem('token')&&!sessionStorage.getItem('session-ended'))root.dataset.cart='empty'
 }catch{}`
 
 /**

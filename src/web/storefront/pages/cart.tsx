@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
@@ -17,6 +18,7 @@ import { FreeShippingBar } from '../parts/free-shipping-bar.tsx'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
 import { UnpaidOrder } from '../parts/unpaid-order.tsx'
 import { clearCart, loadCart, useCart } from '../state/cart.ts'
+import { emptyCartClass, filledCartClass } from '../state/cart-before-scripts.ts'
 import { useCartTotals } from '../state/cart-totals.ts'
 import { useLayoutData } from '../state/layout-data.ts'
 import { createPageMeta } from '../state/page-meta.ts'
@@ -49,9 +51,18 @@ export default function Cart() {
             onRetry={loadCart}
           />
         )}
-        {empty && <Empty />}
+        {(empty || status === 'loading') && (
+          <div className={emptyCartClass(status)}>
+            <Empty />
+          </div>
+        )}
         {status !== 'failed' && !empty && (
-          <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:gap-14">
+          <div
+            className={classNames(
+              'mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:gap-14',
+              filledCartClass(status),
+            )}
+          >
             <div>
               <CartLines
                 rules={rules}

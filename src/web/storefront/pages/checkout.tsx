@@ -10,6 +10,7 @@ import { FreeShippingBanner } from '../parts/free-shipping-banner.tsx'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
 import { UnpaidOrder } from '../parts/unpaid-order.tsx'
 import { loadCart, useCart } from '../state/cart.ts'
+import { emptyCartClass, filledCartClass } from '../state/cart-before-scripts.ts'
 import { useCartTotals } from '../state/cart-totals.ts'
 import { useLayoutData } from '../state/layout-data.ts'
 import { createPageMeta } from '../state/page-meta.ts'
@@ -38,13 +39,7 @@ export default function CheckoutPage() {
         {empty && hasEnded ? (
           <EndedSession />
         ) : empty ? (
-          <div className="flex flex-col items-center gap-6 py-14 text-center md:py-20">
-            <Drawing subject="bag" />
-            <p className="font-serif text-4xl">Your cart is empty.</p>
-            <Link to={paths.products()} className={buttonClass('primary', 'large')}>
-              Browse All Products
-            </Link>
-          </div>
+          <EmptyCart />
         ) : cart.lines.length > 0 ? (
           <Checkout cart={cart} />
         ) : status === 'failed' ? (
@@ -54,10 +49,31 @@ export default function CheckoutPage() {
             onRetry={loadCart}
           />
         ) : (
-          <CheckoutSkeleton />
+          <>
+            {status === 'loading' && (
+              <div className={emptyCartClass(status)}>
+                <EmptyCart />
+              </div>
+            )}
+            <div className={filledCartClass(status)}>
+              <CheckoutSkeleton />
+            </div>
+          </>
         )}
       </div>
     </>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <div className="flex flex-col items-center gap-6 py-14 text-center md:py-20">
+      <Drawing subject="bag" />
+      <p className="font-serif text-4xl">Your cart is empty.</p>
+      <Link to={paths.products()} className={buttonClass('primary', 'large')}>
+        Browse All Products
+      </Link>
+    </div>
   )
 }
 
