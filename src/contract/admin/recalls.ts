@@ -98,6 +98,8 @@ const recallDetails = recallSummary.extend({
       setAside: z.int().optional(),
       /** Set aside before, when the lot failed or expired. */
       setAsideBefore: z.int().optional(),
+      /** Of those, the ones that open orders reserve. */
+      reserved: z.int().optional(),
       summary: z.string().optional(),
     }),
   ),

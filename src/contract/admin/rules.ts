@@ -134,6 +134,8 @@ const orderList = z.object({
       placedAt: z.string(),
       destination: z.string(),
       total: money,
+      /** Open, and waits for its payment. */
+      isUnpaid: z.boolean(),
     }),
   ),
 })
@@ -164,7 +166,10 @@ export const rulePreviewResponse = z.object({
     /** The first of those with an open order. */
     withOrders: z.array(z.object({ name: z.string(), orders: z.array(z.string()) })),
   }),
-  openOrders: orderList,
+  openOrders: orderList.extend({
+    /** Those that wait for their payment. The others are held when the rule closes. */
+    unpaidCount: z.number().int(),
+  }),
   recentOrders: orderList.extend({ days: z.number().int() }),
   /** There were more orders than a preview reads. */
   isCut: z.boolean(),

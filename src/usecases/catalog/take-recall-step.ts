@@ -15,7 +15,7 @@ import {
   recallJobSteps,
 } from '#domain/catalog/recall.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { setLotAside } from '../inventory/set-aside-lot.ts'
+import { countPiecesToSetAside, setLotAside } from '../inventory/set-aside-lot.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { recallNotFound } from './load-recall.ts'
@@ -47,9 +47,7 @@ export async function takeRecallStep(shop: Shop, request: RecallStepRequest): Pr
     if (refusal !== undefined) return refusal
     const scope = { caseId: recall.id, lotId: recall.lotId, mode: shop.mode }
     const counts = await countRecallOrders(transaction, scope)
-    const setAside = recall.isDrill
-      ? ok(request.setAside ?? lot.count.onHand ?? 0)
-      : await applyStep(shop, transaction, request, { recall, lot })
+    const setAside = await applyStep(shop, transaction, request, { recall, lot })
     if (!setAside.ok) return setAside
     const now = shop.clock.now()
     if (request.step === 'close') await closeRecall(transaction, recall.id, now)
@@ -102,7 +100,7 @@ function refuseStep(
   return message === undefined ? undefined : refuse('invalid-state', { message })
 }
 
-/** @returns how many items were set aside */
+/** @returns how many items were set aside, or would have been in a drill */
 async function applyStep(
   shop: Shop,
   transaction: Database,
@@ -110,6 +108,8 @@ async function applyStep(
   { recall, lot }: Pick<Situation, 'recall' | 'lot'>,
 ): Promise<Result<number>> {
   const { step, by } = request
+  if (recall.isDrill)
+    return step === 'stop-sale' ? countPiecesToSetAside(transaction, lot, request.setAside) : ok(0)
   const jobStep = recallJobSteps.find((each) => each === step)
   if (jobStep !== undefined) {
     const { id, displayName } = by

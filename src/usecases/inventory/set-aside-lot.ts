@@ -24,6 +24,33 @@ export async function setLotAside(
   lot: ChangedLot,
   requested: number | undefined,
 ): Promise<Result<MovedPieces>> {
+  const planned = await planSetAside(transaction, lot, requested)
+  return planned.ok ? moveStock(transaction, lot, planned.value) : planned
+}
+
+/** What a drill would set aside. It changes nothing, and refuses what a recall refuses. */
+export async function countPiecesToSetAside(
+  transaction: Database,
+  lot: ChangedLot,
+  requested: number | undefined,
+): Promise<Result<number>> {
+  const planned = await planSetAside(transaction, lot, requested)
+  return planned.ok ? ok(planned.value.pieces) : planned
+}
+
+interface PlannedMove {
+  readonly pieces: number
+  /** Of the lot, after the move. */
+  readonly count: LotCount
+  /** Of the product, before the move. */
+  readonly stock: number
+}
+
+async function planSetAside(
+  transaction: Database,
+  lot: ChangedLot,
+  requested: number | undefined,
+): Promise<Result<PlannedMove>> {
   const pieces = requested ?? lot.count.onHand ?? 0
   const stock = (await lockStock(transaction, [lot.productId])).get(lot.productId)?.stock ?? 0
   const count = setAsidePieces(lot.count, pieces)
@@ -34,7 +61,7 @@ export async function setLotAside(
     )
   if (count.onHand === undefined && pieces > stock)
     return refusePieces('setAside', `Only ${stock} of this product are in stock.`)
-  return moveStock(transaction, lot, { pieces, count, stock })
+  return ok({ pieces, count, stock })
 }
 
 /** Puts pieces that were set aside back on the shelf and in stock. The product must be locked. */
@@ -53,7 +80,7 @@ export async function restockLot(
 async function moveStock(
   transaction: Database,
   lot: ChangedLot,
-  { pieces, count, stock }: { readonly pieces: number; readonly count: LotCount; readonly stock: number },
+  { pieces, count, stock }: PlannedMove,
 ): Promise<Result<MovedPieces>> {
   if (pieces === 0) return ok({ pieces: 0, stockChange: 0 })
   const { reserved = 0 } = (await findCountedLots(transaction, [lot.id])).get(lot.id) ?? {}

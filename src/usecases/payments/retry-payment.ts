@@ -83,7 +83,13 @@ async function reopenPayment(
   const blocked = refuseRetry(order, shop.clock.now())
   if (blocked !== undefined) return blocked
   const payments = await listPayments(transaction, id)
-  if (order.payment === 'pending') return findOpenPayment(order, payments)
+  if (order.payment === 'pending') {
+    const opened = findOpenPayment(order, payments)
+    if (!opened.ok) return opened
+    // The rules may have closed the place since the page was opened.
+    const { verdict } = await evaluateOrder(shop, transaction, order)
+    return verdict.ok ? opened : refuseDestination(verdict)
+  }
   if (payments.length >= maxCards) return refuse('too-many-requests', { message: tooManyCards })
 
   const lines = (await findOrderLines(transaction, [id])).get(id) ?? []

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { countOpenJobs } from '#tests/support/jobs.ts'
 import { createPaidOrder, deliverOrder, getOwner, type PaidOrder } from '#tests/support/orders.ts'
+import { openRecalls } from '#tests/support/recalls.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
@@ -14,22 +15,9 @@ const products = await listPowders(shop, 8)
 
 const ownerId = (await shop.get('/api/admin/staff', headers)).body.rows[0].id
 
-const details = {
-  level: 'class-2',
-  reason: 'A later test found salmonella.',
-  instructions: 'Throw it away in a closed bag.',
-}
-const open = (lotId: string, isDrill: boolean, staff = headers) =>
-  shop.post(`/api/admin/lots/${lotId}/recalls`, { ...details, isDrill }, staff)
-const getRecall = async (id: string) => (await shop.get(`/api/admin/recalls/${id}`, headers)).body.recall
+const { open, getRecall, take } = openRecalls(shop)
 const listOrders = async (id: string, query = '') =>
   (await shop.get(`/api/admin/recalls/${id}/orders?limit=100${query}`, headers)).body
-const take = async (id: string, step: string, more: object = {}) =>
-  shop.post(
-    `/api/admin/recalls/${id}/steps`,
-    { step, expectedVersion: (await getRecall(id)).version, ...more },
-    headers,
-  )
 const bulk = async (id: string, path: 'notices' | 'refunds') =>
   shop.post(`/api/admin/recalls/${id}/${path}`, { expectedVersion: (await getRecall(id)).version }, headers)
 const getOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order

@@ -263,7 +263,8 @@ describe('A lot that fails', () => {
     await act(lotId, 'fail')
     await awaitHold(number)
     const next = await sellFromNewLot(shop, productId, 'NEXT-1')
-    await shop.sql.query("update lot set status = 'passed' where id = $1", [next])
+    // A copy of the failed lot.
+    for (const action of ['reopen', 'pass']) expect((await act(next, action)).status).toBe(200)
     const move = () => shop.post(`/api/admin/orders/${number}/current-lots`, {}, headers)
     expect((await move()).body.message).toMatch(/^Only 0 of .+ are in stock, and the order needs 2/)
     await receive(next, 10)
@@ -278,15 +279,15 @@ describe('A lot that fails', () => {
 test('A lot whose report ends is set aside, and goes back when it passes again', async () => {
   const { productId, lotId } = await stockNewLot(6)
   const day = shop.clock.now().toISOString().slice(0, 10)
+  // Staff cannot pass a lot whose report has ended.
   await shop.sql.query('update lot set expires_on = $2::date - 2 where id = $1', [lotId, day])
   await expireLotsByDate(shop.shop)
   expect(await getCount(lotId)).toMatchObject({ setAside: 6, onHand: 0 })
   expect(await getStock(shop, productId)).toBe(0)
   expect((await listAudit('STOCK-')).map(({ action }: { action: string }) => action)).toContain('lot expired')
-  await shop.sql.query("update lot set expires_on = $2::date + 90, status = 'draft' where id = $1", [
-    lotId,
-    day,
-  ])
+  const { entry, version } = (await shop.get(`/api/admin/lots/${lotId}`, headers)).body.lot
+  const renewed = { ...entry, expiresOn: '2027-12-01', expectedVersion: version }
+  expect((await shop.post(`/api/admin/lots/${lotId}`, renewed, headers)).status).toBe(200)
   expect((await act(lotId, 'pass', { restock: 6 })).body.message).toMatch(/6 pieces are back in stock/)
   expect(await getStock(shop, productId)).toBe(6)
 })

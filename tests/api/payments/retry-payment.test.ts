@@ -166,6 +166,20 @@ describe('A declined payment', () => {
     expect((await retryByKey(placed)).status).toBe(200)
   })
 
+  test('leads to no open payment page of a place that has closed since', async () => {
+    const placed = await placeDeclinedOrder({})
+    expect((await retryByKey(placed)).status).toBe(200)
+    const owner = await signInOwner(shop)
+    const ban = { level: 'city', state: 'NY', placeName: 'New York', reason: 'New York bans it.' } as const
+    const { id } = (await createOwnRule(shop, owner, ban)).body
+    expect(await retryByKey(placed)).toMatchObject({
+      status: 422,
+      body: { code: 'blocked-destination', message: 'New York bans it.' },
+    })
+    await retireRule(shop, owner, id)
+    expect((await retryByKey(placed)).status).toBe(200)
+  })
+
   test('releases what a later unpaid order of the same shopper holds', async () => {
     const { headers } = await registerShopper(shop)
     const otherStock = await getStock(shop, otherProductId)

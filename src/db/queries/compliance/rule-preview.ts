@@ -68,6 +68,8 @@ export interface PreviewedOrder {
   readonly isGuest: boolean
   /** Waits for its payment, or is paid and not shipped. */
   readonly isOpen: boolean
+  /** Open, and waits for its payment. */
+  readonly isUnpaid: boolean
   /** Placed in the time that the preview looks back. */
   readonly isRecent: boolean
   readonly place: Place | undefined
@@ -99,12 +101,13 @@ export async function listOrdersInPlaces(
   const isNamed = rule.level === 'city' || rule.level === 'county'
   const isInState = isNamed ? sql`o.state = ${rule.state ?? ''}` : sql`false`
   const isNear = zips === undefined ? sql`true` : sql`(o.zip = any(${[...zips]}::text[]) or ${isInState})`
-  const isOpen = sql`((o.payment_state = 'pending' or o.payment_state in ('paid', 'partially-refunded'))
-    and o.fulfillment_state in ('unfulfilled', 'packed'))`
+  const isUnshipped = sql`o.fulfillment_state in ('unfulfilled', 'packed')`
+  const isUnpaid = sql`(o.payment_state = 'pending' and ${isUnshipped})`
+  const isOpen = sql`(o.payment_state in ('pending', 'paid', 'partially-refunded') and ${isUnshipped})`
   const { rows } = await sql<OrderRow>`
     select o.id, o.number, o.placed_at, o.city, o.state, o.zip, o.total_cents as total, o.email,
       o.first_name || ' ' || o.last_name as customer, o.customer_id is null as is_guest, ${isOpen} as is_open,
-      o.placed_at >= ${since} as is_recent
+      ${isUnpaid} as is_unpaid, o.placed_at >= ${since} as is_recent
     from shop_order o
     where (o.placed_at >= ${since} or ${isOpen}) and ${isNear} and ${countsIn(mode, sql`o.mode`)}
     order by o.placed_at desc, o.id limit ${limit}`.execute(db)

@@ -41,7 +41,7 @@ export function serializeRecall({
     lot: { id: lot.id, number: lot.number, status: lot.status },
     product: { name: lot.productName, slug: lot.productSlug },
     steps: steps.map(({ step, doneAt, doneBy, result }) => {
-      const { counts: _, reserved: _reserved, ...figures } = result
+      const { counts: _, ...figures } = result
       return { step, doneAt: doneAt.toISOString(), doneBy, ...figures }
     }),
     blockedSteps: Object.fromEntries(

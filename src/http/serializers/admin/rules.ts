@@ -99,7 +99,10 @@ export function serializeRulePreview(preview: RulePreview): Omit<RulePreviewAnsw
         .slice(0, shown)
         .map(({ name, orders }) => ({ name, orders: [...orders] })),
     },
-    openOrders: serializeOrders(openOrders),
+    openOrders: {
+      ...serializeOrders(openOrders),
+      unpaidCount: openOrders.filter(({ isUnpaid }) => isUnpaid).length,
+    },
     recentOrders: { ...serializeOrders(recentOrders), days: simulatedDays },
     isCut: preview.isCut,
   }
@@ -121,11 +124,12 @@ function serializeOrders(orders: RulePreview['openOrders']) {
   return {
     count: orders.length,
     total: add(...orders.map(({ total }) => total)),
-    orders: orders.slice(0, shown).map(({ number, placedAt, city, state, total }) => ({
+    orders: orders.slice(0, shown).map(({ number, placedAt, city, state, total, isUnpaid }) => ({
       number,
       placedAt: placedAt.toISOString(),
       destination: `${city}, ${state}`,
       total,
+      isUnpaid,
     })),
   }
 }

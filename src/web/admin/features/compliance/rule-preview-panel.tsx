@@ -119,7 +119,7 @@ function Hits({ preview, isStale }: { preview: RulePreviewAnswer; isStale: boole
             </li>
           )}
         </Hit>
-        <OrderHit title="Open orders" hit={openOrders} note="They are held when the rule closes." />
+        <OrderHit title="Open orders" hit={openOrders} note={explainOpenOrders(openOrders)} />
         <OrderHit
           title={`Orders of the last ${recentOrders.days} days`}
           hit={recentOrders}
@@ -145,6 +145,14 @@ function formatPeople({ count, guestCount, withOrdersCount }: RulePreviewAnswer[
   ].filter((part) => part !== '')
   const rest = onlyCarts === 0 ? '' : ` ${formatCount(onlyCarts)} with only a cart.`
   return `${parts.join(', ')}.${rest}`
+}
+
+/** What becomes of them. Nothing is held before it is paid. */
+function explainOpenOrders({ unpaidCount }: RulePreviewAnswer['openOrders']): string {
+  if (unpaidCount === 0) return 'They are held when the rule closes.'
+  const unpaid =
+    unpaidCount === 1 ? '1 is not paid: it is' : `${formatCount(unpaidCount)} are not paid: they are`
+  return `Paid orders are held when the rule closes. ${unpaid} held once paid, or ${unpaidCount === 1 ? 'expires' : 'expire'}.`
 }
 
 function formatZipCounts(applies: number, doubtful: number): string {
@@ -176,7 +184,7 @@ function OrderHit({
   note,
 }: {
   title: string
-  hit: RulePreviewAnswer['openOrders']
+  hit: Pick<RulePreviewAnswer['openOrders'], 'count' | 'total' | 'orders'>
   note: string
 }) {
   return (
@@ -185,12 +193,13 @@ function OrderHit({
       count={hit.count}
       note={hit.count === 0 ? undefined : `${formatCents(hit.total)} in all. ${note}`}
     >
-      {hit.orders.map(({ number, placedAt, destination, total }) => (
+      {hit.orders.map(({ number, placedAt, destination, total, isUnpaid }) => (
         <li key={number}>
           <Link to={adminPaths.order(number)} className="font-medium hover:text-leaf hover:underline">
             {number}
           </Link>
           , {destination}, {formatCents(total)}
+          {isUnpaid && ', not paid'}
           <span className="block text-ink-faint">{formatMoment(placedAt)}</span>
         </li>
       ))}

@@ -41,13 +41,14 @@ export function describeStep({
   pieces = 0,
   setAside = 0,
   setAsideBefore = 0,
+  reserved = 0,
   summary,
 }: Step): string {
   switch (step) {
     case 'confirm-orders':
       return `${countOf(orders, 'order')} of ${countOf(customers, 'customer')}, ${countOf(pieces, 'item')}.`
     case 'stop-sale':
-      return `${countOf(setAside, 'item')} on the shelf set aside${setAsideBefore === 0 ? '' : `, and ${countOf(setAsideBefore, 'item')} before`}.`
+      return `${countOf(setAside, 'item')} on the shelf set aside${setAsideBefore === 0 ? '' : `, and ${countOf(setAsideBefore, 'item')} before`}.${reserved === 0 ? '' : ` Open orders reserve ${formatCount(reserved)} of them.`}`
     case 'hold-orders':
       return `${countOf(orders, 'open order')} with ${countOf(pieces, 'item')}.`
     case 'notify-customers':

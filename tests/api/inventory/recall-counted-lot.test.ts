@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { openLotStock } from '#tests/support/lots.ts'
+import { createPaidOrder } from '#tests/support/orders.ts'
+import { openRecalls } from '#tests/support/recalls.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { getStock, listPowders, sellFromNewLot, setStock } from '#tests/support/stored-products.ts'
+
+const shop = await startShop({ runsJobs: true })
+const products = await listPowders(shop, 5)
+const { receive, act, getCount, getVersion, listLots, advance } = openLotStock(shop)
+const { open, getRecall, take } = openRecalls(shop)
+
+let lots = 0
+/** A lot of ten pieces, of which one is packed and two are reserved, and the next lot of 20 that is sold now. */
+async function sellThreeOfTen() {
+  const productId = products[lots] ?? ''
+  lots += 1
+  const lotId = await sellFromNewLot(shop, productId, `COUNTED-${lots}`)
+  await setStock(shop, productId, 0)
+  expect((await receive(lotId, 10)).status).toBe(200)
+  const packed = await createPaidOrder(shop, { productId, quantity: 1 })
+  expect((await advance(packed.number, { to: 'packed' })).status).toBe(200)
+  const open = await createPaidOrder(shop, { productId, quantity: 2 })
+  const nextLotId = await sellFromNewLot(shop, productId, `NEXT-${lots}`)
+  expect((await receive(nextLotId, 20)).status).toBe(200)
+  expect(await getStock(shop, productId)).toBe(27)
+  return { productId, lotId, packed, open }
+}
+
+async function openNewRecall(lotId: string, isDrill = false): Promise<string> {
+  const opened = await open(lotId, isDrill)
+  expect(opened.status).toBe(200)
+  return opened.body.id
+}
+
+/** The step that stopped the sale. */
+const getStop = async (id: string) =>
+  (await getRecall(id)).steps.find(({ step }: { step: string }) => step === 'stop-sale')
+
+/** The next lot is all that is on the shelf and in stock. */
+async function expectOnlyNextLot(productId: string) {
+  expect(await getStock(shop, productId)).toBe(20)
+  expect((await listLots(productId)).comparison).toEqual({
+    onHand: 20,
+    stock: 20,
+    reserved: 0,
+    difference: 0,
+  })
+}
+
+describe('A recall of a counted lot', () => {
+  test('stops its sale, sets aside everything on hand, and tells what open orders reserve', async () => {
+    const { productId, lotId, packed, open } = await sellThreeOfTen()
+    const id = await openNewRecall(lotId)
+    expect(await getRecall(id)).toMatchObject({ isCounted: true, onHand: 9 })
+    expect(await getStock(shop, productId), 'an open recall stops nothing by itself').toBe(27)
+
+    expect((await take(id, 'stop-sale')).status).toBe(200)
+    const stop = await getStop(id)
+    expect(stop).toMatchObject({ setAside: 9, reserved: 2 })
+    expect(stop).not.toHaveProperty('setAsideBefore')
+    expect(await getCount(lotId)).toMatchObject({ received: 10, sold: 1, setAside: 9, onHand: 0 })
+    await expectOnlyNextLot(productId)
+    expect(await getRecall(id)).toMatchObject({
+      lot: { status: 'recalled' },
+      onHand: 0,
+      setAside: 9,
+      // The two reserved pieces are in the order and among those set aside.
+      totalPieces: 10,
+      accountedPieces: 10,
+      accountedPercent: 100,
+    })
+
+    await advance(open.number, { to: 'canceled', reason: 'Recalled.' })
+    await advance(packed.number, { to: 'canceled', reason: 'Recalled.' })
+    expect(await getCount(lotId)).toMatchObject({ sold: 1, returned: 1, setAside: 10, onHand: 0 })
+    await expectOnlyNextLot(productId)
+  })
+
+  test('sets aside what staff enter, and no more than is on hand', async () => {
+    const { productId, lotId } = await sellThreeOfTen()
+    const id = await openNewRecall(lotId)
+    const tooMany = await take(id, 'stop-sale', { setAside: 10 })
+    expect(tooMany.body.fields.setAside).toMatch(/^Only 9 of lot COUNTED-\d+ are on hand\./)
+    expect(await getRecall(id)).toMatchObject({ lot: { status: 'passed' }, steps: [], onHand: 9 })
+
+    expect((await take(id, 'stop-sale', { setAside: 8 })).status).toBe(200)
+    // One piece stays on the shelf for the order of two.
+    expect(await getStop(id)).toMatchObject({ setAside: 8, reserved: 1 })
+    expect(await getCount(lotId)).toMatchObject({ setAside: 8, onHand: 1 })
+    expect((await listLots(productId)).comparison).toEqual({
+      onHand: 21,
+      stock: 20,
+      reserved: 1,
+      difference: 0,
+    })
+  })
+
+  test('sets aside no piece twice that was set aside when the lot failed', async () => {
+    const { productId, lotId } = await sellThreeOfTen()
+    expect((await act(lotId, 'fail', { setAside: 4 })).status).toBe(200)
+    expect(await getStock(shop, productId)).toBe(23)
+    const id = await openNewRecall(lotId)
+    expect((await take(id, 'stop-sale')).status).toBe(200)
+    expect(await getStop(id)).toMatchObject({ setAside: 5, setAsideBefore: 4, reserved: 2 })
+    expect(await getCount(lotId)).toMatchObject({ received: 10, sold: 1, setAside: 9, onHand: 0 })
+    await expectOnlyNextLot(productId)
+    expect(await getRecall(id)).toMatchObject({ setAside: 9, totalPieces: 10, accountedPieces: 10 })
+    expect((await take(id, 'stop-sale')).body.message).toBe('This step is done.')
+    expect((await getCount(lotId)).setAside).toBe(9)
+  })
+})
+
+describe('A drill of a counted lot', () => {
+  test('reports what a recall would set aside, and changes no stock', async () => {
+    const { productId, lotId } = await sellThreeOfTen()
+    const before = {
+      count: await getCount(lotId),
+      version: await getVersion(lotId),
+      lots: await listLots(productId),
+    }
+    const id = await openNewRecall(lotId, true)
+    const tooMany = await take(id, 'stop-sale', { setAside: 10 })
+    expect(tooMany.body.fields.setAside).toMatch(/^Only 9 of lot COUNTED-\d+ are on hand\./)
+    expect((await take(id, 'stop-sale')).body.message).toBe('Drill: the sale would have stopped.')
+    expect(await getStop(id)).toMatchObject({ setAside: 9, reserved: 2 })
+    expect(await getRecall(id)).toMatchObject({
+      lot: { status: 'passed' },
+      onHand: 9,
+      setAside: 9,
+      totalPieces: 10,
+      accountedPieces: 10,
+    })
+    const after = {
+      count: await getCount(lotId),
+      version: await getVersion(lotId),
+      lots: await listLots(productId),
+    }
+    expect(after).toEqual(before)
+    expect(await getStock(shop, productId)).toBe(27)
+  })
+})
