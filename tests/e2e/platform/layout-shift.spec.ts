@@ -14,6 +14,7 @@ test.describe('Nothing moves while a page loads', () => {
     await recordLayoutShifts(page)
     const ids = (await listProductsForSale(page)).map(({ _id }) => _id)
     await openWithCart(page, {}, '/unsubscribe')
+    for (const path of ['/cart', '/checkout']) await expectNoLayoutShift(page, path)
     for (const count of [1, 3]) {
       const stored = ids.slice(0, count)
       await page.evaluate((products) => {

@@ -8,7 +8,7 @@ import { CartSummary } from '../features/cart/cart-summary.tsx'
 import { SavedItems } from '../features/cart/saved-items.tsx'
 import { useDestination } from '../features/cart/use-destination.ts'
 import { usePlaceRules } from '../features/cart/use-place-rules.ts'
-import { PopularProducts } from '../features/popular-products/popular-products.tsx'
+import { PopularProducts, PopularProductsSkeleton } from '../features/popular-products/popular-products.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { CheckoutSteps } from '../parts/checkout-steps.tsx'
 import { DiscontinuedNotice } from '../parts/discontinued-notice.tsx'
@@ -98,6 +98,11 @@ export default function Cart() {
         )}
         <SavedItems />
       </div>
+      {status === 'loading' && (
+        <div className={emptyCartClass(status)}>
+          <PopularProductsSkeleton />
+        </div>
+      )}
       {empty && <PopularProducts card={(product) => <ProductCard product={product} />} />}
     </>
   )

@@ -60,7 +60,12 @@ function Frame({ children }: { children: React.ReactNode }) {
         {busy && (
           <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-0.5 animate-breathe bg-amber" />
         )}
-        <main ref={main} id="content" tabIndex={-1} className="min-h-[max(60dvh,100dvh-15rem)] outline-none">
+        <main
+          ref={main}
+          id="content"
+          tabIndex={-1}
+          className="mb-24 min-h-[max(60dvh,100dvh-15rem)] outline-none"
+        >
           {children}
         </main>
         {isCheckout ? <CheckoutFooter /> : <SiteFooter />}

@@ -14,7 +14,7 @@ export default function CheckoutFooter() {
   const { footer } = useLayoutData()
   const { email, phone } = footer.contact
   return (
-    <footer className="mt-20 border-t border-line bg-paper-deep text-[0.8125rem] leading-6 text-ink-soft">
+    <footer className="border-t border-line bg-paper-deep text-[0.8125rem] leading-6 text-ink-soft">
       <div className="column py-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
           <nav aria-label="Policies">

@@ -8,7 +8,7 @@ import { Newsletter } from './newsletter.tsx'
 export default function SiteFooter() {
   const { shopName, footer, hasBlog } = useLayoutData()
   return (
-    <footer className="on-dark mt-24 bg-leaf-night text-sm text-leaf-pale">
+    <footer className="on-dark bg-leaf-night text-sm text-leaf-pale">
       <div className="column pt-14">
         <Newsletter />
       </div>
