@@ -31,12 +31,19 @@ export async function verifyEmailAddress(
   shop: Calls,
   { userId, headers }: { readonly userId: string; readonly headers: { readonly token: string } },
 ): Promise<void> {
+  const token = await readTokenOfNewestEmail(shop, userId)
+  await shop.post('/api/user/verify-email', { token }, headers)
+}
+
+/** Reads the token from the link in the newest email to an address, as the owner. */
+export async function readTokenOfNewestEmail(shop: Calls, address: string): Promise<string> {
   const owner = await signInOwner(shop)
-  const emailList = await shop.get(`/api/admin/emails?search=${encodeURIComponent(userId)}`, owner)
+  const emailList = await shop.get(`/api/admin/emails?search=${encodeURIComponent(address)}`, owner)
   const path = `/api/admin/emails/${emailList.body.rows[0].id}/links`
   const { body } = await shop.post(path, undefined, owner)
   const token = /token=([\w-]{43})/.exec(body.text)?.[1]
-  await shop.post('/api/user/verify-email', { token }, headers)
+  if (token === undefined) throw new Error(`No link in the newest email to ${address}`)
+  return token
 }
 
 /** Fills in and submits the Create account form. */
@@ -79,4 +86,12 @@ export async function openPaymentPage(page: Page): Promise<void> {
   await openFilledCheckout(page)
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page.getByText('Payment sandbox')).toBeVisible()
+}
+
+/** Pays a filled checkout with a test card and waits for the thank-you page. */
+export async function payOnTestPage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
 }

@@ -146,12 +146,18 @@ async function checkAtEachWidth(
   await page.setViewportSize(size)
 }
 
-async function expectNoViolations(page: Page, what: string): Promise<void> {
+/** Expects text with the contrast of WCAG 2.2 AA: 4.5 to 1, or 3 to 1 where the text is large. */
+export async function expectTextContrast(page: Page, what: string): Promise<void> {
+  await expectNoViolations(page, what, ['color-contrast'])
+}
+
+/** @param rules the only rules to check; without them, all */
+async function expectNoViolations(page: Page, what: string, rules?: readonly string[]): Promise<void> {
   // axe's Playwright package opens a second page for each report and takes six times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  let found = await findViolations(page)
+  let found = await findViolations(page, rules)
   // A part that began to load while axe ran was dimmed for some of its checks.
-  while (found.hasLoaded) found = await findViolations(page)
+  while (found.hasLoaded) found = await findViolations(page, rules)
   expect(found.violations, what).toEqual([])
 }
 
@@ -161,10 +167,10 @@ interface Violations {
   readonly hasLoaded: boolean
 }
 
-async function findViolations(page: Page): Promise<Violations> {
+async function findViolations(page: Page, rules?: readonly string[]): Promise<Violations> {
   await waitForDimmedContent(page)
   await waitForAnimations(page)
-  return page.evaluate(async () => {
+  return page.evaluate(async (onlyRules) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     let hasLoaded = false
     const loading = new MutationObserver(() => {
@@ -178,6 +184,7 @@ async function findViolations(page: Page): Promise<Violations> {
       selectors: false,
       iframes: false,
       preload: false,
+      ...(onlyRules === undefined ? {} : { runOnly: [...onlyRules] }),
     })
     hasLoaded ||= loading.takeRecords().length > 0
     loading.disconnect()
@@ -188,7 +195,7 @@ async function findViolations(page: Page): Promise<Violations> {
           `${id}: ${help}\n${nodes.map((node) => `   ${node.html.slice(0, 160)}`).join('\n')}`,
       ),
     }
-  })
+  }, rules)
 }
 
 /** Waits until no list is dimmed while its next page loads, because dimmed text fails contrast checks. */

@@ -18,6 +18,11 @@ const figures: CSSProperties = {
   verticalAlign: 'top',
 }
 const pictureSize = 64
+/** A word that may not fit into half a phone. Shorter ones, such as amounts, stay whole. */
+const longWord = /\S{17}/
+const breakLongWords = (text: string): CSSProperties => ({
+  wordBreak: longWord.test(text) ? 'break-word' : 'normal',
+})
 
 export function renderBlock(kit: Kit, block: EmailBlock, key: number): ReactElement {
   const { Text, h } = kit
@@ -122,17 +127,15 @@ function renderFacts({ h }: Kit, rows: readonly Fact[], isLastStrong = false): R
       fontSize: 16,
       lineHeight: '24px',
       padding: '5px 16px 5px 0',
+      ...breakLongWords(name),
       ...weight,
     }
+    const valueStyle: CSSProperties = { ...figures, padding: '5px 0', ...breakLongWords(value), ...weight }
     return h(
       'tr',
       { key: index },
       h('td', { valign: 'top', ...paint({ ink: isStrong ? 'ink' : 'soft' }, nameStyle) }, name),
-      h(
-        'td',
-        { align: 'right', ...paint({ ink: 'ink' }, { ...figures, padding: '5px 0', ...weight }) },
-        value,
-      ),
+      h('td', { align: 'right', ...paint({ ink: 'ink' }, valueStyle) }, value),
     )
   })
 }

@@ -97,7 +97,11 @@ function renderRow(
   style: CSSProperties,
   ...children: ReactNode[]
 ): ReactElement {
-  const look = paint({ ground: 'card', ...(part === 'footer' ? { line: 'top' } : {}) }, style)
+  // A word that is wider than a phone, such as a long address, breaks.
+  const look = paint(
+    { ground: 'card', ...(part === 'footer' ? { line: 'top' } : {}) },
+    { wordBreak: 'break-word', ...style },
+  )
   const corners: CSSProperties =
     part === 'header'
       ? { borderRadius: '11px 11px 0 0' }

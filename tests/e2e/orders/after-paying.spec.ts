@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { openFilledCheckout, shopApi } from '#tests/support/browser-shopper.ts'
+import { openFilledCheckout, payOnTestPage, shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { createPaidOrder, deliverOrder } from '#tests/support/orders.ts'
 import { createGuest } from '#tests/support/shopper.ts'
@@ -9,10 +9,7 @@ import { createGuest } from '#tests/support/shopper.ts'
 async function payAsGuest(page: Page, email: string): Promise<void> {
   await openFilledCheckout(page)
   await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('button', { name: 'Pay now' }).click()
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  await payOnTestPage(page)
 }
 
 test('A guest creates an account on the thank-you page with a password alone', {
