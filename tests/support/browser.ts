@@ -26,17 +26,32 @@ export const test = base.extend<{ expectedErrors: RegExp[] }>({
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
     })
-    const open = new Set<Request>()
-    openRequests.set(page, open)
-    page.on('request', (request) => open.add(request))
-    page.on('requestfinished', (request) => open.delete(request))
-    page.on('requestfailed', (request) => open.delete(request))
+    openRequests.set(page, watchRequests(page))
     await use(page)
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
   },
 })
 
 export { expect }
+
+/** The requests of the page that have no end yet. */
+function watchRequests(page: Page): Set<Request> {
+  const open = new Set<Request>()
+  let navigation: Request | undefined
+  page.on('request', (request) => {
+    open.add(request)
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) navigation = request
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  // Requests of the page that was left end with it, and not always with an event.
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || navigation === undefined) return
+    for (const request of open) if (request !== navigation) open.delete(request)
+    navigation = undefined
+  })
+  return open
+}
 
 /** Opens a page past the age gate and waits until its scripts run. */
 export async function openPage(page: Page, path = '/'): Promise<void> {
