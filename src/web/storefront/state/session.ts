@@ -36,8 +36,6 @@ export function startSession(): void {
     void loadCustomerData()
   })
   void loadCustomerData()
-  // What the page knew before its scripts (before-scripts.ts) holds for the first cart only.
-  delete document.documentElement.dataset.cart
   // Another tab changed the cart, or signed in or out.
   window.addEventListener('storage', ({ key }) => {
     if (key === guestCartKey || key === 'token') void loadCustomerData()
