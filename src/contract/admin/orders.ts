@@ -14,7 +14,7 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
   age: oneOf('age', ageStates).optional(),
   fulfillment: oneOf('fulfillment', fulfillmentStates).optional(),
   /**
-   * 'unfulfilled': paid and not packed; 'pack': also verified; 'held': a rule or sales hold forbids packing;
+   * 'unfulfilled': paid and not packed; 'pack': also verified; 'held': a rule or sales hold forbids the order;
    * 'cancellation': the customer asked to cancel it; 'address': staff must look at the address before packing; 'age',
    * 'return': a decision by staff is pending; 'received': a return has arrived and is not refunded; 'refund': a refund
    * failed; 'unpaid': it holds stock and is not paid.
@@ -163,8 +163,11 @@ export const adminOrder = orderSummary.extend({
       ruleId: z.string().optional(),
       /** The affected items. Empty when the whole place is closed. */
       lines: z.array(z.object({ name: z.string(), reason: z.string() })),
-      /** What one click refunds: the affected items, or the whole order when nothing else is left in it. */
-      refund: z.object({ scope: z.enum(['lines', 'order']), amount: money }),
+      /**
+       * What one click refunds: the affected items, or the whole order when nothing else is left in it. Absent for an
+       * unpaid order.
+       */
+      refund: z.object({ scope: z.enum(['lines', 'order']), amount: money }).optional(),
       since: z.string(),
     })
     .optional(),

@@ -71,7 +71,7 @@ export const orderView = z.object({
     }),
   ),
   timeline: z.array(z.object({ at: z.string(), text: z.string() })),
-  /** Payment page of an order that can still be paid. */
+  /** Payment page of an order that can still be paid. Absent while a rule or a sales hold forbids the order. */
   payUrl: z.optional(z.string()),
   paidAt: z.optional(z.string()),
   /** How the order was paid. Absent for an order that is not paid. */

@@ -5,7 +5,7 @@ import { getRejectionDeadline } from '#domain/compliance/age-check.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
-import { type Cents, zero } from '#domain/money.ts'
+import { zero } from '#domain/money.ts'
 import { failedAgeStates } from '#domain/orders/age-state.ts'
 import { explainBlockedCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import {
@@ -90,8 +90,7 @@ export function serializeCustomerOrder(
     number: order.number,
     placedAt: order.placedAt.toISOString(),
     status,
-    statusText:
-      status === 'payment-failed' ? explainFailure(parts.events) : describeStatus(status, order.total),
+    statusText: describeStatus(status, order, parts.events),
     email: order.email,
     shipTo: formatAddressLines(order.shippingAddress),
     lines: parts.lines.map((line) => serializeLine(line, back.returnableByPosition)),
@@ -114,7 +113,7 @@ export function serializeCustomerOrder(
     returnEligibility: { blockedReason: back.blockedReason, deadline: back.deadline?.toISOString() },
     returns: parts.returns.map((each) => serializeReturn(each, parts.lines)),
     timeline: parts.events.filter(({ kind }) => shownEvents.has(kind)).map(serializeEvent),
-    payUrl: status === 'awaiting-payment' ? open?.redirectUrl : undefined,
+    payUrl: status === 'awaiting-payment' && order.hold === undefined ? open?.redirectUrl : undefined,
     paidAt: order.paidAt?.toISOString(),
     paymentMethod: describePaymentMethod(order, parts.payments),
     refunds: parts.refunds.filter(isMade).map((refund) => serializeRefund(refund, parts.lines)),
@@ -200,7 +199,15 @@ function serializeEvent(event: OrderEvent): OrderView['timeline'][number] {
   return { at: occurredAt.toISOString(), text }
 }
 
-function describeStatus(status: CustomerOrderStatus, total: Cents): string {
+function describeStatus(
+  status: CustomerOrderStatus,
+  { total, hold }: Order,
+  events: readonly OrderEvent[],
+): string {
+  if (status === 'payment-failed') return explainFailure(events)
+  // A rule closed the place, or a product is on hold, since the order was placed.
+  if (status === 'awaiting-payment' && hold !== undefined)
+    return `${hold.reason} This order cannot be paid, and nothing was charged.`
   const sentence = customerOrderStatusSentences[status]
   return total === zero ? sentence.replace(/^Paid\. /, '') : sentence
 }

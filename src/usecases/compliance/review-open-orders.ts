@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
-import { listOpenOrderIds } from '#db/queries/orders/order-list.ts'
+import { listOrderIdsToReview } from '#db/queries/orders/order-list.ts'
 import {
   findOrder,
   insertOrderEvent,
@@ -12,7 +12,7 @@ import { listRefunds } from '#db/queries/payments/payments.ts'
 import { type Actor, recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { isSameAddressCheck, reviewAddressCheck } from '#domain/orders/address-check.ts'
 import { isOpenOrder, type Order } from '#domain/orders/order.ts'
-import { createOrderHold, isSameHold } from '#domain/orders/order-hold.ts'
+import { canBeHeld, createOrderHold, isSameHold } from '#domain/orders/order-hold.ts'
 import { describeNextStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
@@ -23,8 +23,8 @@ import { evaluateOrder } from './evaluate-destination.ts'
 const batchSize = 200
 
 /**
- * Checks every paid order that is not shipped against today's rules. Orders that a rule or a sales hold forbids are
- * held, and orders that nothing forbids anymore are released. Runs after each change, and regularly because rules
+ * Checks every paid order that is not shipped, and every unpaid one that reserves its items, against today's rules.
+ * Orders that a rule or a sales hold forbids are held, and orders that nothing forbids anymore are released. Runs after each change, and regularly because rules
  * start and end by date. An order that fails does not keep the others from their review.
  * @throws AggregateError at the end, with all errors
  */
@@ -36,7 +36,7 @@ export async function reviewOpenOrders(shop: Shop): Promise<void> {
 async function* listAllOpenOrderIds(shop: Shop): AsyncGenerator<string> {
   let after: string | undefined
   do {
-    const ids = await listOpenOrderIds(shop.db, { after, limit: batchSize })
+    const ids = await listOrderIdsToReview(shop.db, { after, limit: batchSize })
     yield* ids
     after = ids.length < batchSize ? undefined : ids.at(-1)
   } while (after !== undefined)
@@ -65,7 +65,8 @@ export async function reviewHeldOrder(
     const locked = await lockOrderByNumber(transaction, number)
     if (!locked.ok) return locked
     const order = locked.value
-    if (order.hold === undefined) return refuse('invalid-state', { message: 'This order is not held.' })
+    if (order.hold === undefined || !canBeHeld(order))
+      return refuse('invalid-state', { message: 'This order is not held.' })
     const reviewed = await reviewOrder(shop, transaction, order, { actor: by.displayName })
     await recordAudit(transaction, {
       by,
@@ -82,7 +83,7 @@ export async function reviewHeldOrder(
 }
 
 /**
- * Holds or releases a locked order by today's rules, and opens a check of its address when they ask about it.
+ * Holds or releases a locked order by today's rules. Opens a check of its address when they ask about it and it is paid.
  * @returns the order with its hold and its check
  */
 export async function reviewOrder(
@@ -91,7 +92,7 @@ export async function reviewOrder(
   order: Order,
   { actor = 'system' }: { readonly actor?: string } = {},
 ): Promise<Order> {
-  if (!isOpenOrder(order)) return order
+  if (!canBeHeld(order)) return order
   const review = await findReview(shop, transaction, order)
   const record = (kind: string, detail: string) =>
     insertOrderEvent(transaction, { orderId: order.id, actor, kind, detail, occurredAt: shop.clock.now() })
@@ -124,12 +125,13 @@ async function findReview(
   rulebook?: Rulebook,
 ): Promise<Review> {
   const { verdict, ruleVersion } = await evaluateOrder(shop, db, order, rulebook)
-  return verdict.ok
-    ? { hold: undefined, addressCheck: reviewAddressCheck(order.addressCheck, verdict.questions) }
-    : {
-        hold: createOrderHold(verdict, { ruleVersion, now: shop.clock.now() }),
-        addressCheck: order.addressCheck,
-      }
+  const { addressCheck } = order
+  if (!verdict.ok)
+    return { hold: createOrderHold(verdict, { ruleVersion, now: shop.clock.now() }), addressCheck }
+  return {
+    hold: undefined,
+    addressCheck: isOpenOrder(order) ? reviewAddressCheck(addressCheck, verdict.questions) : addressCheck,
+  }
 }
 
 function changesOrder(order: Order, { hold, addressCheck }: Review): boolean {

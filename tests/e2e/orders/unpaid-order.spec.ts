@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { fillCheckout, openPaymentPage } from '#tests/support/browser-shopper.ts'
-import { cards, payWithCard } from '#tests/support/shopper.ts'
+import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
+import { fillCheckout, openPaymentPage, shopApi } from '#tests/support/browser-shopper.ts'
+import { signInAsOwner } from '#tests/support/browser-staff.ts'
+import { getOwner } from '#tests/support/orders.ts'
+import { createOwnRule, editWholeRule } from '#tests/support/rules.ts'
+import {
+  cards,
+  createGuest,
+  createPaymentRequest,
+  findProductInStock,
+  newYork,
+  payWithCard,
+} from '#tests/support/shopper.ts'
 
 const findUnpaidOrder = (page: Page) => page.getByRole('region', { name: 'Unpaid order' })
 
@@ -108,4 +118,37 @@ test('While the bank confirms a payment, the page waits and offers no second pay
   await expectAccessible(page, 'payment being confirmed')
   showRealOrder()
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+})
+
+test('An unpaid order that a rule forbids says so, and offers no payment', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  const { _id: productId } = await findProductInStock(shopApi)
+  const address = { ...newYork, street1: '4 Elm St', city: 'Rochester', zip: '14604' }
+  const { email } = createGuest()
+  const request = await createPaymentRequest(shopApi, [{ productId, quantity: 1 }], { email }, address)
+  const { orderNumber, orderKey } = (await shopApi.post('/api/payment/process', request)).body
+  const orderPage = `/order-complete/${orderNumber}#key=${orderKey}`
+  await openPage(page, orderPage)
+  await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible()
+
+  const owner = await getOwner(shopApi)
+  const reason = 'Rochester bans the sale of kratom.'
+  const rule = { level: 'city', state: 'NY', placeName: 'Rochester', reason } as const
+  const { id } = (await createOwnRule(shopApi, owner, rule)).body
+  await signInAsOwner(page)
+  await page.goto(`/admin/order-management/${orderNumber}`)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Held: not to be paid' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByText(reason).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Refund \$/ })).toHaveCount(0)
+  await expectAccessible(page, 'an unpaid order that is held')
+
+  await openPage(page, orderPage)
+  await expect(page.getByText(`${reason} This order cannot be paid, and nothing was charged.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
+  const end = { status: 'retired', endReason: 'The test is over.' } as const
+  expect((await editWholeRule(shopApi, owner, id, end)).status).toBe(200)
 })

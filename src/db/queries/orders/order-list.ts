@@ -30,6 +30,10 @@ export interface OrderListQuery {
 /** Paid and not shipped yet. The index `shop_order_open` has the same condition. */
 const isOpen = sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed'))`
 
+/** Unpaid, with its items still reserved. */
+const isReservedUnpaid = sql`(o.payment_state = 'pending' and o.stock_reserved)`
+const canBeHeld = sql`(${isOpen} or ${isReservedUnpaid})`
+
 /** The customer asked to cancel the order, and staff have not answered. A full refund is no answer. Null without a request. */
 const asksForCancellation = sql`(o.cancellation->>'state' = 'requested' and o.fulfillment_state in ('unfulfilled', 'packed'))`
 const isCancellationRequested = sql`coalesce(${asksForCancellation}, false)`
@@ -41,7 +45,7 @@ const isAddressCheckOpen = sql`coalesce(${asksForAddress}, false)`
 const summary = sql`
   o.number, o.placed_at, o.first_name, o.last_name, o.email, o.city, o.state, o.total_cents, o.refunded_cents,
   o.payment_state, o.age_state, o.fulfillment_state, o.is_demo,
-  case when ${isOpen} then o.hold->>'reason' end as hold_reason, ${isCancellationRequested} as is_cancellation_requested,
+  case when ${canBeHeld} then o.hold->>'reason' end as hold_reason, ${isCancellationRequested} as is_cancellation_requested,
   ${isAddressCheckOpen} as is_address_check_open,
   (select coalesce(sum(l.quantity - l.removed_quantity), 0)::int from order_line l where l.order_id = o.id) as quantity`
 
@@ -56,14 +60,14 @@ export const workQueues = {
   pack: sql`(o.payment_state in ('paid', 'partially-refunded') and o.age_state = 'verified' and o.fulfillment_state = 'unfulfilled' and o.hold is null and not ${isCancellationRequested} and not ${isAddressCheckOpen})`,
   cancellation: asksForCancellation,
   address: asksForAddress,
-  held: sql`(o.hold is not null and ${isOpen})`,
+  held: sql`(o.hold is not null and ${canBeHeld})`,
   age: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed') and (o.age_state in ('needs-document', 'in-review', 'rejected', 'expired', 'revoked') or (o.age_state = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
   unfulfilled: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state = 'unfulfilled')`,
   received: sql`(o.payment_state in ('paid', 'partially-refunded') and exists (
     select from return_request r where r.order_id = o.id and r.state = 'received' and not exists (
       select from refund f join payment p on p.id = f.payment_id
       where p.order_id = o.id and f.status <> 'canceled' and (f.return_id = r.id or f.created_at >= r.received_at))))`,
-  unpaid: sql`(o.payment_state = 'pending' and o.stock_reserved and not o.is_demo)`,
+  unpaid: sql`(${isReservedUnpaid} and not o.is_demo)`,
   refund: sql`exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status = 'failed')`,
   return: sql`exists (select from return_request r where r.order_id = o.id and r.state = 'requested')`,
 } as const
@@ -122,14 +126,14 @@ export async function listOrdersInQueue(
   return { ...page, rows: page.rows.map(orderSummaryFromRow) }
 }
 
-/** Paid orders that are not shipped yet, in id order. */
-export async function listOpenOrderIds(
+/** Paid orders that are not shipped yet, and unpaid ones that reserve their items, in id order. */
+export async function listOrderIdsToReview(
   db: Database,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from shop_order o
-    where ${isOpen} and ${after === undefined ? sql`true` : sql`o.id > ${after}::uuid`}
+    where ${canBeHeld} and ${after === undefined ? sql`true` : sql`o.id > ${after}::uuid`}
     order by o.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -3,15 +3,16 @@ import { formatFullName } from '#domain/catalog/product.ts'
 import { add, zero } from '#domain/money.ts'
 import { planHoldRefund } from '#domain/orders/hold-refund.ts'
 import { isOpenOrder, type Order, type OrderLineWithLot } from '#domain/orders/order.ts'
+import { canBeHeld } from '#domain/orders/order-hold.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 
-/** Why an open order is held, and what one click refunds. */
+/** Why an order is held, and what one click refunds of a paid one. */
 export function serializeHold(
   order: Order,
   { lines, refunds }: { readonly lines: readonly OrderLineWithLot[]; readonly refunds: readonly Refund[] },
 ): AdminOrder['hold'] {
-  const hold = isOpenOrder(order) ? order.hold : undefined
+  const hold = canBeHeld(order) ? order.hold : undefined
   if (hold === undefined) return undefined
   const plan = planHoldRefund(hold, lines, refunds)
   const nameById = new Map(lines.map((line) => [line.productId, formatFullName(line)]))
@@ -23,13 +24,15 @@ export function serializeHold(
       name: nameById.get(productId) ?? 'A product that was deleted',
       reason,
     })),
-    refund: {
-      scope: plan.kind,
-      amount:
-        plan.kind === 'order'
-          ? getRefundableAmount(order, refunds)
-          : add(zero, ...plan.lines.map(({ amount }) => amount)),
-    },
+    refund: isOpenOrder(order)
+      ? {
+          scope: plan.kind,
+          amount:
+            plan.kind === 'order'
+              ? getRefundableAmount(order, refunds)
+              : add(zero, ...plan.lines.map(({ amount }) => amount)),
+        }
+      : undefined,
     since: hold.since.toISOString(),
   }
 }

@@ -13,6 +13,7 @@ import {
   type OrderEvent,
   type OrderLineWithLot,
 } from '#domain/orders/order.ts'
+import { canBeHeld } from '#domain/orders/order-hold.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import {
   describeNextStep,
@@ -131,7 +132,7 @@ function summarize(order: Order, lines: readonly OrderLineWithLot[]): ListedOrde
     ...order.shippingAddress,
     ...order,
     quantity: lines.reduce((sum, line) => sum + countRemaining(line), 0),
-    holdReason: isOpenOrder(order) ? order.hold?.reason : undefined,
+    holdReason: canBeHeld(order) ? order.hold?.reason : undefined,
     isAddressCheckOpen: isOpenOrder(order) && order.addressCheck?.state === 'open',
     isCancellationRequested: findOpenCancellation(order) !== undefined,
   }

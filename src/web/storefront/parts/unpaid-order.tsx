@@ -25,7 +25,7 @@ export function UnpaidOrder() {
           Order <span className="figures">{order.number}</span> for{' '}
           <span className="figures">{formatMoney(order.total)}</span> is not paid yet.
         </strong>{' '}
-        Its products are reserved for you. A new order replaces it.
+        {order.payUrl ? 'Its products are reserved for you. A new order replaces it.' : order.statusText}
       </p>
       <div className="flex flex-wrap gap-3">
         {order.payUrl && (

@@ -147,12 +147,12 @@ function formatPeople({ count, guestCount, withOrdersCount }: RulePreviewAnswer[
   return `${parts.join(', ')}.${rest}`
 }
 
-/** What becomes of them. Nothing is held before it is paid. */
+/** What becomes of them. */
 function explainOpenOrders({ unpaidCount }: RulePreviewAnswer['openOrders']): string {
   if (unpaidCount === 0) return 'They are held when the rule closes.'
-  const unpaid =
-    unpaidCount === 1 ? '1 is not paid: it is' : `${formatCount(unpaidCount)} are not paid: they are`
-  return `Paid orders are held when the rule closes. ${unpaid} held once paid, or ${unpaidCount === 1 ? 'expires' : 'expire'}.`
+  return unpaidCount === 1
+    ? 'They are held when the rule closes. 1 is not paid, and can no longer be.'
+    : `They are held when the rule closes. ${formatCount(unpaidCount)} are not paid, and can no longer be.`
 }
 
 function formatZipCounts(applies: number, doubtful: number): string {

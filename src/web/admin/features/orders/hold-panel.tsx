@@ -7,7 +7,7 @@ import { Panel } from '../../parts/page.tsx'
 import { formatCents, formatMoment } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 
-/** Why a paid order must not be packed, and what staff can do about it. */
+/** Why an order must not be paid, packed or shipped, and what staff can do about it. */
 export function HoldPanel({ order }: { order: AdminOrder }) {
   const getDisabledReason = useGetDisabledReason()
   const disabledReason = getDisabledReason('advance orders')
@@ -21,7 +21,7 @@ export function HoldPanel({ order }: { order: AdminOrder }) {
   const { hold } = order
   if (hold === undefined) return null
   return (
-    <Panel title={order.fulfillment === 'packed' ? 'Held: do not ship' : 'Held: do not pack'}>
+    <Panel title={getTitle(order)}>
       <p className="text-sm">{hold.reason}</p>
       {hold.lines.length > 0 && (
         <ul className="mt-3 list-disc space-y-1 pl-5 text-sm">
@@ -43,23 +43,21 @@ export function HoldPanel({ order }: { order: AdminOrder }) {
           .join(' ')}
       </p>
       <p className="mt-3 text-sm">
-        {hold.refund.scope === 'lines'
-          ? 'A refund takes the affected items out of the order, and the rest is released. Or cancel the order, which refunds all of it.'
-          : 'A refund cancels the order.'}{' '}
-        The customer gets an email with the reason. The order is released on its own when the rule or the hold
-        is lifted.
+        {explainWayOut(hold)} The order is released on its own when the rule or the hold is lifted.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <ActionButton
-          disabledReason={getDisabledReason('refund orders') ?? explainBlockedRefund(order)}
-          kind="primary"
-          busy={refund.isPending}
-          onClick={() => refund.mutate(undefined)}
-        >
-          {hold.refund.scope === 'lines'
-            ? `Refund ${formatCents(hold.refund.amount)} and take the items out`
-            : `Refund ${formatCents(hold.refund.amount)} and cancel the order`}
-        </ActionButton>
+        {hold.refund && (
+          <ActionButton
+            disabledReason={getDisabledReason('refund orders') ?? explainBlockedRefund(order)}
+            kind="primary"
+            busy={refund.isPending}
+            onClick={() => refund.mutate(undefined)}
+          >
+            {hold.refund.scope === 'lines'
+              ? `Refund ${formatCents(hold.refund.amount)} and take the items out`
+              : `Refund ${formatCents(hold.refund.amount)} and cancel the order`}
+          </ActionButton>
+        )}
         <ActionButton
           disabledReason={disabledReason}
           kind="outline"
@@ -68,23 +66,43 @@ export function HoldPanel({ order }: { order: AdminOrder }) {
         >
           Check again
         </ActionButton>
-        {hold.ruleId === undefined && hold.lines.length > 0 && order.fulfillment === 'unfulfilled' && (
-          <ActionButton
-            disabledReason={disabledReason}
-            kind="outline"
-            busy={changeLots.isPending}
-            onClick={() => changeLots.mutate(undefined)}
-          >
-            Ship from the current lots
-          </ActionButton>
-        )}
+        {hold.refund &&
+          hold.ruleId === undefined &&
+          hold.lines.length > 0 &&
+          order.fulfillment === 'unfulfilled' && (
+            <ActionButton
+              disabledReason={disabledReason}
+              kind="outline"
+              busy={changeLots.isPending}
+              onClick={() => changeLots.mutate(undefined)}
+            >
+              Ship from the current lots
+            </ActionButton>
+          )}
       </div>
     </Panel>
   )
 }
 
+function getTitle({ hold, fulfillment }: AdminOrder): string {
+  if (hold?.refund === undefined) return 'Held: not to be paid'
+  return fulfillment === 'packed' ? 'Held: do not ship' : 'Held: do not pack'
+}
+
+function explainWayOut({ refund }: NonNullable<AdminOrder['hold']>): string {
+  const email = 'The customer gets an email with the reason.'
+  switch (refund?.scope) {
+    case 'lines':
+      return `A refund takes the affected items out of the order, and the rest is released. Or cancel the order, which refunds all of it. ${email}`
+    case 'order':
+      return `A refund cancels the order. ${email}`
+    default:
+      return 'The customer sees the reason and no way to pay, and the order expires. If it is paid on a page that was open, it stays held.'
+  }
+}
+
 function explainBlockedRefund({ hold, fulfillment, actions }: AdminOrder): string | undefined {
-  const isWholeOrder = hold?.refund.scope === 'order'
+  const isWholeOrder = hold?.refund?.scope === 'order'
   if (!isWholeOrder && fulfillment === 'packed') return 'Mark the order as unpacked first.'
   return actions.find(({ name }) => name === (isWholeOrder ? 'cancel' : 'refund'))?.blockedReason
 }
