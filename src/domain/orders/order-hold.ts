@@ -1,5 +1,4 @@
 import type { Verdict } from '../compliance/evaluate-rules.ts'
-import { isOpenOrder, type Order } from './order.ts'
 
 /** Why an order must not be paid, packed or shipped: a rule or a sales hold that came after it was placed. */
 export interface OrderHold {
@@ -34,9 +33,4 @@ export function isSameHold(one: OrderHold | undefined, other: OrderHold | undefi
     hold &&
     JSON.stringify([hold.reason, hold.ruleId, hold.lines.map(({ productId, reason }) => [productId, reason])])
   return serialize(one) === serialize(other)
-}
-
-/** Whether a later rule or sales hold can hold the order: it is open, or its items are reserved until it is paid. */
-export function canBeHeld(order: Pick<Order, 'payment' | 'fulfillment' | 'stockReserved'>): boolean {
-  return isOpenOrder(order) || (order.payment === 'pending' && order.stockReserved)
 }

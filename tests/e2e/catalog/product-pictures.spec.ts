@@ -1,4 +1,11 @@
-import { expect, expectAccessible, openPage, test, waitUntilLoaded } from '#tests/support/browser.ts'
+import {
+  expect,
+  expectAccessible,
+  openPage,
+  scrollTo,
+  test,
+  waitUntilLoaded,
+} from '#tests/support/browser.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
@@ -59,6 +66,8 @@ test('Recently viewed shows other products that this browser opened', { tag: '@a
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/products\/[^?]+/)
   const recent = page.getByRole('region', { name: 'Recently viewed' })
+  // They load when the shopper comes near.
+  await scrollTo(page.locator('#reviews'))
   await recent.scrollIntoViewIfNeeded()
   await expect(
     recent.getByRole('link', { name: 'Wyrdgrove Red Bali Kratom Powder', exact: true }),

@@ -147,7 +147,10 @@ test('An unpaid order that a rule forbids says so, and offers no payment', { tag
   await expectAccessible(page, 'an unpaid order that is held')
 
   await openPage(page, orderPage)
-  await expect(page.getByText(`${reason} This order cannot be paid, and nothing was charged.`)).toBeVisible()
+  const outcome = page
+    .getByRole('status')
+    .filter({ has: page.getByRole('heading', { name: 'Awaiting payment' }) })
+  await expect(outcome).toContainText(`${reason} This order cannot be paid, and nothing was charged.`)
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
   const end = { status: 'retired', endReason: 'The test is over.' } as const
   expect((await editWholeRule(shopApi, owner, id, end)).status).toBe(200)

@@ -1,9 +1,9 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
 import { add, zero } from '#domain/money.ts'
+import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { planHoldRefund } from '#domain/orders/hold-refund.ts'
 import { isOpenOrder, type Order, type OrderLineWithLot } from '#domain/orders/order.ts'
-import { canBeHeld } from '#domain/orders/order-hold.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 

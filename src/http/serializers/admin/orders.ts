@@ -5,6 +5,7 @@ import { checkAge } from '#domain/compliance/age-check.ts'
 import { describeObligation, type RuleObligation } from '#domain/compliance/obligation.ts'
 import { subtract } from '#domain/money.ts'
 import { explainBlockedAddressChange } from '#domain/orders/address-change.ts'
+import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { explainBlockedDecline, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import {
   isOpenOrder,
@@ -13,7 +14,6 @@ import {
   type OrderEvent,
   type OrderLineWithLot,
 } from '#domain/orders/order.ts'
-import { canBeHeld } from '#domain/orders/order-hold.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import {
   describeNextStep,

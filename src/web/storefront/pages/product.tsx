@@ -31,7 +31,11 @@ import { recentlyViewed } from '../state/stored-lists.ts'
 import { toBreadcrumbSchema, toProductSchema } from '../state/structured-data.ts'
 import type { Route } from './+types/product'
 
-const ProductDetails = latePart(() => import('./product-details.tsx'))
+/** About as high as it is with a page of reviews, so that the scroll bar does not jump. */
+const ProductDetails = latePart(() => import('./product-details.tsx'), {
+  renderedClass:
+    'skipped-off-screen [contain-intrinsic-size:auto_4500px] md:[contain-intrinsic-size:auto_3600px]',
+})
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)

@@ -13,9 +13,6 @@ export async function loadLateParts(): Promise<void> {
 
 /** React leaves what the server rendered inside. */
 const renderedByServer = { __html: '' }
-/** The HTML of the server lies far down the page. What takes its place is near the screen. */
-const skippedClass = 'skipped-off-screen'
-const serverClass = import.meta.env.SSR ? skippedClass : undefined
 const controls = 'a[href], button, summary, input, select, textarea'
 /** On touch screens the click comes a moment after the finger is lifted. */
 const clickDelayMs = 100
@@ -23,8 +20,13 @@ const clickDelayMs = 100
 /**
  * A part far down the page. The server renders it, and the browser keeps that HTML. Its code loads when the shopper
  * comes near it, moves the focus into it or presses a link or button in it, and then takes the place of the HTML.
+ * @param renderedClass the class of the server's HTML
  */
-export function latePart<Props extends object>(importPart: ImportPart<Props>): ComponentType<Props> {
+export function latePart<Props extends object>(
+  importPart: ImportPart<Props>,
+  { renderedClass }: { readonly renderedClass?: string } = {},
+): ComponentType<Props> {
+  const serverClass = import.meta.env.SSR ? renderedClass : undefined
   const part = createPartLoader(importPart)
   if (import.meta.env.SSR) serverParts.push(part.loadOnServer())
 
@@ -75,7 +77,7 @@ export function latePart<Props extends object>(importPart: ImportPart<Props>): C
       <div
         key="rendered"
         ref={box}
-        className={skippedClass}
+        className={renderedClass}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and hydration leaves what is there
         dangerouslySetInnerHTML={renderedByServer}
