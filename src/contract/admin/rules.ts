@@ -167,7 +167,7 @@ export const rulePreviewResponse = z.object({
     withOrders: z.array(z.object({ name: z.string(), orders: z.array(z.string()) })),
   }),
   openOrders: orderList.extend({
-    /** Those that wait for their payment. They are held like the others, and can no longer be paid. */
+    /** Those that wait for their payment. They are held like the others. */
     unpaidCount: z.number().int(),
   }),
   recentOrders: orderList.extend({ days: z.number().int() }),

@@ -84,7 +84,7 @@ export interface Order {
   /** An unpaid order keeps its stock until then. */
   readonly expiresAt: Date
   readonly paidAt: Date | undefined
-  /** Set while a later rule or sales hold forbids packing. */
+  /** Set when a later rule or sales hold forbids the order. It counts while the order can be held (can-be-held.ts). */
   readonly hold: OrderHold | undefined
   /** Set once a rule asked about the address, because a closed place may reach into its ZIP code. */
   readonly addressCheck: AddressCheck | undefined

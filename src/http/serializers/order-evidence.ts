@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { formatFullName } from '#domain/catalog/product.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import { formatMoney } from '#domain/money.ts'
+import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { describeRefundPart } from '#domain/payments/refund-parts.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { OrderEvidence } from '#usecases/orders/export-order-evidence.ts'
@@ -135,7 +136,12 @@ function describeVerdict({ order, rulebook }: OrderEvidence): EvidenceSection {
           `${text} (version ${ruleVersion} of the rulebook, ${acknowledgedAt.toISOString()})`,
         ] as const,
     ),
-    ['Held now', hold && `${hold.reason} (rule ${hold.ruleId ?? 'none'}, source ${hold.source ?? 'none'})`],
+    [
+      'Held now',
+      canBeHeld(order) &&
+        hold &&
+        `${hold.reason} (rule ${hold.ruleId ?? 'none'}, source ${hold.source ?? 'none'})`,
+    ],
     ...(addressCheck?.questions ?? []).map(
       ({ ruleId, question, answer }) =>
         [`Question of rule ${ruleId}`, `${question} Answer: ${answer ?? 'not asked'}`] as const,

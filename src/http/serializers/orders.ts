@@ -207,9 +207,14 @@ function describeStatus(
   if (status === 'payment-failed') return explainFailure(events)
   // A rule closed the place, or a product is on hold, since the order was placed.
   if (status === 'awaiting-payment' && hold !== undefined)
-    return `${hold.reason} This order cannot be paid, and nothing was charged.`
+    return `${endSentence(hold.reason)} This order cannot be paid, and nothing was charged.`
   const sentence = customerOrderStatusSentences[status]
   return total === zero ? sentence.replace(/^Paid\. /, '') : sentence
+}
+
+/** The notice of a sales hold may be without its period. */
+function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 /** Why the last card did not go through. */

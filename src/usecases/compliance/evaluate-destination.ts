@@ -99,7 +99,7 @@ function refuseYoungCustomer(
   const age = checkAge(dateOfBirth, now)
   if (rule === undefined || (age.ok && age.age >= rule.minimumAge)) return verdict
   const { ruleId, source, productIds } = rule
-  const reason = `The customer must be ${rule.minimumAge} years or older there. ${rule.reason}`
+  const reason = `Customers must be ${rule.minimumAge} years or older there. ${rule.reason}`
   const line = { refusal: 'under-age', ruleId, reason, source } as const
   return { ok: false, ...line, lines: productIds.map((productId) => ({ productId, ...line })) }
 }

@@ -24,9 +24,9 @@ import { evaluateOrder } from './evaluate-destination.ts'
 const batchSize = 200
 
 /**
- * Checks every paid order that is not shipped, and every unpaid one that reserves its items, against today's rules.
- * Orders that a rule or a sales hold forbids are held, and orders that nothing forbids anymore are released. Runs after each change, and regularly because rules
- * start and end by date. An order that fails does not keep the others from their review.
+ * Checks every paid order that is not shipped, and every unpaid one, against today's rules. Orders that a rule or a
+ * sales hold forbids are held, and orders that nothing forbids anymore are released. Runs after each change, and
+ * regularly because rules start and end by date. An order that fails does not keep the others from their review.
  * @throws AggregateError at the end, with all errors
  */
 export async function reviewOpenOrders(shop: Shop): Promise<void> {

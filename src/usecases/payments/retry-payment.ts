@@ -13,6 +13,7 @@ import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
+import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import { reserveStockAgain } from '../inventory/reserve-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
@@ -113,12 +114,14 @@ async function reopenPayment(
   const provider = shop.paymentProviders.current?.name
   if (provider === undefined) return refuse('shop-not-open')
   const payment = await insertPayment(transaction, { orderId: id, provider, amount: order.total })
-  await applyCheckedTransition(
+  const retried = await applyCheckedTransition(
     transaction,
     order,
     { kind: 'payment-retried' },
     { actor: 'customer', detail: 'Trying another card.', occurredAt: shop.clock.now() },
   )
+  // The rule that held the order may have ended while its payment was declined.
+  await reviewOrder(shop, transaction, retried)
   return ok({ paymentId: payment.id, provider, url: undefined })
 }
 

@@ -124,7 +124,7 @@ describe('A rule that raises the minimum age', () => {
     const old = await createPaidOrder(shop, { productId: powder, changes: { email: createGuest().email } })
     await addRule({ effect: 'minimum-age', minimumAge: 25, reason: 'New York asks for 25 years.' })
     const held = await awaitHold(young.number)
-    const sentence = 'The customer must be 25 years or older there. New York asks for 25 years.'
+    const sentence = 'Customers must be 25 years or older there. New York asks for 25 years.'
     expect(held.hold).toMatchObject({
       reason: sentence,
       ruleId: added[0],

@@ -99,3 +99,19 @@ test('An unpaid order is released when the rule ends, and can be paid again', as
     statusText: 'We are waiting for your payment.',
   })
 })
+
+test('A hold that ended while the card was declined does not stay with the retried payment', async () => {
+  const order = await placeOrder('4 Elm St')
+  const { id } = (await createOwnRule(shop, headers, ban)).body
+  await awaitHold(order.number)
+  await payWithCard(order.url, cards.declined)
+  await eventually(
+    () => getOrder(order.number),
+    ({ payment }) => payment === 'failed',
+  )
+  await retireRule(shop, headers, id)
+  const access = { orderNumber: order.number, orderKey: order.key }
+  expect((await shop.post('/api/order/retry-payment', access, createRandomIpHeaders())).status).toBe(200)
+  expect((await getOrder(order.number)).hold).toBeUndefined()
+  expect(await readAsCustomer(order)).toHaveProperty('payUrl')
+})

@@ -140,7 +140,7 @@ test('An unpaid order that a rule forbids says so, and offers no payment', { tag
   await page.goto(`/admin/order-management/${orderNumber}`)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Held: not to be paid' })).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('heading', { name: 'Held: no payment' })).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(page.getByText(reason).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Refund \$/ })).toHaveCount(0)

@@ -144,7 +144,7 @@ export async function countRecallOrders(db: Database, scope: RecallScope): Promi
       count(distinct lower(email)) filter (where state <> 'unpaid')::int as paid_customers,
       count(distinct lower(email)) filter
         (where state <> 'unpaid' and (notice_status = 'sent' or contacted_at is not null))::int as reached_customers,
-      count(*) filter (where is_held)::int as held_orders,
+      count(*) filter (where is_held and state in ('to-pack', 'packed'))::int as held_orders,
       count(*) filter (where state <> 'unpaid' and paid > refunded)::int as refundable_orders,
       count(*) filter (where refunded > 0)::int as refunded_orders,
       coalesce(sum(refunded), 0)::int as refunded,

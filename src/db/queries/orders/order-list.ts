@@ -30,9 +30,9 @@ export interface OrderListQuery {
 /** Paid and not shipped yet. The index `shop_order_open` has the same condition. */
 const isOpen = sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed'))`
 
-/** Unpaid, with its items still reserved. */
-const isReservedUnpaid = sql`(o.payment_state = 'pending' and o.stock_reserved)`
-const canBeHeld = sql`(${isOpen} or ${isReservedUnpaid})`
+/** Waits for its payment. */
+const isUnpaid = sql`(o.payment_state = 'pending' and o.fulfillment_state = 'unfulfilled')`
+const canBeHeld = sql`(${isOpen} or ${isUnpaid})`
 
 /** The customer asked to cancel the order, and staff have not answered. A full refund is no answer. Null without a request. */
 const asksForCancellation = sql`(o.cancellation->>'state' = 'requested' and o.fulfillment_state in ('unfulfilled', 'packed'))`
@@ -67,7 +67,7 @@ export const workQueues = {
     select from return_request r where r.order_id = o.id and r.state = 'received' and not exists (
       select from refund f join payment p on p.id = f.payment_id
       where p.order_id = o.id and f.status <> 'canceled' and (f.return_id = r.id or f.created_at >= r.received_at))))`,
-  unpaid: sql`(${isReservedUnpaid} and not o.is_demo)`,
+  unpaid: sql`(o.payment_state = 'pending' and o.stock_reserved and not o.is_demo)`,
   refund: sql`exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status = 'failed')`,
   return: sql`exists (select from return_request r where r.order_id = o.id and r.state = 'requested')`,
 } as const
@@ -126,15 +126,16 @@ export async function listOrdersInQueue(
   return { ...page, rows: page.rows.map(orderSummaryFromRow) }
 }
 
-/** Paid orders that are not shipped yet, and unpaid ones that reserve their items, in id order. */
+/** Paid orders that are not shipped yet, and unpaid ones, in id order. Each kind has an index of its own. */
 export async function listOrderIdsToReview(
   db: Database,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<string[]> {
+  const isNext = after === undefined ? sql`true` : sql`o.id > ${after}::uuid`
+  const select = (condition: RawBuilder<unknown>) => sql`
+    (select o.id from shop_order o where ${condition} and ${isNext} order by o.id limit ${limit})`
   const { rows } = await sql<{ id: string }>`
-    select o.id from shop_order o
-    where ${canBeHeld} and ${after === undefined ? sql`true` : sql`o.id > ${after}::uuid`}
-    order by o.id limit ${limit}`.execute(db)
+    ${select(isOpen)} union all ${select(isUnpaid)} order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -38,9 +38,14 @@ export default function CheckoutPage() {
         <DiscontinuedNotice className="mt-6" />
         {empty && hasEnded ? (
           <EndedSession />
-        ) : empty ? (
-          <EmptyCart />
-        ) : cart.lines.length > 0 ? (
+        ) : (
+          (empty || status === 'loading') && (
+            <div className={emptyCartClass(status)}>
+              <EmptyCart />
+            </div>
+          )
+        )}
+        {cart.lines.length > 0 ? (
           <Checkout cart={cart} />
         ) : status === 'failed' ? (
           <SectionLoadError
@@ -49,16 +54,11 @@ export default function CheckoutPage() {
             onRetry={loadCart}
           />
         ) : (
-          <>
-            {status === 'loading' && (
-              <div className={emptyCartClass(status)}>
-                <EmptyCart />
-              </div>
-            )}
+          !empty && (
             <div className={filledCartClass(status)}>
               <CheckoutSkeleton />
             </div>
-          </>
+          )
         )}
       </div>
     </>

@@ -64,7 +64,7 @@ function Frame({ children }: { children: React.ReactNode }) {
           ref={main}
           id="content"
           tabIndex={-1}
-          className="mb-24 min-h-[max(60dvh,100dvh-15rem)] outline-none"
+          className={`${isCheckout ? 'mb-20' : 'mb-24'} min-h-[max(60dvh,100dvh-15rem)] outline-none`}
         >
           {children}
         </main>

@@ -151,8 +151,8 @@ function formatPeople({ count, guestCount, withOrdersCount }: RulePreviewAnswer[
 function explainOpenOrders({ unpaidCount }: RulePreviewAnswer['openOrders']): string {
   if (unpaidCount === 0) return 'They are held when the rule closes.'
   return unpaidCount === 1
-    ? 'They are held when the rule closes. 1 is not paid, and can no longer be.'
-    : `They are held when the rule closes. ${formatCount(unpaidCount)} are not paid, and can no longer be.`
+    ? 'They are held when the rule closes. 1 of them is not paid: its customer is then offered no payment.'
+    : `They are held when the rule closes. ${formatCount(unpaidCount)} of them are not paid: their customers are then offered no payment.`
 }
 
 function formatZipCounts(applies: number, doubtful: number): string {

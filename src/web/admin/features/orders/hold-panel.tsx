@@ -85,7 +85,7 @@ export function HoldPanel({ order }: { order: AdminOrder }) {
 }
 
 function getTitle({ hold, fulfillment }: AdminOrder): string {
-  if (hold?.refund === undefined) return 'Held: not to be paid'
+  if (hold?.refund === undefined) return 'Held: no payment'
   return fulfillment === 'packed' ? 'Held: do not ship' : 'Held: do not pack'
 }
 
@@ -97,7 +97,7 @@ function explainWayOut({ refund }: NonNullable<AdminOrder['hold']>): string {
     case 'order':
       return `A refund cancels the order. ${email}`
     default:
-      return 'The customer sees the reason and no way to pay, and the order expires. If it is paid on a page that was open, it stays held.'
+      return 'The customer is offered no payment, and the order expires. If a payment that was open before succeeds, the order stays held.'
   }
 }
 
