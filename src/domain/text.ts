@@ -17,3 +17,8 @@ export function formatUnits(count: number, unit: string): string {
 export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
+
+/** The text with a period, where it ends without a mark. */
+export function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

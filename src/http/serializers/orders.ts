@@ -22,6 +22,7 @@ import { describeRefundPart } from '#domain/payments/refund-parts.ts'
 import { type Return, returnStateSentences } from '#domain/returns/return.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
+import { endSentence } from '#domain/text.ts'
 import type { loadReorder } from '#usecases/orders/load-reorder.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
 
@@ -205,16 +206,11 @@ function describeStatus(
   events: readonly OrderEvent[],
 ): string {
   if (status === 'payment-failed') return explainFailure(events)
-  // A rule closed the place, or a product is on hold, since the order was placed.
+  // A rule closed the place, or a product is on hold, since the order was placed. Staff write the notice of a hold.
   if (status === 'awaiting-payment' && hold !== undefined)
     return `${endSentence(hold.reason)} This order cannot be paid, and nothing was charged.`
   const sentence = customerOrderStatusSentences[status]
   return total === zero ? sentence.replace(/^Paid\. /, '') : sentence
-}
-
-/** The notice of a sales hold may be without its period. */
-function endSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 /** Why the last card did not go through. */

@@ -120,8 +120,8 @@ async function reopenPayment(
     { kind: 'payment-retried' },
     { actor: 'customer', detail: 'Trying another card.', occurredAt: shop.clock.now() },
   )
-  // The rule that held the order may have ended while its payment was declined.
-  await reviewOrder(shop, transaction, retried)
+  // Nothing forbids the order, so what held it has ended while its payment was declined.
+  if (retried.hold !== undefined) await reviewOrder(shop, transaction, retried)
   return ok({ paymentId: payment.id, provider, url: undefined })
 }
 

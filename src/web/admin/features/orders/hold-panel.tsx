@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { endSentence } from '#domain/text.ts'
 import { refundHeldOrder, reviewHold, shipFromCurrentLots } from '../../api/fulfillment.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -37,7 +38,7 @@ export function HoldPanel({ order }: { order: AdminOrder }) {
           `Held since ${formatMoment(hold.since)}.`,
           hold.ruleId && `Rule ${hold.ruleId}.`,
           hold.source &&
-            `${hold.ruleId === undefined ? 'Reason for the hold' : 'Source'}: ${hold.source}${/[.!?]$/.test(hold.source) ? '' : '.'}`,
+            `${hold.ruleId === undefined ? 'Reason for the hold' : 'Source'}: ${endSentence(hold.source)}`,
         ]
           .filter(Boolean)
           .join(' ')}
