@@ -1,27 +1,39 @@
+import { lazy } from './lazy.ts'
+
 const zone = 'America/New_York'
 
-const wallTimeFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: zone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const wallTimeFormat = lazy(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
-const sentenceFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
+const sentenceFormat = lazy(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+)
 
 /** New York local time as a form field value: '2026-11-24T09:00'. */
 export function toEasternWallTime(moment: Date): string {
-  const part = new Map(wallTimeFormat.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const part = new Map(
+    wallTimeFormat()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${part.get('year')}-${part.get('month')}-${part.get('day')}T${part.get('hour')}:${part.get('minute')}`
 }
 
@@ -41,5 +53,5 @@ export function parseEasternWallTime(wall: string): Date | undefined {
 
 /** 'November 24 at 9:00 AM EST' */
 export function formatEasternTime(moment: Date): string {
-  return sentenceFormat.format(moment)
+  return sentenceFormat().format(moment)
 }

@@ -1,24 +1,51 @@
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const mediumDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const easternDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
-const easternMoment = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-  timeZone: 'America/New_York',
-})
+import { toEasternDay } from './eastern-day.ts'
+import { lazy } from './lazy.ts'
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+const easternMoment = lazy(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+      timeZone: 'America/New_York',
+    }),
+)
 
 /** 'July 20, 2025': the day of a moment in the shop's time zone, or a calendar day such as '2025-07-20' itself. */
 export function formatDay(iso: string): string {
-  return (iso.length === 10 ? longDay : easternDay).format(new Date(iso))
+  const day = readDay(iso.length === 10 ? iso : toEasternDay(new Date(iso)))
+  return `${day.month} ${day.dayOfMonth}, ${day.year}`
 }
 
 /** 'Jul 20, 2025' of a calendar day such as '2025-07-20'. */
 export function formatShortDay(day: string): string {
-  return mediumDay.format(new Date(day))
+  const { month, dayOfMonth, year } = readDay(day)
+  return `${month.slice(0, 3)} ${dayOfMonth}, ${year}`
+}
+
+/** 'Sun, Jul 20' of a calendar day such as '2025-07-20'. */
+export function formatWeekday(day: string): string {
+  const { weekday, month, dayOfMonth } = readDay(day)
+  return `${weekday}, ${month.slice(0, 3)} ${dayOfMonth}`
 }
 
 /**
@@ -26,5 +53,18 @@ export function formatShortDay(day: string): string {
  * The space before AM and PM differs between engines, so it is replaced by a plain one.
  */
 export function formatMoment(iso: string): string {
-  return easternMoment.format(new Date(iso)).replaceAll('\u202f', ' ')
+  return easternMoment().format(new Date(iso)).replaceAll('\u202f', ' ')
+}
+
+/** @throws RangeError when it is no calendar day */
+function readDay(day: string) {
+  const date = new Date(`${day}T00:00:00Z`)
+  const month = months[date.getUTCMonth()]
+  if (month === undefined) throw new RangeError(`${day} is no calendar day.`)
+  return {
+    weekday: weekdays[date.getUTCDay()],
+    month,
+    dayOfMonth: date.getUTCDate(),
+    year: date.getUTCFullYear(),
+  }
 }

@@ -1,3 +1,5 @@
+import { formatCount } from './text.ts'
+
 /** An amount of US dollars in whole cents. Formatted and parsed only at the edges. */
 export type Cents = number & { readonly __unit: 'cents' }
 
@@ -63,11 +65,11 @@ export function fromDollars(dollars: number): Cents | undefined {
   return cents(amount)
 }
 
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** 1804 → "$18.04". */
+/** 1804 → "$18.04", -123456 → "-$1,234.56". */
 export function formatMoney(amount: Cents): string {
-  return dollarFormat.format(amount / 100)
+  const size = Math.abs(amount)
+  const dollars = formatCount(Math.trunc(size / 100))
+  return `${amount < 0 ? '-' : ''}$${dollars}.${String(size % 100).padStart(2, '0')}`
 }
 
 /** A round amount in a sentence: 200000 → "$2,000", 4950 → "$49.50". */

@@ -22,3 +22,15 @@ export function capitalize(text: string): string {
 export function endSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
+
+/** 12345 → '12,345', of a whole number. `Intl` writes the same, and is slow to start on a phone. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+}
+
+/** ['mitragynine', 'lead', 'arsenic'] → 'mitragynine, lead, and arsenic' */
+export function joinWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  if (words.length < 3) return words.join(' and ')
+  return `${words.slice(0, -1).join(', ')}, and ${last}`
+}

@@ -1,4 +1,5 @@
 import { formatFullName } from '../catalog/product.ts'
+import { joinWords } from '../text.ts'
 import type { OrderLine } from './order.ts'
 
 /** How many items of a line are still in the order: those that staff did not take out. */
@@ -25,5 +26,5 @@ export function listItems(
   const items = lines.map(
     ({ quantity, ...line }) => `${quantity} × ${formatFullName({ name: line.name, size: line.size })}`,
   )
-  return new Intl.ListFormat('en-US').format(items)
+  return joinWords(items)
 }

@@ -1,4 +1,5 @@
 import { toEasternWallTime } from '../eastern-time.ts'
+import { formatWeekday } from '../format-date.ts'
 import { type DayRange, parseDeliveryDays } from './delivery-days.ts'
 import { addDays, getWeekday, isFederalHoliday } from './us-holidays.ts'
 
@@ -64,13 +65,6 @@ function isCarrierDay(day: string): boolean {
   return weekday !== saturday && weekday !== sunday && !isFederalHoliday(day)
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** 'Arrives Tue, Nov 24 (estimate)', or 'Arrives Tue, Nov 24 – Wed, Nov 25 (estimate)'. */
 export function formatArrival(arrival: Arrival): string {
   return `Arrives ${formatArrivalDays(arrival)}`
@@ -78,7 +72,7 @@ export function formatArrival(arrival: Arrival): string {
 
 /** 'Tue, Nov 24 (estimate)', or 'Tue, Nov 24 – Wed, Nov 25 (estimate)'. */
 export function formatArrivalDays({ from, to }: Arrival): string {
-  const first = dayFormat.format(new Date(from))
-  const days = from === to ? first : `${first} – ${dayFormat.format(new Date(to))}`
+  const first = formatWeekday(from)
+  const days = from === to ? first : `${first} – ${formatWeekday(to)}`
   return `${days} (estimate)`
 }

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { formatCount } from '#domain/text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { getCompliance } from '../api/compliance.ts'
 import { useRead } from '../api/use-read.ts'
@@ -10,7 +11,6 @@ import { ActionButton } from '../parts/action-button.tsx'
 import { Page } from '../parts/page.tsx'
 import { Loaded } from '../parts/query-states.tsx'
 import { adminPaths } from '../paths.ts'
-import { formatCount } from '../state/format.ts'
 import { useDisabledReason } from '../state/session.ts'
 
 export function CompliancePage() {

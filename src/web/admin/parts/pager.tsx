@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatCount } from '#domain/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { pagerPages } from '../../ui/pager-pages.ts'
-import { formatCount } from '../state/format.ts'
 
 const buttonClass =
   'inline-flex h-8 min-w-8 items-center justify-center rounded-md px-2 text-sm hover:bg-leaf-soft disabled:text-line-strong disabled:hover:bg-transparent'

@@ -26,7 +26,6 @@ const shortFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: zone,
   timeZoneName: 'short',
 })
-const count = new Intl.NumberFormat('en-US')
 
 /** 'Nov 21, 2026'. A date without a time is the same day in every time zone. */
 export function formatDay(iso: string): string {
@@ -41,10 +40,6 @@ export function formatMoment(iso: string): string {
 /** 'Nov 21, 9:04 AM EST' */
 export function formatShortMoment(iso: string): string {
   return shortFormat.format(new Date(iso))
-}
-
-export function formatCount(amount: number): string {
-  return count.format(amount)
 }
 
 /** 'in-review' → 'In review' */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
+import { formatCount } from '#domain/text.ts'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
-import { formatCount } from '../../state/format.ts'
 import { BarList } from './bar-list.tsx'
 
 /** What the rulebook refused: the rules and places with the most attempts. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ProductLots } from '#contract/admin/lot-stock.ts'
+import { formatCount } from '#domain/text.ts'
 import { listProductLots } from '../../api/lot-stock.ts'
 import { useRead } from '../../api/use-read.ts'
 import { Panel } from '../../parts/page.tsx'
@@ -7,7 +8,6 @@ import { Loaded } from '../../parts/query-states.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { StockByLotNotice } from '../../parts/stock-by-lot-notice.tsx'
 import { adminPaths } from '../../paths.ts'
-import { formatCount } from '../../state/format.ts'
 
 /** The lots of a product with their pieces, beside the stock. */
 export function ProductLotsPanel({ productId }: { productId: string }) {

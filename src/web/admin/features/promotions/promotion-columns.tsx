@@ -1,10 +1,11 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import type { AdminPromotion } from '#contract/admin/promotions.ts'
 import { formatEasternTime } from '#domain/eastern-time.ts'
+import { formatCount } from '#domain/text.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
 import { DemoBadge, StatusBadge, type Tone } from '../../parts/status-badge.tsx'
-import { formatCents, formatCount } from '../../state/format.ts'
+import { formatCents } from '../../state/format.ts'
 
 const tones: Readonly<Record<AdminPromotion['state'], Tone>> = {
   active: 'success',

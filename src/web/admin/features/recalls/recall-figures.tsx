@@ -1,6 +1,7 @@
 import type { RecallDetails } from '#contract/admin/recalls.ts'
 import { recallStates } from '#domain/catalog/recall.ts'
-import { formatCents, formatCount } from '../../state/format.ts'
+import { formatCount } from '#domain/text.ts'
+import { formatCents } from '../../state/format.ts'
 import { countOf, formatDuration, stateLabels } from './recall-texts.ts'
 
 /** How far the recall got: customers reached, items accounted for, and the time until all was known. */

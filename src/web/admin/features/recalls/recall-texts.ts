@@ -1,6 +1,6 @@
 import type { RecallDetails } from '#contract/admin/recalls.ts'
 import type { RecallLevel, RecallState, RecallStep } from '#domain/catalog/recall.ts'
-import { formatCount } from '../../state/format.ts'
+import { formatCount } from '#domain/text.ts'
 
 export const levelLabels: Readonly<Record<RecallLevel, string>> = {
   'class-1': 'Class I: may cause serious harm',

@@ -1,7 +1,8 @@
 import type { Retention } from '#contract/admin/retention.ts'
 import { formatShortDay } from '#domain/format-date.ts'
+import { formatCount } from '#domain/text.ts'
 import { Panel } from '../../parts/page.tsx'
-import { formatCount, formatMoment } from '../../state/format.ts'
+import { formatMoment } from '../../state/format.ts'
 
 type Kind = Retention['kinds'][number]
 

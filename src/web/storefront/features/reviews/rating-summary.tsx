@@ -2,6 +2,7 @@ import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, type To, useSearchParams } from 'react-router'
 import type { ProductPageData } from '#contract/shop/pages.ts'
+import { formatCount } from '#domain/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { withReviewQuery } from './review-query.ts'
@@ -35,7 +36,7 @@ export function RatingSummary({
         <div>
           <Stars rating={average} size={18} />
           <p className="figures mt-1 text-sm text-ink-soft">
-            from {count.toLocaleString('en-US')} {count === 1 ? 'review' : 'reviews'}
+            from {formatCount(count)} {count === 1 ? 'review' : 'reviews'}
           </p>
         </div>
       </div>
