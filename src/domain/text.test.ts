@@ -13,11 +13,13 @@ test('A count has a comma after every three digits, as the platform writes it', 
 })
 
 test('Words are joined as the platform joins them', () => {
-  const american = new Intl.ListFormat('en-US')
+  const all = new Intl.ListFormat('en-US')
+  const any = new Intl.ListFormat('en-US', { type: 'disjunction' })
   expect(joinWords(['lead', 'arsenic', 'cadmium'])).toBe('lead, arsenic, and cadmium')
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 6 }), (words) => {
-      expect(joinWords(words)).toBe(american.format(words))
+      expect(joinWords(words)).toBe(all.format(words))
+      expect(joinWords(words, 'or')).toBe(any.format(words))
     }),
   )
 })

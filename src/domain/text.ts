@@ -29,8 +29,7 @@ export function formatCount(count: number): string {
 }
 
 /** ['mitragynine', 'lead', 'arsenic'] → 'mitragynine, lead, and arsenic' */
-export function joinWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  if (words.length < 3) return words.join(' and ')
-  return `${words.slice(0, -1).join(', ')}, and ${last}`
+export function joinWords(words: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
+  if (words.length < 3) return words.join(` ${conjunction} `)
+  return `${words.slice(0, -1).join(', ')}, ${conjunction} ${words.at(-1)}`
 }

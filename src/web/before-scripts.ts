@@ -20,13 +20,18 @@ else if(!localStorage.getItem('token')&&!sessionStorage.getItem('session-ended')
 }catch{}`
 
 /**
- * Before hydration: the page under the age gate is inert, and the age gate can be answered. Text that was entered, the
- * focus and the last pressed button are repeated after hydration, so that React sees them. A field is emptied first,
- * because React ignores a value that has not changed.
+ * Stands first in the page that the age gate covers. An inert page takes no input. Later, every element of the page would
+ * have to be styled anew.
+ */
+export const makeCoveredPageInert = `if(document.documentElement.dataset.age!=='confirmed')document.currentScript.parentElement.inert=true`
+
+/**
+ * Before hydration: the age gate can be answered. Text that was entered, the focus and the last pressed button are
+ * repeated after hydration, so that React sees them. A field is emptied first, because React ignores a value that has not
+ * changed.
  */
 export const captureEarlyInput = `{
-const page=document.querySelector('[data-page]'),root=document.documentElement
-if(root.dataset.age!=='confirmed')page?.setAttribute('inert','')
+const root=document.documentElement
 let pressed
 const filled=new Map()
 const early=()=>!('ready'in root.dataset)
@@ -40,7 +45,7 @@ event.stopImmediatePropagation()
 return}
 try{sessionStorage.setItem('age-confirmed','yes')}catch{}
 root.dataset.age='confirmed'
-page?.removeAttribute('inert')
+document.querySelector('[data-page]')?.removeAttribute('inert')
 },true)
 for(const kind of['input','change'])addEventListener(kind,({target})=>{
 if(early())filled.set(target,/^(checkbox|radio)$/.test(target.type)?target.checked:target.value)
@@ -57,8 +62,8 @@ setTimeout(()=>pressed?.click())
 },{once:true})}`
 
 /**
- * Runs the statements of `start` after the page's first picture was painted, at the first touch, key or focus, and after
- * three seconds at the latest.
+ * Runs the statements of `start` after the page was painted with its first large picture, at the first touch, key or
+ * focus, and after three seconds at the latest.
  */
 export function startAfterPaint(preloads: readonly string[], start: string): string {
   return `{let begun
@@ -68,9 +73,9 @@ ${start}}
 for(const act of['pointerdown','keydown','focusin'])addEventListener(act,start,{once:true,passive:true})
 const picture=document.querySelector('img[fetchpriority=high]')
 const after=(ms)=>new Promise(over=>setTimeout(over,ms))
-const seen=new Promise(over=>{try{
-new PerformanceObserver((list)=>list.getEntries().some(({element})=>element===picture)&&over())
-.observe({type:'largest-contentful-paint',buffered:true})}catch{}})
-Promise.race([picture?.decode().catch(()=>{}).then(()=>Promise.race([seen,after(250)])),after(3000)])
+const painted=(type,isIt)=>new Promise(over=>{try{
+new PerformanceObserver((list)=>list.getEntries().some(isIt)&&over()).observe({type,buffered:true})}catch{}})
+const seen=picture?painted('largest-contentful-paint',({element})=>element===picture):painted('paint',({name})=>name==='first-contentful-paint')
+Promise.race([Promise.resolve(picture?.decode()).catch(()=>{}).then(()=>Promise.race([seen,after(picture?250:1000)])),after(document.hidden?0:3000)])
 .then(()=>after(0)).then(start)}`
 }

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
-import { captureEarlyInput, countCartLines, hideConfirmedAgeGate } from './before-scripts.ts'
+import {
+  captureEarlyInput,
+  countCartLines,
+  hideConfirmedAgeGate,
+  makeCoveredPageInert,
+} from './before-scripts.ts'
 
-const constantHashes = [hideConfirmedAgeGate, countCartLines, captureEarlyInput].map(hashScript)
+const constantHashes = [hideConfirmedAgeGate, countCartLines, makeCoveredPageInert, captureEarlyInput].map(
+  hashScript,
+)
 
 function hashScript(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -136,8 +136,8 @@ export interface ArticleCard {
   readonly excerpt: string
   readonly href: string
   readonly image: Image
-  /** ISO time of publication. */
-  readonly date: string
+  /** The calendar day of publication in the shop's time zone, 'YYYY-MM-DD'. */
+  readonly day: string
   /** Reading time. */
   readonly minutes: number
 }
@@ -150,6 +150,8 @@ export interface BlogPageData {
 }
 
 export interface ArticlePageData extends ArticleCard {
+  /** ISO time of publication. */
+  readonly published: string
   readonly slug: string
   readonly author: string
   /** ISO time of the last change. */

@@ -1,3 +1,4 @@
+import { lazy } from '../lazy.ts'
 import { toCountLabel, toSizeLabel } from './unit-price.ts'
 
 /** What the products of a family differ in (D20), and what lists are filtered by. */
@@ -21,13 +22,13 @@ export type AttributeOrder = { readonly [Each in Attribute]: readonly string[] }
 export const noAttributeOrder: AttributeOrder = { size: [], count: [], flavor: [] }
 
 /** One collator for all, because creating one takes longer than a comparison. */
-const inReadingOrder = new Intl.Collator('en', { numeric: true })
+const inReadingOrder = lazy(() => new Intl.Collator('en', { numeric: true }))
 
 /** Compares two values: first those in `order`, then the others, '8 OZ' before '16 OZ'. */
 export function createValueComparison(order: readonly string[] = []): (a: string, b: string) => number {
   const places = new Map(order.map((value, place) => [value, place]))
   const getPlace = (value: string) => places.get(value) ?? order.length
-  return (a, b) => getPlace(a) - getPlace(b) || inReadingOrder.compare(a, b)
+  return (a, b) => getPlace(a) - getPlace(b) || inReadingOrder().compare(a, b)
 }
 
 export const maxAttributeLength = { size: 20, count: 20, flavor: 60 } as const satisfies Record<

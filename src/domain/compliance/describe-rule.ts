@@ -1,4 +1,5 @@
 import type { Composition, ProductForm } from '../catalog/product-form.ts'
+import { joinWords } from '../text.ts'
 import { type ComplianceRule, hasLimits, isRestrictive, ruleClosesPlace } from './rule.ts'
 import type { RuleLimits } from './rule-limits.ts'
 
@@ -31,9 +32,6 @@ const compositionNames: Readonly<Record<Composition, string>> = {
   extract: 'extract',
   enriched: 'added 7-hydroxymitragynine',
 }
-
-const allOf = new Intl.ListFormat('en-US')
-const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 const limitTexts: readonly {
   readonly name: keyof RuleLimits
@@ -74,7 +72,7 @@ export function describeRule(rule: ComplianceRule): string | undefined {
     case 'adult-signature':
       return 'Adult signature on delivery'
     case 'carrier':
-      return rule.carriers.length === 0 ? undefined : `Not shipped with ${anyOf.format(rule.carriers)}`
+      return rule.carriers.length === 0 ? undefined : `Not shipped with ${joinWords(rule.carriers, 'or')}`
     case 'forbidden-words':
     case 'warn':
       return undefined
@@ -86,7 +84,7 @@ function describeRestriction(rule: ComplianceRule): string {
   if (ruleClosesPlace(rule)) return `Nothing is shipped there${license}`
   const limits = listLimits(rule)
   if (limits.length === 0) return `${describeProducts(rule)} are not shipped${license}`
-  const text = allOf.format(limits)
+  const text = joinWords(limits)
   const isAboutAll = describeProducts(rule) === productClassNames.all
   return isAboutAll ? text.charAt(0).toUpperCase() + text.slice(1) : `${describeProducts(rule)}: ${text}`
 }
@@ -106,7 +104,7 @@ function describeProducts({ productClass, forms, compositions }: ComplianceRule)
   const contents = compositions.map((composition) => compositionNames[composition])
   return [
     productClassNames[productClass],
-    ...(names.length === 0 ? [] : [`as ${anyOf.format(names)}`]),
-    ...(contents.length === 0 ? [] : [`with ${anyOf.format(contents)}`]),
+    ...(names.length === 0 ? [] : [`as ${joinWords(names, 'or')}`]),
+    ...(contents.length === 0 ? [] : [`with ${joinWords(contents, 'or')}`]),
   ].join(' ')
 }

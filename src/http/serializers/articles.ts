@@ -1,6 +1,7 @@
 import type { ArticleCard, ArticlePageData } from '#contract/shop/pages.ts'
 import type { Article } from '#domain/content/article.ts'
 import { estimateReadingMinutes } from '#domain/content/reading-time.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import { renderMarkdown, toPlainText } from '../pages/markdown.ts'
 
 /** The parts of an article that a page shows; a preview has only these. */
@@ -24,7 +25,7 @@ export function serializeArticleCard(article: ArticleView, now: Date): ArticleCa
     excerpt: article.excerpt,
     href: `/blog/${article.slug}`,
     image: article.cover,
-    date: (article.publishedAt ?? now).toISOString(),
+    day: toEasternDay(article.publishedAt ?? now),
     minutes: estimateReadingMinutes(toPlainText(article.body)),
   }
 }
@@ -41,6 +42,7 @@ export function serializeArticle(
   const published = article.publishedAt ?? now
   return {
     ...serializeArticleCard(article, now),
+    published: published.toISOString(),
     slug: article.slug,
     author: article.author,
     updated: new Date(Math.max(article.updatedAt.getTime(), published.getTime())).toISOString(),

@@ -23,9 +23,15 @@ export function useModal(panel: RefObject<HTMLElement | null>, isOpen = true): v
 
 function updatePage(): void {
   const isCovered = document.querySelector('[aria-modal="true"]') !== null
-  for (const page of document.querySelectorAll<HTMLElement>('[data-page]')) page.inert = isCovered
-  // The width of the hidden scroll bar is kept, so that nothing behind the panel moves.
-  const gap = window.innerWidth - document.documentElement.clientWidth
-  document.body.style.paddingRight = isCovered && gap > 0 ? `${gap}px` : ''
-  document.body.style.overflow = isCovered ? 'hidden' : ''
+  const { style } = document.body
+  const wasCovered = style.overflow === 'hidden'
+  // The width of the hidden scroll bar is kept, so that nothing behind the panel moves. It is read before anything is
+  // changed, because the browser would have to lay out the page twice.
+  const gap = wasCovered ? 0 : window.innerWidth - document.documentElement.clientWidth
+  for (const page of document.querySelectorAll<HTMLElement>('[data-page]')) {
+    if (page.inert !== isCovered) page.inert = isCovered
+  }
+  if (isCovered === wasCovered) return
+  style.paddingRight = isCovered && gap > 0 ? `${gap}px` : ''
+  style.overflow = isCovered ? 'hidden' : ''
 }

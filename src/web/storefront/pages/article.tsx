@@ -32,7 +32,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       image: loaderData.image.url,
     }),
     { property: 'og:type', content: 'article' },
-    { property: 'article:published_time', content: loaderData.date },
+    { property: 'article:published_time', content: loaderData.published },
     { property: 'article:modified_time', content: loaderData.updated },
     { 'script:ld+json': toArticleSchema(loaderData, layout) },
     {
@@ -46,8 +46,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Article({ loaderData: article }: Route.ComponentProps) {
-  const { title, excerpt, image, author, updated, date, html, headings, products, next } = article
-  const changed = formatDay(updated) !== formatDay(date)
+  const { title, excerpt, image, author, updated, day, html, headings, products, next } = article
+  const changed = formatDay(updated) !== formatDay(day)
   return (
     <>
       <article className="column pt-8 md:pt-10">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Outlet, useMatch, useNavigation, useRouteError } from 'react-router'
+import { makeCoveredPageInert } from '#web/before-scripts.ts'
 import { paths } from '#web/paths.ts'
 import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { AgeGate } from '../features/age-gate/age-gate.tsx'
@@ -48,6 +49,8 @@ function Frame({ children }: { children: React.ReactNode }) {
       </noscript>
       <AgeGate />
       <div data-page="" suppressHydrationWarning>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+        <script dangerouslySetInnerHTML={{ __html: makeCoveredPageInert }} />
         <a
           href="#content"
           className="sr-only z-50 rounded-full bg-leaf px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"

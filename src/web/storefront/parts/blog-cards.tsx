@@ -45,7 +45,7 @@ export function BlogCards({
 export function ArticleDate({ article, className }: { article: ArticleCard; className?: string }) {
   return (
     <span className={`block text-[0.8125rem] text-ink-faint ${className ?? ''}`}>
-      <time dateTime={article.date.slice(0, 10)}>{formatDay(article.date)}</time> · {article.minutes} min read
+      <time dateTime={article.day}>{formatDay(article.day)}</time> · {article.minutes} min read
     </span>
   )
 }

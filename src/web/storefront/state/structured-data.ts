@@ -61,7 +61,7 @@ export function toArticleSchema(article: ArticlePageData, { shopName, publicUrl 
     headline: article.title.slice(0, 110),
     description: article.metaDescription,
     image: [url(article.image.url)],
-    datePublished: article.date,
+    datePublished: article.published,
     dateModified: article.updated,
     author: { '@type': 'Organization', name: article.author, url: publicUrl },
     publisher: {
