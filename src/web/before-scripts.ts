@@ -1,36 +1,44 @@
-// Inline scripts of the page. They run before anything is loaded, so they are plain text.
+// Inline scripts of the page. They run before anything is loaded, so they are plain text. The browser's bundle leaves them
+// out and keeps what the server wrote.
 
 /**
  * Runs before the first paint, so that the age gate does not flash after it was confirmed in this session. Where storage
  * is off, an empty one replaces it, because the router would throw.
  */
-export const hideConfirmedAgeGate = `try{
+export const hideConfirmedAgeGate = import.meta.env.SSR
+  ? `try{
 if(sessionStorage.getItem('age-confirmed')==='yes')document.documentElement.dataset.age='confirmed'
 }catch{
 Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}`
+  : ''
 
 /**
  * Runs before the first paint, so that a cart that is loading is as high as the guest's cart in this browser, and an
  * empty one shows at once. The cart of a customer is on the server.
  */
-export const countCartLines = `try{
+export const countCartLines = import.meta.env.SSR
+  ? `try{
 const{length}=Object.keys(JSON.parse(localStorage.getItem('cart'))??[]),root=document.documentElement
 if(length)root.style.setProperty('--cart-lines',length)
 else if(!localStorage.getItem('token')&&!sessionStorage.getItem('session-ended'))root.dataset.cart='empty'
 }catch{}`
+  : ''
 
 /**
  * Stands first in the page that the age gate covers. An inert page takes no input. Later, every element of the page would
  * have to be styled anew.
  */
-export const makeCoveredPageInert = `if(document.documentElement.dataset.age!=='confirmed')document.currentScript.parentElement.inert=true`
+export const makeCoveredPageInert = import.meta.env.SSR
+  ? `if(document.documentElement.dataset.age!=='confirmed')document.currentScript.parentElement.inert=true`
+  : ''
 
 /**
  * Before hydration: the age gate can be answered. Text that was entered, the focus and the last pressed button are
  * repeated after hydration, so that React sees them. A field is emptied first, because React ignores a value that has not
  * changed.
  */
-export const captureEarlyInput = `{
+export const captureEarlyInput = import.meta.env.SSR
+  ? `{
 const root=document.documentElement
 let pressed
 const filled=new Map()
@@ -60,6 +68,7 @@ Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),'value').set.call(f
 field.dispatchEvent(new Event(field.matches('select')?'change':'input',{bubbles:true}))}
 setTimeout(()=>pressed?.click())
 },{once:true})}`
+  : ''
 
 /**
  * Runs the statements of `start` after the page was painted with its first large picture, at the first touch, key or

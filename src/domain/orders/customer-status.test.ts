@@ -17,6 +17,17 @@ function getStatus(changes: Partial<Order>) {
   return getCustomerOrderStatus({ ...paid, ...changes }, { confirming: false })
 }
 
+describe('The status of an unpaid order', () => {
+  it('offers no payment while the order is held, unless the bank is confirming one', () => {
+    expect(getStatus({ payment: 'pending' })).toBe('awaiting-payment')
+    expect(getStatus({ payment: 'pending', hold })).toBe('payment-blocked')
+    expect(getCustomerOrderStatus({ ...paid, payment: 'pending', hold }, { confirming: true })).toBe(
+      'confirming-payment',
+    )
+    expect(getStatus({ payment: 'expired', hold })).toBe('payment-expired')
+  })
+})
+
 describe('The status of a paid order', () => {
   it('names an open request to cancel and a hold instead of promising to pack it', () => {
     expect(getStatus({})).toBe('preparing')

@@ -6,6 +6,7 @@ import type { Order } from './order.ts'
 export const customerOrderStatuses = [
   'awaiting-payment',
   'confirming-payment',
+  'payment-blocked',
   'payment-failed',
   'payment-expired',
   'checking-age',
@@ -25,8 +26,8 @@ export const customerOrderStatuses = [
 export type CustomerOrderStatus = (typeof customerOrderStatuses)[number]
 
 /**
- * The one status shown to shoppers, from the three states, whether a bank is confirming a payment, and what keeps a paid order
- * from being packed.
+ * The one status shown to shoppers, from the three states, whether a bank is confirming a payment, and what keeps an order
+ * from being paid or packed.
  */
 export function getCustomerOrderStatus(
   order: Pick<Order, 'payment' | 'age' | 'fulfillment' | 'cancellation' | 'hold'>,
@@ -35,7 +36,8 @@ export function getCustomerOrderStatus(
   const { payment, age, fulfillment } = order
   if (payment === 'refunded') return 'refunded'
   if (fulfillment === 'canceled') return 'canceled'
-  if (payment === 'pending') return confirming ? 'confirming-payment' : 'awaiting-payment'
+  if (payment === 'pending' && confirming) return 'confirming-payment'
+  if (payment === 'pending') return order.hold === undefined ? 'awaiting-payment' : 'payment-blocked'
   if (payment === 'failed') return 'payment-failed'
   if (payment === 'expired') return 'payment-expired'
   if (fulfillment !== 'unfulfilled' && fulfillment !== 'packed') return fulfillment
@@ -51,6 +53,7 @@ export function getCustomerOrderStatus(
 export const customerOrderStatusSentences: Readonly<Record<CustomerOrderStatus, string>> = {
   'awaiting-payment': 'We are waiting for your payment.',
   'confirming-payment': 'Your bank is confirming the payment. You do not need to do anything.',
+  'payment-blocked': 'This order cannot be paid, and nothing was charged.',
   'payment-failed': 'The payment did not go through. Nothing was charged.',
   'payment-expired': 'The payment was not completed in time. Nothing was charged.',
   'checking-age': 'Paid. We are verifying your age before we pack your order.',

@@ -1,4 +1,6 @@
+import { formatFullName } from '../catalog/product.ts'
 import type { Verdict } from '../compliance/evaluate-rules.ts'
+import { endSentence } from '../text.ts'
 
 /** Why an order must not be paid, packed or shipped: a rule or a sales hold that came after it was placed. */
 export interface OrderHold {
@@ -33,4 +35,25 @@ export function isSameHold(one: OrderHold | undefined, other: OrderHold | undefi
     hold &&
     JSON.stringify([hold.reason, hold.ruleId, hold.lines.map(({ productId, reason }) => [productId, reason])])
   return serialize(one) === serialize(other)
+}
+
+/**
+ * What the customer reads: the reason, or the reason of each affected product after its name. Example: 'Red Bali, 250 g: We
+ * do not ship it to Wisconsin.'
+ */
+export function explainHold(
+  { reason, lines: affected }: Pick<OrderHold, 'reason' | 'lines'>,
+  ordered: readonly {
+    readonly productId: string | undefined
+    readonly name: string
+    readonly size: string | undefined
+  }[],
+): string {
+  const reasons = affected.flatMap(({ productId, ...each }) => {
+    const line = ordered.find((candidate) => candidate.productId === productId)
+    return line === undefined
+      ? []
+      : [`${formatFullName({ name: line.name, size: line.size })}: ${endSentence(each.reason)}`]
+  })
+  return reasons.length === 0 ? endSentence(reason) : reasons.join(' ')
 }

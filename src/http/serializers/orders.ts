@@ -15,6 +15,7 @@ import {
 } from '#domain/orders/customer-status.ts'
 import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
 import { explainBlockedOrderAccount } from '#domain/orders/order-account.ts'
+import { explainHold } from '#domain/orders/order-hold.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
 import { describePaymentMethod } from '#domain/payments/payment-method.ts'
@@ -22,7 +23,6 @@ import { describeRefundPart } from '#domain/payments/refund-parts.ts'
 import { type Return, returnStateSentences } from '#domain/returns/return.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
-import { endSentence } from '#domain/text.ts'
 import type { loadReorder } from '#usecases/orders/load-reorder.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
 
@@ -91,7 +91,7 @@ export function serializeCustomerOrder(
     number: order.number,
     placedAt: order.placedAt.toISOString(),
     status,
-    statusText: describeStatus(status, order, parts.events),
+    statusText: describeStatus(status, order, parts),
     email: order.email,
     shipTo: formatAddressLines(order.shippingAddress),
     lines: parts.lines.map((line) => serializeLine(line, back.returnableByPosition)),
@@ -114,7 +114,7 @@ export function serializeCustomerOrder(
     returnEligibility: { blockedReason: back.blockedReason, deadline: back.deadline?.toISOString() },
     returns: parts.returns.map((each) => serializeReturn(each, parts.lines)),
     timeline: parts.events.filter(({ kind }) => shownEvents.has(kind)).map(serializeEvent),
-    payUrl: status === 'awaiting-payment' && order.hold === undefined ? open?.redirectUrl : undefined,
+    payUrl: status === 'awaiting-payment' ? open?.redirectUrl : undefined,
     paidAt: order.paidAt?.toISOString(),
     paymentMethod: describePaymentMethod(order, parts.payments),
     refunds: parts.refunds.filter(isMade).map((refund) => serializeRefund(refund, parts.lines)),
@@ -203,13 +203,12 @@ function serializeEvent(event: OrderEvent): OrderView['timeline'][number] {
 function describeStatus(
   status: CustomerOrderStatus,
   { total, hold }: Order,
-  events: readonly OrderEvent[],
+  { events, lines }: { readonly events: readonly OrderEvent[]; readonly lines: readonly OrderLine[] },
 ): string {
   if (status === 'payment-failed') return explainFailure(events)
   // A rule closed the place, or a product is on hold, since the order was placed. Staff write the notice of a hold.
-  if (status === 'awaiting-payment' && hold !== undefined)
-    return `${endSentence(hold.reason)} This order cannot be paid, and nothing was charged.`
   const sentence = customerOrderStatusSentences[status]
+  if (status === 'payment-blocked' && hold !== undefined) return `${explainHold(hold, lines)} ${sentence}`
   return total === zero ? sentence.replace(/^Paid\. /, '') : sentence
 }
 

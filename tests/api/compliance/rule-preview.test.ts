@@ -70,7 +70,7 @@ test('A rule holds unpaid orders too: staff see them, and nobody is sent to the 
   expect(await listHeldOrders()).toEqual(expect.arrayContaining([paid.number, unpaid.number]))
   const seen = await readAsCustomer(unpaid)
   expect(seen).toMatchObject({
-    status: 'awaiting-payment',
+    status: 'payment-blocked',
     statusText: 'Buffalo bans it. This order cannot be paid, and nothing was charged.',
   })
   expect(seen).not.toHaveProperty('payUrl')

@@ -149,8 +149,9 @@ test('An unpaid order that a rule forbids says so, and offers no payment', { tag
   await openPage(page, orderPage)
   const outcome = page
     .getByRole('status')
-    .filter({ has: page.getByRole('heading', { name: 'Awaiting payment' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Your order cannot be paid' }) })
   await expect(outcome).toContainText(`${reason} This order cannot be paid, and nothing was charged.`)
+  await expect(outcome.getByRole('button', { name: 'Cancel order' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
   const end = { status: 'retired', endReason: 'The test is over.' } as const
   expect((await editWholeRule(shopApi, owner, id, end)).status).toBe(200)

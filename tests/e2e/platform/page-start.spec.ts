@@ -15,19 +15,20 @@ test.describe('While a page starts', () => {
         'Collator',
         'PluralRules',
       ] as const) {
-        Intl[name] = new Proxy(Intl[name], {
-          construct: (target, args) => {
-            note(name)
-            return Reflect.construct(target, args)
-          },
-        }) as never
-      }
-      for (const type of [Number, Date] as const) {
-        const format = type.prototype.toLocaleString
-        type.prototype.toLocaleString = function (this: never, ...args: never[]) {
-          note(`${type.name}.toLocaleString`)
-          return format.apply(this, args)
+        const construct = (type: object, args: unknown[]) => {
+          note(name)
+          return Reflect.construct(type as new () => object, args)
         }
+        Object.assign(Intl, { [name]: new Proxy<object>(Intl[name], { construct }) })
+      }
+      for (const { name, prototype } of [Number, Date]) {
+        const format = prototype.toLocaleString as (...args: unknown[]) => string
+        Object.assign(prototype, {
+          toLocaleString(...args: unknown[]) {
+            note(`${name}.toLocaleString`)
+            return format.apply(this, args)
+          },
+        })
       }
     })
     const [product] = await listProductsForSale(page)

@@ -49,8 +49,8 @@ function Frame({ children }: { children: React.ReactNode }) {
       </noscript>
       <AgeGate />
       <div data-page="" suppressHydrationWarning>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-        <script dangerouslySetInnerHTML={{ __html: makeCoveredPageInert }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+        <script dangerouslySetInnerHTML={{ __html: makeCoveredPageInert }} suppressHydrationWarning />
         <a
           href="#content"
           className="sr-only z-50 rounded-full bg-leaf px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { useWindowListener } from '#web/ui/use-window-listener.ts'
 import { useCall } from '../api/use-call.ts'
 import { useAfterHydration } from '../state/after-hydration.ts'
-import { findUnpaidOrder, settlePlacedOrder } from '../state/placed-orders.ts'
+import { findUnpaidOrder, isUnpaid, settlePlacedOrder } from '../state/placed-orders.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
 /**
@@ -62,7 +62,7 @@ function useUnpaidOrder() {
     document.getElementById('content')?.focus({ preventScroll: true })
   }
 
-  const isUnpaid = value?.order.status === 'awaiting-payment'
-  const unpaid = isUnpaid && isOpen ? { order: value.order, orderKey: placed.orderKey } : undefined
+  const unpaid =
+    value && isUnpaid(value.order) && isOpen ? { order: value.order, orderKey: placed.orderKey } : undefined
   return { unpaid, close }
 }

@@ -14,6 +14,7 @@ import { OrderDetails } from '../../parts/order-details.tsx'
 import { PrintedReceipt } from '../../parts/printed-receipt.tsx'
 import { RequestCancellation } from '../../parts/request-cancellation.tsx'
 import { RequestReturn } from '../../parts/request-return.tsx'
+import { isUnpaid } from '../../state/placed-orders.ts'
 import { TabPager } from './tab-pager.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
@@ -80,9 +81,7 @@ function OrderActions({ order, onChanged }: { order: OrderView; onChanged: () =>
           Pay now
         </a>
       )}
-      {order.status === 'awaiting-payment' && (
-        <CancelOrder orderNumber={order.number} access={{}} onClosed={onChanged} />
-      )}
+      {isUnpaid(order) && <CancelOrder orderNumber={order.number} access={{}} onClosed={onChanged} />}
       <RequestCancellation order={order} access={{}} onRequested={onChanged} />
       <InvoiceButton orderNumber={order.number} access={{}} />
       <RequestReturn order={order} access={{}} onRequested={onChanged} />

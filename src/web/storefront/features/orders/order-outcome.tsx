@@ -16,6 +16,7 @@ import { OrderSteps } from './order-steps.tsx'
 
 const headings: Partial<Record<OrderView['status'], string>> = {
   'awaiting-payment': 'Awaiting payment',
+  'payment-blocked': 'Your order cannot be paid',
   'confirming-payment': 'Your bank is confirming the payment',
   'payment-failed': 'Your payment did not go through',
   'payment-expired': 'Your payment expired',
@@ -72,6 +73,7 @@ function NextStep({ order, orderKey, onChanged }: Props) {
     case 'age-check-failed':
       return null
     case 'awaiting-payment':
+    case 'payment-blocked':
       return (
         <Actions>
           {order.payUrl && (

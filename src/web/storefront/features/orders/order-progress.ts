@@ -3,6 +3,7 @@ import type { OrderView } from '#contract/shop/order.ts'
 const unpaid: ReadonlySet<OrderView['status']> = new Set([
   'awaiting-payment',
   'confirming-payment',
+  'payment-blocked',
   'payment-failed',
   'payment-expired',
   'canceled',
