@@ -2,7 +2,7 @@ import { lazy } from './lazy.ts'
 
 const easternFormat = lazy(
   () =>
-    new Intl.DateTimeFormat('en-CA', {
+    new Intl.DateTimeFormat('en-US', {
       timeZone: 'America/New_York',
       year: 'numeric',
       month: '2-digit',
@@ -10,7 +10,15 @@ const easternFormat = lazy(
     }),
 )
 
-/** The calendar day in New York, where the shop ships from, as 'YYYY-MM-DD'. */
+/**
+ * The calendar day in New York, where the shop ships from, as 'YYYY-MM-DD'. Its parts are put together here, because the
+ * engines do not agree on which language writes a date like this.
+ */
 export function toEasternDay(now: Date): string {
-  return easternFormat().format(now)
+  const part = new Map(
+    easternFormat()
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${part.get('year')}-${part.get('month')}-${part.get('day')}`
 }

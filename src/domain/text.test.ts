@@ -12,6 +12,10 @@ test('A count has a comma after every three digits, as the platform writes it', 
   )
 })
 
+test('Only a whole number is a count', () => {
+  expect(() => formatCount(1234.5)).toThrow(RangeError)
+})
+
 test('Words are joined as the platform joins them', () => {
   const all = new Intl.ListFormat('en-US')
   const any = new Intl.ListFormat('en-US', { type: 'disjunction' })

@@ -23,8 +23,12 @@ export function endSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-/** 12345 → '12,345', of a whole number. `Intl` writes the same, and is slow to start on a phone. */
+/**
+ * 12345 → '12,345'. `Intl` writes the same, and is slow to start on a phone.
+ * @throws RangeError unless it is a whole number
+ */
 export function formatCount(count: number): string {
+  if (!Number.isSafeInteger(count)) throw new RangeError(`Not a whole number: ${count}`)
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 

@@ -25,8 +25,8 @@ else if(!localStorage.getItem('token')&&!sessionStorage.getItem('session-ended')
   : ''
 
 /**
- * Stands first in the page that the age gate covers. An inert page takes no input. Later, every element of the page would
- * have to be styled anew.
+ * Stands first in the page that the age gate covers. An inert page takes no input. If it became inert later, the browser
+ * would style every element again.
  */
 export const makeCoveredPageInert = import.meta.env.SSR
   ? `if(document.documentElement.dataset.age!=='confirmed')document.currentScript.parentElement.inert=true`
@@ -71,8 +71,9 @@ setTimeout(()=>pressed?.click())
   : ''
 
 /**
- * Runs the statements of `start` after the page was painted with its first large picture, at the first touch, key or
- * focus, and after three seconds at the latest.
+ * Runs the statements of `start` after the page was painted, with its first large picture if it has one; at the first
+ * touch, key or focus; at once in a hidden tab, which is not painted; and after three seconds at the latest. A browser that
+ * reports no paint is given 250 ms after its picture, and one second for a page without a picture.
  */
 export function startAfterPaint(preloads: readonly string[], start: string): string {
   return `{let begun

@@ -12,6 +12,7 @@ import {
 import type { Route } from './+types/root'
 import { captureEarlyInput, countCartLines, hideConfirmedAgeGate } from './before-scripts.ts'
 import { shopContext } from './entry.server.tsx'
+import { useAfterHydration } from './storefront/state/after-hydration.ts'
 import { buttonClass } from './ui/button.tsx'
 import fraunces from './ui/fonts/fraunces.woff2?url'
 import inter from './ui/fonts/inter.woff2?url'
@@ -87,12 +88,14 @@ function SmoothScroll() {
   return null
 }
 
-/** Says that buttons work from now on. */
+/** Says that buttons work from now on, once every component shows what this browser has stored. */
 function Ready() {
+  const isReady = useAfterHydration()
   useEffect(() => {
+    if (!isReady) return
     document.documentElement.dataset.ready = ''
     dispatchEvent(new Event('shop-ready'))
-  }, [])
+  }, [isReady])
   return null
 }
 

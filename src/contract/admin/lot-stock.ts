@@ -66,6 +66,8 @@ export const productLotsResponse = z.object({
       count: lotCount,
       /** In orders that are not packed. */
       reserved: z.int(),
+      /** Why nothing can be packed from it. Absent when it can. */
+      problem: z.string().optional(),
     }),
   ),
   /** Absent when no lot is counted. */

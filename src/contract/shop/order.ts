@@ -86,6 +86,8 @@ export const orderView = z.object({
   canCreateAccount: z.boolean(),
   /** Whether another card can be tried after a declined one. */
   canRetryPayment: z.boolean(),
+  /** Why the rules forbid another card. */
+  retryBlock: z.optional(z.string()),
   /** Set while a document can help the age check. */
   ageDocument: z.optional(
     z.object({

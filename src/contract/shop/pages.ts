@@ -156,6 +156,8 @@ export interface ArticlePageData extends ArticleCard {
   readonly author: string
   /** ISO time of the last change. */
   readonly updated: string
+  /** Its calendar day in the shop's time zone. */
+  readonly updatedDay: string
   /** Safe HTML, rendered from Markdown and sanitized with an element allowlist. */
   readonly html: string
   /** Table of contents; empty for a short article. */

@@ -1,4 +1,5 @@
 import { toEasternDay } from '../eastern-day.ts'
+import { isCalendarDay } from '../format-date.ts'
 
 /** The highest minimum age of any state (jurisdictions.md 1.2), used everywhere. */
 export const minimumAge = 21
@@ -40,13 +41,6 @@ export function checkAge(dateOfBirth: string, now: Date): AgeCheckResult {
   const age = yearsBetween(dateOfBirth, today)
   if (age > maximumPlausibleAge) return { ok: false, refusal: 'invalid-date-of-birth' }
   return age >= minimumAge ? { ok: true, age } : { ok: false, refusal: 'under-age' }
-}
-
-function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const parsed = new Date(`${text}T00:00:00Z`)
-  // Date parsing rolls February 30 over into March, so the text must survive the round trip.
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
 function yearsBetween(birth: string, today: string): number {

@@ -33,10 +33,10 @@ const stateAfter = new RegExp(`(?: (?:${stateWords.join('|')}))?(?: (?:usa?|unit
 export function isCityNamed(typed: string, name: string, postOffice: string): boolean {
   const words = readWords(typed)
   // A name may end like a state: 'Rocky Mt' is no Rocky in Montana.
-  const readings = [words, words.replace(stateAfter, '')].map(joinWords)
-  const wanted = joinWords(readWords(name))
+  const readings = [words, words.replace(stateAfter, '')].map(foldCityName)
+  const wanted = foldCityName(readWords(name))
   if (readings.includes(wanted)) return true
-  if (readings.includes(joinWords(readWords(postOffice)))) return false
+  if (readings.includes(foldCityName(readWords(postOffice)))) return false
   const mostTypos = wanted.length >= 10 ? 2 : 1
   return readings.some(
     (reading) =>
@@ -57,7 +57,7 @@ function readWords(text: string): string {
 }
 
 /** 'st louis' → 'saintlouls'. An i counts as an l, because a 1 may stand for both. */
-function joinWords(words: string): string {
+function foldCityName(words: string): string {
   return words
     .split(' ')
     .map((word) => shortForms.get(word) ?? word)

@@ -50,6 +50,11 @@ export function getCustomerOrderStatus(
   return age === 'verified' ? 'preparing' : 'checking-age'
 }
 
+/** Not paid yet, and no bank is confirming a payment: it can be paid, unless a rule forbids it, or canceled. */
+export function waitsForPayment(status: CustomerOrderStatus): boolean {
+  return status === 'awaiting-payment' || status === 'payment-blocked'
+}
+
 export const customerOrderStatusSentences: Readonly<Record<CustomerOrderStatus, string>> = {
   'awaiting-payment': 'We are waiting for your payment.',
   'confirming-payment': 'Your bank is confirming the payment. You do not need to do anything.',

@@ -1,6 +1,6 @@
 import { formatFullName } from '../catalog/product.ts'
 import type { Verdict } from '../compliance/evaluate-rules.ts'
-import { endSentence } from '../text.ts'
+import { endSentence, joinWords } from '../text.ts'
 
 /** Why an order must not be paid, packed or shipped: a rule or a sales hold that came after it was placed. */
 export interface OrderHold {
@@ -38,8 +38,8 @@ export function isSameHold(one: OrderHold | undefined, other: OrderHold | undefi
 }
 
 /**
- * What the customer reads: the reason, or the reason of each affected product after its name. Example: 'Red Bali, 250 g: We
- * do not ship it to Wisconsin.'
+ * What the customer reads: the reason, after the names of the products if it is not about all of them. Example: 'Red Bali,
+ * 250 g: We do not ship it to Wisconsin.'
  */
 export function explainHold(
   { reason, lines: affected }: Pick<OrderHold, 'reason' | 'lines'>,
@@ -49,11 +49,15 @@ export function explainHold(
     readonly size: string | undefined
   }[],
 ): string {
-  const reasons = affected.flatMap(({ productId, ...each }) => {
-    const line = ordered.find((candidate) => candidate.productId === productId)
-    return line === undefined
-      ? []
-      : [`${formatFullName({ name: line.name, size: line.size })}: ${endSentence(each.reason)}`]
+  const reasons = new Map(affected.map((line) => [line.productId, line.reason]))
+  const known = ordered.flatMap(({ productId, name, size }) => {
+    const reasonOfLine = productId && reasons.get(productId)
+    return reasonOfLine ? [{ name: formatFullName({ name, size }), reason: reasonOfLine }] : []
   })
-  return reasons.length === 0 ? endSentence(reason) : reasons.join(' ')
+  const groups = [...Map.groupBy(known, (line) => line.reason)]
+  if (groups.length === 0 || (groups.length === 1 && known.length === ordered.length))
+    return endSentence(groups[0]?.[0] ?? reason)
+  return groups
+    .map(([shared, lines]) => `${joinWords(lines.map(({ name }) => name))}: ${endSentence(shared)}`)
+    .join(' ')
 }

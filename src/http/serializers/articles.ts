@@ -40,12 +40,14 @@ export function serializeArticle(
 ): Omit<ArticlePageData, 'products' | 'next'> {
   const { html, headings } = renderMarkdown(article.body, sizes)
   const published = article.publishedAt ?? now
+  const updated = new Date(Math.max(article.updatedAt.getTime(), published.getTime()))
   return {
     ...serializeArticleCard(article, now),
     published: published.toISOString(),
     slug: article.slug,
     author: article.author,
-    updated: new Date(Math.max(article.updatedAt.getTime(), published.getTime())).toISOString(),
+    updated: updated.toISOString(),
+    updatedDay: toEasternDay(updated),
     html,
     headings: headings.length < minHeadingsForContents ? [] : headings,
     metaTitle: article.metaTitle || article.title,

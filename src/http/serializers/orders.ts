@@ -80,6 +80,7 @@ export function serializeCustomerOrder(
     readonly refunds: readonly Refund[]
     readonly confirmation: EmailStatus | undefined
     readonly ageDocument: OrderView['ageDocument'] | undefined
+    readonly retryBlock: string | undefined
   },
   { mode, now }: { readonly mode: ShopMode; readonly now: Date },
 ): OrderView {
@@ -107,10 +108,7 @@ export function serializeCustomerOrder(
     total: order.total,
     refunded: order.refunded,
     tracking: order.trackingNumber,
-    trackingUrl:
-      order.trackingNumber === undefined
-        ? undefined
-        : getTrackingUrl(order.shippingProvider, order.trackingNumber),
+    trackingUrl: order.trackingNumber && getTrackingUrl(order.shippingProvider, order.trackingNumber),
     returnEligibility: { blockedReason: back.blockedReason, deadline: back.deadline?.toISOString() },
     returns: parts.returns.map((each) => serializeReturn(each, parts.lines)),
     timeline: parts.events.filter(({ kind }) => shownEvents.has(kind)).map(serializeEvent),
@@ -123,10 +121,19 @@ export function serializeCustomerOrder(
     cancellation: serializeCancellation(order),
     canRequestCancellation: explainBlockedCancellation(order, mode) === undefined,
     canCreateAccount: explainBlockedOrderAccount(order, parts.events, mode) === undefined,
-    canRetryPayment: status === 'payment-failed' && explainBlockedRetry(order, now) === undefined,
+    canRetryPayment: status === 'payment-failed' && canRetry(order, parts, now),
+    retryBlock: parts.retryBlock,
     ageDocument: parts.ageDocument,
     cancelsAt: findRejectionDeadline(order, status, parts.events)?.toISOString(),
   }
+}
+
+function canRetry(
+  order: Order,
+  { retryBlock }: { readonly retryBlock: string | undefined },
+  now: Date,
+): boolean {
+  return retryBlock === undefined && explainBlockedRetry(order, now) === undefined
 }
 
 function isMade({ status }: Refund): boolean {
@@ -206,8 +213,8 @@ function describeStatus(
   { events, lines }: { readonly events: readonly OrderEvent[]; readonly lines: readonly OrderLine[] },
 ): string {
   if (status === 'payment-failed') return explainFailure(events)
-  // A rule closed the place, or a product is on hold, since the order was placed. Staff write the notice of a hold.
   const sentence = customerOrderStatusSentences[status]
+  // A rule closed the place, or a product is on hold, since the order was placed. Staff write the notice of a hold.
   if (status === 'payment-blocked' && hold !== undefined) return `${explainHold(hold, lines)} ${sentence}`
   return total === zero ? sentence.replace(/^Paid\. /, '') : sentence
 }

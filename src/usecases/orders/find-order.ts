@@ -14,6 +14,7 @@ import type { Payment, Refund } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { type AgeDocumentRequest, findAgeDocumentRequest } from '../compliance/age-document-request.ts'
+import { findRetryBlock } from '../payments/find-retry-block.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 
@@ -28,6 +29,8 @@ export interface OrderWithDetails {
   readonly confirmation: EmailStatus | undefined
   /** Undefined while no document can help the age check, and in lists. */
   readonly ageDocument: AgeDocumentRequest | undefined
+  /** Why the rules forbid another card. Undefined when they do not, and in lists. */
+  readonly retryBlock: string | undefined
 }
 
 /**
@@ -58,24 +61,26 @@ export function isKeyOf(order: Pick<Order, 'keyHash'>, key: string | undefined):
 }
 
 async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDetails> {
-  const [lines, events, payments, returns, refunds, confirmation, ageDocument] = await Promise.all([
-    findOrderLines(shop.db, [order.id]),
+  const lines = (await findOrderLines(shop.db, [order.id])).get(order.id) ?? []
+  const [events, payments, returns, refunds, confirmation, ageDocument, retryBlock] = await Promise.all([
     findOrderEvents(shop.db, [order.id]),
     listPayments(shop.db, order.id),
     findReturns(shop.db, [order.id]),
     listRefunds(shop.db, order.id),
     findOrderEmailStatus(shop.db, order.id, 'order-paid'),
     findAgeDocumentRequest(shop, order),
+    findRetryBlock(shop, order, lines),
   ])
   return {
     order,
-    lines: lines.get(order.id) ?? [],
+    lines,
     events: events.get(order.id) ?? [],
     payments,
     returns: returns.get(order.id) ?? [],
     refunds,
     confirmation,
     ageDocument,
+    retryBlock,
   }
 }
 
@@ -104,6 +109,7 @@ export async function listOrdersWithDetails(
       refunds: refunds.get(order.id) ?? [],
       confirmation: undefined,
       ageDocument: undefined,
+      retryBlock: undefined,
     })),
     total,
   }

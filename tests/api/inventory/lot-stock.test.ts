@@ -210,6 +210,14 @@ describe('Packing', () => {
     const failed = await sellFromNewLot(shop, productId, 'FAILED-2')
     await act(failed, 'fail')
     expect(await choose(failed)).toMatch(/^Lot FAILED-2 cannot be packed\./)
+    const silent = await sellFromNewLot(shop, productId, 'SILENT-1')
+    await shop.shop.db.updateTable('lot').set({ reportFileKey: null }).where('id', '=', silent).execute()
+    const { lots: listed } = await listLots(productId)
+    for (const id of [failed, silent]) {
+      const { number: lotNumber, problem } = listed.find((lot: { id: string }) => lot.id === id)
+      expect(await choose(id)).toBe(`Lot ${lotNumber} cannot be packed. ${problem}`)
+    }
+    expect(listed.find(({ id }: { id: string }) => id === lotId)).not.toHaveProperty('problem')
     const viewer = await addStaffMember(shop, 'viewer', 'vito')
     const body = { lines: [{ position: 0, lotId }], expectedVersion: 0 }
     expect((await shop.post(`/api/admin/orders/${number}/lots`, body, viewer)).status).toBe(403)

@@ -161,8 +161,15 @@ describe('A declined payment', () => {
       body: { code: 'blocked-destination', message: 'New York bans it.' },
     })
     expect(await getStock(shop, productId)).toBe(stockBefore)
-    expect((await getOrder(placed)).status).toBe('payment-failed')
+    expect(await getOrder(placed)).toMatchObject({
+      status: 'payment-failed',
+      canRetryPayment: false,
+      retryBlock: 'New York bans it.',
+    })
     await retireRule(shop, owner, id)
+    const reopened = await getOrder(placed)
+    expect(reopened.canRetryPayment).toBe(true)
+    expect(reopened).not.toHaveProperty('retryBlock')
     expect((await retryByKey(placed)).status).toBe(200)
   })
 

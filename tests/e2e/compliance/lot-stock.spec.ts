@@ -5,10 +5,11 @@ import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { focusByTab, typeInto } from '#tests/support/keyboard.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 
+const olderLots = 'current=no&status=passed&search=Powder&limit=100'
+
 /** A passed lot of the demo store that is not counted, and from which its product is not sold. */
 async function findOlderLot() {
-  const query = 'current=no&status=passed&search=Powder&limit=100'
-  const { rows } = (await shopApi.get(`/api/admin/lots?${query}`, await getOwner(shopApi))).body
+  const { rows } = (await shopApi.get(`/api/admin/lots?${olderLots}`, await getOwner(shopApi))).body
   const { id, lotNumber } = rows.findLast(({ onHand }: { onHand?: number }) => onHand === undefined)
   return { id, lotNumber, path: `/admin/lab-reports/${id}` }
 }
@@ -78,6 +79,24 @@ test('Staff receive, count, pack and set aside the pieces of a lot @any-width', 
   await dialog.getByRole('button', { name: 'Mark as failed' }).click()
   await expectCounts(page, { Received: '20', Corrected: '-2', Sold: '3', 'Set aside': '15', 'On hand': '0' })
   await expect(page.getByText('Failed', { exact: true }).first()).toBeVisible()
+})
+
+test('A lot without a report is not offered for packing, and the dialog says why @any-width', async ({
+  page,
+}) => {
+  const owner = await getOwner(shopApi)
+  const { rows } = (await shopApi.get(`/api/admin/lots?${olderLots}`, owner)).body
+  const { id, lotNumber } = rows.find(({ onHand }: { onHand?: number }) => onHand === undefined)
+  const { product } = (await shopApi.get(`/api/admin/lots/${id}`, owner)).body.lot
+  const { number } = await createPaidOrder(shopApi, { productId: product.id })
+  await signInAsOwner(page)
+  await page.goto(`/admin/order-management/${number}`)
+  await page.getByRole('button', { name: /^Change lot of / }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('This product has no other lot that can be packed.')
+  const reason = 'Not for sale until a laboratory has tested and passed this lot.'
+  await expect(dialog.getByText(`Lot ${lotNumber} cannot be packed. ${reason}`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Change lot' })).toBeDisabled()
 })
 
 test('Pieces of a lot are received with the keyboard alone @any-width', async ({ page }) => {

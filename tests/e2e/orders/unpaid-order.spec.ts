@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 import { fillCheckout, openPaymentPage, shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
+import { openWithCart } from '#tests/support/demo-catalog.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { createOwnRule, editWholeRule } from '#tests/support/rules.ts'
 import {
@@ -120,22 +121,31 @@ test('While the bank confirms a payment, the page waits and offers no second pay
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
 })
 
-test('An unpaid order that a rule forbids says so, and offers no payment', { tag: '@any-width' }, async ({
-  page,
-}) => {
+const reason = 'Rochester bans the sale of kratom.'
+const rochesterBan = { level: 'city', state: 'NY', placeName: 'Rochester', reason } as const
+const endBan = async (id: string) => {
+  const end = { status: 'retired', endReason: 'The test is over.' } as const
+  expect((await editWholeRule(shopApi, await getOwner(shopApi), id, end)).status).toBe(200)
+}
+
+async function placeInRochester() {
   const { _id: productId } = await findProductInStock(shopApi)
   const address = { ...newYork, street1: '4 Elm St', city: 'Rochester', zip: '14604' }
   const { email } = createGuest()
   const request = await createPaymentRequest(shopApi, [{ productId, quantity: 1 }], { email }, address)
-  const { orderNumber, orderKey } = (await shopApi.post('/api/payment/process', request)).body
+  const { orderNumber, orderKey, url } = (await shopApi.post('/api/payment/process', request)).body
   const orderPage = `/order-complete/${orderNumber}#key=${orderKey}`
+  return { orderNumber, orderPage, payUrl: url, productId: String(productId) }
+}
+
+test('An unpaid order that a rule forbids says so, and offers no payment', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  const { orderNumber, orderPage, productId } = await placeInRochester()
   await openPage(page, orderPage)
   await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible()
 
-  const owner = await getOwner(shopApi)
-  const reason = 'Rochester bans the sale of kratom.'
-  const rule = { level: 'city', state: 'NY', placeName: 'Rochester', reason } as const
-  const { id } = (await createOwnRule(shopApi, owner, rule)).body
+  const { id } = (await createOwnRule(shopApi, await getOwner(shopApi), rochesterBan)).body
   await signInAsOwner(page)
   await page.goto(`/admin/order-management/${orderNumber}`)
   await expect(async () => {
@@ -146,13 +156,29 @@ test('An unpaid order that a rule forbids says so, and offers no payment', { tag
   await expect(page.getByRole('button', { name: /^Refund \$/ })).toHaveCount(0)
   await expectAccessible(page, 'an unpaid order that is held')
 
-  await openPage(page, orderPage)
+  await openWithCart(page, { [productId]: 1 }, orderPage)
   const outcome = page
     .getByRole('status')
     .filter({ has: page.getByRole('heading', { name: 'Your order cannot be paid' }) })
   await expect(outcome).toContainText(`${reason} This order cannot be paid, and nothing was charged.`)
-  await expect(outcome.getByRole('button', { name: 'Cancel order' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
-  const end = { status: 'retired', endReason: 'The test is over.' } as const
-  expect((await editWholeRule(shopApi, owner, id, end)).status).toBe(200)
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain(productId)
+  await outcome.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('heading', { name: 'Your order was canceled' })).toBeVisible()
+  await endBan(id)
+})
+
+test('A declined order whose place has closed since says so, and offers no other card', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  const { orderPage, payUrl } = await placeInRochester()
+  await payWithCard(payUrl, cards.declined)
+  const { id } = (await createOwnRule(shopApi, await getOwner(shopApi), rochesterBan)).body
+  await openPage(page, orderPage)
+  await expect(page.getByText(`${reason} This order cannot be paid anymore.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try another card' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Back to cart' })).toBeVisible()
+  await endBan(id)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Try another card' })).toBeVisible()
 })

@@ -43,6 +43,13 @@ export async function findLot(db: Database, number: string): Promise<LotWithProd
   return { lot: lotFromRow(lot), product: { id, name, slug, count: countLabel ?? undefined } }
 }
 
+/** All lots of a product. */
+export async function listLotsOfProduct(db: Database, productId: string): Promise<Lot[]> {
+  const { rows } = await sql<{ lot: LotRow }>`
+    select ${lotJson} as lot from lot l where l.product_id = ${productId}::uuid`.execute(db)
+  return rows.map(({ lot }) => lotFromRow(lot))
+}
+
 /** The numbers of all lots that can be found. */
 export async function listLotNumbers(db: Database): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`

@@ -1,9 +1,8 @@
 import { lotParams, lotSavedResponse } from '#contract/admin/lot-entry.ts'
 import { lotCorrectionRequest, lotReceiptRequest, productLotsResponse } from '#contract/admin/lot-stock.ts'
 import { productParams } from '#contract/admin/products.ts'
-import { findListedProduct } from '#db/queries/catalog/product-list.ts'
-import { countReservedWithoutLot, listCountedLots } from '#db/queries/inventory/lot-counts.ts'
 import { correctLotCount } from '#usecases/inventory/correct-lot-count.ts'
+import { loadProductLots } from '#usecases/inventory/load-product-lots.ts'
 import { receiveLot } from '#usecases/inventory/receive-lot.ts'
 import { RefusalError, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
@@ -42,13 +41,9 @@ export const lotStockRoutes: Routes = (app, { shop }) => {
       schema: { params: productParams, response: { 200: productLotsResponse } },
     },
     async ({ params: { id } }, reply) => {
-      const [product, lots, reservedWithoutLot] = await Promise.all([
-        findListedProduct(shop.db, id),
-        listCountedLots(shop.db, id),
-        countReservedWithoutLot(shop.db, id),
-      ])
-      if (product === undefined) throw new RefusalError({ code: 'product-not-found' })
-      return reply.send(serializeProductLots(lots, { stock: product.stock, reservedWithoutLot }))
+      const found = await loadProductLots(shop, id)
+      if (found === undefined) throw new RefusalError({ code: 'product-not-found' })
+      return reply.send(serializeProductLots(found))
     },
   )
 }

@@ -1,21 +1,22 @@
 import type { ProductLots } from '#contract/admin/lot-stock.ts'
-import type { CountedLot } from '#db/queries/inventory/lot-counts.ts'
 import { compareStockByLot } from '#domain/inventory/lot-count.ts'
 import type { SavedLot } from '#usecases/catalog/save-lot.ts'
+import type { loadProductLots } from '#usecases/inventory/load-product-lots.ts'
 
-export function serializeProductLots(
-  lots: readonly CountedLot[],
-  stock: { readonly stock: number; readonly reservedWithoutLot: number },
-): ProductLots {
+export function serializeProductLots({
+  lots,
+  ...stock
+}: NonNullable<Awaited<ReturnType<typeof loadProductLots>>>): ProductLots {
   return {
     success: true,
-    lots: lots.map(({ id, number, status, isCurrent, count, reserved }) => ({
+    lots: lots.map(({ id, number, status, isCurrent, count, reserved, problem }) => ({
       id,
       number,
       status,
       isCurrent,
       count,
       reserved,
+      problem: problem?.notice,
     })),
     comparison: compareStockByLot(lots, stock),
   }

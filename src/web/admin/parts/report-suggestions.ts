@@ -1,5 +1,5 @@
 import type { ReportField, Suggestion } from '#domain/catalog/lab-report/suggestion.ts'
-import { formatShortDay } from '#domain/format-date.ts'
+import { formatShortDay, isCalendarDay } from '#domain/format-date.ts'
 
 /** A field of a form that a report can fill. */
 export interface ReportFormField {
@@ -35,6 +35,6 @@ export function collectUsable(suggestions: readonly Suggestion[], fields: Report
 export function formatReportValue(field: ReportField, value: string, unit?: string): string {
   if (field === 'salmonella') return value === 'absent' ? 'Not found' : value === 'present' ? 'Found' : value
   if (field === 'testedOn' || field === 'expiresOn')
-    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatShortDay(value) : value
+    return isCalendarDay(value) ? formatShortDay(value) : value
   return unit === undefined ? value : `${value} ${unit}`
 }

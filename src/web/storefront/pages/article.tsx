@@ -46,8 +46,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Article({ loaderData: article }: Route.ComponentProps) {
-  const { title, excerpt, image, author, updated, day, html, headings, products, next } = article
-  const changed = formatDay(updated) !== formatDay(day)
+  const { title, excerpt, image, author, updatedDay, day, html, headings, products, next } = article
   return (
     <>
       <article className="column pt-8 md:pt-10">
@@ -63,7 +62,7 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
           <p className="mt-5 text-lg text-ink-soft">{excerpt}</p>
           <p className="mt-5 text-sm text-ink-faint">
             By {author}
-            {changed && ` · updated ${formatDay(updated)}`}
+            {updatedDay !== day && ` · updated ${formatDay(updatedDay)}`}
           </p>
         </header>
         <img

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
+import { waitsForPayment } from '#domain/orders/customer-status.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useWindowListener } from '#web/ui/use-window-listener.ts'
 import { useCall } from '../api/use-call.ts'
 import { useAfterHydration } from '../state/after-hydration.ts'
-import { findUnpaidOrder, isUnpaid, settlePlacedOrder } from '../state/placed-orders.ts'
+import { findUnpaidOrder, settlePlacedOrder } from '../state/placed-orders.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
 /**
@@ -23,7 +24,7 @@ export function UnpaidOrder() {
       <p className="max-w-2xl text-[0.9375rem] leading-6">
         <strong className="font-semibold">
           Order <span className="figures">{order.number}</span> for{' '}
-          <span className="figures">{formatMoney(order.total)}</span> is not paid yet.
+          <span className="figures">{formatMoney(order.total)}</span> is not paid{order.payUrl && ' yet'}.
         </strong>{' '}
         {order.payUrl ? 'Its products are reserved for you. A new order replaces it.' : order.statusText}
       </p>
@@ -63,6 +64,8 @@ function useUnpaidOrder() {
   }
 
   const unpaid =
-    value && isUnpaid(value.order) && isOpen ? { order: value.order, orderKey: placed.orderKey } : undefined
+    value && waitsForPayment(value.order.status) && isOpen
+      ? { order: value.order, orderKey: placed.orderKey }
+      : undefined
   return { unpaid, close }
 }

@@ -1,4 +1,3 @@
-import type { OrderView } from '#contract/shop/order.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
 const key = 'orders'
@@ -75,9 +74,4 @@ function listPlacedOrders(): (PlacedOrder & { readonly orderNumber: string })[] 
     const placedAt = 'placedAt' in order && typeof order.placedAt === 'number' ? order.placedAt : undefined
     return [{ orderNumber, orderKey, accountKey, cartEmptied, placedAt }]
   })
-}
-
-/** Whether the order is not paid, and its buyer can cancel it. */
-export function isUnpaid({ status }: Pick<OrderView, 'status'>): boolean {
-  return status === 'awaiting-payment' || status === 'payment-blocked'
 }

@@ -66,7 +66,8 @@ function ChangeLotDialog({
     edit,
     onSaved: onClose,
   })
-  const choices = query.data?.lots.filter(({ id, status }) => id !== line.lotId && status === 'passed') ?? []
+  const passed = query.data?.lots.filter(({ id, status }) => id !== line.lotId && status === 'passed') ?? []
+  const choices = passed.filter(({ problem }) => problem === undefined)
   return (
     <FormDialog
       title="Change lot"
@@ -83,7 +84,7 @@ function ChangeLotDialog({
       <Loaded query={query} lines={2}>
         {() =>
           choices.length === 0 ? (
-            <p className="text-sm">This product has no other lot that passed.</p>
+            <p className="text-sm">This product has no other lot that can be packed.</p>
           ) : (
             <SelectField name="lots" label="Lot in the parcel">
               {choices.map(({ id, number, count }) => (
@@ -95,6 +96,14 @@ function ChangeLotDialog({
           )
         }
       </Loaded>
+      {passed.map(
+        ({ id, number, problem }) =>
+          problem !== undefined && (
+            <p key={id} className="text-sm text-ink-soft">
+              Lot {number} cannot be packed. {problem}
+            </p>
+          ),
+      )}
     </FormDialog>
   )
 }

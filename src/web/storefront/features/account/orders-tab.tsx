@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
 import { formatMoment } from '#domain/format-date.ts'
 import { formatMoney } from '#domain/money.ts'
+import { waitsForPayment } from '#domain/orders/customer-status.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useCall } from '../../api/use-call.ts'
@@ -14,7 +15,6 @@ import { OrderDetails } from '../../parts/order-details.tsx'
 import { PrintedReceipt } from '../../parts/printed-receipt.tsx'
 import { RequestCancellation } from '../../parts/request-cancellation.tsx'
 import { RequestReturn } from '../../parts/request-return.tsx'
-import { isUnpaid } from '../../state/placed-orders.ts'
 import { TabPager } from './tab-pager.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
@@ -81,7 +81,9 @@ function OrderActions({ order, onChanged }: { order: OrderView; onChanged: () =>
           Pay now
         </a>
       )}
-      {isUnpaid(order) && <CancelOrder orderNumber={order.number} access={{}} onClosed={onChanged} />}
+      {waitsForPayment(order.status) && (
+        <CancelOrder orderNumber={order.number} access={{}} onClosed={onChanged} />
+      )}
       <RequestCancellation order={order} access={{}} onRequested={onChanged} />
       <InvoiceButton orderNumber={order.number} access={{}} />
       <RequestReturn order={order} access={{}} onRequested={onChanged} />

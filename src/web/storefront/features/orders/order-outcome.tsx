@@ -116,7 +116,9 @@ function UnpaidNextStep({ order, orderKey, onChanged }: Props) {
   return (
     <>
       <p className="mt-4 text-ink-soft">
-        The time to pay for this order is over. You can order the same products again from your cart.
+        {order.retryBlock === undefined
+          ? 'The time to pay for this order is over. You can order the same products again from your cart.'
+          : `${order.retryBlock} This order cannot be paid anymore.`}
       </p>
       <Actions>
         <BackToCart order={order} kind="primary" />

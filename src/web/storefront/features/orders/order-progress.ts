@@ -1,21 +1,35 @@
 import type { OrderView } from '#contract/shop/order.ts'
 
-const unpaid: ReadonlySet<OrderView['status']> = new Set([
-  'awaiting-payment',
-  'confirming-payment',
-  'payment-blocked',
-  'payment-failed',
-  'payment-expired',
-  'canceled',
-])
-const ended: ReadonlySet<OrderView['status']> = new Set(['age-check-failed', 'refunded'])
+/** Not paid, paid and on its way to the customer, or over without the products. */
+type Progress = 'unpaid' | 'paid' | 'ended'
+
+const progress = {
+  'awaiting-payment': 'unpaid',
+  'confirming-payment': 'unpaid',
+  'payment-blocked': 'unpaid',
+  'payment-failed': 'unpaid',
+  'payment-expired': 'unpaid',
+  'checking-age': 'paid',
+  'age-document-needed': 'paid',
+  'age-in-review': 'paid',
+  'age-check-failed': 'ended',
+  'cancellation-requested': 'paid',
+  'on-hold': 'paid',
+  preparing: 'paid',
+  packed: 'paid',
+  shipped: 'paid',
+  delivered: 'paid',
+  returned: 'paid',
+  canceled: 'unpaid',
+  refunded: 'ended',
+} as const satisfies Record<OrderView['status'], Progress>
 
 /** Whether the order was paid, so that its products leave the cart. */
 export function isPaid({ status }: Pick<OrderView, 'status'>): boolean {
-  return !unpaid.has(status)
+  return progress[status] !== 'unpaid'
 }
 
 /** Whether the shop has the order and its payment, and can still ship it. */
-export function isComplete(order: Pick<OrderView, 'status'>): boolean {
-  return isPaid(order) && !ended.has(order.status)
+export function isComplete({ status }: Pick<OrderView, 'status'>): boolean {
+  return progress[status] === 'paid'
 }

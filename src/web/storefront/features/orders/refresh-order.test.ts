@@ -16,6 +16,7 @@ function ask(order: Order): { readonly requests: number; readonly seconds: numbe
 
 test.each([
   ['awaiting-payment', 48, 120],
+  ['payment-blocked', 120, 1800],
   ['checking-age', 120, 1200],
   ['age-document-needed', 120, 1800],
   ['age-in-review', 120, 1800],
