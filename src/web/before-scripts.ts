@@ -33,21 +33,23 @@ export const makeCoveredPageInert = import.meta.env.SSR
   : ''
 
 /**
- * Before hydration: the age gate can be answered. Text that was entered, the focus and the last pressed button are
- * repeated after hydration, so that React sees them. A field is emptied first, because React ignores a value that has not
- * changed.
+ * Before hydration: the age gate can be answered. Text that was entered, the focus and the pressed buttons are repeated
+ * after hydration, so that React sees them. A field is emptied first, because React ignores a value that has not changed. A
+ * button that was pressed again, because nothing happened, is repeated once; one with `data-every-press` as often as it was
+ * pressed.
  */
 export const captureEarlyInput = import.meta.env.SSR
   ? `{
 const root=document.documentElement
-let pressed
+const presses=[]
 const filled=new Map()
 const early=()=>!('ready'in root.dataset)
 addEventListener('click',(event)=>{
 const button=event.target.closest?.('button')
 if(!button||!early())return
 if(!button.matches('[data-age-confirm]')){
-pressed=button
+if(!button.matches('[data-every-press]')&&presses.includes(button))presses.splice(presses.indexOf(button),1)
+presses.push(button)
 event.preventDefault()
 event.stopImmediatePropagation()
 return}
@@ -58,7 +60,7 @@ document.querySelector('[data-page]')?.removeAttribute('inert')
 for(const kind of['input','change'])addEventListener(kind,({target})=>{
 if(early())filled.set(target,/^(checkbox|radio)$/.test(target.type)?target.checked:target.value)
 },true)
-addEventListener('shop-ready',()=>{
+addEventListener('shop-ready',async()=>{
 const focused=document.activeElement
 if(focused!==document.body)focused?.dispatchEvent(new FocusEvent('focusin',{bubbles:true}))
 for(const[field,value]of filled){
@@ -66,20 +68,37 @@ if(typeof value==='boolean'){if(field.checked!==value)field.click();continue}
 field.value=''
 Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),'value').set.call(field,value)
 field.dispatchEvent(new Event(field.matches('select')?'change':'input',{bubbles:true}))}
-setTimeout(()=>pressed?.click())
+for(const button of presses){await new Promise(over=>setTimeout(over));button.click()}
 },{once:true})}`
   : ''
 
+const missingScriptsClass =
+  'fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md rounded-lg bg-ink px-5 py-3 text-center text-sm text-paper'
+
 /**
- * Runs the statements of `start` after the page was painted, with its first large picture if it has one; at the first
+ * Runs `start` after the page was painted, with its first large picture if it has one; at the first
  * touch, key or focus; at once in a hidden tab, which is not painted; and after three seconds at the latest. A browser that
  * reports no paint is given 250 ms after its picture, and one second for a page without a picture.
+ *
+ * A browser remembers a script that could not be loaded as missing for the life of the page. Then a notice offers to load
+ * the page again, which happens by itself once there is a connection, unless something was typed.
+ * @param start an expression, a promise
  */
 export function startAfterPaint(preloads: readonly string[], start: string): string {
   return `{let begun
+const fail=(error)=>{
+console.warn('The scripts of the page could not be loaded.',error)
+const notice=document.createElement('p')
+notice.setAttribute('role','alert')
+notice.className='${missingScriptsClass}'
+notice.innerHTML='Part of this page could not be loaded. Please check your connection and <a href="" class="font-semibold underline">reload the page</a>.'
+const isTyped=()=>[...document.querySelectorAll('input,textarea')].some((field)=>field.value!==field.defaultValue||field.checked!==field.defaultChecked)
+notice.querySelector('a').addEventListener('click',(event)=>{event.preventDefault();location.reload()})
+addEventListener('online',()=>{if(!isTyped())location.reload()},{once:true})
+document.body.append(notice)}
 const start=()=>{if(begun)return;begun=true
 for(const href of ${JSON.stringify(preloads)}){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
-${start}}
+${start}.catch(fail)}
 for(const act of['pointerdown','keydown','focusin'])addEventListener(act,start,{once:true,passive:true})
 const picture=document.querySelector('img[fetchpriority=high]')
 const after=(ms)=>new Promise(over=>setTimeout(over,ms))

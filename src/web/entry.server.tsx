@@ -46,7 +46,9 @@ function paintFirst(page: string, mark: string): string {
     urls.push(url)
     return ''
   })
-  const start = `Promise.all([${urls.map((url) => `import(${url})`)}]).then(([${names}])=>{${rest}})`
+  // The last of its imports begins hydration. It is awaited, so that a missing script is noticed.
+  const steps = rest.replaceAll(/^import\(/gm, 'await import(')
+  const start = `Promise.all([${urls.map((url) => `import(${url})`)}]).then(async([${names}])=>{${steps}})`
   const preloads: string[] = []
   return page
     .replace(element, () => '')

@@ -29,6 +29,7 @@ export function Stepper({
     >
       <button
         type="button"
+        data-every-press=""
         className={part}
         disabled={value <= min}
         aria-label="Decrease quantity"
@@ -39,6 +40,7 @@ export function Stepper({
       <QuantityField value={value} onChange={onChange} min={min} max={max} small={small} />
       <button
         type="button"
+        data-every-press=""
         className={part}
         disabled={value >= max}
         aria-label="Increase quantity"

@@ -9,7 +9,8 @@ export function useModal(panel: RefObject<HTMLElement | null>, isOpen = true): v
   useLayoutEffect(() => {
     if (!isOpen) return
     const before = document.activeElement
-    panel.current?.focus()
+    // A focus inside may be older than the scripts of the page.
+    if (!panel.current?.contains(before)) panel.current?.focus()
     updatePage()
     return () => {
       // The panel leaves the document after this; an inert page would take no focus.

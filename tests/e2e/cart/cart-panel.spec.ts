@@ -75,6 +75,26 @@ test.describe('Cart panel', () => {
 })
 
 // Covers: beyond-resilience
+test('The cart panel stays closed when the shopper goes back and forward', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  await openPage(page, '/products')
+  await page.goto(redBali)
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await page.getByRole('main').getByRole('link', { name: 'Kratom Powder', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/products\?category=/)
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Shopping cart' })
+  await expect(panel).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(redBali)
+  await expect(panel).toBeHidden()
+  await page.goForward()
+  await expect(page).toHaveURL(/\/products\?category=/)
+  await expect(page.getByText(/Showing \d+ Result/)).toBeVisible()
+  await expect(panel).toBeHidden()
+})
+
 test('Two tabs show the same cart', async ({ page, context }) => {
   const [first] = await listProductsForSale(page)
   if (!first) throw new Error('the demo store has too few products')

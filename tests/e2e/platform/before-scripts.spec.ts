@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { delayRequests, disableStorage, expect, openPage, test } from '#tests/support/browser.ts'
+import { openWithCart, redBali } from '#tests/support/demo-catalog.ts'
 
 const holdScripts = (page: Page) => delayRequests(page, '**/assets/*.js')
 
@@ -37,6 +38,78 @@ test.describe('Before the scripts load', () => {
     expect(
       await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('cart') ?? '{}'))),
     ).toEqual([1])
+  })
+})
+
+test.describe('Before the scripts load, presses', () => {
+  const readCart = (page: Page) =>
+    page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('cart') ?? '{}')))
+
+  test('are repeated in their order, those of a stepper each', { tag: '@any-width' }, async ({ page }) => {
+    const release = await holdScripts(page)
+    await openWithCart(page, {}, redBali)
+    const buy = page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first()
+    for (let press = 0; press < 3; press += 1)
+      await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).first().click()
+    await buy.click()
+    await buy.click()
+    release()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    expect(await readCart(page)).toEqual([4])
+  })
+
+  test('choose the price tier that is then bought', { tag: '@any-width' }, async ({ page }) => {
+    const release = await holdScripts(page)
+    await openWithCart(page, {}, redBali)
+    await page.getByRole('button', { name: /^6-9 pieces/ }).click()
+    await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
+    release()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    expect(await readCart(page)).toEqual([6])
+  })
+
+  test('leave the keyboard focus in the age gate', { tag: '@any-width' }, async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/')
+    const answer = page.getByRole('button', { name: 'I am 21 or older' })
+    await answer.focus()
+    release()
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    await expect(answer).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+test.describe('When the scripts of the page cannot be loaded', () => {
+  test.use({ expectedErrors: [/Failed to (load resource|fetch)|scripts of the page could not be loaded/] })
+  for (const script of ['product', 'entry.client'] as const) {
+    test(`a notice says so, and the page loads again once there is a connection: ${script}`, {
+      tag: '@any-width',
+    }, async ({ page }) => {
+      const address = new RegExp(`/assets/${script}-[^/]+\\.js$`)
+      await page.route(address, (route) => route.abort('internetdisconnected'))
+      await openWithCart(page, {}, redBali)
+      await expect(page.getByRole('alert').getByText('Part of this page could not be loaded.')).toBeVisible()
+      await page.unroute(address)
+      await page.context().setOffline(true)
+      await page.context().setOffline(false)
+      await expect(page.locator('html[data-ready]')).toBeAttached()
+      await expect(page.getByText('Part of this page could not be loaded.')).toHaveCount(0)
+    })
+  }
+
+  test('what was typed stays, and a link loads the page again', { tag: '@any-width' }, async ({ page }) => {
+    const address = /\/assets\/entry\.client-/
+    await page.route(address, (route) => route.abort())
+    await openWithCart(page, {}, '/contact')
+    await page.getByLabel('Name').fill('Ada Birch')
+    await page.unroute(address)
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await expect(page.getByLabel('Name')).toHaveValue('Ada Birch')
+    await page.getByRole('link', { name: 'reload the page' }).click()
+    await expect(page.locator('html[data-ready]')).toBeAttached()
   })
 })
 

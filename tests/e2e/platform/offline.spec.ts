@@ -24,6 +24,27 @@ test.describe('When a script cannot be loaded', () => {
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible()
   })
 
+  test('a link leaves the page open offline, and opens online', { tag: '@any-width' }, async ({ page }) => {
+    await openPage(page, redBali)
+    await page.context().setOffline(true)
+    const catalog = page.getByRole('main').getByRole('link', { name: 'Kratom Powder', exact: true }).first()
+    await catalog.click()
+    await expect(page.getByText('You are offline. Please try again once you are online.')).toBeVisible()
+    await expect(findHeading(page)).toBeVisible()
+    await page.context().setOffline(false)
+    await catalog.click()
+    await expect(page).toHaveURL(/\/products\?category=/)
+  })
+
+  test('a link opens where the browser is wrong about the connection', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    await openPage(page, redBali)
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+    await page.getByRole('main').getByRole('link', { name: 'Kratom Powder', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/products\?category=/)
+  })
+
   test('the page stays open, and the next attempt reloads it', { tag: '@any-width' }, async ({ page }) => {
     const zoomScript = /\/assets\/gallery-zoom-/
     const zoomButton = page.getByRole('button', { name: 'View larger picture' })

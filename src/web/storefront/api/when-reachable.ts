@@ -15,7 +15,7 @@ export async function reloadPage(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** The browser may be wrong about having no connection, so the shop is asked. */
-async function probe(): Promise<void> {
+/** The browser may be wrong about having no connection, so the shop is asked. @throws when it does not answer */
+export async function probe(): Promise<void> {
   await fetch('/healthz', { cache: 'no-store' })
 }

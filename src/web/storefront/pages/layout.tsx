@@ -14,8 +14,9 @@ import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { PageLoadError } from '../parts/page-load-error.tsx'
 import { useAfterHydration } from '../state/after-hydration.ts'
 import { useFocusOnNavigation } from '../state/focus-on-navigation.ts'
-import { usePanels } from '../state/panels.ts'
+import { useClosePanelsOnLeave, usePanels } from '../state/panels.ts'
 import { startSession } from '../state/session.ts'
+import { stayWhileOffline } from '../state/stay-while-offline.ts'
 
 const SiteFooter = latePart(() => import('../features/footer/site-footer.tsx'))
 const CheckoutFooter = latePart(() => import('../features/footer/checkout-footer.tsx'))
@@ -35,6 +36,7 @@ export default function ShopLayout() {
 /** The checkout has a header and a footer of its own, without menu, search and newsletter. */
 function Frame({ children }: { children: React.ReactNode }) {
   useEffect(startSession, [])
+  useEffect(stayWhileOffline, [])
   const busy = useNavigation().state === 'loading'
   const isCheckout = useMatch(paths.checkout()) !== null
   const main = useRef<HTMLElement>(null)
@@ -84,6 +86,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 /** Panels load when they are first opened. Toasts load after hydration, so that the first one is not late. */
 function Panels() {
   const { open, closePanels } = usePanels()
+  useClosePanelsOnLeave()
   const ready = useAfterHydration()
   if (!ready) return null
   return (

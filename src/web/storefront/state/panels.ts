@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import { useTargetLocationKey } from './target-location.ts'
 
@@ -29,6 +30,16 @@ export function usePanels() {
       }),
     closePanels,
   }
+}
+
+/** Forgets the open panel of a page that the shopper left, so that it stays closed when they return. */
+export function useClosePanelsOnLeave(): void {
+  const locationKey = useTargetLocationKey()
+  useEffect(() => () => closePanelOf(locationKey), [locationKey])
+}
+
+function closePanelOf(locationKey: string): void {
+  if (useOpenedPanel.getState().locationKey === locationKey) closePanels()
 }
 
 /** Shows the cart after something was added to it. */

@@ -65,11 +65,17 @@ export function AgeGate() {
   )
 }
 
+/** The browser may show a page again as it was left, after the age was confirmed on another one. */
+function subscribeToReturn(changed: () => void): () => void {
+  window.addEventListener('pageshow', changed)
+  return () => window.removeEventListener('pageshow', changed)
+}
+
 /** Whether the age is confirmed; undefined until hydration. */
 function useConfirmation(): [boolean | undefined, () => void] {
   const [answered, setAnswered] = useState(false)
   const stored = useSyncExternalStore(
-    () => () => undefined,
+    subscribeToReturn,
     () => wasConfirmed(),
     () => undefined,
   )
