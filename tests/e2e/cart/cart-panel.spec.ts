@@ -74,7 +74,6 @@ test.describe('Cart panel', () => {
   })
 })
 
-// Covers: beyond-resilience
 test('The cart panel stays closed when the shopper goes back and forward', { tag: '@any-width' }, async ({
   page,
 }) => {
@@ -95,6 +94,7 @@ test('The cart panel stays closed when the shopper goes back and forward', { tag
   await expect(panel).toBeHidden()
 })
 
+// Covers: beyond-resilience
 test('Two tabs show the same cart', async ({ page, context }) => {
   const [first] = await listProductsForSale(page)
   if (!first) throw new Error('the demo store has too few products')
