@@ -77,8 +77,8 @@ const missingScriptsClass =
 
 /**
  * Runs `start` after the page was painted, with its first large picture if it has one; at the first
- * touch, key or focus; at once in a hidden tab, which is not painted; and after three seconds at the latest. A browser that
- * reports no paint is given 250 ms after its picture, and one second for a page without a picture.
+ * touch, key or focus; at once in a hidden tab, which is not painted; and after three seconds at the latest. Not every
+ * browser says when it painted the picture, so 250 ms after the first paint are enough, and one second without any word.
  *
  * A browser remembers a script that could not be loaded as missing for the life of the page. Then a notice offers to load
  * the page again, which happens by itself once there is a connection, unless something was typed.
@@ -104,7 +104,9 @@ const picture=document.querySelector('img[fetchpriority=high]')
 const after=(ms)=>new Promise(over=>setTimeout(over,ms))
 const painted=(type,isIt)=>new Promise(over=>{try{
 new PerformanceObserver((list)=>list.getEntries().some(isIt)&&over()).observe({type,buffered:true})}catch{}})
-const seen=picture?painted('largest-contentful-paint',({element})=>element===picture):painted('paint',({name})=>name==='first-contentful-paint')
-Promise.race([Promise.resolve(picture?.decode()).catch(()=>{}).then(()=>Promise.race([seen,after(picture?250:1000)])),after(document.hidden?0:3000)])
+const seen=painted('largest-contentful-paint',({element})=>element===picture)
+const first=painted('paint',({name})=>name==='first-contentful-paint')
+const decoded=Promise.resolve(picture?.decode()).catch(()=>{})
+Promise.race([decoded.then(()=>Promise.race([seen,first.then(()=>after(picture?250:0)),after(1000)])),after(document.hidden?0:3000)])
 .then(()=>after(0)).then(start)}`
 }
