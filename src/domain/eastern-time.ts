@@ -4,7 +4,7 @@ const zone = 'America/New_York'
 
 const wallTimeFormat = lazy(
   () =>
-    new Intl.DateTimeFormat('en-CA', {
+    new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       year: 'numeric',
       month: '2-digit',
@@ -27,7 +27,10 @@ const sentenceFormat = lazy(
     }),
 )
 
-/** New York local time as a form field value: '2026-11-24T09:00'. */
+/**
+ * New York local time as a form field value: '2026-11-24T09:00'. Its parts are put together here, because the engines do not
+ * agree on a language that writes a date like this.
+ */
 export function toEasternWallTime(moment: Date): string {
   const part = new Map(
     wallTimeFormat()

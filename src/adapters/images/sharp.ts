@@ -7,6 +7,8 @@ const maxEdge = 1600
 const maxImagePixels = 48_000_000
 const usualTypes: readonly ImageType[] = ['jpeg', 'png']
 const quality = 84
+/** Of 0 to 6. It takes 60 ms for 960 pixels where the default of 4 takes 100, for a file that is 2 % larger. */
+const copyEffort = 2
 /** Sharp on screens with twice the pixels of the 72 that emails show. */
 const emailPictureEdge = 160
 
@@ -50,7 +52,7 @@ export function sharpImages(): Images {
     async resize(master, width) {
       return sharp(master, { limitInputPixels: maxImagePixels })
         .resize(width, undefined, { withoutEnlargement: true })
-        .webp({ quality })
+        .webp({ quality, effort: copyEffort })
         .toBuffer()
     },
     async createEmailPicture(master) {

@@ -1,9 +1,11 @@
-import { getEmailPictureKey, getResizedImageKey, type imageWidths } from '#domain/catalog/image-sizes.ts'
+import { getEmailPictureKey, getResizedImageKey, imageWidths } from '#domain/catalog/image-sizes.ts'
 import type { Shop } from '../shop.ts'
+
+type PictureStores = Pick<Shop, 'files' | 'images'>
 
 /** A narrower copy of a stored picture. */
 export function getResizedImage(
-  shop: Shop,
+  shop: PictureStores,
   key: string,
   width: (typeof imageWidths)[number],
 ): Promise<Uint8Array | undefined> {
@@ -12,16 +14,25 @@ export function getResizedImage(
   )
 }
 
+/** Creates all narrower copies of a stored picture, so that no shopper waits for them. */
+export async function createNarrowerCopies(
+  shop: PictureStores,
+  { key, width }: { readonly key: string; readonly width: number },
+): Promise<void> {
+  const narrower = imageWidths.filter((each) => Number(each) < width)
+  await Promise.all(narrower.map((each) => getResizedImage(shop, key, each)))
+}
+
 /** The copy of a stored picture that emails show. */
-export function getEmailPicture(shop: Shop, key: string): Promise<Uint8Array | undefined> {
+export function getEmailPicture(shop: PictureStores, key: string): Promise<Uint8Array | undefined> {
   return readCopy(shop, { key, copyKey: getEmailPictureKey(key) }, (master) =>
     shop.images.createEmailPicture(master),
   )
 }
 
-/** A copy of a stored picture, created on first request and stored next to it. */
+/** A copy of a stored picture, created on first request at the latest and stored next to it. */
 async function readCopy(
-  { files }: Shop,
+  { files }: PictureStores,
   { key, copyKey }: { readonly key: string; readonly copyKey: string },
   create: (master: Uint8Array) => Promise<Uint8Array>,
 ): Promise<Uint8Array | undefined> {

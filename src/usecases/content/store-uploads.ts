@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/open.ts'
 import { findUnreferencedFiles, type NewFile } from '#db/queries/content/stored-files.ts'
+import { listStoredKeys } from '#domain/catalog/image-sizes.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
 import type { Images } from '#ports/images.ts'
+import { createNarrowerCopies } from './get-picture-copy.ts'
 
 export interface StoredPicture extends NewFile {
   readonly width: number
@@ -22,7 +24,7 @@ interface Stores {
 
 /**
  * Validates images and lab report by their content (D25), resizes the images and stores all files under
- * content-based keys. Stores nothing unless every file is valid.
+ * content-based keys, with the narrower copies of the images. Stores nothing unless every file is valid.
  */
 export async function storeUploads(
   shop: Stores,
@@ -41,7 +43,10 @@ export async function storeUploads(
     const { bytes, width, height } = converted.master
     ready.push({ picture: { ...describeFile(bytes, 'webp', 'image/webp'), width, height }, bytes })
   }
-  for (const { picture, bytes } of ready) await shop.files.put(picture.key, bytes)
+  for (const { picture, bytes } of ready) {
+    await shop.files.put(picture.key, bytes)
+    await createNarrowerCopies(shop, picture)
+  }
   const report = coa === undefined ? undefined : describeFile(coa, 'pdf', 'application/pdf')
   if (coa !== undefined && report !== undefined) await shop.files.put(report.key, coa)
   return ok({ images: ready.map(({ picture }) => picture), coa: report })
@@ -53,7 +58,8 @@ export async function deleteUnreferencedUploads(
   stored: StoredUploads,
 ): Promise<void> {
   const keys = [...stored.images, ...(stored.coa === undefined ? [] : [stored.coa])].map(({ key }) => key)
-  for (const key of await findUnreferencedFiles(shop.db, keys)) await shop.files.remove(key)
+  for (const key of await findUnreferencedFiles(shop.db, keys))
+    for (const stored of listStoredKeys(key)) await shop.files.remove(stored)
 }
 
 function describeFile(bytes: Uint8Array, extension: 'webp' | 'pdf', mediaType: string): NewFile {

@@ -104,6 +104,13 @@ describe('Creating a product', () => {
     const imageResponse = await fetch(shop.url + product.image[1])
     expect(imageResponse.headers.get('content-type')).toBe('image/webp')
     expect((await sharp(Buffer.from(await imageResponse.arrayBuffer())).metadata()).format).toBe('webp')
+    // No shopper waits for the narrower copies.
+    const stored = await listStoredFiles()
+    const listCopies = (url: string) => {
+      const hash = url.replace(/^.*\/([0-9a-f]{32})\.webp$/, '$1')
+      return stored.flatMap((name) => new RegExp(`${hash}-(\\d+)\\.webp$`).exec(name)?.[1] ?? [])
+    }
+    expect(product.image.map(listCopies)).toEqual([['320'], ['320', '480', '720', '960']])
 
     expect(await listPriceHistory(shop, product._id)).toEqual([{ cents: 1674, current: true }])
     expect(await listAuditEntries(shop, { action: 'product created' })).toContainEqual(
