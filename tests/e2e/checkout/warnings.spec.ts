@@ -53,6 +53,8 @@ test('The warnings of a place are read on the way, ticked where a rule wants it,
     await page.getByLabel('Card number').fill('4242 4242 4242 4242')
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+    // An order has a packing slip once its age check is over.
+    await expect(page.getByText('Paid. We are preparing your order.')).toBeVisible()
   } finally {
     await editCalifornia({ requiresAcknowledgment: false })
   }
