@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { getResizedImageKey, type ImageWidth } from '#domain/catalog/image-sizes.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
 import { drawLabReport } from './coa-pdf.ts'
 import { pictureList } from './data/picture-list.data.ts'
@@ -12,6 +13,9 @@ export interface DemoFile {
   readonly bytes: number
 }
 
+/** Widths of the copies that come with each picture: those that most screens show. */
+export const demoCopyWidths: readonly ImageWidth[] = ['320', '720']
+
 const picturesFolder = join(import.meta.dirname, 'pictures')
 const batchSize = 16
 
@@ -20,13 +24,17 @@ export function createFileKey(bytes: Uint8Array, extension: 'webp' | 'pdf'): str
   return `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`
 }
 
-/** Copies the product pictures to the shop's storage. */
+/** Copies the product pictures and their narrower copies to the shop's storage. Returns the pictures. */
 export async function storePictures(files: FileStorage): Promise<DemoFile[]> {
   const keys = new Set(Object.values(pictureList).flatMap((views) => views.map((view) => view.fileKey)))
-  return runInBatches([...keys], async (key) => {
+  const store = async (key: string) => {
     const bytes = await readFile(join(picturesFolder, key))
     await files.put(key, bytes)
-    return { key, mediaType: 'image/webp', bytes: bytes.length }
+    return bytes.length
+  }
+  return runInBatches([...keys], async (key) => {
+    for (const width of demoCopyWidths) await store(getResizedImageKey(key, width))
+    return { key, mediaType: 'image/webp', bytes: await store(key) }
   })
 }
 

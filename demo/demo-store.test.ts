@@ -6,6 +6,7 @@ import { defaultClaimTerms } from '#db/reference/claim-terms.data.ts'
 import { defaultHolds } from '#db/reference/holds.data.ts'
 import { defaultRules } from '#db/reference/rules.data.ts'
 import { readPlaces } from '#db/reference/zip-table.ts'
+import { getResizedImageKey } from '#domain/catalog/image-sizes.ts'
 import { getArticleMilligrams, getPortions, type ProductContents } from '#domain/catalog/product-contents.ts'
 import { isListPriceProven, type PricePeriod } from '#domain/catalog/selling-price.ts'
 import { createClaimFinder } from '#domain/compliance/claims/find-claims.ts'
@@ -17,6 +18,7 @@ import { createRegulatedProduct } from '#tests/support/regulated-product.ts'
 import { demoBrands } from './data/brands.data.ts'
 import { pictureList } from './data/picture-list.data.ts'
 import type { DemoProduct } from './demo-catalog.ts'
+import { demoCopyWidths } from './demo-files.ts'
 import { createDemoStore } from './demo-store.ts'
 import { dayMs, findPriceAt } from './prices.ts'
 import { describeContents } from './product-contents.ts'
@@ -217,13 +219,15 @@ describe('The pictures of the demo store', () => {
     }
   })
 
-  it('are all used and take up at most 12 MB', () => {
-    const usedFiles = new Set(
-      Object.values(pictureList).flatMap((views) => views.map((view) => view.fileKey)),
-    )
+  it('are all used, come with their copies, and take up at most 16 MB', () => {
+    const keys = new Set(Object.values(pictureList).flatMap((views) => views.map((view) => view.fileKey)))
+    const expected = [...keys].flatMap((key) => [
+      key,
+      ...demoCopyWidths.map((width) => getResizedImageKey(key, width)),
+    ])
     const files = readdirSync(folder)
-    expect(files.filter((file) => !usedFiles.has(file))).toEqual([])
+    expect(files.toSorted()).toEqual(expected.toSorted())
     const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(12_000_000)
+    expect(bytes).toBeLessThanOrEqual(16_000_000)
   })
 })

@@ -1,6 +1,7 @@
 /**
  * Draws the demo products' pictures and the site's pictures (hero slides, tiles, covers) into the repository:
  * `node scripts/draw-pictures.ts [products] [site]`. Run it after changing a drawing. It takes a few minutes.
+ * Then run `node scripts/narrow-pictures.ts`.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,15 +1,31 @@
-// Writes the narrower copies of the site's pictures that `image-sources.ts` offers to browsers.
+// Writes the narrower copies of the site's pictures, which `image-sources.ts` offers to browsers, and those of the demo
+// products' pictures, which the demo store puts into the shop's files.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { demoCopyWidths } from '../demo/demo-files.ts'
+import { getResizedImageKey } from '../src/domain/catalog/image-sizes.ts'
 
-const folder = join(import.meta.dirname, '..', 'public', 'pictures')
-for (const name of await readdir(folder)) {
-  if (!name.endsWith('.webp') || /-(?:640|960|1280)\.webp$/.test(name) || name.startsWith('open-graph'))
-    continue
+const root = join(import.meta.dirname, '..')
+const siteFolder = join(root, 'public/pictures')
+const productFolder = join(root, 'demo/pictures')
+
+for (const name of await listOriginals(siteFolder)) {
+  if (name.startsWith('open-graph')) continue
   for (const width of name.startsWith('hero-') ? [960, 1280] : [640])
-    await sharp(join(folder, name))
+    await sharp(join(siteFolder, name))
       .resize({ width })
       .webp({ quality: 76 })
-      .toFile(join(folder, name.replace('.webp', `-${width}.webp`)))
+      .toFile(join(siteFolder, name.replace('.webp', `-${width}.webp`)))
+}
+for (const key of await listOriginals(productFolder))
+  for (const width of demoCopyWidths)
+    await sharp(join(productFolder, key))
+      .resize({ width: Number(width) })
+      .webp({ quality: 72, effort: 6 })
+      .toFile(join(productFolder, getResizedImageKey(key, width)))
+
+async function listOriginals(folder: string): Promise<string[]> {
+  const names = await readdir(folder)
+  return names.filter((name) => name.endsWith('.webp') && !/-\d{3,4}\.webp$/.test(name))
 }

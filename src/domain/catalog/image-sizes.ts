@@ -1,8 +1,10 @@
 /** Allowed picture widths in pixels. A fixed list, so requests cannot fill the disk with copies. */
 export const imageWidths = ['320', '480', '720', '960'] as const
 
+export type ImageWidth = (typeof imageWidths)[number]
+
 /** The storage key of a resized copy, next to the original. */
-export function getResizedImageKey(key: string, width: (typeof imageWidths)[number]): string {
+export function getResizedImageKey(key: string, width: ImageWidth): string {
   return key.replace(/\.webp$/, `-${width}.webp`)
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { imageWidths } from '#domain/catalog/image-sizes.ts'
+import { type ImageWidth, imageWidths } from '#domain/catalog/image-sizes.ts'
 import { getEmailPicture, getResizedImage } from '#usecases/content/get-picture-copy.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendRefusal } from '../errors.ts'
@@ -44,7 +44,7 @@ export const fileRoutes: Routes = (app, { shop }) => {
 async function readFile(
   shop: Shop,
   key: string,
-  width: (typeof imageWidths)[number] | undefined,
+  width: ImageWidth | undefined,
 ): Promise<Uint8Array | undefined> {
   if (key.endsWith('.jpg')) return getEmailPicture(shop, key.replace(/\.jpg$/, '.webp'))
   if (width === undefined || !key.endsWith('.webp')) return shop.files.read(key)

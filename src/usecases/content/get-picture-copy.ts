@@ -1,4 +1,9 @@
-import { getEmailPictureKey, getResizedImageKey, imageWidths } from '#domain/catalog/image-sizes.ts'
+import {
+  getEmailPictureKey,
+  getResizedImageKey,
+  type ImageWidth,
+  imageWidths,
+} from '#domain/catalog/image-sizes.ts'
 import type { Shop } from '../shop.ts'
 
 type PictureStores = Pick<Shop, 'files' | 'images'>
@@ -7,7 +12,7 @@ type PictureStores = Pick<Shop, 'files' | 'images'>
 export function getResizedImage(
   shop: PictureStores,
   key: string,
-  width: (typeof imageWidths)[number],
+  width: ImageWidth,
 ): Promise<Uint8Array | undefined> {
   return readCopy(shop, { key, copyKey: getResizedImageKey(key, width) }, (master) =>
     shop.images.resize(master, Number(width)),

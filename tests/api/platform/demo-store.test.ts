@@ -1,10 +1,27 @@
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { demoCopyWidths } from '#demo/demo-files.ts'
+import { getResizedImageKey } from '#domain/catalog/image-sizes.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
 const shop = await startShop()
 const headers = await signInOwner(shop)
 const getAdmin = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
+
+test('The demo store comes with narrower copies of its pictures, so no visitor waits for them', async () => {
+  const demoShop = await startShop()
+  const pictures = (await demoShop.get('/api/product/best')).body.products.flatMap(
+    ({ image }: { image: string[] }) => image,
+  )
+  expect(pictures.length).toBeGreaterThan(10)
+  const stored = new Set(
+    (await readdir(join(demoShop.dataDir, 'files'), { recursive: true })).map((path) => basename(path)),
+  )
+  for (const picture of pictures)
+    for (const width of demoCopyWidths) expect(stored).toContain(getResizedImageKey(basename(picture), width))
+})
 
 describe('Removing the demo store', () => {
   test('deletes its pictures and their narrower copies', async () => {
