@@ -2,7 +2,11 @@ import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A quantity with minus and plus buttons. It can also be typed. */
+/**
+ * A quantity with minus and plus buttons. It can also be typed.
+ * @param fieldOnPress the number becomes a field when it is pressed. For lists: a browser that can fill in forms lays out
+ * every text field of a page, even those far below the screen.
+ */
 export function Stepper({
   value,
   onChange,
@@ -10,6 +14,7 @@ export function Stepper({
   max = 9999,
   label,
   small = false,
+  fieldOnPress = false,
 }: {
   value: number
   onChange: (value: number) => void
@@ -17,7 +22,9 @@ export function Stepper({
   max?: number
   label: string
   small?: boolean
+  fieldOnPress?: boolean
 }) {
+  const Quantity = fieldOnPress ? QuantityButton : QuantityField
   const part = classNames(
     'inline-flex items-center justify-center text-ink transition-colors duration-150 hover:bg-leaf-soft hover:text-leaf disabled:text-line-strong disabled:hover:bg-transparent focus-visible:-outline-offset-2',
     small ? 'size-9' : 'size-12',
@@ -37,7 +44,7 @@ export function Stepper({
       >
         <Minus aria-hidden="true" size={15} />
       </button>
-      <QuantityField value={value} onChange={onChange} min={min} max={max} small={small} />
+      <Quantity value={value} onChange={onChange} min={min} max={max} small={small} />
       <button
         type="button"
         data-every-press=""
@@ -52,6 +59,31 @@ export function Stepper({
   )
 }
 
+interface QuantityProps {
+  readonly value: number
+  readonly onChange: (value: number) => void
+  readonly min: number
+  readonly max: number
+  readonly small: boolean
+}
+
+/** A number that becomes a field when it is pressed, until the field is left. */
+function QuantityButton(props: QuantityProps) {
+  const { value, small } = props
+  const [isTyping, setIsTyping] = useState(false)
+  if (isTyping) return <QuantityField {...props} onLeave={() => setIsTyping(false)} />
+  return (
+    <button
+      type="button"
+      aria-label={`Quantity: ${value}. Type a number`}
+      className={classNames(getNumberClass(small), 'cursor-text')}
+      onClick={() => setIsTyping(true)}
+    >
+      {value}
+    </button>
+  )
+}
+
 /**
  * A number counts as soon as it is typed. An empty field, or 0, counts when the field is left, because it may be on the
  * way from 20 to 30. An empty field then shows the old number.
@@ -62,12 +94,10 @@ function QuantityField({
   min,
   max,
   small,
-}: {
-  value: number
-  onChange: (value: number) => void
-  min: number
-  max: number
-  small: boolean
+  onLeave,
+}: QuantityProps & {
+  /** For a field that takes the place of a pressed number: it has the focus until it is left. */
+  readonly onLeave?: () => void
 }) {
   const [unfinished, setUnfinished] = useState<string>()
   const within = (typed: number) => Math.min(max, Math.max(min, Math.trunc(typed)))
@@ -80,6 +110,7 @@ function QuantityField({
 
   return (
     <input
+      ref={onLeave && focusField}
       type="number"
       inputMode="numeric"
       aria-label="Quantity"
@@ -91,12 +122,24 @@ function QuantityField({
         setUnfinished(counts ? undefined : target.value)
         if (counts) onChange(within(target.valueAsNumber))
       }}
-      onBlur={finish}
+      onBlur={() => {
+        finish()
+        onLeave?.()
+      }}
       onKeyDown={({ key }) => key === 'Enter' && finish()}
-      className={classNames(
-        'figures bg-transparent text-center font-semibold focus-visible:-outline-offset-2',
-        small ? 'w-9 text-sm' : 'h-12 w-12',
-      )}
+      className={getNumberClass(small)}
     />
+  )
+}
+
+function focusField(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.select()
+}
+
+function getNumberClass(small: boolean): string {
+  return classNames(
+    'figures bg-transparent text-center font-semibold focus-visible:-outline-offset-2',
+    small ? 'h-9 w-9 text-sm' : 'h-12 w-12',
   )
 }

@@ -98,4 +98,23 @@ test.describe('While a page starts', () => {
       '1 elements',
     ])
   })
+
+  // A browser that fills in forms lays out every text field, and all that is skipped around it.
+  test('no part far below the screen has a text field', { tag: '@any-width' }, async ({ page }) => {
+    await page.goto('/')
+    for (const path of shopping) {
+      const html = await (await page.request.get(path)).text()
+      const { skipped, fields } = await page.evaluate((text) => {
+        const sent = new DOMParser().parseFromString(text, 'text/html')
+        const list = (selector: string) =>
+          [...sent.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML)
+        return {
+          skipped: list('.skipped-off-screen').length,
+          fields: list(':is(input, textarea, select):is(.skipped-off-screen *)'),
+        }
+      }, html)
+      if (path !== '/checkout') expect(skipped, path).toBeGreaterThan(0)
+      expect(fields, path).toEqual([])
+    }
+  })
 })

@@ -18,7 +18,11 @@ import { useClosePanelsOnLeave, usePanels } from '../state/panels.ts'
 import { startSession } from '../state/session.ts'
 import { stayWhileOffline } from '../state/stay-while-offline.ts'
 
-const SiteFooter = latePart(() => import('../features/footer/site-footer.tsx'))
+/** About as high as it is, so that the scroll bar does not jump. */
+const SiteFooter = latePart(() => import('../features/footer/site-footer.tsx'), {
+  renderedClass:
+    'skipped-off-screen [contain-intrinsic-size:auto_2100px] md:[contain-intrinsic-size:auto_1320px] lg:[contain-intrinsic-size:auto_980px]',
+})
 const CheckoutFooter = latePart(() => import('../features/footer/checkout-footer.tsx'))
 const CartPanel = lazyPart(() => import('../features/cart-panel/cart-panel.tsx'))
 const AccountPanel = lazyPart(() => import('../features/account-panel/account-panel.tsx'))

@@ -23,6 +23,7 @@ export function CardActions({ product }: { product: StorefrontProduct }) {
       {isForSale && (
         <Stepper
           small
+          fieldOnPress
           label={cartQuantity ? `In cart: ${product.name}` : `Quantity of ${product.name}`}
           value={cartQuantity ?? chosenQuantity}
           max={product.stock}
