@@ -18,11 +18,13 @@ for (const name of await listOriginals(siteFolder)) {
       .webp({ quality: 76 })
       .toFile(join(siteFolder, name.replace('.webp', `-${width}.webp`)))
 }
+/** Below the shop's own 84, because these files are in the repository. Labels stay readable at 720 pixels. */
+const productQuality = 72
 for (const key of await listOriginals(productFolder))
   for (const width of demoCopyWidths)
     await sharp(join(productFolder, key))
       .resize({ width: Number(width) })
-      .webp({ quality: 72, effort: 6 })
+      .webp({ quality: productQuality, effort: 6 })
       .toFile(join(productFolder, getResizedImageKey(key, width)))
 
 async function listOriginals(folder: string): Promise<string[]> {

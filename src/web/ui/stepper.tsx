@@ -77,7 +77,12 @@ function QuantityButton(props: QuantityProps) {
       type="button"
       aria-label={`Quantity: ${value}. Type a number`}
       className={classNames(getNumberClass(small), 'cursor-text')}
-      onClick={() => setIsTyping(true)}
+      onClick={({ currentTarget }) => {
+        // A press from before hydration is repeated later, when the focus may have moved on. Safari does not focus a pressed
+        // button.
+        const { activeElement } = document
+        if (activeElement === currentTarget || activeElement === document.body) setIsTyping(true)
+      }}
     >
       {value}
     </button>
@@ -122,9 +127,10 @@ function QuantityField({
         setUnfinished(counts ? undefined : target.value)
         if (counts) onChange(within(target.valueAsNumber))
       }}
-      onBlur={() => {
+      onBlur={({ currentTarget }) => {
         finish()
-        onLeave?.()
+        // It keeps its place while another window or tab has the focus.
+        if (document.activeElement !== currentTarget) onLeave?.()
       }}
       onKeyDown={({ key }) => key === 'Enter' && finish()}
       className={getNumberClass(small)}
@@ -133,7 +139,7 @@ function QuantityField({
 }
 
 function focusField(field: HTMLInputElement | null): void {
-  field?.focus()
+  field?.focus({ preventScroll: true })
   field?.select()
 }
 

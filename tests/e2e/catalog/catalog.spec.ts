@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
+import { delayRequests, expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { openWithCart, redBali } from '#tests/support/demo-catalog.ts'
 
@@ -215,6 +215,23 @@ test.describe('Product card', () => {
     await field.fill('')
     await card.getByRole('button', { name: 'Increase quantity' }).click()
     await expect(quantity).toHaveText('13')
+  })
+
+  test('takes no focus for a number that was pressed before the scripts loaded', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
+    const release = await delayRequests(page, '**/assets/*.js')
+    await page.goto('/products')
+    const quantity = page.getByRole('button', { name: /^Quantity: / }).first()
+    await quantity.click()
+    const search = page.getByRole('combobox', { name: 'Search products' })
+    await search.fill('red')
+    release()
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    await page.keyboard.type(' bali')
+    await expect(search).toHaveValue('red bali')
+    await expect(quantity).toHaveText('1')
   })
 
   // Covers: card-select-options

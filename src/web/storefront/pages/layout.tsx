@@ -18,7 +18,7 @@ import { useClosePanelsOnLeave, usePanels } from '../state/panels.ts'
 import { startSession } from '../state/session.ts'
 import { stayWhileOffline } from '../state/stay-while-offline.ts'
 
-/** About as high as it is, so that the scroll bar does not jump. */
+/** Until it is laid out, it has the height that it has at 390, 820 and 1440 pixels, so that the scroll bar does not jump. */
 const SiteFooter = latePart(() => import('../features/footer/site-footer.tsx'), {
   renderedClass:
     'skipped-off-screen [contain-intrinsic-size:auto_2100px] md:[contain-intrinsic-size:auto_1320px] lg:[contain-intrinsic-size:auto_980px]',
