@@ -25,7 +25,7 @@ export interface DemoLot {
 
 export const demoLab = 'Tamarack Bench Laboratories (invented)'
 export const demoMethod = 'HPLC-DAD; metals by ICP-MS'
-/** Invented reports keep counting, so that a shop can be tried out for as long as anyone likes. */
+/** How long a report counts. A real one is renewed within a year; with an invented one, a demo shop stays stocked. */
 export const demoReportYears = 20
 
 /** Extracts whose reports lack the 7-hydroxymitragynine result. The shop must refuse to sell them. */

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 /**
  * A quantity with minus and plus buttons. It can also be typed.
- * @param fieldOnPress the number becomes a field when it is pressed. For lists: a browser that can fill in forms lays out
+ * @param hasFieldOnPress the number becomes a field when it is pressed. For lists: a browser that can fill in forms lays out
  * every text field of a page, even those far below the screen.
  */
 export function Stepper({
@@ -14,7 +14,7 @@ export function Stepper({
   max = 9999,
   label,
   small = false,
-  fieldOnPress = false,
+  hasFieldOnPress = false,
 }: {
   value: number
   onChange: (value: number) => void
@@ -22,9 +22,9 @@ export function Stepper({
   max?: number
   label: string
   small?: boolean
-  fieldOnPress?: boolean
+  hasFieldOnPress?: boolean
 }) {
-  const Quantity = fieldOnPress ? QuantityButton : QuantityField
+  const Quantity = hasFieldOnPress ? QuantityButton : QuantityField
   const part = classNames(
     'inline-flex items-center justify-center text-ink transition-colors duration-150 hover:bg-leaf-soft hover:text-leaf disabled:text-line-strong disabled:hover:bg-transparent focus-visible:-outline-offset-2',
     small ? 'size-9' : 'size-12',

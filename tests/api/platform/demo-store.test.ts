@@ -11,13 +11,12 @@ const headers = await signInOwner(shop)
 const getAdmin = async (path: string) => (await shop.get(`/api/admin/${path}`, headers)).body
 
 test('The demo store comes with narrower copies of its pictures, so no visitor waits for them', async () => {
-  const demoShop = await startShop()
-  const pictures = (await demoShop.get('/api/product/best')).body.products.flatMap(
+  const pictures = (await shop.get('/api/product/best')).body.products.flatMap(
     ({ image }: { image: string[] }) => image,
   )
   expect(pictures.length).toBeGreaterThan(10)
   const stored = new Set(
-    (await readdir(join(demoShop.dataDir, 'files'), { recursive: true })).map((path) => basename(path)),
+    (await readdir(join(shop.dataDir, 'files'), { recursive: true })).map((path) => basename(path)),
   )
   for (const picture of pictures)
     for (const width of demoCopyWidths) expect(stored).toContain(getResizedImageKey(basename(picture), width))

@@ -23,7 +23,7 @@ export function CardActions({ product }: { product: StorefrontProduct }) {
       {isForSale && (
         <Stepper
           small
-          fieldOnPress
+          hasFieldOnPress
           label={cartQuantity ? `In cart: ${product.name}` : `Quantity of ${product.name}`}
           value={cartQuantity ?? chosenQuantity}
           max={product.stock}
