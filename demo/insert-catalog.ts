@@ -4,6 +4,7 @@ import { demoBrands } from './data/brands.data.ts'
 import { demoFamilies } from './data/families.data.ts'
 import { pictureList } from './data/picture-list.data.ts'
 import type { DemoStore } from './demo-store.ts'
+import { countLotUnits, type DemoLotUnits } from './lot-units.ts'
 import { demoLab, demoMethod, demoReportYears } from './lots.ts'
 import { getListingTime } from './prices.ts'
 import { describeContents } from './product-contents.ts'
@@ -119,7 +120,9 @@ export async function insertLots(
   reportKeyByLot: Ids,
 ): Promise<void> {
   const productIds = new Map(store.products.map((product) => [product.key, product.id]))
+  const unitsByProduct = countLotUnits(store)
   const rows = store.lots.map((lot) => ({
+    ...toUnitColumns(lot.isCurrent ? unitsByProduct.get(lot.productKey) : undefined),
     id: lot.id,
     productId: productIds.get(lot.productKey) ?? '',
     lotNumber: lot.lotNumber,
@@ -144,4 +147,9 @@ export async function insertLots(
     createdAt: new Date(`${lot.testedOn}T15:00:00Z`),
   }))
   await runInChunks(rows, (chunk) => transaction.insertInto('lot').values(chunk).execute())
+}
+
+/** Older lots are sold out. */
+function toUnitColumns({ onHand, sold }: DemoLotUnits = { onHand: 0, sold: 0 }) {
+  return { received: onHand + sold, sold, onHand }
 }

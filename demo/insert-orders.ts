@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { DemoStore } from './demo-store.ts'
+import { isStockReserved } from './lot-units.ts'
 import type { DemoOrder } from './orders.ts'
 import { dayMs } from './prices.ts'
 import { runInChunks } from './run-in-chunks.ts'
@@ -91,8 +92,7 @@ function toOrderRow(order: DemoOrder, number: number) {
       notes: [],
       warnings: [],
     }),
-    stockReserved:
-      story.paidAt !== null && story.fulfillment !== 'canceled' && story.fulfillment !== 'returned',
+    stockReserved: isStockReserved(order),
     isDemo: true,
     placedAt,
     expiresAt: new Date(placedAt.getTime() + 3_600_000),

@@ -48,7 +48,7 @@ try {
 async function compareAll(shop: Server): Promise<Row[]> {
   const products = await listProductsForSale(shop.url, 20)
   const ids = products.map(({ _id }) => _id)
-  await runSql(dataDir.folder, 'update product set stock = $1 where id = any($2)', [unlimitedStock, ids])
+  for (const id of ids) await runSql(dataDir.folder, setStockStatement, [id, unlimitedStock])
   const orders = await Promise.all(products.map((product) => createOrder(shop.url, product)))
   const lot = await findLotWithReport(dataDir.folder)
   const productPath = `/products/${products[0]?.URL_slug}`

@@ -1,7 +1,7 @@
 // `npm test`: runs all checks and tests, even in a fresh clone. Ends with `N passed, N failed`.
 // `npm test -- api e2e` runs only the named parts. `npm test -- quick` skips browser, race and crash tests.
-// `npm run hunt` runs property, race and crash tests many times, ten thousand generated requests, and axe at each usual
-// width. It takes more than an hour.
+// `npm run hunt` runs property, race and crash tests many times, ten thousand generated requests and steps of stock, and axe
+// at each usual width. It takes more than an hour.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,13 +33,25 @@ const parts = {
   e2e: runBrowserTests,
   // Part of `api`, too, with fewer requests.
   'generated-requests': (print) => runSuite(print, 'api', ['generated-requests']),
+  // Part of `api`, too, with fewer steps.
+  'stock-walk': (print) => runSuite(print, 'api', ['stock-walk']),
   // Part of `crash`, too, where other tests run beside it and its times are not measured.
   'hostile-load': (print) => runSuite(print, 'crash', ['hostile-load']),
 }
 /** Parts that use one core. Two run at once. */
 const singleCoreParts = ['types', 'format', 'architecture', 'dead-code', 'test-only-code', 'adapters']
-const huntParts = ['unit', 'hostile-load', 'generated-requests', ...Array(10).fill('races'), 'crash', 'e2e']
-const allParts = Object.keys(parts).filter((name) => !['generated-requests', 'hostile-load'].includes(name))
+const huntParts = [
+  'unit',
+  'hostile-load',
+  'generated-requests',
+  'stock-walk',
+  ...Array(10).fill('races'),
+  'crash',
+  'e2e',
+]
+const allParts = Object.keys(parts).filter(
+  (name) => !['generated-requests', 'stock-walk', 'hostile-load'].includes(name),
+)
 const quickParts = [
   'format',
   'types',

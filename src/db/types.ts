@@ -399,6 +399,7 @@ export interface Lot {
   arsenicPpb: number | null;
   cadmiumPpb: number | null;
   corrected: Generated<number>;
+  countsAsStock: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   expiresOn: string | null;
   id: Generated<string>;
@@ -413,7 +414,7 @@ export interface Lot {
   mgm15Ppm: number | null;
   mgm16Ppm: number | null;
   mitragyninePpm: number | null;
-  onHand: number | null;
+  onHand: number;
   productId: string;
   pseudoindoxylPpm: number | null;
   received: Generated<number>;
@@ -466,6 +467,7 @@ export interface OrderLine {
   productName: string;
   quantity: number;
   removedQuantity: Generated<number>;
+  shortQuantity: Generated<number>;
   sizeLabel: string | null;
   tierDiscountBp: number;
   totalCents: number;
@@ -539,6 +541,7 @@ export interface Product {
   stars: Generated<number | null>;
   status: Generated<string>;
   stock: number;
+  unassignedUnits: Generated<number>;
   updatedAt: Generated<Timestamp>;
   weightGrams: Generated<number>;
 }

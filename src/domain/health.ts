@@ -9,7 +9,16 @@ export interface HealthCheck {
   readonly sentence: string
 }
 
-export const healthParts = ['database', 'queue', 'email', 'disk', 'backups', 'payments', 'mode'] as const
+export const healthParts = [
+  'database',
+  'queue',
+  'email',
+  'disk',
+  'backups',
+  'payments',
+  'stock',
+  'mode',
+] as const
 export type HealthPart = (typeof healthParts)[number]
 
 type Finding = Omit<HealthCheck, 'part'>
@@ -51,6 +60,25 @@ export function assessEmail(email: { readonly isSent: boolean; readonly failed: 
   if (email.failed === 0) return good('Emails are sent, and none has failed.')
   const emails = email.failed === 1 ? '1 email' : `${email.failed} emails`
   return warning(`${emails} could not be sent. See Emails, Failed.`)
+}
+
+/** @param products names of products whose stock is not what their lots and orders say, and how many units are in no lot */
+export function assessStock({
+  products,
+  unassigned,
+}: {
+  readonly products: readonly string[]
+  readonly unassigned: number
+}): Finding {
+  if (products.length > 0)
+    return problem(
+      `The stock of ${products.join(', ')} is not what lots and orders say. Correct the count of a lot of it, which counts it again.`,
+    )
+  if (unassigned > 0)
+    return warning(
+      `Stock, lots and orders agree. ${unassigned === 1 ? '1 unit is' : `${unassigned} units are`} in no lot: the pages of the products say which.`,
+    )
+  return good('Stock, lots and orders agree.')
 }
 
 const gigabyte = 1e9

@@ -39,6 +39,13 @@ export async function postponeExpiry({ sql }: Stored): Promise<void> {
 }
 
 /** Marks the orders of an email address as paid, and delivered at this time. */
+/** Ends the time to pay for an order. */
+export async function expireOrder({ sql }: Stored, number: string): Promise<void> {
+  await sql.query("update shop_order set expires_at = now() - interval '1 second' where number = $1", [
+    number,
+  ])
+}
+
 export async function deliverOrderOf({ sql }: Stored, email: string, at: Date): Promise<void> {
   await sql.query(
     `with o as (
@@ -97,7 +104,7 @@ export async function setLinePaid({ sql }: Stored, number: string, cents: number
 export async function deleteOrder({ sql }: Stored, number: string): Promise<void> {
   await sql.query(
     `update product p set stock = p.stock + l.quantity from order_line l join shop_order o on o.id = l.order_id
-     where o.number = $1 and p.id = l.product_id`,
+     where o.number = $1 and p.id = l.product_id and o.stock_reserved and o.fulfillment_state = 'unfulfilled'`,
     [number],
   )
   await sql.query('delete from shop_order where number = $1', [number])

@@ -2,8 +2,34 @@ import type { ShopUnderTest } from './shop.ts'
 
 type Stored = Pick<ShopUnderTest, 'sql'>
 
+/** Counts the shelf of product $1 again: $2 units can be sold from its current lot, and its other lots are empty. */
+export const setStockStatement = `
+  with open as (
+    select coalesce(sum(l.quantity - l.removed_quantity), 0)::int as units
+    from order_line l join shop_order o on o.id = l.order_id
+    where l.product_id = $1::uuid and o.stock_reserved and o.fulfillment_state = 'unfulfilled'),
+  shelf as (
+    select l.id, case when l.is_current and l.counts_as_stock then $2::int + open.units else 0 end as units
+    from lot l, open where l.product_id = $1::uuid),
+  counted as (
+    update lot set on_hand = shelf.units, corrected = lot.corrected + shelf.units - lot.on_hand
+    from shelf where shelf.id = lot.id),
+  covered as (update order_line set short_quantity = 0 where product_id = $1::uuid and short_quantity > 0)
+  update product set stock = $2::int, unassigned_units = case
+    when exists (select from lot where product_id = $1::uuid and is_current and counts_as_stock) then 0
+    else $2::int + (select units from open) end
+  where id = $1::uuid`
+
 export async function setStock({ sql }: Stored, productId: string, stock: number): Promise<void> {
-  await sql.query('update product set stock = $2 where id = $1', [productId, stock])
+  await sql.query(setStockStatement, [productId, stock])
+}
+
+/** Adds units to the stock that are in no lot, as an upgrade from an earlier version may leave them. */
+export async function addUnassignedUnits({ sql }: Stored, productId: string, units: number): Promise<void> {
+  await sql.query(
+    'update product set stock = stock + $2, unassigned_units = unassigned_units + $2 where id = $1',
+    [productId, units],
+  )
 }
 
 export async function getStock({ sql }: Stored, productId: string): Promise<number> {
@@ -216,19 +242,30 @@ export async function findLotWithAmountPerArticle(
 }
 
 /**
- * Sells the product from a copy of its current lot, from which nothing was sold yet and whose pieces are not counted.
- * Returns the copy's id.
+ * Sells the product from a copy of its current lot, from which nothing was sold yet. Returns the copy's id.
+ * @param options.isEmpty whether the units stay with the old lot
  */
-export async function sellFromNewLot({ sql }: Stored, productId: string, number: string): Promise<string> {
+export async function sellFromNewLot(
+  { sql }: Stored,
+  productId: string,
+  number: string,
+  { isEmpty = false }: { readonly isEmpty?: boolean } = {},
+): Promise<string> {
   const { rows } = await sql.query(
-    'update lot set is_current = false where product_id = $1 and is_current returning id',
-    [productId],
+    `with old as (select id, on_hand from lot where product_id = $1 and is_current)
+     update lot set is_current = false, on_hand = case when $2 then lot.on_hand else 0 end,
+       corrected = case when $2 then corrected else corrected - lot.on_hand end
+     from old where lot.id = old.id returning lot.id, case when $2 then 0 else old.on_hand end as units`,
+    [productId, isEmpty],
   )
   const { rows: copies } = await sql.query(
-    `insert into lot select (jsonb_populate_record(l, jsonb_build_object(
-       'id', uuidv7(), 'lot_number', $2::text, 'is_current', true, 'received', 0, 'corrected', 0, 'sold', 0, 'returned', 0,
-       'set_aside', 0, 'on_hand', null))).* from lot l where id = $1 returning id`,
-    [rows[0].id, number],
+    `insert into lot (${lotColumns}, lot_number, is_current, corrected, on_hand)
+     select ${lotColumns}, $2, true, $3, $3 from lot where id = $1 returning id`,
+    [rows[0].id, number, rows[0].units],
   )
   return copies[0].id
 }
+
+const lotColumns = `product_id, laboratory, method, tested_on, status, laboratory_certificate, received_on, expires_on,
+  pseudoindoxyl_ppm, mgm_15_ppm, mgm_16_ppm, mitragynine_ppm, seven_oh_ppm, total_alkaloids_ppm, seven_oh_ug_per_article,
+  lead_ppb, arsenic_ppb, cadmium_ppb, mercury_ppb, salmonella_absent, report_file_key`

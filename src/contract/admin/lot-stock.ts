@@ -5,14 +5,14 @@ import { optionalLine, recordId } from '../text.ts'
 import { expectedVersion } from './fields.ts'
 import { reason } from './list-query.ts'
 
-/** A number of pieces, from zero. */
+/** A number of units, from zero. */
 export const pieces = (label: string) =>
   z
     .int({ error: `${label} must be a whole number.` })
     .min(0, `${label} cannot be negative.`)
     .max(maxLotPieces, `${label} can be at most 1,000,000.`)
 
-/** Pieces of a lot: received + corrected − sold + returned − set aside = on hand. */
+/** Units of a lot: received + corrected − sold + returned − set aside = on hand. */
 export const lotCount = z.object({
   received: z.int(),
   /** What corrections added or, when negative, took away. */
@@ -22,15 +22,14 @@ export const lotCount = z.object({
   /** Put back from an order that was unpacked, or canceled while it was packed. */
   returned: z.int(),
   setAside: z.int(),
-  /** Absent when the lot is not counted. */
-  onHand: z.int().optional(),
+  onHand: z.int(),
 })
 
 export const lotReceiptRequest = z.object({
   quantity: z
-    .int({ error: 'The number of pieces must be a whole number.' })
-    .min(1, 'Enter at least one piece.')
-    .max(maxLotPieces, 'The number of pieces can be at most 1,000,000.'),
+    .int({ error: 'The number of units must be a whole number.' })
+    .min(1, 'Enter at least one unit.')
+    .max(maxLotPieces, 'The number of units can be at most 1,000,000.'),
   /** Such as the number of a delivery note. */
   note: optionalLine(200, 'The note'),
   expectedVersion,
@@ -40,10 +39,20 @@ export const lotCorrectionRequest = z.object({
   onHand: pieces('The count'),
   /** The count that staff saw. A lot whose count changed since is refused. Absent: it is not compared. */
   expectedOnHand: z.int().optional(),
-  /** Whether the stock of the product changes by the same number. Absent: not with the first count of a lot, and else it does. */
-  changesStock: z.boolean().optional(),
   reason,
   expectedVersion,
+})
+
+/** Units in no lot, which belong to this lot or are not there. */
+export const unitAssignmentRequest = z.object({
+  lotId: recordId.optional(),
+  quantity: z
+    .int({ error: 'The number of units must be a whole number.' })
+    .min(1, 'Enter at least one unit.')
+    .max(maxLotPieces, 'The number of units can be at most 1,000,000.'),
+  /** The units in no lot that staff saw. */
+  expectedUnits: z.int(),
+  reason,
 })
 
 export const orderLotsRequest = z.object({
@@ -63,6 +72,8 @@ export const productLotsResponse = z.object({
       number: z.string(),
       status: z.enum(lotStatuses),
       isCurrent: z.boolean(),
+      /** Whether its units on hand are in stock: it passed, or the product is sold from it. */
+      countsAsStock: z.boolean(),
       count: lotCount,
       /** In orders that are not packed. */
       reserved: z.int(),
@@ -70,17 +81,18 @@ export const productLotsResponse = z.object({
       problem: z.string().optional(),
     }),
   ),
-  /** Absent when no lot is counted. */
-  comparison: z
-    .object({
-      /** Of all counted lots. */
-      onHand: z.int(),
-      stock: z.int(),
-      /** Ordered and not packed, and not set aside with their lots. */
-      reserved: z.int(),
-      /** What the counted lots have more than stock and orders say; negative when they have fewer. */
-      difference: z.int(),
-    })
-    .optional(),
+  comparison: z.object({
+    /** On the shelf: of all lots that are sold, and of no lot. */
+    onHand: z.int(),
+    /** In stock, but in no lot. */
+    unassigned: z.int(),
+    stock: z.int(),
+    /** In orders that are not packed, without those that are short. */
+    reserved: z.int(),
+    /** In orders that are not packed, and not on the shelf. */
+    short: z.int(),
+    /** What lots and orders say more than the stock. Anything but zero is a fault of the shop. */
+    difference: z.int(),
+  }),
 })
 export type ProductLots = z.infer<typeof productLotsResponse>

@@ -26,8 +26,8 @@ export const lotsPage = listPage(
     status: z.enum(lotStatuses),
     expiresOn: z.string().optional(),
     labReportUrl: z.string().optional(),
-    /** Pieces on the shelf. Absent when the lot is not counted. */
-    onHand: z.int().optional(),
+    /** Units on the shelf. */
+    onHand: z.int(),
     isDemo: z.boolean(),
   }),
 )

@@ -97,8 +97,10 @@ export const adminOrder = orderSummary.extend({
       size: z.string().optional(),
       lotId: z.string().optional(),
       lotNumber: z.string().optional(),
-      /** Pieces of the lot on the shelf. Absent when the lot is not counted. */
+      /** Units of the lot on the shelf. Absent without a lot. */
       lotOnHand: z.int().optional(),
+      /** Units that no stock covers. */
+      shortQuantity: z.int(),
       labReportUrl: z.string().optional(),
       price: money,
       tierDiscount: share,

@@ -28,7 +28,7 @@ const quietSteps = [
 export const recallStepRequest = z
   .object({
     step: oneOf('step', quietSteps),
-    /** With 'stop-sale'. Absent: everything on hand of a counted lot, nothing of another. */
+    /** With 'stop-sale'. Absent: everything on hand. */
     setAside: z
       .int('Enter a whole number.')
       .min(0, 'Enter zero or more.')
@@ -107,10 +107,8 @@ const recallDetails = recallSummary.extend({
   blockedSteps: z.partialRecord(z.enum(recallSteps), z.string()),
   /** Now, or as they were when the recall was closed. */
   counts: recallCounts,
-  /** Items of the lot on the shelf. When it is not counted, those of the product in stock; absent when it is sold from another lot. */
-  onHand: z.int().optional(),
-  /** Whether the lot is counted. */
-  isCounted: z.boolean(),
+  /** Items of the lot on the shelf. */
+  onHand: z.int(),
   /** When the sale was stopped, and before. */
   setAside: z.int(),
   /** Percent of the customers of paid orders that an email or staff reached. Absent when there are none. */

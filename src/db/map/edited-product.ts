@@ -73,7 +73,7 @@ export function editableProductFromRow(row: EditedProductRow): EditableProduct {
   }
 }
 
-/** The columns of the product itself. Its category, brand, family and images are rows of their own. */
+/** The columns of the product itself. Its category, brand, family, images and stock are rows of their own. */
 export function editedProductToRow(product: EditedProduct) {
   return {
     slug: product.slug,
@@ -91,7 +91,6 @@ export function editedProductToRow(product: EditedProduct) {
     listPriceCents: product.listPrice,
     discountBp: product.discount,
     priceCents: calculateSellingPrice(product.listPrice, product.discount),
-    stock: product.stock,
     status: product.status,
     form: product.form ?? null,
     composition: product.composition ?? null,

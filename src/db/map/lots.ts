@@ -2,7 +2,6 @@ import type { ListedLot, Lot, LotDraft } from '#domain/catalog/lot.ts'
 import type { LotEntry } from '#domain/catalog/lot-entry.ts'
 import type { LabResults, LotStatus } from '#domain/compliance/lab-results.ts'
 import type { LotCount } from '#domain/inventory/lot-count.ts'
-import type { WithNulls } from './nulls.ts'
 
 export interface LotRow {
   readonly id: string
@@ -58,19 +57,9 @@ export function lotFromRow(row: LotRow): Lot {
   }
 }
 
-export type LotCountRow = WithNulls<LotCount>
-
-export function lotCountFromRow({ onHand, ...movements }: LotCountRow): LotCount {
-  return { ...movements, onHand: onHand ?? undefined }
-}
-
-export function lotCountToRow({ onHand, ...movements }: LotCount) {
-  return { ...movements, onHand: onHand ?? null }
-}
-
 export interface ListedLotRow {
   readonly lot: LotRow
-  readonly count: LotCountRow
+  readonly count: LotCount
   readonly productName: string
   readonly productSlug: string
   readonly isCurrent: boolean
@@ -81,8 +70,8 @@ export interface StoredLotRow extends ListedLotRow {
   readonly productId: string
 }
 
-export function listedLotFromRow({ lot, count, ...row }: ListedLotRow): ListedLot {
-  return { ...lotFromRow(lot), ...row, count: lotCountFromRow(count) }
+export function listedLotFromRow({ lot, ...row }: ListedLotRow): ListedLot {
+  return { ...lotFromRow(lot), ...row }
 }
 
 export function lotEntryToRow({ number, results, ...entry }: LotEntry) {

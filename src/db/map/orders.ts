@@ -127,7 +127,10 @@ export interface NewOrder
   /** Whether the browser sent the Global Privacy Control signal. */
   readonly privacySignal: boolean
 }
-export type NewOrderLine = Omit<OrderLine, 'position' | 'slug' | 'imageKey' | 'removedQuantity'>
+export type NewOrderLine = Omit<
+  OrderLine,
+  'position' | 'slug' | 'imageKey' | 'removedQuantity' | 'shortQuantity'
+>
 
 export function orderToRow(order: NewOrder) {
   return {
@@ -213,6 +216,7 @@ export function orderLineFromRow(row: OrderLineRow): OrderLine {
     unitPrice: cents(row.unitPriceCents),
     quantity: row.quantity,
     removedQuantity: row.removedQuantity,
+    shortQuantity: row.shortQuantity,
     total: cents(row.totalCents),
     discount: cents(row.discountCents),
     onSale: row.onSale,

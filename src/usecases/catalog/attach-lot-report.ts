@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { refuseLotEdit } from '#domain/catalog/lot-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
+import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 import { lotNotFound, publishLotChange, type SavedLot, toLotRecord } from './save-lot.ts'
@@ -55,6 +56,7 @@ async function saveReport(
       { reportFileKey: coa.key, ...(isSame ? {} : { status: 'draft' as const }) },
       now,
     )
+    await publishSettledStock(transaction, [lot.productId])
     await recordAudit(transaction, {
       by,
       action: 'lab report uploaded',

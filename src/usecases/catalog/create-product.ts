@@ -17,6 +17,7 @@ import { toEasternDay } from '#domain/eastern-day.ts'
 import type { BasisPoints, Cents } from '#domain/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
+import { takeUnassignedUnits } from '../inventory/assign-units.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { checkProductClaims } from './check-product-claims.ts'
@@ -234,7 +235,7 @@ function buildAltText({ name }: NewProduct, brand: string, index: number): strin
   return index === 0 ? fullName : `${fullName}, picture ${index + 1}`
 }
 
-/** Inserts a lot when there is a report, a lot number or a result. @throws LotNumberTakenError */
+/** Inserts a lot with the product's units when there is a report, a lot number or a result. @throws LotNumberTakenError */
 async function insertFirstLot(
   shop: Shop,
   transaction: Database,
@@ -245,12 +246,14 @@ async function insertFirstLot(
   const hasResults = Object.values(results).some((value) => value !== undefined)
   if (uploads.coa === undefined && lotNumber === '' && !hasResults) return
   const day = toEasternDay(shop.clock.now()).replaceAll('-', '')
-  const lot = await insertLot(transaction, {
+  const draft = {
     productId,
     // Product ids never share their last twelve digits.
     number: lotNumber === '' ? `${day}-${productId.slice(-12)}` : lotNumber,
     results,
     reportFileKey: uploads.coa?.key,
-  })
+  }
+  const units = await takeUnassignedUnits(transaction, productId)
+  const lot = await insertLot(transaction, draft, { isCurrent: true, units })
   if (lot === undefined) throw new LotNumberTakenError()
 }

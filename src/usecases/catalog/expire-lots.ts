@@ -4,12 +4,13 @@ import { findStoredLot, listEndedLots, type StoredLot, updateLot } from '#db/que
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
-import { setLotAside } from '../inventory/set-aside-lot.ts'
+import { publishSettledStock } from '../inventory/release-stock.ts'
+import { getLockedStock, setLotAside } from '../inventory/set-aside-lot.ts'
 import type { Shop } from '../shop.ts'
 
 /**
  * Takes lots off sale whose reports ended yesterday, and has the open orders with them held. Nobody is there to ask, so
- * everything on hand of a counted lot is set aside.
+ * everything on hand is set aside.
  */
 export async function expireLotsByDate(shop: Shop): Promise<void> {
   const now = shop.clock.now()
@@ -42,14 +43,20 @@ function isEnded({ expiresOn }: StoredLot, now: Date): boolean {
 }
 
 async function expireLot(transaction: Database, lot: StoredLot, now: Date): Promise<void> {
+  const stock = await getLockedStock(transaction, lot.productId)
   const moved = await setLotAside(transaction, lot, undefined)
   if (!moved.ok) throw new Error(`Lot ${lot.number} did not expire: ${moved.refusal.message}`)
   await updateLot(transaction, lot.id, { status: 'expired' }, now)
-  const { pieces, stockChange } = moved.value
+  await publishSettledStock(transaction, [lot.productId])
+  const stockNow = await getLockedStock(transaction, lot.productId)
   await recordAudit(transaction, {
     by: systemActor,
     action: 'lot expired',
     subject: lot.number,
-    detail: { product: lot.productName, ...(pieces === 0 ? {} : { setAside: pieces, stockChange }) },
+    detail: {
+      product: lot.productName,
+      ...(moved.value === 0 ? {} : { setAside: moved.value }),
+      ...(stock === stockNow ? {} : { stock: `${stock} → ${stockNow}` }),
+    },
   })
 }

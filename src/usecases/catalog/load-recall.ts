@@ -1,6 +1,4 @@
-import type { Database } from '#db/open.ts'
 import { findStoredLot, type StoredLot } from '#db/queries/catalog/lot-edits.ts'
-import { findListedProduct } from '#db/queries/catalog/product-list.ts'
 import { countRecallOrders } from '#db/queries/catalog/recall-orders.ts'
 import { findRecall, listRecallSteps } from '#db/queries/catalog/recalls.ts'
 import type { RecallCase, RecallCounts, RecallStepDone } from '#domain/catalog/recall.ts'
@@ -11,8 +9,6 @@ export interface LoadedRecall {
   readonly lot: StoredLot
   readonly steps: readonly RecallStepDone[]
   readonly counts: RecallCounts
-  /** Items of the lot on the shelf. Undefined when it is not counted and the product is sold from another lot. */
-  readonly onHand: number | undefined
 }
 
 export const recallNotFound = { message: 'This recall does not exist.' }
@@ -27,12 +23,5 @@ export async function loadRecall(shop: Shop, id: string): Promise<LoadedRecall |
     countRecallOrders(shop.db, { caseId: id, lotId: recall.lotId, mode: shop.mode }),
   ])
   if (lot === undefined) return undefined
-  return { recall, lot, steps, counts, onHand: await findOnHand(shop.db, lot) }
-}
-
-/** Of a lot that is not counted, the best guess is the stock of the product that is sold from it. */
-async function findOnHand(db: Database, lot: StoredLot): Promise<number | undefined> {
-  if (lot.count.onHand !== undefined) return lot.count.onHand
-  if (!lot.isCurrent) return undefined
-  return (await findListedProduct(db, lot.productId))?.stock
+  return { recall, lot, steps, counts }
 }

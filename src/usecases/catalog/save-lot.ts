@@ -22,7 +22,10 @@ import type { LotStatus } from '#domain/compliance/lab-results.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { compareFields, type EditedRecord, type FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { takeUnassignedUnits } from '../inventory/assign-units.ts'
+import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 
 export interface SavedLot {
@@ -30,7 +33,7 @@ export interface SavedLot {
   readonly message: string
 }
 
-/** Adds a lot to a product. It is a draft, so nothing is sold from it yet (D36). */
+/** Adds a lot to a product. It is a draft, so nothing is sold from it yet. The first lot gets the units that are in no lot. */
 export async function createLot(
   shop: Shop,
   { productId, entry, by }: { readonly productId: string; readonly entry: LotEntry; readonly by: Actor },
@@ -39,22 +42,29 @@ export async function createLot(
   const completed = withExpiry(entry)
   const refusal = refuseEntry(completed, now)
   if (refusal !== undefined) return { ok: false, refusal }
-  return shop.db.transaction().execute(async (transaction) => {
+  return runUnlessRefused(shop.db, async (transaction) => {
     const [product] = await lockProducts(transaction, [productId])
     if (product === undefined) return refuse('product-not-found')
     const isFirst = !(await hasCurrentLot(transaction, productId))
+    const units = isFirst ? await takeUnassignedUnits(transaction, productId) : 0
     const draft = { productId, number: entry.number, results: entry.results, reportFileKey: undefined }
-    const inserted = await insertLot(transaction, draft, { isCurrent: isFirst })
+    const inserted = await insertLot(transaction, draft, { isCurrent: isFirst, units })
     if (inserted === undefined) return refuseTakenNumber()
     await updateLot(transaction, inserted.id, { entry: completed }, now)
     await recordAudit(transaction, {
       by,
       action: 'lot added',
       subject: entry.number,
-      detail: { product: product.name, testedOn: entry.testedOn, laboratory: entry.laboratory },
+      detail: {
+        product: product.name,
+        testedOn: entry.testedOn,
+        laboratory: entry.laboratory,
+        ...(units === 0 ? {} : { units }),
+      },
     })
     await publishLotChange(shop, transaction, productId)
-    return ok({ id: inserted.id, message: `Lot ${entry.number} added as a draft.` })
+    const taken = units === 0 ? '' : ` The ${units} in stock are now of this lot.`
+    return ok({ id: inserted.id, message: `Lot ${entry.number} added as a draft.${taken}` })
   })
 }
 
@@ -90,6 +100,7 @@ export async function updateLotEntry(
     const changes = compareFields(stored, entered)
     const status = needsNewDecision(lot.status, changes) ? 'draft' : lot.status
     await updateLot(transaction, lot.id, { entry, status }, now)
+    if (status !== lot.status) await publishSettledStock(transaction, [lot.productId])
     await recordAudit(transaction, {
       by: edit.by,
       action: 'lot changed',
@@ -120,11 +131,6 @@ export function toLotRecord({ id }: Pick<StoredLot, 'id'>): EditedRecord {
 export async function publishLotChange(shop: Shop, transaction: Database, productId: string): Promise<void> {
   await publishCacheTags(transaction, ['catalog', `product:${productId}`, 'menu'])
   await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
-}
-
-/** Changes how many pieces can be sold, and nothing else. */
-export async function publishLotStock(transaction: Database, productId: string): Promise<void> {
-  await publishCacheTags(transaction, ['stock', `product:${productId}`])
 }
 
 /** A new number would put the report of one lot on another. When the lot came in changes nothing. */

@@ -15,6 +15,7 @@ import {
   recallJobSteps,
 } from '#domain/catalog/recall.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { publishSettledStock } from '../inventory/release-stock.ts'
 import { countPiecesToSetAside, setLotAside } from '../inventory/set-aside-lot.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -27,7 +28,7 @@ export interface RecallStepRequest {
   readonly step: RecallStep
   /** How many steps were taken when staff saw the recall (D42). */
   readonly expectedVersion: number
-  /** Items on the shelf that are set aside, with 'stop-sale'. Absent: everything on hand of a counted lot. */
+  /** Items on the shelf that are set aside, with 'stop-sale'. Absent: everything on hand. */
   readonly setAside?: number | undefined
   /** What came of it, with 'close'. */
   readonly summary?: string | undefined
@@ -108,8 +109,7 @@ async function applyStep(
   { recall, lot }: Pick<Situation, 'recall' | 'lot'>,
 ): Promise<Result<number>> {
   const { step, by } = request
-  if (recall.isDrill)
-    return step === 'stop-sale' ? countPiecesToSetAside(transaction, lot, request.setAside) : ok(0)
+  if (recall.isDrill) return step === 'stop-sale' ? countPiecesToSetAside(lot, request.setAside) : ok(0)
   const jobStep = recallJobSteps.find((each) => each === step)
   if (jobStep !== undefined) {
     const { id, displayName } = by
@@ -128,12 +128,13 @@ async function stopSale(
 ): Promise<Result<number>> {
   if (lot.status === 'recalled') {
     const moved = await setLotAside(transaction, lot, setAside)
-    return moved.ok ? ok(moved.value.pieces) : moved
+    if (moved.ok) await publishSettledStock(transaction, [lot.productId])
+    return moved
   }
   const version = await getRecordVersion(transaction, toLotRecord(lot))
   const decision = { id: lot.id, action: 'recall', reason: recall.reason, setAside, by } as const
   const decided = await applyLotAction(shop, transaction, decision, version)
-  return decided.ok ? ok(decided.value.moved.pieces) : decided
+  return decided.ok ? ok(decided.value.moved) : decided
 }
 
 /** What is set aside now and was before, and how many of it open orders reserve. */
@@ -145,8 +146,7 @@ async function describeSetAside(
   const before = lot.count.setAside
   const { onHand } = lot.count
   const { reserved = 0 } = (await findCountedLots(transaction, [lot.id])).get(lot.id) ?? {}
-  // Items of a lot that is not counted were entered without those that orders reserve.
-  const lost = onHand === undefined ? 0 : Math.max(0, reserved - (onHand - setAside))
+  const lost = Math.max(0, reserved - (onHand - setAside))
   return {
     setAside,
     ...(before === 0 || recall.isDrill ? {} : { setAsideBefore: before }),

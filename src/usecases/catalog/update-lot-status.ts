@@ -10,7 +10,8 @@ import {
 import { toEasternDay } from '#domain/eastern-day.ts'
 import type { FieldValues } from '#domain/record-change.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { type MovedPieces, restockLot, setLotAside } from '../inventory/set-aside-lot.ts'
+import { publishSettledStock } from '../inventory/release-stock.ts'
+import { getLockedStock, restockLot, setLotAside } from '../inventory/set-aside-lot.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -20,16 +21,16 @@ interface LotDecision {
   readonly id: string
   readonly action: LotAction
   readonly reason: string
-  /** Pieces to set aside when it fails or is recalled. Absent: everything on hand of a counted lot. */
+  /** Units to set aside when it fails or is recalled. Absent: everything on hand. */
   readonly setAside?: number | undefined
-  /** Pieces that go back on the shelf when it is reopened or passes. Absent: none. */
+  /** Units that go back on the shelf when it is reopened or passes. Absent: none. */
   readonly restock?: number | undefined
   readonly by: Actor
 }
 
 export interface DecidedLot extends SavedLot {
-  /** Pieces that were set aside or put back. */
-  readonly moved: MovedPieces
+  /** Units that were set aside or put back. */
+  readonly moved: number
 }
 
 /** Passes, fails, recalls or reopens a lot, or makes it the one that its product is sold from (D36). */
@@ -65,39 +66,48 @@ export async function applyLotAction(
   if (!recorded.ok) return recorded
   const message = refuseLotAction(lot, action, toEasternDay(now))
   if (message !== undefined) return refuse('invalid-state', { message })
-  const moved = await movePieces(transaction, lot, decision)
+  const stock = await getLockedStock(transaction, lot.productId)
+  const moved = await moveUnits(transaction, lot, decision)
   if (!moved.ok) return moved
   if (action === 'activate') await activateLot(transaction, lot, now)
   else await updateLot(transaction, lot.id, { status: statusAfterAction[action] }, now)
+  await publishSettledStock(transaction, [lot.productId])
+  const stockNow = await getLockedStock(transaction, lot.productId)
   await recordAudit(transaction, {
     by,
     action: auditActions[action],
     subject: lot.number,
-    detail: { product: lot.productName, from: lot.status, reason, ...describeMoved(action, moved.value) },
+    detail: {
+      product: lot.productName,
+      from: lot.status,
+      reason,
+      ...(moved.value === 0 ? {} : { [takesOffShelf(action) ? 'setAside' : 'restocked']: moved.value }),
+      ...(stock === stockNow ? {} : { stock: `${stock} → ${stockNow}` }),
+    },
   })
   await publishLotChange(shop, transaction, lot.productId)
   const done = `Lot ${lot.number} ${doneTexts[action]}${explainMoved(action, moved.value)}`
   return ok({ id: lot.id, message: done, moved: moved.value })
 }
 
-async function movePieces(
+async function moveUnits(
   transaction: Database,
   lot: StoredLot,
   { action, setAside, restock }: LotDecision,
-): Promise<Result<MovedPieces>> {
-  if (action === 'fail' || action === 'recall') return setLotAside(transaction, lot, setAside)
-  return restockLot(transaction, lot, restock ?? 0)
+): Promise<Result<number>> {
+  return takesOffShelf(action)
+    ? setLotAside(transaction, lot, setAside)
+    : restockLot(transaction, lot, restock ?? 0)
 }
 
-function describeMoved(action: LotAction, { pieces, stockChange }: MovedPieces): Record<string, number> {
-  if (pieces === 0) return {}
-  return { [action === 'fail' || action === 'recall' ? 'setAside' : 'restocked']: pieces, stockChange }
+function takesOffShelf(action: LotAction): boolean {
+  return action === 'fail' || action === 'recall'
 }
 
-function explainMoved(action: LotAction, { pieces }: MovedPieces): string {
-  if (pieces === 0) return ''
-  const what = pieces === 1 ? '1 piece is' : `${pieces} pieces are`
-  return ` ${what} ${action === 'fail' || action === 'recall' ? 'set aside' : 'back in stock'}.`
+function explainMoved(action: LotAction, units: number): string {
+  if (units === 0) return ''
+  const what = units === 1 ? '1 unit is' : `${units} units are`
+  return ` ${what} ${takesOffShelf(action) ? 'set aside' : 'back on the shelf'}.`
 }
 
 const auditActions: Readonly<Record<LotAction, string>> = {

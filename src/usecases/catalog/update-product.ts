@@ -25,6 +25,7 @@ import { toSlug } from '#domain/catalog/slug.ts'
 import { isId } from '#domain/id.ts'
 import type { EditedRecord, FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { changeProductStock } from '../inventory/change-product-stock.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -77,6 +78,10 @@ export async function updateProduct(shop: Shop, edit: ProductUpdate): Promise<Re
     const claim = await refuseClaims(transaction, { before: product, changed }, edit, now)
     if (claim !== undefined) return { ok: false, refusal: claim }
     await saveProduct(transaction, { before: product, changed, groups, now })
+    if (changed.stock !== product.stock) {
+      const refusal = await changeProductStock(transaction, product.id, changed.stock)
+      if (refusal !== undefined) return { ok: false, refusal }
+    }
     await recordAudit(transaction, {
       by: edit.by,
       action: 'product updated',

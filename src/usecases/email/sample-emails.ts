@@ -106,6 +106,7 @@ function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine
     productId: undefined,
     lotId: undefined,
     removedQuantity: 0,
+    shortQuantity: 0,
     name: product.name,
     size: product.size,
     price: cents(2499),

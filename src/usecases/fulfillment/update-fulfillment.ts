@@ -10,7 +10,6 @@ import { type Actor, recordAudit, systemActor } from '#db/queries/staff/audit-lo
 import { decideCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { countRemaining } from '#domain/orders/order-line.ts'
 import {
   explainBlockedRefund,
   explainBlockedStaffStep,
@@ -22,7 +21,7 @@ import { queueOrderEmail } from '../email/queue-order-email.ts'
 import type { OrderEmailEvent } from '../email/templates/order.ts'
 import type { OrderCancellation } from '../email/templates/orders/order-canceled.ts'
 import { packFromLots, returnToLots } from '../inventory/pack-from-lots.ts'
-import { releaseStock } from '../inventory/release-stock.ts'
+import { listProductIds, publishSettledStock, releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import { requestRefund } from '../payments/refund-order.ts'
@@ -78,6 +77,7 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
         occurredAt: shop.clock.now(),
       },
     )
+    if (step.to === 'packed' || step.to === 'unpacked') await settleOrderStock(transaction, order)
     const cancellation =
       step.to === 'canceled'
         ? await releaseAndRefund(shop, transaction, { before: order, canceled: updated }, step)
@@ -111,11 +111,14 @@ async function moveLotPieces(
   if (to !== 'packed' && to !== 'unpacked') return undefined
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   if (to === 'packed') return packFromLots(transaction, lines)
-  await returnToLots(
-    transaction,
-    lines.map((line) => ({ productId: line.productId, lotId: line.lotId, change: countRemaining(line) })),
-  )
+  await returnToLots(transaction, lines)
   return undefined
+}
+
+/** What was packed left both the shelf and the reservations. When another order was short instead, that changes which one is. */
+async function settleOrderStock(transaction: Database, { id }: Order): Promise<void> {
+  const lines = (await findOrderLines(transaction, [id])).get(id) ?? []
+  await publishSettledStock(transaction, listProductIds(lines))
 }
 
 /** The customer's open request, which staff accept by canceling the order. The shop itself answers nothing. */

@@ -1,17 +1,17 @@
 import { lockLot, type StoredLot } from '#db/queries/catalog/lot-edits.ts'
 import { saveLotCount } from '#db/queries/inventory/lot-counts.ts'
-import { adjustStock } from '#db/queries/inventory/stock.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { receivePieces } from '#domain/inventory/lot-count.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { lotNotFound, publishLotStock, type SavedLot, toLotRecord } from '../catalog/save-lot.ts'
+import { lotNotFound, type SavedLot, toLotRecord } from '../catalog/save-lot.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
+import { publishSettledStock } from './release-stock.ts'
 
 export interface LotReceipt {
   readonly id: string
-  /** The version of the lot that staff saw: a receipt that is sent twice counts once (D42). */
+  /** The version of the lot that staff saw: a receipt that is sent twice counts once. */
   readonly expectedVersion: number
   readonly quantity: number
   /** Such as the number of a delivery note. */
@@ -19,7 +19,7 @@ export interface LotReceipt {
   readonly by: Actor
 }
 
-/** Adds received pieces to the count of a lot and to the stock of its product. */
+/** Adds received units to the count of a lot, and so to the stock of its product. Short orders get them first. */
 export async function receiveLot(shop: Shop, receipt: LotReceipt): Promise<Result<SavedLot>> {
   const { id, expectedVersion, quantity, note, by } = receipt
   return runUnlessRefused(shop.db, async (transaction) => {
@@ -37,29 +37,34 @@ export async function receiveLot(shop: Shop, receipt: LotReceipt): Promise<Resul
     })
     if (!recorded.ok) return recorded
     await saveLotCount(transaction, lot.id, count)
-    await adjustStock(transaction, [{ productId: lot.productId, change: quantity }])
+    await publishSettledStock(transaction, [lot.productId])
     await recordAudit(transaction, {
       by,
       action: 'lot received',
       subject: lot.number,
       detail: {
         product: lot.productName,
-        pieces: quantity,
-        onHand: `${lot.count.onHand ?? 'not counted'} → ${count.onHand}`,
+        units: quantity,
+        onHand: `${lot.count.onHand} → ${count.onHand}`,
         ...(note ? { note } : {}),
       },
     })
-    await publishLotStock(transaction, lot.productId)
     return ok({
       id: lot.id,
-      message: `${quantity} received. Lot ${lot.number} has ${count.onHand} on hand.`,
+      message: `${quantity} received. Lot ${lot.number} has ${count.onHand} on hand.${explainWait(lot)}`,
     })
   })
 }
 
-/** Pieces of a lot that is not sold anymore would be sold as another lot. */
+/** Units of a lot that waits for its report are not in stock yet. */
+function explainWait({ status, isCurrent }: StoredLot): string {
+  if (status !== 'draft') return ''
+  return isCurrent ? ' Nothing is sold until it passes.' : ' They are in stock once it passes.'
+}
+
+/** Units of a lot that is not sold anymore belong to no delivery. */
 function refuseReceipt({ status }: Pick<StoredLot, 'status'>): string | undefined {
-  if (status === 'recalled') return 'This lot is recalled. Receive the pieces as another lot.'
+  if (status === 'recalled') return 'This lot is recalled. Receive the units as another lot.'
   if (status === 'failed') return 'This lot has failed. Reopen it before you receive more of it.'
   if (status === 'expired')
     return 'The report of this lot has expired. Pass the lot with a new report before you receive more of it.'

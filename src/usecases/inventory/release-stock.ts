@@ -1,10 +1,8 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { findCountedLots } from '#db/queries/inventory/lot-counts.ts'
-import { adjustStock, lockStock } from '#db/queries/inventory/stock.ts'
+import { adjustStock, lockStock, settleStock } from '#db/queries/inventory/stock.ts'
 import { findOrderLines, updateOrder } from '#db/queries/orders/orders.ts'
 import { releasePromotionUse } from '#db/queries/promotions/promotions.ts'
-import { countLostPieces, isSetAside } from '#domain/inventory/lot-count.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { returnToLots } from './pack-from-lots.ts'
@@ -20,43 +18,57 @@ export async function releaseStock(
 ): Promise<void> {
   if (!order.stockReserved) return
   const orderLines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const reserved = orderLines.flatMap(({ productId, lotId, ...line }) =>
-    productId === undefined ? [] : [{ productId, lotId, change: countRemaining(line) }],
-  )
-  // First, so that this order counts no more among those that reserve pieces of its lots.
+  // First, so that this order counts no more among those that reserve units.
   await updateOrder(transaction, order.id, { stockReserved: false })
-  await restock(transaction, reserved, from)
+  if (from === 'parcel') {
+    await returnToLots(transaction, orderLines)
+    await publishSettledStock(transaction, listProductIds(orderLines))
+  } else {
+    const units = orderLines.flatMap(({ productId, ...line }) =>
+      productId === undefined ? [] : [{ productId, quantity: countRemaining(line) }],
+    )
+    await releaseUnits(transaction, units)
+  }
   if (await releasePromotionUse(transaction, order.id)) await publishCacheTags(transaction, ['promotions'])
 }
 
 /**
- * Puts items back in stock. Those that were set aside with their lot stay away, so that they are not sold as another lot.
- * Items from a parcel go back to the count of their lot, too.
+ * Releases units that an order which is not packed reserved until now. While a product has stock, none of its orders is short,
+ * so the units are simply added. Otherwise they cover short orders first.
  */
-export async function restock(
+export async function releaseUnits(
   transaction: Database,
-  changes: readonly {
-    readonly productId: string
-    readonly lotId: string | undefined
-    readonly change: number
-  }[],
-  from: 'shelf' | 'parcel' = 'shelf',
+  units: readonly { readonly productId: string; readonly quantity: number }[],
 ): Promise<void> {
-  const productIds = changes.map(({ productId }) => productId)
-  // A recall locks the product as well, so none comes between the two reads.
-  await lockStock(transaction, productIds)
-  if (from === 'parcel') await returnToLots(transaction, changes)
-  const lotIds = changes.flatMap(({ lotId }) => lotId ?? [])
-  const lots = await findCountedLots(transaction, lotIds)
-  const sellable = changes.map(({ productId, lotId, change }) => {
-    const lot = lotId === undefined ? undefined : lots.get(lotId)
-    if (lot === undefined) return { productId, change }
-    if (from === 'parcel') return { productId, change: isSetAside(lot) ? 0 : change }
-    return { productId, change: change - countLostPieces(lot, { quantity: change, reserved: lot.reserved }) }
-  })
+  const productIds = units.map(({ productId }) => productId)
+  const locked = await lockStock(transaction, productIds)
+  const hasStock = (productId: string) => (locked.get(productId)?.stock ?? 0) > 0
+  const added = units.filter(({ productId, quantity }) => hasStock(productId) && quantity > 0)
   await adjustStock(
     transaction,
-    sellable.filter(({ change }) => change > 0),
+    added.map(({ productId, quantity }) => ({ productId, change: quantity })),
   )
-  await publishCacheTags(transaction, ['stock', ...productIds.map((id) => `product:${id}`)])
+  await settleStock(
+    transaction,
+    productIds.filter((productId) => !hasStock(productId)),
+  )
+  await publishStock(transaction, productIds)
+}
+
+/** Stores the stock of products again whose shelf or orders changed, and tells the pages that show it. */
+export async function publishSettledStock(
+  transaction: Database,
+  productIds: readonly string[],
+): Promise<void> {
+  await lockStock(transaction, productIds)
+  await settleStock(transaction, productIds)
+  await publishStock(transaction, productIds)
+}
+
+export function listProductIds(lines: readonly { readonly productId: string | undefined }[]): string[] {
+  return [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
+}
+
+async function publishStock(transaction: Database, productIds: readonly string[]): Promise<void> {
+  await publishCacheTags(transaction, ['stock', ...productIds.map((id) => `product:${id}` as const)])
 }

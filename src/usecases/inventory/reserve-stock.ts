@@ -1,10 +1,15 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { findProductsOfOrder } from '#db/queries/catalog/products.ts'
+import { findCountedLots, moveLinesToLots } from '#db/queries/inventory/lot-counts.ts'
 import { adjustStock, lockStock } from '#db/queries/inventory/stock.ts'
 import { updateOrder } from '#db/queries/orders/orders.ts'
 import { restorePromotionUse } from '#db/queries/promotions/promotions.ts'
+import { toRegulatedProduct } from '#domain/catalog/product.ts'
+import { findLotProblem } from '#domain/compliance/lot-clearance.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { Shop } from '../shop.ts'
 
 /** Reduces the stock by the ordered quantities. The rows must be locked with `lockStock`. */
 export async function reserveStock(
@@ -18,10 +23,13 @@ export async function reserveStock(
   await publishCacheTags(transaction, ['stock', ...lines.map(({ productId }) => `product:${productId}`)])
 }
 
-/** Reserves the stock and the promotion use of an order again, all or nothing, because its payment came after the stock was released. */
+/**
+ * Reserves the stock and the promotion use of an order again, all or nothing, because its payment came after the stock was
+ * released. Lines of a lot that is not sold anymore get the lot on sale; without one that can be sold, they are sold out.
+ */
 export async function reserveStockAgain(
+  shop: Pick<Shop, 'clock' | 'mode'>,
   transaction: Database,
-  mode: ShopMode,
   order: Order,
   orderLines: readonly OrderLine[],
 ): Promise<'reserved' | 'sold-out' | 'coupon-used'> {
@@ -35,8 +43,36 @@ export async function reserveStockAgain(
   )
   if (lines.some(({ productId, quantity }) => (stock.get(productId)?.stock ?? 0) < quantity))
     return 'sold-out'
-  if (!(await restorePromotionUse(transaction, mode, order.id))) return 'coupon-used'
+  const moves = await findReplacementLots(shop, transaction, order, orderLines)
+  if (moves === undefined) return 'sold-out'
+  if (!(await restorePromotionUse(transaction, shop.mode, order.id))) return 'coupon-used'
   await reserveStock(transaction, lines)
+  await moveLinesToLots(transaction, order.id, moves)
   await updateOrder(transaction, order.id, { stockReserved: true })
   return 'reserved'
+}
+
+/** The lots on sale for lines whose own lots are not sold anymore. Undefined when one of these cannot be sold either. */
+async function findReplacementLots(
+  { clock }: Pick<Shop, 'clock'>,
+  transaction: Database,
+  order: Order,
+  orderLines: readonly OrderLine[],
+): Promise<readonly { readonly position: number; readonly lotId: string }[] | undefined> {
+  const lots = await findCountedLots(
+    transaction,
+    orderLines.flatMap(({ lotId }) => lotId ?? []),
+  )
+  const outdated = orderLines.filter(
+    ({ lotId }) => lotId !== undefined && lots.get(lotId)?.countsAsStock === false,
+  )
+  if (outdated.length === 0) return []
+  const products = await findProductsOfOrder(transaction, order.id)
+  const moves = outdated.flatMap(({ position, productId }) => {
+    const product = products.find(({ id }) => id === productId)
+    if (product?.lot === undefined) return []
+    const problem = findLotProblem(toRegulatedProduct(product), toEasternDay(clock.now()))
+    return problem === undefined ? [{ position, lotId: product.lot.id }] : []
+  })
+  return moves.length < outdated.length ? undefined : moves
 }

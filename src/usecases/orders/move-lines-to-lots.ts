@@ -1,13 +1,11 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { type CountedLot, findCountedLots, moveLinesToLots } from '#db/queries/inventory/lot-counts.ts'
-import { adjustStock, lockStock } from '#db/queries/inventory/stock.ts'
-import { insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { lockStock } from '#db/queries/inventory/stock.ts'
+import { findOrderLines, insertOrderEvent } from '#db/queries/orders/orders.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { countLostPieces } from '#domain/inventory/lot-count.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { countRemaining } from '#domain/orders/order-line.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { listProductIds, publishSettledStock } from '../inventory/release-stock.ts'
 import type { Shop } from '../shop.ts'
 
 export interface LineMove {
@@ -16,60 +14,39 @@ export interface LineMove {
 }
 
 /**
- * Ships lines of a locked order, which is not packed, from other lots of their products. Pieces that were set aside with the
- * old lot are taken out of the stock again, because others are shipped instead.
+ * Ships lines of a locked order, which is not packed, from other lots of their products. Lots do not change what the order
+ * reserves. Units that are short must be received first, because no other lot has them.
  */
 export async function moveOrderLines(
   shop: Shop,
   transaction: Database,
   { order, moves, by }: { readonly order: Order; readonly moves: readonly LineMove[]; readonly by: Actor },
 ): Promise<Result<undefined>> {
-  const stock = await lockStock(
-    transaction,
-    moves.flatMap(({ line }) => line.productId ?? []),
-  )
+  const productIds = listProductIds(moves.map(({ line }) => line))
+  const stock = await lockStock(transaction, productIds)
   const lots = await findCountedLots(
     transaction,
     moves.flatMap(({ line, lotId }) => [lotId, line.lotId ?? []].flat()),
   )
-  const taken = moves.map(({ line }) => ({ line, pieces: countReplaced(line, lots) }))
-  for (const { line, pieces } of taken) {
-    const left = stock.get(line.productId ?? '')?.stock ?? 0
-    if (pieces > left)
+  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
+  for (const { line } of moves) {
+    // Read under the lock of the products, because a receipt may have covered the line.
+    const short = lines.find(({ position }) => position === line.position)?.shortQuantity ?? 0
+    if (short > 0) {
+      const left = stock.get(line.productId ?? '')?.stock ?? 0
       return refuse('invalid-state', {
-        message: `Only ${left} of ${line.name} are in stock, and the order needs ${pieces} from another lot. Record what you received first.`,
+        message: `Only ${left} of ${line.name} are in stock, and the order needs ${short} from another lot. Record what you received first.`,
       })
+    }
   }
   await moveLinesToLots(
     transaction,
     order.id,
     moves.map(({ line, lotId }) => ({ position: line.position, lotId })),
   )
-  await takeFromStock(transaction, taken)
+  await publishSettledStock(transaction, productIds)
   await recordMove(shop, transaction, { order, detail: describeMoves(moves, lots), by })
   return ok(undefined)
-}
-
-function countReplaced(line: OrderLine, lots: ReadonlyMap<string, CountedLot>): number {
-  const from = line.lotId === undefined ? undefined : lots.get(line.lotId)
-  if (from === undefined) return 0
-  const quantity = countRemaining(line)
-  return countLostPieces(from, { quantity, reserved: from.reserved - quantity })
-}
-
-async function takeFromStock(
-  transaction: Database,
-  taken: readonly { readonly line: OrderLine; readonly pieces: number }[],
-): Promise<void> {
-  const changes = taken.flatMap(({ line, pieces }) =>
-    line.productId === undefined || pieces === 0 ? [] : [{ productId: line.productId, change: -pieces }],
-  )
-  if (changes.length === 0) return
-  await adjustStock(transaction, changes)
-  await publishCacheTags(transaction, [
-    'stock',
-    ...changes.map(({ productId }) => `product:${productId}` as const),
-  ])
 }
 
 function describeMoves(moves: readonly LineMove[], lots: ReadonlyMap<string, CountedLot>): string {

@@ -6,7 +6,7 @@ import { listItems } from '#domain/orders/order-line.ts'
 import type { LineRefund } from '#domain/payments/refund-parts.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
-import { restock } from '../inventory/release-stock.ts'
+import { releaseUnits } from '../inventory/release-stock.ts'
 import type { Shop } from '../shop.ts'
 
 export interface Removal {
@@ -32,13 +32,11 @@ export async function removeItems(
 ): Promise<void> {
   const removed = removal.lines.filter((line) => line.removed > 0)
   await removeFromOrder(transaction, order.id, removed)
-  await restock(
+  await releaseUnits(
     transaction,
     removed.flatMap((part) => {
       const line = lines.find(({ position }) => position === part.position)
-      return line?.productId === undefined
-        ? []
-        : [{ productId: line.productId, lotId: line.lotId, change: part.removed }]
+      return line?.productId === undefined ? [] : [{ productId: line.productId, quantity: part.removed }]
     }),
   )
   const { reason, by, idempotencyKey } = removal

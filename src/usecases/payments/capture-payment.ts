@@ -47,7 +47,7 @@ export async function capturePayment(
     ? canceledReason
     : order.stockReserved
       ? undefined
-      : lateReasons[await reserveStockAgain(transaction, shop.mode, order, lines)]
+      : lateReasons[await reserveStockAgain(shop, transaction, order, lines)]
   const entry = { actor: provider, detail: 'Payment confirmed.' }
   const paidOrder = await markPaid(shop, transaction, order, entry)
   if (lateReason !== undefined)

@@ -109,7 +109,7 @@ async function reopenPayment(
   // The rules may have closed the place since the order was placed.
   const { verdict } = await evaluateOrder(shop, transaction, order, rulebook)
   if (!verdict.ok) return refuseDestination(verdict)
-  const reserved = await reserveStockAgain(transaction, shop.mode, order, lines)
+  const reserved = await reserveStockAgain(shop, transaction, order, lines)
   if (reserved !== 'reserved') return { ok: false, refusal: refusedReservations[reserved] }
   const provider = shop.paymentProviders.current?.name
   if (provider === undefined) return refuse('shop-not-open')

@@ -19,6 +19,7 @@ function createLine(position: number, change: Partial<OrderLine>): OrderLine {
     unitPrice: cents(1000),
     quantity: 2,
     removedQuantity: 0,
+    shortQuantity: 0,
     total: cents(2000),
     discount: cents(0),
     onSale: false,

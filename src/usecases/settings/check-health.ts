@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { countFailedEmails } from '#db/queries/email/emails.ts'
 import { ownsTables } from '#db/queries/health.ts'
+import { countUnassignedUnits, listMiscountedProducts } from '#db/queries/inventory/stock.ts'
 import { getQueueState } from '#db/queries/queue-state.ts'
 import {
   assessBackups,
@@ -10,6 +11,7 @@ import {
   assessMode,
   assessPayments,
   assessQueue,
+  assessStock,
   explainUnknown,
   type HealthCheck,
   type HealthPart,
@@ -22,6 +24,8 @@ import { findSighting } from './find-sighting.ts'
 /** Providers know no payment of this name and say so, which is an answer. */
 const unknownPayment = 'health-check'
 const providerLimitMs = 3000
+/** A sentence names no more. */
+const namedProducts = 3
 
 type Finding = Omit<HealthCheck, 'part'>
 
@@ -54,6 +58,13 @@ const checks: Readonly<Record<HealthPart, (shop: Shop) => Promise<Finding>>> = {
       () => false,
     )
     return assessPayments(current.name, await Promise.race([answer, wait(providerLimitMs)]))
+  },
+  stock: async ({ db }) => {
+    const miscounted = await listMiscountedProducts(db, namedProducts)
+    return assessStock({
+      products: miscounted.map(({ name }) => name),
+      unassigned: await countUnassignedUnits(db),
+    })
   },
   mode: async (shop) => assessMode(shop.mode, await findSighting(shop, 'publicHost')),
 }

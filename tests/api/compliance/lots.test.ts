@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findStoredLot } from '#db/queries/catalog/lot-edits.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { openLotStock } from '#tests/support/lots.ts'
 import { createPaidOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createPaymentRequest, eventually, findProductInStock } from '#tests/support/shopper.ts'
@@ -26,6 +27,7 @@ const completeResults = {
 }
 const completeEntry = { laboratory: 'Tamarack', testedOn: '2026-11-01', results: completeResults }
 
+const { receive } = openLotStock(shop)
 const getVersion = (id: string) => getRecordVersion(shop.shop.db, { kind: 'lot', id })
 const getLot = async (id: string) => {
   const { body } = await shop.get(`/api/admin/lots/${id}`, headers)
@@ -198,6 +200,8 @@ describe('A lot that passed or failed', () => {
     await upload(newLot)
     await act(newLot, 'pass')
     await act(newLot, 'activate')
+    expect((await lots()).body.message).toMatch(/^Only 0 of .+ are in stock, and the order needs 1/)
+    await receive(newLot, 5)
     // The package on the shelf is still of the failed lot.
     expect((await getOrder(order.number)).hold).toBeDefined()
     expect((await lots()).body.message).toContain('is released')

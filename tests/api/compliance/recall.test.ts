@@ -70,9 +70,10 @@ describe('A recall', () => {
     expect((await take(id, 'confirm-orders')).status).toBe(200)
 
     const stock = await getStock(shop, productId)
-    expect(before.onHand).toBe(stock)
-    expect((await take(id, 'stop-sale', { setAside: stock + 1 })).body.fields).toHaveProperty('setAside')
-    expect((await take(id, 'stop-sale', { setAside: stock })).status).toBe(200)
+    const onHand = stock + 2
+    expect(before.onHand, 'with those of the order to pack').toBe(onHand)
+    expect((await take(id, 'stop-sale', { setAside: onHand + 1 })).body.fields).toHaveProperty('setAside')
+    expect((await take(id, 'stop-sale', { setAside: onHand })).status).toBe(200)
     expect(await getStock(shop, productId)).toBe(0)
     expect((await getRecall(id)).lot.status).toBe('recalled')
 
@@ -120,7 +121,7 @@ describe('A recall', () => {
     const closed = await getRecall(id)
     expect(closed).toMatchObject({
       accountedPercent: 100,
-      setAside: stock,
+      setAside: onHand,
       counts: { sentBackParcels: 1, returnedPieces: 2, destroyedPieces: 2 },
       blockedSteps: { 'notify-customers': 'This recall is closed.' },
     })

@@ -37,8 +37,7 @@ const expectAgreement = async (productId: string) =>
 describe('A receipt', () => {
   test('raises the count of the lot and the stock of its product together', async () => {
     const { productId, lotId } = await stockNewLot(0)
-    expect((await getCount(lotId)).onHand).toBeUndefined()
-    expect((await listLots(productId)).comparison).toBeUndefined()
+    expect((await getCount(lotId)).onHand).toBe(0)
     const received = await receive(lotId, 120, { note: 'Delivery note 77' })
     expect(received.body.message).toBe('120 received. Lot STOCK-1 has 120 on hand.')
     expect(await getStock(shop, productId)).toBe(120)
@@ -67,11 +66,11 @@ describe('A receipt', () => {
   })
 
   test.each([
-    ['of nothing', { quantity: 0 }, 'Enter at least one piece.'],
-    ['of less than nothing', { quantity: -3 }, 'Enter at least one piece.'],
-    ['of half a piece', { quantity: 1.5 }, 'The number of pieces must be a whole number.'],
-    ['of no number', { quantity: '12' }, 'The number of pieces must be a whole number.'],
-    ['of too many', { quantity: 1_000_001 }, 'The number of pieces can be at most 1,000,000.'],
+    ['of nothing', { quantity: 0 }, 'Enter at least one unit.'],
+    ['of less than nothing', { quantity: -3 }, 'Enter at least one unit.'],
+    ['of half a unit', { quantity: 1.5 }, 'The number of units must be a whole number.'],
+    ['of no number', { quantity: '12' }, 'The number of units must be a whole number.'],
+    ['of too many', { quantity: 1_000_001 }, 'The number of units can be at most 1,000,000.'],
     ['with a long note', { quantity: 1, note: 'x'.repeat(201) }, 'The note can be at most 200 characters.'],
   ])('%s is refused', async (_name, body, message) => {
     const [productId = ''] = products
@@ -89,7 +88,7 @@ describe('A receipt', () => {
     expect((await shop.post(`/api/admin/lots/${lotId}/receipts`, body, viewer)).status).toBe(403)
     await act(lotId, 'recall')
     expect((await receive(lotId, 1)).body.message).toBe(
-      'This lot is recalled. Receive the pieces as another lot.',
+      'This lot is recalled. Receive the units as another lot.',
     )
   })
 })
@@ -103,33 +102,50 @@ describe('A correction', () => {
     expect(corrected.body.message).toContain('has 8 on hand')
     expect(await getCount(lotId)).toMatchObject({ received: 10, corrected: -2, onHand: 8 })
     expect(await getStock(shop, productId)).toBe(8)
-    await setStock(shop, productId, 1)
-    const tooMuch = await correct(lotId, 2)
-    expect(tooMuch.body.fields.changesStock).toMatch(/^Only 1 of this product are in stock, so 6/)
-    expect((await correct(lotId, 2, { changesStock: false })).status).toBe(200)
-    expect(await getStock(shop, productId)).toBe(1)
-    expect((await listLots(productId)).comparison).toEqual({
-      onHand: 2,
-      stock: 1,
-      reserved: 0,
-      difference: 1,
-    })
+    await expectAgreement(productId)
     const entries = (await listAudit('Counted on the shelf.')).map(({ action }: { action: string }) => action)
     expect(entries).toContain('lot count corrected')
   })
 
-  test('begins the count of a lot whose pieces are in stock already, beside those that orders reserve', async () => {
-    const { productId, lotId } = await stockNewLot(0)
-    await setStock(shop, productId, 40)
-    await createPaidOrder(shop, { productId, quantity: 2 })
-    expect((await correct(lotId, 40)).status).toBe(200)
-    expect(await getStock(shop, productId)).toBe(38)
+  test('below what orders reserve leaves the newest short, and what comes in covers the oldest first', async () => {
+    const { productId, lotId } = await stockNewLot(10)
+    const first = await createPaidOrder(shop, { productId, quantity: 3 })
+    const second = await createPaidOrder(shop, { productId, quantity: 4 })
+    expect((await correct(lotId, 5)).body.message).toMatch(
+      /has 5 on hand\. Orders reserve 2 more than there are\.$/,
+    )
+    const getShort = async ({ number }: { number: string }) => (await getOrder(number)).lines[0].shortQuantity
+    expect([await getShort(first), await getShort(second)]).toEqual([0, 2])
     expect((await listLots(productId)).comparison).toEqual({
-      onHand: 40,
-      stock: 38,
-      reserved: 2,
+      onHand: 5,
+      unassigned: 0,
+      stock: 0,
+      reserved: 5,
+      short: 2,
       difference: 0,
     })
+    await receive(lotId, 1)
+    expect([await getShort(first), await getShort(second)]).toEqual([0, 1])
+    expect(await getStock(shop, productId)).toBe(0)
+    await receive(lotId, 3)
+    expect([await getShort(first), await getShort(second)]).toEqual([0, 0])
+    expect(await getStock(shop, productId)).toBe(2)
+    await expectAgreement(productId)
+  })
+
+  test('leaves short whoever is packed last, and a cancellation gives its units to the others', async () => {
+    const { productId, lotId } = await stockNewLot(6)
+    const first = await createPaidOrder(shop, { productId, quantity: 3 })
+    const second = await createPaidOrder(shop, { productId, quantity: 3 })
+    await correct(lotId, 4)
+    // A packer takes what lies on the shelf.
+    expect((await advance(second.number, { to: 'packed' })).status).toBe(200)
+    expect((await getOrder(first.number)).lines[0].shortQuantity).toBe(2)
+    expect((await getOrder(second.number)).lines[0].shortQuantity).toBe(0)
+    await advance(second.number, { to: 'canceled', reason: 'Out of boxes.' })
+    expect((await getOrder(first.number)).lines[0].shortQuantity).toBe(0)
+    expect(await getStock(shop, productId)).toBe(1)
+    await expectAgreement(productId)
   })
 
   test('is refused when an order was packed while staff counted', async () => {
@@ -176,7 +192,7 @@ describe('Packing', () => {
   test('is refused when the lot has fewer pieces, until the packed lot is chosen or the count is corrected', async () => {
     const { productId, lotId } = await stockNewLot(3)
     const { number } = await createPaidOrder(shop, { productId, quantity: 3 })
-    await correct(lotId, 1, { changesStock: false })
+    await correct(lotId, 1)
     const short = await advance(number, { to: 'packed' })
     expect(short.status).toBe(409)
     expect(short.body.message).toMatch(
@@ -185,7 +201,7 @@ describe('Packing', () => {
     expect((await getOrder(number)).fulfillment).toBe('unfulfilled')
     expect((await getOrder(number)).lines[0]).toMatchObject({ lotOnHand: 1 })
 
-    const other = await sellFromNewLot(shop, productId, 'PACKED-1')
+    const other = await sellFromNewLot(shop, productId, 'PACKED-1', { isEmpty: true })
     await correct(other, 2)
     expect((await chooseLots(number, [{ position: 0, lotId: other }])).body.message).toMatch(
       /^Lot PACKED-1 has 2 on hand, and the order needs 3/,
@@ -196,6 +212,8 @@ describe('Packing', () => {
     expect((await advance(number, { to: 'packed' })).status).toBe(200)
     expect((await getCount(other)).onHand).toBe(0)
     expect((await getCount(lotId)).onHand).toBe(1)
+    expect(await getStock(shop, productId)).toBe(1)
+    await expectAgreement(productId)
   })
 
   test('takes only lots of the product that are passed', async () => {
@@ -232,7 +250,7 @@ describe('A lot that fails', () => {
     const packed = await createPaidOrder(shop, { productId, quantity: 1 })
     await advance(packed.number, { to: 'packed' })
     const open = await createPaidOrder(shop, { productId, quantity: 2 })
-    expect((await act(lotId, 'fail')).body.message).toMatch(/9 pieces are set aside\.$/)
+    expect((await act(lotId, 'fail')).body.message).toMatch(/9 units are set aside\.$/)
     expect(await getCount(lotId)).toMatchObject({ setAside: 9, onHand: 0 })
     expect(await getStock(shop, productId)).toBe(0)
     await expectAgreement(productId)
@@ -242,7 +260,9 @@ describe('A lot that fails', () => {
     expect(await getCount(lotId)).toMatchObject({ setAside: 10, onHand: 0 })
 
     expect((await act(lotId, 'reopen', { restock: 11 })).body.fields.restock).toMatch(/^Only 10 of lot/)
-    expect((await act(lotId, 'reopen', { restock: 4 })).body.message).toMatch(/4 pieces are back in stock\.$/)
+    expect((await act(lotId, 'reopen', { restock: 4 })).body.message).toMatch(
+      /4 units are back on the shelf\.$/,
+    )
     expect(await getCount(lotId)).toMatchObject({ setAside: 6, onHand: 4 })
     expect(await getStock(shop, productId)).toBe(4)
     await expectAgreement(productId)
@@ -260,7 +280,7 @@ describe('A lot that fails', () => {
     expect((await act(lotId, 'reopen', { setAside: 1 })).body.fields).toHaveProperty('setAside')
     expect((await act(lotId, 'fail', { setAside: 7 })).status).toBe(200)
     expect(await getCount(lotId)).toMatchObject({ setAside: 7, onHand: 3 })
-    expect(await getStock(shop, productId)).toBe(3)
+    expect(await getStock(shop, productId), 'no unit of a failed lot is sold').toBe(0)
     expect((await act(lotId, 'reopen')).status).toBe(200)
     expect(await getStock(shop, productId), 'nothing goes back unasked').toBe(3)
   })
@@ -296,6 +316,6 @@ test('A lot whose report ends is set aside, and goes back when it passes again',
   const { entry, version } = (await shop.get(`/api/admin/lots/${lotId}`, headers)).body.lot
   const renewed = { ...entry, expiresOn: '2027-12-01', expectedVersion: version }
   expect((await shop.post(`/api/admin/lots/${lotId}`, renewed, headers)).status).toBe(200)
-  expect((await act(lotId, 'pass', { restock: 6 })).body.message).toMatch(/6 pieces are back in stock/)
+  expect((await act(lotId, 'pass', { restock: 6 })).body.message).toMatch(/6 units are back on the shelf/)
   expect(await getStock(shop, productId)).toBe(6)
 })

@@ -21,7 +21,7 @@ async function sellThreeOfTen() {
   const packed = await createPaidOrder(shop, { productId, quantity: 1 })
   expect((await advance(packed.number, { to: 'packed' })).status).toBe(200)
   const open = await createPaidOrder(shop, { productId, quantity: 2 })
-  const nextLotId = await sellFromNewLot(shop, productId, `NEXT-${lots}`)
+  const nextLotId = await sellFromNewLot(shop, productId, `NEXT-${lots}`, { isEmpty: true })
   expect((await receive(nextLotId, 20)).status).toBe(200)
   expect(await getStock(shop, productId)).toBe(27)
   return { productId, lotId, packed, open }
@@ -37,13 +37,15 @@ async function openNewRecall(lotId: string, isDrill = false): Promise<string> {
 const getStop = async (id: string) =>
   (await getRecall(id)).steps.find(({ step }: { step: string }) => step === 'stop-sale')
 
-/** The next lot is all that is on the shelf and in stock. */
-async function expectOnlyNextLot(productId: string) {
-  expect(await getStock(shop, productId)).toBe(20)
+/** The 20 units of the next lot are all that is on the shelf. Orders of the recalled lot reserve of them until they end. */
+async function expectOnlyNextLot(productId: string, reserved: number) {
+  expect(await getStock(shop, productId)).toBe(20 - reserved)
   expect((await listLots(productId)).comparison).toEqual({
     onHand: 20,
-    stock: 20,
-    reserved: 0,
+    unassigned: 0,
+    stock: 20 - reserved,
+    reserved,
+    short: 0,
     difference: 0,
   })
 }
@@ -52,7 +54,7 @@ describe('A recall of a counted lot', () => {
   test('stops its sale, sets aside everything on hand, and tells what open orders reserve', async () => {
     const { productId, lotId, packed, open } = await sellThreeOfTen()
     const id = await openNewRecall(lotId)
-    expect(await getRecall(id)).toMatchObject({ isCounted: true, onHand: 9 })
+    expect(await getRecall(id)).toMatchObject({ onHand: 9 })
     expect(await getStock(shop, productId), 'an open recall stops nothing by itself').toBe(27)
 
     expect((await take(id, 'stop-sale')).status).toBe(200)
@@ -60,7 +62,7 @@ describe('A recall of a counted lot', () => {
     expect(stop).toMatchObject({ setAside: 9, reserved: 2 })
     expect(stop).not.toHaveProperty('setAsideBefore')
     expect(await getCount(lotId)).toMatchObject({ received: 10, sold: 1, setAside: 9, onHand: 0 })
-    await expectOnlyNextLot(productId)
+    await expectOnlyNextLot(productId, 2)
     expect(await getRecall(id)).toMatchObject({
       lot: { status: 'recalled' },
       onHand: 0,
@@ -74,7 +76,7 @@ describe('A recall of a counted lot', () => {
     await advance(open.number, { to: 'canceled', reason: 'Recalled.' })
     await advance(packed.number, { to: 'canceled', reason: 'Recalled.' })
     expect(await getCount(lotId)).toMatchObject({ sold: 1, returned: 1, setAside: 10, onHand: 0 })
-    await expectOnlyNextLot(productId)
+    await expectOnlyNextLot(productId, 0)
   })
 
   test('sets aside what staff enter, and no more than is on hand', async () => {
@@ -85,26 +87,21 @@ describe('A recall of a counted lot', () => {
     expect(await getRecall(id)).toMatchObject({ lot: { status: 'passed' }, steps: [], onHand: 9 })
 
     expect((await take(id, 'stop-sale', { setAside: 8 })).status).toBe(200)
-    // One piece stays on the shelf for the order of two.
+    // One unit of the recalled lot stays on the shelf.
     expect(await getStop(id)).toMatchObject({ setAside: 8, reserved: 1 })
     expect(await getCount(lotId)).toMatchObject({ setAside: 8, onHand: 1 })
-    expect((await listLots(productId)).comparison).toEqual({
-      onHand: 21,
-      stock: 20,
-      reserved: 1,
-      difference: 0,
-    })
+    await expectOnlyNextLot(productId, 2)
   })
 
   test('sets aside no piece twice that was set aside when the lot failed', async () => {
     const { productId, lotId } = await sellThreeOfTen()
     expect((await act(lotId, 'fail', { setAside: 4 })).status).toBe(200)
-    expect(await getStock(shop, productId)).toBe(23)
+    expect(await getStock(shop, productId), 'no unit of a failed lot is sold').toBe(18)
     const id = await openNewRecall(lotId)
     expect((await take(id, 'stop-sale')).status).toBe(200)
     expect(await getStop(id)).toMatchObject({ setAside: 5, setAsideBefore: 4, reserved: 2 })
     expect(await getCount(lotId)).toMatchObject({ received: 10, sold: 1, setAside: 9, onHand: 0 })
-    await expectOnlyNextLot(productId)
+    await expectOnlyNextLot(productId, 2)
     expect(await getRecall(id)).toMatchObject({ setAside: 9, totalPieces: 10, accountedPieces: 10 })
     expect((await take(id, 'stop-sale')).body.message).toBe('This step is done.')
     expect((await getCount(lotId)).setAside).toBe(9)

@@ -7,10 +7,10 @@ import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 
 const olderLots = 'current=no&status=passed&search=Powder&limit=100'
 
-/** A passed lot of the demo store that is not counted, and from which its product is not sold. */
+/** A passed lot of the demo store that is sold out, and from which its product is not sold. */
 async function findOlderLot() {
   const { rows } = (await shopApi.get(`/api/admin/lots?${olderLots}`, await getOwner(shopApi))).body
-  const { id, lotNumber } = rows.findLast(({ onHand }: { onHand?: number }) => onHand === undefined)
+  const { id, lotNumber } = rows.findLast(({ onHand }: { onHand: number }) => onHand === 0)
   return { id, lotNumber, path: `/admin/lab-reports/${id}` }
 }
 
@@ -40,21 +40,21 @@ async function expectCounts(page: Page, counts: Readonly<Record<string, string>>
   await expect(findStockPanel(page).locator('dl > *')).toHaveText(Object.entries(counts).flat())
 }
 
-test('Staff receive, count, pack and set aside the pieces of a lot @any-width', async ({ page }) => {
+test('Staff receive, count, pack and set aside the units of a lot @any-width', async ({ page }) => {
   const { id, lotNumber, path } = await findOlderLot()
   const productId = await addReport(page, id)
   await signInAsOwner(page)
   await page.goto(path)
   const panel = findStockPanel(page)
   const dialog = page.getByRole('dialog')
-  await expect(panel).toContainText('Not counted yet.')
-  await panel.getByRole('button', { name: 'Receive pieces' }).click()
-  await dialog.getByLabel('Pieces received').fill('20')
-  await dialog.getByRole('button', { name: 'Receive pieces' }).click()
+  await expectCounts(page, { Received: '0', Sold: '0', 'On hand': '0' })
+  await panel.getByRole('button', { name: 'Receive units' }).click()
+  await dialog.getByLabel('Units received').fill('20')
+  await dialog.getByRole('button', { name: 'Receive units' }).click()
   await expectCounts(page, { Received: '20', Sold: '0', 'On hand': '20' })
 
   await panel.getByRole('button', { name: 'Correct count' }).click()
-  await dialog.getByLabel('Pieces on the shelf').fill('18')
+  await dialog.getByLabel('Units on the shelf').fill('18')
   await dialog.getByRole('button', { name: 'Correct count' }).click()
   await expect(dialog.getByText('Enter a reason of at least three characters.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Two pouches were torn.')
@@ -74,7 +74,7 @@ test('Staff receive, count, pack and set aside the pieces of a lot @any-width', 
   await expectCounts(page, { Received: '20', Corrected: '-2', Sold: '3', 'On hand': '15' })
 
   await page.getByRole('button', { name: 'Mark as failed' }).click()
-  await expect(dialog.getByLabel('Pieces to set aside from the shelf')).toHaveValue('15')
+  await expect(dialog.getByLabel('Units to set aside from the shelf')).toHaveValue('15')
   await dialog.getByLabel('Reason').fill('A later test found salmonella.')
   await dialog.getByRole('button', { name: 'Mark as failed' }).click()
   await expectCounts(page, { Received: '20', Corrected: '-2', Sold: '3', 'Set aside': '15', 'On hand': '0' })
@@ -86,7 +86,7 @@ test('A lot without a report is not offered for packing, and the dialog says why
 }) => {
   const owner = await getOwner(shopApi)
   const { rows } = (await shopApi.get(`/api/admin/lots?${olderLots}`, owner)).body
-  const { id, lotNumber } = rows.find(({ onHand }: { onHand?: number }) => onHand === undefined)
+  const { id, lotNumber } = rows.find(({ onHand }: { onHand: number }) => onHand === 0)
   const { product } = (await shopApi.get(`/api/admin/lots/${id}`, owner)).body.lot
   const { number } = await createPaidOrder(shopApi, { productId: product.id })
   await signInAsOwner(page)
@@ -99,16 +99,16 @@ test('A lot without a report is not offered for packing, and the dialog says why
   await expect(dialog.getByRole('button', { name: 'Change lot' })).toBeDisabled()
 })
 
-test('Pieces of a lot are received with the keyboard alone @any-width', async ({ page }) => {
+test('Units of a lot are received with the keyboard alone @any-width', async ({ page }) => {
   const { lotNumber, path } = await findOlderLot()
   await signInAsOwner(page)
   await page.goto(path)
-  await expect(findStockPanel(page)).toContainText('Not counted yet.')
-  await focusByTab(page, 'button', 'Receive pieces')
+  await expectCounts(page, { Received: '0', Sold: '0', 'On hand': '0' })
+  await focusByTab(page, 'button', 'Receive units')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: `Receive pieces: lot ${lotNumber}` })).toBeVisible()
-  await typeInto(page, 'Pieces received', '12')
+  await expect(page.getByRole('dialog', { name: `Receive units: lot ${lotNumber}` })).toBeVisible()
+  await typeInto(page, 'Units received', '12')
   await page.keyboard.press('Enter')
   await expectCounts(page, { Received: '12', Sold: '0', 'On hand': '12' })
-  await expect(findStockPanel(page).getByRole('button', { name: 'Receive pieces' })).toBeFocused()
+  await expect(findStockPanel(page).getByRole('button', { name: 'Receive units' })).toBeFocused()
 })

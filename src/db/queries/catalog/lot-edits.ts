@@ -3,7 +3,7 @@ import type { Lot } from '#domain/catalog/lot.ts'
 import type { LotEntry } from '#domain/catalog/lot-entry.ts'
 import type { LotStatus } from '#domain/compliance/lab-results.ts'
 import type { LotCount } from '#domain/inventory/lot-count.ts'
-import { lotCountFromRow, lotEntryToRow, lotFromRow, type StoredLotRow } from '../../map/lots.ts'
+import { lotEntryToRow, lotFromRow, type StoredLotRow } from '../../map/lots.ts'
 import type { Database } from '../../open.ts'
 import { lotCountJson, lotJson } from './lots.ts'
 import { fullProductName } from './products.ts'
@@ -25,8 +25,8 @@ export async function findStoredLot(db: Database, id: string): Promise<StoredLot
     from lot l join product p on p.id = l.product_id where l.id = ${id}::uuid`.execute(db)
   const [row] = rows
   if (row === undefined) return undefined
-  const { lot, count, ...rest } = row
-  return { ...lotFromRow(lot), ...rest, count: lotCountFromRow(count) }
+  const { lot, ...rest } = row
+  return { ...lotFromRow(lot), ...rest }
 }
 
 /** Locks the product of the lot, so that two lots of it are never changed at once. */

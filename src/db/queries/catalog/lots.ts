@@ -58,11 +58,14 @@ export async function listLotNumbers(db: Database): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
-/** Undefined when another lot has the number. Ignores case, because people type labels in any case. */
+/**
+ * Undefined when another lot has the number. Ignores case, because people type labels in any case.
+ * @param options.units on its shelf from the start
+ */
 export async function insertLot(
   db: Database,
   lot: LotDraft,
-  { isCurrent }: { readonly isCurrent: boolean } = { isCurrent: true },
+  { isCurrent, units }: { readonly isCurrent: boolean; readonly units: number },
 ): Promise<{ id: string } | undefined> {
   const sameNumber = sql<boolean>`lower(lot_number) = lower(${lot.number})`
   await sql`select pg_advisory_xact_lock(hashtext('lot'), hashtext(lower(${lot.number})))`.execute(db)
@@ -70,7 +73,7 @@ export async function insertLot(
   if (taken !== undefined) return undefined
   return db
     .insertInto('lot')
-    .values({ ...lotToRow(lot), isCurrent })
+    .values({ ...lotToRow(lot), isCurrent, received: units, onHand: units })
     .returning('id')
     .executeTakeFirst()
 }

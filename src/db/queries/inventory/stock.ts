@@ -20,7 +20,10 @@ export async function lockStock(
   return new Map(rows.map((row) => [row.id, lockedStockFromRow(row)]))
 }
 
-/** Adds to the stock, or takes from it with a negative change. A table constraint refuses negative stock. */
+/**
+ * Adds to the stock, or takes from it with a negative change, when orders reserve or release units and none are short. Whatever
+ * changes the shelf calls `settleStock` instead. A table constraint refuses negative stock.
+ */
 export async function adjustStock(
   db: Database,
   changes: readonly { readonly productId: string; readonly change: number }[],
@@ -31,4 +34,100 @@ export async function adjustStock(
     from unnest(${changes.map(({ productId }) => productId)}::uuid[], ${changes.map(({ change }) => change)}::int[])
       as adjustment(id, change)
     where p.id = adjustment.id`.execute(db)
+}
+
+/** Whether an order `o` has reserved its items and they are still on the shelf. */
+export const isOnShelf = sql`o.stock_reserved and o.fulfillment_state = 'unfulfilled'`
+
+/**
+ * Stores the stock of these products again from their lots and orders: units on the shelf less units that orders reserve
+ * (decision 0145). Reserved units that the shelf does not cover are written down as short: first those of lots that are not
+ * sold anymore, then those of the newest orders. The products must be locked.
+ */
+export async function settleStock(db: Database, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return
+  await sql`
+    with shelf as (
+      select p.id, p.unassigned_units + coalesce(sum(l.on_hand) filter (where l.counts_as_stock), 0)::int as units
+      from product p left join lot l on l.product_id = p.id
+      where p.id = any(${[...productIds]}::uuid[]) group by p.id),
+    reserved as materialized (
+      select line.order_id, line.position, line.product_id, line.short_quantity,
+        line.quantity - line.removed_quantity as units,
+        (sum(line.quantity - line.removed_quantity) over (
+          partition by line.product_id
+          order by coalesce(l.counts_as_stock, true) desc, o.placed_at, o.id, line.position))::int as units_to_here
+      from shop_order o join order_line line on line.order_id = o.id left join lot l on l.id = line.lot_id
+      where ${isOnShelf} and line.product_id = any(${[...productIds]}::uuid[])),
+    covered as (
+      update order_line line set short_quantity = greatest(0, least(r.units, r.units_to_here - s.units))
+      from reserved r join shelf s on s.id = r.product_id
+      where line.order_id = r.order_id and line.position = r.position
+        and r.short_quantity <> greatest(0, least(r.units, r.units_to_here - s.units))),
+    released as (
+      update order_line line set short_quantity = 0
+      from shop_order o
+      where o.id = line.order_id and line.short_quantity > 0 and not (${isOnShelf})
+        and line.product_id = any(${[...productIds]}::uuid[]))
+    update product p set stock = greatest(0, s.units - coalesce(r.units, 0)), updated_at = now()
+    from shelf s left join (select product_id, sum(units)::int as units from reserved group by product_id) r
+      on r.product_id = s.id
+    where s.id = p.id and p.stock <> greatest(0, s.units - coalesce(r.units, 0))`.execute(db)
+}
+
+export interface StoredUnits {
+  readonly stock: number
+  /** In no lot. */
+  readonly unassigned: number
+  /** In orders that hold stock and are not packed. */
+  readonly reserved: number
+  /** Of those, the ones that no stock covers. */
+  readonly short: number
+}
+
+/** What is stored of the units of a product, but its lots. Undefined when there is no such product. */
+export async function findStoredUnits(db: Database, productId: string): Promise<StoredUnits | undefined> {
+  const { rows } = await sql<StoredUnits>`
+    select p.stock, p.unassigned_units as unassigned, open.reserved, open.short
+    from product p, lateral (
+      select coalesce(sum(line.quantity - line.removed_quantity), 0)::int as reserved,
+        coalesce(sum(line.short_quantity), 0)::int as short
+      from shop_order o join order_line line on line.order_id = o.id
+      where ${isOnShelf} and line.product_id = p.id) open
+    where p.id = ${productId}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** Sets how many units of a locked product are in no lot. */
+export async function saveUnassignedUnits(db: Database, productId: string, units: number): Promise<void> {
+  await db.updateTable('product').set({ unassignedUnits: units }).where('id', '=', productId).execute()
+}
+
+/** Compares the stock of all products with their lots and orders. Empty, unless the shop has a fault. */
+export async function listMiscountedProducts(
+  db: Database,
+  limit: number,
+): Promise<{ readonly name: string }[]> {
+  const { rows } = await sql<{ readonly name: string }>`
+    with shelf as (
+      select p.id, p.unassigned_units + coalesce(sum(l.on_hand) filter (where l.counts_as_stock), 0)::int as units
+      from product p left join lot l on l.product_id = p.id group by p.id),
+    reserved as (
+      select line.product_id, sum(line.quantity - line.removed_quantity)::int as units
+      from shop_order o join order_line line on line.order_id = o.id
+      where ${isOnShelf} group by line.product_id)
+    select p.name
+    from product p join shelf s on s.id = p.id left join reserved r on r.product_id = p.id
+    where p.stock <> greatest(0, s.units - coalesce(r.units, 0)) order by p.name, p.id limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Units in stock that are in no lot, of products that have lots. */
+export async function countUnassignedUnits(db: Database): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(p.unassigned_units), 0)::int as units from product p
+    where p.unassigned_units > 0 and exists (select from lot l where l.product_id = p.id)`.execute(db)
+  return rows[0]?.units ?? 0
 }

@@ -167,7 +167,8 @@ export async function removeFromOrder(
   lines: readonly { readonly position: number; readonly removed: number }[],
 ): Promise<void> {
   await sql`
-    update order_line l set removed_quantity = l.removed_quantity + change.removed
+    update order_line l set removed_quantity = l.removed_quantity + change.removed,
+      short_quantity = least(l.short_quantity, l.quantity - l.removed_quantity - change.removed)
     from unnest(${lines.map(({ position }) => position)}::int[], ${lines.map(({ removed }) => removed)}::int[])
       as change(position, removed)
     where l.order_id = ${orderId}::uuid and l.position = change.position`.execute(db)

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { listStoredKeys } from '#domain/catalog/image-sizes.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
+import { settleStock } from '../inventory/stock.ts'
 
 /**
  * Deletes the demo store and keeps all real data. A demo product in a real order is archived with its lots and
@@ -63,6 +64,13 @@ async function deleteProducts(trx: Transaction<DB>): Promise<void> {
   await sql`
     delete from product
     where is_demo and not exists (select from order_line where product_id = product.id)`.execute(trx)
+  // Those that stay were reserved by demo orders, too.
+  const kept = await sql<{ id: string }>`
+    select id from product where is_demo order by id for no key update`.execute(trx)
+  await settleStock(
+    trx,
+    kept.rows.map(({ id }) => id),
+  )
 }
 
 /** Demo ids are version 8 UUIDs, and the shop's are version 7. The ten categories stay. */

@@ -1,12 +1,20 @@
 import { lotParams, lotSavedResponse } from '#contract/admin/lot-entry.ts'
-import { lotCorrectionRequest, lotReceiptRequest, productLotsResponse } from '#contract/admin/lot-stock.ts'
+import {
+  lotCorrectionRequest,
+  lotReceiptRequest,
+  productLotsResponse,
+  unitAssignmentRequest,
+} from '#contract/admin/lot-stock.ts'
 import { productParams } from '#contract/admin/products.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { assignUnits } from '#usecases/inventory/assign-units.ts'
 import { correctLotCount } from '#usecases/inventory/correct-lot-count.ts'
 import { loadProductLots } from '#usecases/inventory/load-product-lots.ts'
 import { receiveLot } from '#usecases/inventory/receive-lot.ts'
 import { RefusalError, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeProductLots, serializeSavedLot } from '../../serializers/admin/lot-stock.ts'
+import { serializeMessage } from '../../serializers/message.ts'
 import { getActor } from './authorize.ts'
 
 export const lotStockRoutes: Routes = (app, { shop }) => {
@@ -31,6 +39,18 @@ export const lotStockRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const correction = { ...request.body, id: request.params.id, by: getActor(request) }
       return sendResult(reply, await correctLotCount(shop, correction), serializeSavedLot)
+    },
+  )
+
+  app.post(
+    '/api/admin/products/:id/unassigned-units',
+    {
+      config: { permission: 'edit products' },
+      schema: { params: productParams, body: unitAssignmentRequest, response: { 200: messageResponse } },
+    },
+    async (request, reply) => {
+      const assignment = { ...request.body, productId: request.params.id, by: getActor(request) }
+      return sendResult(reply, await assignUnits(shop, assignment), serializeMessage)
     },
   )
 

@@ -232,6 +232,7 @@ function serializeOrderLine(line: OrderLineWithLot, refunds: readonly Refund[]):
     lotId: line.lotId,
     lotNumber: line.lotNumber,
     lotOnHand: line.lotOnHand,
+    shortQuantity: line.shortQuantity,
     labReportUrl: line.reportFileKey === undefined ? undefined : getFileUrl(line.reportFileKey),
     price: line.price,
     tierDiscount: line.tierDiscountBp,

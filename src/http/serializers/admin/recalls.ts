@@ -22,13 +22,7 @@ export function serializeRecallSummary(recall: RecallCase): RecallSummary {
   }
 }
 
-export function serializeRecall({
-  recall,
-  lot,
-  steps,
-  counts: countsNow,
-  onHand,
-}: LoadedRecall): RecallDetails {
+export function serializeRecall({ recall, lot, steps, counts: countsNow }: LoadedRecall): RecallDetails {
   const done = steps.map(({ step }) => step)
   const closing = steps.find(({ step }) => step === 'close')
   const counts = closing?.result.counts ?? countsNow
@@ -51,8 +45,7 @@ export function serializeRecall({
       }),
     ),
     counts,
-    onHand,
-    isCounted: lot.count.onHand !== undefined,
+    onHand: lot.count.onHand,
     setAside: countSetAside(stopped),
     reachedPercent: getPercent(counts.reachedCustomers, counts.paidCustomers),
     accountedPieces: accounted,

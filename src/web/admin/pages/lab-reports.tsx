@@ -93,12 +93,7 @@ const columns: ColumnDef<AdminLot>[] = [
     id: 'on-hand',
     header: 'On hand',
     meta: { align: 'right' },
-    cell: ({ row: { original: lot } }) =>
-      lot.onHand === undefined ? (
-        <span className="text-ink-faint">Not counted</span>
-      ) : (
-        formatCount(lot.onHand)
-      ),
+    cell: ({ row: { original: lot } }) => formatCount(lot.onHand),
   },
   {
     id: 'passed',

@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/field.tsx'
 
-/** A number of pieces. */
+/** A number of units. */
 export function PiecesField({
   name,
   label,
@@ -29,7 +29,7 @@ export function parsePieces(typed: string): number {
   return /^\d+$/.test(typed) ? Number(typed) : Number.NaN
 }
 
-/** '1 piece', '120 pieces' */
+/** '1 unit', '120 units' */
 export function formatPieces(pieces: number): string {
-  return `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'}`
+  return `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'unit' : 'units'}`
 }

@@ -1,29 +1,35 @@
 import type { ProductLots } from '#contract/admin/lot-stock.ts'
 import { formatPieces } from './pieces-field.tsx'
 
-/** The counted lots beside the stock of their product. Nothing while no lot is counted. */
+/** What the stock of a product is made of. */
 export function StockByLotNotice({
   lots,
   comparison,
   className = '',
 }: Pick<ProductLots, 'lots' | 'comparison'> & { className?: string }) {
-  if (comparison === undefined) return null
-  const { onHand, stock, reserved, difference } = comparison
-  const uncounted = lots.filter(({ count }) => count.onHand === undefined).length
-  const sum = `Counted lots: ${formatPieces(onHand)}. In stock: ${stock}. Ordered and not packed: ${reserved}.`
-  if (difference === 0) return <p className={`text-[0.8125rem] text-ink-soft ${className}`}>{sum}</p>
+  const { onHand, stock, reserved, short, difference } = comparison
+  const waiting = lots.reduce(
+    (units, { status, countsAsStock, count }) =>
+      units + (status === 'draft' && !countsAsStock ? count.onHand : 0),
+    0,
+  )
   return (
-    <div role="note" className={`rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-deep ${className}`}>
-      <p className="font-medium">
-        The counted lots have {formatPieces(Math.abs(difference))} {difference > 0 ? 'more' : 'fewer'} than
-        stock and orders.
+    <div className={`space-y-2 text-[0.8125rem] text-ink-soft ${className}`}>
+      <p>
+        On the shelf: {formatPieces(onHand)}. Ordered and not packed: {reserved}. In stock: {stock}.
+        {waiting > 0 && ` Waiting for a lot to pass: ${waiting}.`}
       </p>
-      <p className="mt-1">
-        {sum}{' '}
-        {uncounted > 0
-          ? `${uncounted === 1 ? '1 lot of this product is' : `${uncounted} lots of this product are`} not counted.`
-          : 'Count the shelf, then correct the count of a lot or the stock of the product.'}
-      </p>
+      {short > 0 && (
+        <p role="note" className="rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-deep">
+          Orders need {formatPieces(short)} more than there {short === 1 ? 'is' : 'are'}. They are covered
+          first when you receive more.
+        </p>
+      )}
+      {difference !== 0 && (
+        <p role="note" className="rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-deep">
+          Lots and orders say {stock + difference}. Health says what to do.
+        </p>
+      )}
     </div>
   )
 }

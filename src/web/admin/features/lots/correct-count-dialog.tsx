@@ -1,52 +1,46 @@
 import type { LotDetails } from '#contract/admin/lot-entry.ts'
 import { lotCorrectionRequest } from '#contract/admin/lot-stock.ts'
-import { Checkbox } from '../../../ui/field.tsx'
 import { correctLotCount } from '../../api/lot-stock.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { PiecesField, parsePieces } from '../../parts/pieces-field.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
 
-/** Sets the count of a lot to what is on the shelf. The stock follows, unless it is the stock that was right. */
-export function CorrectCountDialog({
-  lot,
-  agrees,
-  onClose,
-}: {
-  lot: LotDetails
-  /** Whether the counted lots and the stock of the product agree. */
-  agrees: boolean
-  onClose: () => void
-}) {
+/** Sets the count of a lot to what is on the shelf. */
+export function CorrectCountDialog({ lot, onClose }: { lot: LotDetails; onClose: () => void }) {
   const { onHand } = lot.count
-  const isFirst = onHand === undefined
   const form = useWriteForm({
     call: (values) =>
       correctLotCount(lot.id, {
         onHand: parsePieces(values.text('onHand')),
         expectedOnHand: onHand,
-        changesStock: values.isChecked('changesStock'),
         reason: values.text('reason'),
         expectedVersion: lot.version,
       }),
     schema: lotCorrectionRequest,
     onSaved: onClose,
   })
-  const title = isFirst ? 'Count pieces' : 'Correct count'
   return (
-    <FormDialog title={`${title}: lot ${lot.entry.number}`} form={form} submitLabel={title} onClose={onClose}>
+    <FormDialog
+      title={`Correct count: lot ${lot.entry.number}`}
+      form={form}
+      submitLabel="Correct count"
+      onClose={onClose}
+    >
       <PiecesField
         name="onHand"
-        label="Pieces on the shelf"
+        label="Units on the shelf"
         suggested={onHand}
-        hint="With those of orders that are not packed, without those that are set aside."
+        hint={`With those of orders that are not packed, without those that are set aside. ${explainStock(lot)}`}
       />
-      <Checkbox name="changesStock" defaultChecked={!isFirst && agrees}>
-        {isFirst
-          ? 'Add these pieces to the stock of the product. They are not in it yet.'
-          : 'Change the stock of the product by the same number.'}
-      </Checkbox>
       <ReasonField hint="For the audit log." />
     </FormDialog>
   )
+}
+
+function explainStock({ status, isCurrent }: LotDetails): string {
+  if (status === 'passed' || (status === 'draft' && isCurrent)) return 'The stock of the product follows.'
+  return status === 'draft'
+    ? 'They are in stock once the lot passes.'
+    : 'The stock of the product stays as it is, because this lot is not sold.'
 }

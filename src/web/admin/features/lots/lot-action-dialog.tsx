@@ -7,7 +7,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { PiecesField, parsePieces } from '../../parts/pieces-field.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
 
-/** Asks for the reason of a step, and for the pieces that leave the shelf or go back. */
+/** Asks for the reason of a step, and for the units that leave the shelf or go back. */
 export function LotActionDialog({
   lot,
   action,
@@ -47,21 +47,17 @@ export function LotActionDialog({
       {asks === 'setAside' && (
         <PiecesField
           name="setAside"
-          label="Pieces to set aside from the shelf"
-          suggested={onHand ?? 0}
-          hint={
-            onHand === undefined
-              ? 'This lot is not counted. Enter what you find of it. The pieces leave the stock of the product.'
-              : `${onHand} are on hand, with those of orders that are not packed. The pieces leave the stock of the product.`
-          }
+          label="Units to set aside from the shelf"
+          suggested={onHand}
+          hint={`${onHand} are on hand, with those of orders that are not packed. No unit of this lot is sold anymore.`}
         />
       )}
       {asks === 'restock' && (
         <PiecesField
           name="restock"
-          label="Pieces that go back on the shelf"
+          label="Units that go back on the shelf"
           suggested={setAside}
-          hint={`${setAside} are set aside. The pieces go back to the stock of the product.`}
+          hint={`${setAside} are set aside. They are in stock again once the lot passes.`}
         />
       )}
       <ReasonField hint="For the audit log." />

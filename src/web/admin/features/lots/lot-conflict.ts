@@ -44,6 +44,6 @@ export function createLotConflictFields(update: (part: Partial<LotForm>) => void
     isCurrent: { label: 'Sold now', format: formatYesNo },
     report: { label: 'Report', format: formatText },
     received: { label: 'Pieces received', format: formatText },
-    onHand: { label: 'Pieces on hand', format: formatText },
+    onHand: { label: 'Units on hand', format: formatText },
   }
 }

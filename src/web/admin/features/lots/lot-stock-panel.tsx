@@ -9,12 +9,12 @@ import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Panel } from '../../parts/page.tsx'
-import { PiecesField, parsePieces } from '../../parts/pieces-field.tsx'
+import { formatPieces, PiecesField, parsePieces } from '../../parts/pieces-field.tsx'
 import { StockByLotNotice } from '../../parts/stock-by-lot-notice.tsx'
 import { useDisabledReason } from '../../state/session.ts'
 import { CorrectCountDialog } from './correct-count-dialog.tsx'
 
-/** The pieces of a lot, and what staff record about them. */
+/** The units of a lot, and what staff record about them. */
 export function LotStockPanel({ lot }: { lot: LotDetails }) {
   const disabledReason = useDisabledReason('edit products')
   const { data } = useRead(listProductLots(lot.product.id))
@@ -30,37 +30,25 @@ export function LotStockPanel({ lot }: { lot: LotDetails }) {
   ] as const
   return (
     <Panel title="Stock of this lot">
-      {count.onHand === undefined ? (
-        <p className="text-sm text-ink-soft">
-          Not counted yet. Record what you receive, or count what is on the shelf.
-        </p>
-      ) : (
-        <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 text-sm">
-          {rows
-            .filter(([, figure, isAlwaysShown]) => isAlwaysShown || figure !== 0)
-            .map(([label, figure]) => (
-              <Figure key={label} label={label} figure={figure} />
-            ))}
-          <Figure label="On hand" figure={count.onHand} strong />
-        </dl>
-      )}
+      <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 text-sm">
+        {rows
+          .filter(([, figure, isAlwaysShown]) => isAlwaysShown || figure !== 0)
+          .map(([label, figure]) => (
+            <Figure key={label} label={label} figure={figure} />
+          ))}
+        <Figure label="On hand" figure={count.onHand} strong />
+      </dl>
       {data && <StockByLotNotice {...data} className="mt-3" />}
       <div className="mt-4 flex flex-wrap gap-2">
         <ActionButton disabledReason={disabledReason} onClick={() => setDialog('receive')}>
-          Receive pieces
+          Receive units
         </ActionButton>
         <ActionButton disabledReason={disabledReason} onClick={() => setDialog('correct')}>
-          {count.onHand === undefined ? 'Count pieces' : 'Correct count'}
+          Correct count
         </ActionButton>
       </div>
       {dialog === 'receive' && <ReceiveDialog lot={lot} onClose={close} />}
-      {dialog === 'correct' && (
-        <CorrectCountDialog
-          lot={lot}
-          agrees={data?.comparison === undefined || data.comparison.difference === 0}
-          onClose={close}
-        />
-      )}
+      {dialog === 'correct' && <CorrectCountDialog lot={lot} onClose={close} />}
     </Panel>
   )
 }
@@ -88,17 +76,16 @@ function ReceiveDialog({ lot, onClose }: { lot: LotDetails; onClose: () => void 
   })
   return (
     <FormDialog
-      title={`Receive pieces: lot ${lot.entry.number}`}
+      title={`Receive units: lot ${lot.entry.number}`}
       form={form}
-      submitLabel="Receive pieces"
+      submitLabel="Receive units"
       onClose={onClose}
     >
       <p className="text-sm text-ink-soft">
-        The count of the lot and the stock of the product rise by this number.
-        {lot.count.onHand === undefined &&
-          ' If pieces of this lot are on the shelf already, count them first.'}
+        {formatPieces(lot.count.onHand)} of this lot {lot.count.onHand === 1 ? 'is' : 'are'} on hand already.
+        Enter only what comes in addition.
       </p>
-      <PiecesField name="quantity" label="Pieces received" />
+      <PiecesField name="quantity" label="Units received" />
       <TextField
         name="note"
         label="Note"

@@ -89,7 +89,7 @@ function ChangeLotDialog({
             <SelectField name="lots" label="Lot in the parcel">
               {choices.map(({ id, number, count }) => (
                 <option key={id} value={id}>
-                  {number}, {count.onHand === undefined ? 'not counted' : `${count.onHand} on hand`}
+                  {number}, {count.onHand} on hand
                 </option>
               ))}
             </SelectField>

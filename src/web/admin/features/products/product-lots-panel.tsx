@@ -8,8 +8,9 @@ import { Loaded } from '../../parts/query-states.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { StockByLotNotice } from '../../parts/stock-by-lot-notice.tsx'
 import { adminPaths } from '../../paths.ts'
+import { UnassignedUnits } from './unassigned-units.tsx'
 
-/** The lots of a product with their pieces, beside the stock. */
+/** The lots of a product with their units, beside the stock. */
 export function ProductLotsPanel({ productId }: { productId: string }) {
   const query = useRead(listProductLots(productId))
   return (
@@ -24,6 +25,7 @@ export function ProductLotsPanel({ productId }: { productId: string }) {
             <div className="space-y-3">
               <LotTable lots={lots} />
               <StockByLotNotice lots={lots} comparison={comparison} />
+              <UnassignedUnits productId={productId} lots={lots} units={comparison.unassigned} />
             </div>
           )
         }
@@ -59,18 +61,12 @@ function LotTable({ lots }: Pick<ProductLots, 'lots'>) {
                 {isCurrent && 'Sold now'}
               </span>
             </th>
-            {count.onHand === undefined ? (
-              <td colSpan={3} className="py-2 pl-3 text-right text-ink-faint">
-                Not counted
+            {[count.received, count.sold - count.returned, count.onHand].map((figure, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row never move.
+              <td key={column} className="figures py-2 pl-3 text-right">
+                {formatCount(figure)}
               </td>
-            ) : (
-              [count.received, count.sold - count.returned, count.onHand].map((figure, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row never move.
-                <td key={column} className="figures py-2 pl-3 text-right">
-                  {formatCount(figure)}
-                </td>
-              ))
-            )}
+            ))}
           </tr>
         ))}
       </tbody>

@@ -64,7 +64,7 @@ export function RecallFigures({ recall }: { recall: RecallDetails }) {
 
 /** Where the items are. */
 export function RecallStateTable({
-  recall: { counts, setAside, onHand, isCounted, isDrill },
+  recall: { counts, setAside, onHand, isDrill },
 }: {
   recall: RecallDetails
 }) {
@@ -88,9 +88,7 @@ export function RecallStateTable({
           <StateRow key={state} label={stateLabels[state]} {...counts.byState[state]} />
         ))}
         <StateRow label={isDrill ? 'To be set aside' : 'Set aside'} pieces={setAside} />
-        {onHand !== undefined && (
-          <StateRow label={isCounted ? 'On hand of this lot' : 'In stock'} pieces={onHand} />
-        )}
+        <StateRow label="On hand of this lot" pieces={onHand} />
       </tbody>
     </table>
   )

@@ -31,16 +31,9 @@ export function StopSaleDialog({ recall, onClose }: { recall: RecallDetails; onC
       <PiecesField
         name="setAside"
         label="Items on the shelf to set aside"
-        suggested={recall.onHand ?? 0}
-        hint={explainOnHand(recall)}
+        suggested={recall.onHand}
+        hint={`${recall.onHand} of this lot are on hand, with those of orders that are not packed. Packed orders are counted apart.`}
       />
     </FormDialog>
   )
-}
-
-function explainOnHand({ onHand, isCounted }: RecallDetails): string {
-  if (onHand === undefined) return 'The product is sold from another lot. Enter what you find of this one.'
-  return isCounted
-    ? `${onHand} of this lot are on hand, with those of orders that are not packed. Packed orders are counted apart.`
-    : `${onHand} are in stock. Packed orders are counted apart.`
 }

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { type ProductLots, unitAssignmentRequest } from '#contract/admin/lot-stock.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { assignUnits } from '../../api/lot-stock.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { formatPieces, PiecesField, parsePieces } from '../../parts/pieces-field.tsx'
+import { ReasonField } from '../../parts/reason-dialog.tsx'
+import { useDisabledReason } from '../../state/session.ts'
+
+interface Unassigned {
+  readonly productId: string
+  readonly lots: ProductLots['lots']
+  /** In stock, but in no lot. */
+  readonly units: number
+}
+
+/** Units in stock that no lot accounts for. Staff say whose they are. Nothing when there are none. */
+export function UnassignedUnits(unassigned: Unassigned) {
+  const disabledReason = useDisabledReason('edit products')
+  const [isOpen, setIsOpen] = useState(false)
+  const { units } = unassigned
+  if (units === 0) return null
+  return (
+    <div role="note" className="rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-deep">
+      <p className="mb-2 font-medium">
+        {formatPieces(units)} in stock {units === 1 ? 'is' : 'are'} in no lot.
+      </p>
+      <ActionButton disabledReason={disabledReason} onClick={() => setIsOpen(true)}>
+        Assign units
+      </ActionButton>
+      {isOpen && <AssignDialog {...unassigned} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}
+
+const notThere = ''
+
+function AssignDialog({ productId, lots, units, onClose }: Unassigned & { onClose: () => void }) {
+  const form = useWriteForm({
+    call: (values) =>
+      assignUnits(productId, {
+        lotId: values.text('lotId') || undefined,
+        quantity: parsePieces(values.text('quantity')),
+        expectedUnits: units,
+        reason: values.text('reason'),
+      }),
+    schema: unitAssignmentRequest,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog title="Assign units" form={form} submitLabel="Assign units" onClose={onClose}>
+      <p className="text-sm text-ink-soft">
+        Look on the shelf for them. A recall reaches them only when their lot is known.
+      </p>
+      <SelectField name="lotId" label="Lot on the package">
+        {lots.map(({ id, number }) => (
+          <option key={id} value={id}>
+            {number}
+          </option>
+        ))}
+        <option value={notThere}>They are not there: take them out of the stock</option>
+      </SelectField>
+      <PiecesField name="quantity" label="Units" suggested={units} />
+      <ReasonField hint="For the audit log." />
+    </FormDialog>
+  )
+}

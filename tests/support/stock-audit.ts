@@ -1,0 +1,100 @@
+import type { ShopUnderTest } from './shop.ts'
+
+/** Checks the stock of the shop from its tables, without the shop's own sums. */
+
+interface ProductRow {
+  readonly id: string
+  readonly name: string
+  readonly stock: number
+  readonly unassigned: number
+}
+
+interface LotRow {
+  readonly productId: string
+  readonly number: string
+  readonly status: string
+  readonly isCurrent: boolean
+  readonly movements: readonly [
+    received: number,
+    corrected: number,
+    sold: number,
+    returned: number,
+    setAside: number,
+  ]
+  readonly onHand: number
+}
+
+interface LineRow {
+  readonly productId: string
+  readonly order: string
+  readonly units: number
+  readonly short: number
+  readonly isReserved: boolean
+}
+
+/**
+ * What is wrong with the stock of these products: it must be the sellable units on the shelf less the units that orders
+ * reserve, and no order may be short while there is stock. Empty when all is right.
+ */
+export async function findStockFaults(
+  { sql }: Pick<ShopUnderTest, 'sql'>,
+  productIds: readonly string[],
+): Promise<string[]> {
+  const ids = [productIds]
+  const products = await sql.query<ProductRow>(
+    'select id, name, stock, unassigned_units as unassigned from product where id = any($1)',
+    ids,
+  )
+  const lots = await sql.query<LotRow>(
+    `select product_id as "productId", lot_number as number, status, is_current as "isCurrent", on_hand as "onHand",
+       json_build_array(received, corrected, sold, returned, set_aside) as movements
+     from lot where product_id = any($1)`,
+    ids,
+  )
+  const lines = await sql.query<LineRow>(
+    `select line.product_id as "productId", o.number as order, line.quantity - line.removed_quantity as units,
+       line.short_quantity as short, o.stock_reserved and o.fulfillment_state = 'unfulfilled' as "isReserved"
+     from order_line line join shop_order o on o.id = line.order_id where line.product_id = any($1)`,
+    ids,
+  )
+  return products.rows.flatMap((product) => {
+    const ofProduct = <Row extends { productId: string }>({ rows }: { rows: Row[] }) =>
+      rows.filter(({ productId }) => productId === product.id)
+    return findProductFaults(product, ofProduct(lots), ofProduct(lines)).map(
+      (fault) => `${product.name}: ${fault}`,
+    )
+  })
+}
+
+function findProductFaults(
+  { stock, unassigned }: ProductRow,
+  lots: readonly LotRow[],
+  lines: readonly LineRow[],
+): string[] {
+  const faults = lots.flatMap(findLotFaults)
+  const isSellable = ({ status, isCurrent }: LotRow) =>
+    status === 'passed' || (status === 'draft' && isCurrent)
+  const shelf = sum(lots.filter(isSellable).map(({ onHand }) => onHand)) + unassigned
+  const reserved = sum(lines.filter(({ isReserved }) => isReserved).map(({ units }) => units))
+  const short = sum(lines.map((line) => line.short))
+  if (stock !== Math.max(0, shelf - reserved))
+    faults.push(`stock is ${stock}, with ${shelf} on the shelf and ${reserved} reserved`)
+  if (short !== Math.max(0, reserved - shelf))
+    faults.push(`${short} are short, with ${shelf} on the shelf and ${reserved} reserved`)
+  for (const line of lines) {
+    if (!line.isReserved && line.short > 0) faults.push(`${line.order} is short, but reserves nothing`)
+    if (line.short < 0 || line.short > line.units) faults.push(`${line.order} is short of ${line.short}`)
+  }
+  return faults
+}
+
+function findLotFaults({ number, movements, onHand }: LotRow): string[] {
+  const [received, corrected, sold, returned, setAside] = movements
+  const isSum = onHand === received + corrected - sold + returned - setAside
+  const isPossible = [received, sold, returned, setAside, onHand, sold - returned].every((each) => each >= 0)
+  return isSum && isPossible ? [] : [`lot ${number} has ${onHand} on hand of ${movements.join(', ')}`]
+}
+
+function sum(units: readonly number[]): number {
+  return units.reduce((total, each) => total + each, 0)
+}
