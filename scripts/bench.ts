@@ -14,6 +14,7 @@ import {
 import { measureScripts } from '../bench/page-weight.ts'
 import { createDataDir, runSql, type Server, startBareServer, startShop } from '../bench/shop-process.ts'
 import { formatTable, type Row } from '../bench/table.ts'
+import { setStockStatement } from '../tests/support/stored-products.ts'
 
 const shopPort = Number(process.env.BENCH_PORT ?? 24_200)
 const rounds = {

@@ -414,7 +414,7 @@ export interface Lot {
   mgm15Ppm: number | null;
   mgm16Ppm: number | null;
   mitragyninePpm: number | null;
-  onHand: number;
+  onHand: Generated<number>;
   productId: string;
   pseudoindoxylPpm: number | null;
   received: Generated<number>;
@@ -476,12 +476,18 @@ export interface OrderLine {
 
 export interface Payment {
   amountCents: number;
+  capturedAmount: number | null;
+  capturedCurrency: string | null;
   createdAt: Generated<Timestamp>;
+  extraReason: string | null;
   id: Generated<string>;
   orderId: string;
   provider: string;
   providerRef: string | null;
   redirectUrl: string | null;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  settledNote: string | null;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
 }

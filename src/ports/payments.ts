@@ -47,7 +47,10 @@ export interface PaymentProvider {
   ): PaymentEvent | undefined
   getStatus(providerRef: string): Promise<{
     readonly status: ProviderStatus
-    readonly amount: Cents
+    /** In the smallest unit of the currency. */
+    readonly amount: number
+    /** ISO 4217: 'USD'. */
+    readonly currency: string
     /** Of a failed payment, if the provider knows. */
     readonly declineReason?: DeclineReason | undefined
   }>

@@ -12,7 +12,7 @@ import { getOwner, refundOrder } from './orders.ts'
 import type { ShopUnderTest } from './shop.ts'
 import { cards, createGuest, createPaymentRequest, payWithCard } from './shopper.ts'
 import { findStockFaults } from './stock-audit.ts'
-import { expireOrder } from './stored-orders.ts'
+import { expireOrder, getOrderId } from './stored-orders.ts'
 import { sellFromNewLot, setStock } from './stored-products.ts'
 
 /** Random numbers that can be repeated: the same seed walks the same way. */
@@ -93,8 +93,7 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
     const reply = await shop.post('/api/payment/process', request, createRandomIpHeaders())
     if (reply.status === 200) {
       const { orderNumber: number, orderKey: key, url } = reply.body
-      const { rows } = await shop.sql.query('select id from shop_order where number = $1', [number])
-      orders.push({ number, key, url, id: rows[0].id })
+      orders.push({ number, key, url, id: await getOrderId(shop, number) })
       if (orders.length > rememberedOrders) orders.shift()
     }
     return reply

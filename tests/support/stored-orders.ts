@@ -39,6 +39,10 @@ export async function postponeExpiry({ sql }: Stored): Promise<void> {
 }
 
 /** Marks the orders of an email address as paid, and delivered at this time. */
+export async function getOrderId({ sql }: Stored, number: string): Promise<string> {
+  return (await sql.query('select id from shop_order where number = $1', [number])).rows[0].id
+}
+
 /** Ends the time to pay for an order. */
 export async function expireOrder({ sql }: Stored, number: string): Promise<void> {
   await sql.query("update shop_order set expires_at = now() - interval '1 second' where number = $1", [

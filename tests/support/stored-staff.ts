@@ -70,3 +70,8 @@ export async function listAuditEntries(
   )
   return rows
 }
+
+/** Gives all owners this email address. */
+export async function setOwnerEmail({ sql }: Stored, email: string): Promise<void> {
+  await sql.query("update staff set email = $1 where role = 'owner'", [email])
+}

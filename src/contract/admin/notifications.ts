@@ -17,6 +17,7 @@ export const notificationsResponse = z.object({
         'return',
         'received',
         'refund',
+        'money',
         'messages',
         'reviews',
         'photos',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addressCheckStates } from '#domain/orders/address-check.ts'
 import { staffActions } from '#domain/orders/staff-actions.ts'
-import { refundStatuses } from '#domain/payments/payment.ts'
+import { extraReasons, refundStatuses } from '#domain/payments/payment.ts'
 import { deliveryAddress } from '../address.ts'
 import { ageStates, cancellationStates, fulfillmentStates, paymentStates, returnStates } from '../states.ts'
 import { expectedVersion } from './fields.ts'
@@ -17,7 +17,8 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
    * 'unfulfilled': paid and not packed; 'pack': also verified; 'held': a rule or sales hold forbids the order;
    * 'cancellation': the customer asked to cancel it; 'address': staff must look at the address before packing; 'age',
    * 'return': a decision by staff is pending; 'received': a return has arrived and is not refunded; 'refund': a refund
-   * failed; 'unpaid': it holds stock and is not paid.
+   * failed; 'money': captured money does not pay for it, or it is refunded in full and still to be shipped; 'unpaid': it holds
+   * stock and is not paid.
    */
   queue: oneOf('queue', [
     'unfulfilled',
@@ -29,6 +30,7 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
     'return',
     'received',
     'refund',
+    'money',
     'unpaid',
   ]).optional(),
   origin,
@@ -134,11 +136,27 @@ export const adminOrder = orderSummary.extend({
   refundableShipping: money,
   payments: z.array(
     z.object({
+      id: z.string(),
       provider: z.string(),
       providerRef: z.string().optional(),
       amount: money,
       status: z.string(),
       createdAt: z.string(),
+      /** Captured money that does not pay for the order. */
+      extra: z
+        .object({
+          reason: z.enum(extraReasons),
+          /** '$54.59' */
+          captured: z.string(),
+          /** Whether somebody must pay it back. */
+          isOpen: z.boolean(),
+          /** Why the provider refused to refund it. */
+          failure: z.string().optional(),
+          /** Whether its refund is on its way. */
+          isRefunding: z.boolean(),
+          settled: z.string().optional(),
+        })
+        .optional(),
     }),
   ),
   refunds: z.array(

@@ -16,6 +16,15 @@ export const refundResolution = z.discriminatedUnion('to', [
   z.object({ to: z.literal('canceled'), note: reason, ...version }),
 ])
 
+export const extraPaymentParams = orderNumberParams.extend({ paymentId: recordId })
+
+/** What staff do about captured money that does not pay for its order. */
+export const extraPaymentDecision = z.object({
+  to: z.enum(['refunded', 'settled']),
+  note: reason,
+  ...version,
+})
+
 const refundAmount = moneyInput('The amount', { min: 1, max: 10_000_000 })
 
 /** A refund belongs to lines of the order, to its shipping, or to a return (D39). */
@@ -46,6 +55,8 @@ export const refundRequest = z
       )
       .default([]),
     shipping: refundAmount.optional(),
+    /** The customer agreed to less than the items that are taken out cost. */
+    isSmallerAgreed: z.boolean().default(false),
     /** The RMA number, when the items of a return are refunded, with the amount. */
     returnNumber: z.string().max(40).optional(),
     amount: refundAmount.optional(),

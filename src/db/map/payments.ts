@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely'
 import { cents } from '#domain/money.ts'
 import {
+  type ExtraPayment,
+  extraReasons,
   type Payment,
   paymentStatuses,
   type RefundWithPayment,
   refundStatuses,
+  shopCurrency,
   type Transaction,
 } from '#domain/payments/payment.ts'
 import type { Payment as PaymentColumns } from '../types.ts'
@@ -19,13 +22,28 @@ export function paymentFromRow(row: Selectable<PaymentColumns>): Payment {
     redirectUrl: row.redirectUrl ?? undefined,
     amount: cents(row.amountCents),
     status: parseOneOf(row.status, paymentStatuses),
+    extra: extraPaymentFromRow(row),
     createdAt: row.createdAt,
+  }
+}
+
+function extraPaymentFromRow(row: Selectable<PaymentColumns>): ExtraPayment | undefined {
+  if (row.extraReason === null) return undefined
+  return {
+    reason: parseOneOf(row.extraReason, extraReasons),
+    captured: { amount: row.capturedAmount ?? 0, currency: row.capturedCurrency ?? shopCurrency },
+    settled:
+      row.settledAt === null
+        ? undefined
+        : { at: row.settledAt, by: row.settledBy ?? '', note: row.settledNote ?? '' },
   }
 }
 
 export interface RefundRow {
   readonly id: string
   readonly orderId: string
+  readonly paymentId: string
+  readonly isOfExtraPayment: boolean
   readonly provider: string
   readonly providerRef: string | null
   readonly returnId: string | null
@@ -47,6 +65,8 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
   return {
     id: row.id,
     orderId: row.orderId,
+    paymentId: row.paymentId,
+    isOfExtraPayment: row.isOfExtraPayment,
     provider: row.provider,
     providerRef: row.providerRef ?? undefined,
     returnId: row.returnId ?? undefined,

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import { type Cents, cents, formatMoney } from '../money.ts'
 
 /** 'processing': the buyer has finished, but a bank still has to confirm. */
 export const paymentStatuses = [
@@ -12,6 +12,29 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** Why captured money does not pay for its order. */
+export const extraReasons = ['paid-twice', 'amount-differs', 'currency-differs'] as const
+export type ExtraReason = (typeof extraReasons)[number]
+
+/** The only currency of the shop. */
+export const shopCurrency = 'USD'
+
+/** What a provider says that it captured. */
+export interface CapturedMoney {
+  /** In the smallest unit of the currency: cents. */
+  readonly amount: number
+  /** ISO 4217: 'USD'. */
+  readonly currency: string
+}
+
+/** Captured money that does not pay for its order (decision 0146). */
+export interface ExtraPayment {
+  readonly reason: ExtraReason
+  readonly captured: CapturedMoney
+  /** Undefined until staff say that they paid it back in another way. */
+  readonly settled: { readonly at: Date; readonly by: string; readonly note: string } | undefined
+}
+
 /** One attempt to pay for an order, at one provider. */
 export interface Payment {
   readonly id: string
@@ -23,7 +46,24 @@ export interface Payment {
   readonly redirectUrl: string | undefined
   readonly amount: Cents
   readonly status: PaymentStatus
+  /** Undefined for a payment that pays for its order, or still may. */
+  readonly extra: ExtraPayment | undefined
   readonly createdAt: Date
+}
+
+/** The payment that pays for its order: refunds of the order come from it. */
+export function findOrderPayment(payments: readonly Payment[]): Payment | undefined {
+  return payments.find(({ status, extra }) => status === 'paid' && extra === undefined)
+}
+
+/** Whether money of an extra payment is still with the shop, so that somebody must pay it back. */
+export function isUnsettledExtra({ status, extra }: Pick<Payment, 'status' | 'extra'>): boolean {
+  return extra !== undefined && status === 'paid' && extra.settled === undefined
+}
+
+/** '$54.59', or '54.59 CAD' in another currency. */
+export function formatCaptured({ amount, currency }: CapturedMoney): string {
+  return currency === shopCurrency ? formatMoney(cents(amount)) : `${(amount / 100).toFixed(2)} ${currency}`
 }
 
 /** 'failed': the provider refused it for good. 'canceled': staff decided not to repeat a failed refund. */
@@ -63,6 +103,9 @@ export interface RefundWithPayment extends Refund {
   readonly provider: string
   /** The provider's payment id. */
   readonly providerRef: string | undefined
+  readonly paymentId: string
+  /** Whether it pays back an extra payment, which is no money of the order. */
+  readonly isOfExtraPayment: boolean
 }
 
 /** A payment or a refund in the admin list. */
@@ -77,7 +120,7 @@ export interface Transaction {
   /** Positive for refunds too. */
   readonly amount: Cents
   readonly status: PaymentStatus | RefundStatus
-  /** The reason for a refund. */
+  /** The reason for a refund, or why a payment does not pay for its order. */
   readonly note: string | undefined
   readonly createdAt: Date
   readonly isDemo: boolean

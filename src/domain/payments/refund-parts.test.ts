@@ -23,7 +23,11 @@ describe('Refunds of lines', () => {
           parts: { position: number; amount: ReturnType<typeof cents>; removed: number }[]
         }[] = []
         for (const each of amounts) {
-          const request = { lines: [{ position: 0, amount: each, removed: 0 }], shipping: cents(0) }
+          const request = {
+            lines: [{ position: 0, amount: each, removed: 0 }],
+            shipping: cents(0),
+            isSmallerAgreed: false,
+          }
           if (refuseRefundParts({ order, lines: [line], refunds }, request) === undefined)
             refunds.push({ status: 'succeeded', parts: [{ position: 0, amount: each, removed: 0 }] })
         }

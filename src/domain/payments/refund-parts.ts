@@ -62,7 +62,12 @@ export function refuseRefundParts(
     readonly lines: readonly PaidLine[]
     readonly refunds: Refunds
   },
-  request: { readonly lines: readonly LineRefund[]; readonly shipping: Cents },
+  request: {
+    readonly lines: readonly LineRefund[]
+    readonly shipping: Cents
+    /** Staff confirm that the customer agreed to less than the removed items cost. */
+    readonly isSmallerAgreed: boolean
+  },
 ): Refusal | undefined {
   for (const refund of request.lines) {
     const line = lines.find(({ position }) => position === refund.position)
@@ -76,7 +81,7 @@ export function refuseRefundParts(
     const left = countRemaining(line)
     if (refund.removed > left)
       return { code: 'invalid-input', message: `Only ${left} of ${line.name} are left in the order.` }
-    const unpaid = refund.amount === 0 ? explainUnrefundedRemoval(line, refund, refunds) : undefined
+    const unpaid = request.isSmallerAgreed ? undefined : explainUnrefundedRemoval(line, refund, refunds)
     if (unpaid !== undefined) return { code: 'invalid-state', message: unpaid }
   }
   const shipping = getRefundableShipping(order, refunds)
@@ -89,24 +94,36 @@ export function refuseRefundParts(
 }
 
 /**
- * Why items cannot be taken out of a line without a refund; undefined when they can, because what was paid for them is
- * refunded. Only refunds that were made count: one that is requested or failed can still end without any money.
+ * Why items cannot be taken out of a line with this refund; undefined when they can, because what was paid for them is given
+ * back: 2 of 3 that cost $30.00 need $20.00. Of earlier refunds, those count that were made, or that took items out and so
+ * must be made. Any other one that is requested or failed can still end without any money.
  */
 function explainUnrefundedRemoval(
   line: PaidLine,
-  { removed }: LineRefund,
+  { amount, removed }: LineRefund,
   refunds: Refunds,
 ): string | undefined {
-  const paid = subtract(line.total, line.discount)
-  const owed = Math.round((paid * (line.removedQuantity + removed)) / line.quantity)
+  if (removed === 0) return undefined
+  const owed = calculateRemovedCost({ ...line, paid: subtract(line.total, line.discount) }, removed)
   const refunded = sumRefunded(
-    refunds.filter(({ status }) => status === 'succeeded'),
+    refunds.filter(
+      ({ status, parts }) =>
+        status === 'succeeded' || (status !== 'canceled' && paysForRemovedItems({ parts })),
+    ),
     line.position,
   )
-  if (refunded >= owed) return undefined
+  if (refunded + amount >= owed) return undefined
   return getRefundableOfLine(line, refunds) === 0
     ? `The refund of ${line.name} is not finished. Take its items out once it is.`
     : `Enter what to refund for ${line.name}: ${formatMoney(cents(owed - refunded))} of these items is not refunded yet.`
+}
+
+/** What the customer paid for all items of a line that are taken out, with these. */
+export function calculateRemovedCost(
+  line: Pick<PaidLine, 'quantity' | 'removedQuantity'> & { /** Cents. */ readonly paid: number },
+  removed: number,
+): Cents {
+  return cents(Math.round((line.paid * (line.removedQuantity + removed)) / line.quantity))
 }
 
 /** Items can be taken out of an order until it is packed, and not all of them. */

@@ -1,7 +1,7 @@
 import { add, type Cents, cents, share, subtract, zero } from '../money.ts'
 import { doesPromotionCover, isWholePrice, type PromotableLine, type Promotion } from './promotion.ts'
 
-/** The minimum card charge: no promotion reduces the items below it, unless it makes all of them free. */
+/** The minimum card charge: no promotion reduces the items below it, unless it makes all of them free and its uses are limited. */
 export const minimumCharge = cents(50)
 
 export interface DiscountableLine extends PromotableLine {
@@ -31,7 +31,8 @@ export function sumSubtotal(cart: DiscountableCart): Cents {
 /**
  * Computes the promotion's discount on the cart: nothing below its minimum subtotal or when it covers no line.
  * A percentage applies to the sum of the covered lines and is rounded once: 15 % of $18.60 and $9.99 is
- * 15 % of $28.59 = $4.29. A fixed amount is capped at the sum of the covered lines.
+ * 15 % of $28.59 = $4.29. A fixed amount is capped at the sum of the covered lines. Only a promotion with a usage limit makes
+ * all items free: $20 off $18 without one leaves $0.50 (decision 0147).
  */
 export function calculateDiscount(promotion: Promotion, cart: DiscountableCart): AppliedDiscount {
   const covered = cart.lines.filter((line) => doesPromotionCover(promotion, line))
@@ -50,7 +51,8 @@ export function calculateDiscount(promotion: Promotion, cart: DiscountableCart):
     discount.kind === 'percent'
       ? share(coveredTotal, discount.share)
       : smallerAmount(discount.amount, coveredTotal)
-  const mayBeAll = discount.kind === 'amount' || isWholePrice(discount)
+  const mayBeAll =
+    promotion.usageLimit !== undefined && (discount.kind === 'amount' || isWholePrice(discount))
   const itemsAmount =
     mayBeAll && uncappedAmount === subtotal
       ? uncappedAmount

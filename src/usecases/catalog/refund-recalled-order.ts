@@ -46,6 +46,7 @@ export async function refundRecalledOrder(
     lines: parts,
     shipping: zero,
     returnAmount: zero,
+    isSmallerAgreed: false,
     reason: `Recall: ${recall.reason}`,
     idempotencyKey,
     by,

@@ -16,6 +16,7 @@ import { accountDeletedEmail } from './templates/account-deleted.ts'
 import { auditHeadEmail } from './templates/audit-head.ts'
 import { backInStockEmail } from './templates/back-in-stock.ts'
 import { contactMessageEmail } from './templates/contact-message.ts'
+import { moneyToSettleEmail } from './templates/money-to-settle.ts'
 import { newsletterConfirmationEmail, newsletterWelcomeEmail } from './templates/newsletter.ts'
 import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
 import type { OrderEmailLine } from './templates/orders/parts.ts'
@@ -203,6 +204,13 @@ export function buildSampleEmails(
         link: `${store.url}/admin/join?token=sample`,
         by: 'Ida Moss',
         days: 7,
+      }),
+    ],
+    [
+      'money-to-settle',
+      moneyToSettleEmail(store, {
+        orderNumber: order.number,
+        text: 'A second payment of $54.59 was charged for this order. We are refunding it.',
       }),
     ],
     ['audit-head', auditHeadEmail(store, { lastEntryId: 1204, head: '3f9a'.repeat(16), day: '2026-03-02' })],

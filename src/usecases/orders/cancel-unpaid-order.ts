@@ -26,11 +26,12 @@ export async function cancelUnpaidOrder(
   await releaseStock(transaction, order)
 }
 
-/** Closes all payments. The timeline only says that the order was canceled. */
+/** Closes the payments that could still be completed. The timeline only says that the order was canceled. */
 async function closePayments(transaction: Database, order: Order): Promise<void> {
   const expired = transition(order, { kind: 'payment-expired' })
   if (!expired.ok) throw new Error(`Order ${order.number}: ${expired.refusal.message}`)
   await updateOrderStates(transaction, order.id, expired.value)
-  for (const payment of await listPayments(transaction, order.id))
-    await setPaymentStatus(transaction, payment.id, 'expired')
+  for (const { id, status } of await listPayments(transaction, order.id))
+    if (status === 'created' || status === 'open' || status === 'processing')
+      await setPaymentStatus(transaction, id, 'expired')
 }

@@ -39,7 +39,7 @@ export async function refundHeldOrder(shop: Shop, request: HoldRefund): Promise<
   if (plan.kind === 'lines') {
     const { lines, reason } = plan
     const refund = { number: order.number, lines, reason, idempotencyKey, expectedVersion, by }
-    return refundOrder(shop, { ...refund, shipping: zero, returnAmount: zero })
+    return refundOrder(shop, { ...refund, shipping: zero, returnAmount: zero, isSmallerAgreed: false })
   }
   return updateFulfillment(shop, {
     number: order.number,

@@ -2,17 +2,10 @@ import type { Database } from '#db/open.ts'
 import { lockCart, removeFromCart } from '#db/queries/cart/carts.ts'
 import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { subscribe } from '#db/queries/email/preferences.ts'
-import {
-  findOrderEvents,
-  findOrderLines,
-  insertOrderEvent,
-  lockOrder,
-  updateOrder,
-} from '#db/queries/orders/orders.ts'
+import { findOrderLines, insertOrderEvent, lockOrder, updateOrder } from '#db/queries/orders/orders.ts'
 import { insertRefund, setPaymentStatus } from '#db/queries/payments/payments.ts'
-import { type Cents, formatMoney } from '#domain/money.ts'
-import { explainBlockedTransition, type Order, type OrderLine } from '#domain/orders/order.ts'
-import type { Payment } from '#domain/payments/payment.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { CapturedMoney, Payment } from '#domain/payments/payment.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
@@ -21,25 +14,27 @@ import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { reserveStockAgain } from '../inventory/reserve-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
+import { expireUnpaidOrder, findExtraReason, recordExtraCapture } from './extra-payment.ts'
 
 const provider = 'payment provider'
 
 /**
  * Records that the provider captured a payment: the only way an order becomes paid. A payment that comes too late,
- * because the order is canceled or its stock is sold, is refunded automatically. The order must be locked.
+ * because the order is canceled or its stock is sold, is refunded automatically. So is a second one. The order must be locked.
  * @returns what happened, for the record of the webhook
  */
 export async function capturePayment(
   shop: Shop,
   transaction: Database,
-  paid: { readonly order: Order; readonly payment: Payment; readonly amount: Cents },
+  paid: { readonly order: Order; readonly payment: Payment; readonly captured: CapturedMoney },
 ): Promise<string> {
-  const { order, payment, amount } = paid
+  const { order, payment, captured } = paid
   if (explainDemoOrder(order, shop.mode) !== undefined) return 'order of demo mode'
+  if (payment.extra !== undefined) return expireUnpaidOrder(shop, transaction, order)
   if (payment.status === 'paid' || payment.status === 'refunded') return 'paid before'
-  if (explainBlockedTransition(order, { kind: 'paid' }) !== undefined)
-    return recordSecondPayment(transaction, order, amount)
-  if (amount !== order.total) return recordAmountMismatch(transaction, order, amount)
+  const extraReason = findExtraReason(order, captured)
+  if (extraReason !== undefined)
+    return recordExtraCapture(shop, transaction, { order, payment, reason: extraReason, captured })
   await setPaymentStatus(transaction, payment.id, 'paid')
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const isCanceled = order.fulfillment === 'canceled'
@@ -96,19 +91,6 @@ async function processPaidOrder(
   await shop.enqueue(transaction, { name: 'check-age', data: { orderId: order.id } })
 }
 
-/** Two cards of one order were charged. Once per order, because the provider may repeat its webhook. */
-async function recordSecondPayment(transaction: Database, order: Order, amount: Cents): Promise<string> {
-  const events = (await findOrderEvents(transaction, [order.id])).get(order.id) ?? []
-  if (!events.some(({ kind }) => kind === 'paid-twice'))
-    await insertOrderEvent(transaction, {
-      orderId: order.id,
-      actor: provider,
-      kind: 'paid-twice',
-      detail: `The provider reports another payment of ${formatMoney(amount)} for this order, which was already paid. Staff must refund it on the provider's own page.`,
-    })
-  return `order is ${order.payment}`
-}
-
 /** A customer's own verified address needs no confirmation. Any other one may be mistyped or a stranger's. */
 async function askForNewsletter(shop: Shop, transaction: Database, order: Order): Promise<void> {
   const { email, customerId } = order
@@ -116,19 +98,6 @@ async function askForNewsletter(shop: Shop, transaction: Database, order: Order)
   if (customer?.email === email && customer.emailVerifiedAt !== undefined)
     await subscribe(transaction, { email, createdAt: shop.clock.now(), source: 'checkout' })
   else await askToConfirm(shop, transaction, { email, source: 'checkout' })
-}
-
-/** Once per order, because the provider may repeat its webhook. */
-async function recordAmountMismatch(transaction: Database, order: Order, amount: Cents): Promise<string> {
-  const events = (await findOrderEvents(transaction, [order.id])).get(order.id) ?? []
-  if (!events.some(({ kind }) => kind === 'amount-mismatch'))
-    await insertOrderEvent(transaction, {
-      orderId: order.id,
-      actor: provider,
-      kind: 'amount-mismatch',
-      detail: `The provider reports ${amount} cents, but the order total is ${order.total} cents. Staff must decide: the order can be canceled after its payment window ends, and the payment can be refunded on the provider's own page.`,
-    })
-  return 'amount differs'
 }
 
 const lateReasons = {

@@ -12,6 +12,8 @@ const runMs = 30_000
 const hour = 3_600_000
 /** Days during which an ended payment may still turn out to be paid. */
 const lateDays = 3
+/** Days during which it is still asked about once a day. */
+const forgottenDays = 30
 /** Fewer than the connections of the jobs. */
 const parallel = 6
 const answerLimitMs = 15_000
@@ -38,6 +40,8 @@ async function* listDueWork(shop: Shop, limitMs: number): AsyncGenerator<() => P
     now,
     endedSince: new Date(now.getTime() - lateDays * 24 * hour),
     requestedBefore: new Date(now.getTime() - hour),
+    forgottenSince: new Date(now.getTime() - forgottenDays * 24 * hour),
+    requestedDayBefore: new Date(now.getTime() - 24 * hour),
   }
   const known: string[] = []
   // After an outage, or a day with many abandoned carts, there are more than one batch, and each holds stock.

@@ -6,7 +6,7 @@ import { type Actor, recordAudit, type systemActor } from '#db/queries/staff/aud
 import { add, type Cents, formatMoney, zero } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { explainBlockedRefund, getRefundableAmount } from '#domain/orders/staff-actions.ts'
-import type { Refund, RefundPart } from '#domain/payments/payment.ts'
+import { findOrderPayment, type Refund, type RefundPart } from '#domain/payments/payment.ts'
 import {
   getRefundableOfLine,
   type LineRefund,
@@ -29,6 +29,8 @@ export interface RefundRequest {
   /** What the return is refunded with. */
   readonly returnAmount: Cents
   readonly reason: string
+  /** Staff confirm that the customer agreed to less than the removed items cost. */
+  readonly isSmallerAgreed: boolean
   /** A repeated request with the same key is one refund. */
   readonly idempotencyKey: string
   /** The version of the order that staff saw. */
@@ -175,9 +177,10 @@ export async function requestRefund(
     readonly parts?: readonly RefundPart[]
     readonly idempotencyKey?: string
     readonly returnId?: string | undefined
+    readonly isSmallerAgreed?: boolean
   },
 ): Promise<void> {
-  const paid = (await listPayments(transaction, order.id)).find((payment) => payment.status === 'paid')
+  const paid = findOrderPayment(await listPayments(transaction, order.id))
   if (paid === undefined) throw new Error(`Order ${order.number} is ${order.payment} without a paid payment`)
   const { id } = await insertRefund(transaction, {
     paymentId: paid.id,
@@ -200,6 +203,10 @@ export async function requestRefund(
     by: refund.by,
     action: 'order refund',
     subject: order.number,
-    detail: { cents: refund.amount, reason: refund.reason },
+    detail: {
+      cents: refund.amount,
+      reason: refund.reason,
+      ...(refund.isSmallerAgreed ? { customerAgreedToLess: true } : {}),
+    },
   })
 }

@@ -8,9 +8,9 @@ import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import { paysForRemovedItems } from '#domain/payments/refund-parts.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
+import { completeRefund } from './complete-refund.ts'
 import { requestRefund } from './refund-order.ts'
 
 export interface RefundResolution {
@@ -77,12 +77,11 @@ async function applyResolution(
     return `Refund of ${amount} requested again.`
   }
   if (to === 'settled') {
-    await applyCheckedTransition(
-      transaction,
-      order,
-      { kind: 'refunded', amount: refund.amount },
-      { actor: by.displayName, detail: `${amount} refunded: ${refund.reason}` },
-    )
+    await completeRefund(shop, transaction, order, {
+      amount: refund.amount,
+      actor: by.displayName,
+      detail: `${amount} refunded: ${refund.reason}`,
+    })
   }
   await insertOrderEvent(transaction, {
     orderId: order.id,

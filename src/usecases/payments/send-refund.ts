@@ -1,14 +1,14 @@
 import type { Database } from '#db/open.ts'
 import { insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
-import { failRefund, findRefund, finishRefund } from '#db/queries/payments/payments.ts'
+import { failRefund, findRefund, finishRefund, setPaymentStatus } from '#db/queries/payments/payments.ts'
 import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { RefundWithPayment } from '#domain/payments/payment.ts'
 import type { RefundResult } from '#ports/payments.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
-import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
+import { completeRefund } from './complete-refund.ts'
 
 /**
  * Sends a requested refund to the payment's provider, with the refund's id as idempotency key, then updates the order. A
@@ -29,12 +29,13 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
     if (result.status === 'refused')
       return recordFailure(transaction, { order, refund, failure: result.reason })
     if (!(await finishRefund(transaction, refund.id, result.refundRef))) return
-    const refunded = await applyCheckedTransition(
-      transaction,
-      order,
-      { kind: 'refunded', amount },
-      { actor: refund.requestedBy, detail: `${formatMoney(amount)} refunded: ${reason}` },
-    )
+    const refunded = refund.isOfExtraPayment
+      ? await finishExtraPayment(shop, transaction, order, refund)
+      : await completeRefund(shop, transaction, order, {
+          amount,
+          actor: refund.requestedBy,
+          detail: `${formatMoney(amount)} refunded: ${reason}`,
+        })
     await recordAudit(transaction, {
       by: systemActor,
       action: 'refund succeeded',
@@ -43,6 +44,24 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
     })
     await queueOrderEmail(shop, transaction, refunded, { kind: 'order-refunded', amount, reason, parts })
   })
+}
+
+/** An extra payment is no money of the order, so that the order stays as it is. */
+async function finishExtraPayment(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+  { paymentId, amount, reason, requestedBy }: RefundWithPayment,
+): Promise<Order> {
+  await setPaymentStatus(transaction, paymentId, 'refunded')
+  await insertOrderEvent(transaction, {
+    orderId: order.id,
+    actor: requestedBy,
+    kind: 'extra-payment-refunded',
+    detail: `${formatMoney(amount)} refunded: ${reason}`,
+    occurredAt: shop.clock.now(),
+  })
+  return order
 }
 
 function refuseUnknownProvider(name: string): RefundResult {

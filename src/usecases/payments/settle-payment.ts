@@ -31,8 +31,10 @@ export async function settlePayment(shop: Shop, known: Payment): Promise<string>
     // It may have ended since, and the customer may be trying another card.
     const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === known.id) ?? known
     if (answer.status === 'paid')
-      return capturePayment(shop, transaction, { order, payment, amount: answer.amount })
-    if (answer.status === 'open') return expireOverduePayment(shop, transaction, { order, payment })
+      return capturePayment(shop, transaction, { order, payment, captured: answer })
+    // A provider that shows its payments only after seconds does not know a fresh one.
+    if (answer.status === 'open' || answer.status === 'unknown')
+      return expireOverduePayment(shop, transaction, { order, payment })
     if (answer.status === 'processing') return markProcessing(shop, transaction, { order, payment })
     return answer.status === 'failed'
       ? failPayment(transaction, { order, payment }, 'failed', explainDecline(answer.declineReason))

@@ -19,7 +19,7 @@ const shop = await startShop({ runsJobs: true })
 const { _id: productId } = await findProductInStock(shop, 40)
 /** Enough for free shipping. */
 const manyUnits = [{ productId, quantity: 10 }]
-const { code: couponCode } = await createPromotion(shop, { percentBp: 10_000 })
+const { code: couponCode } = await createPromotion(shop, { percentBp: 10_000, usageLimit: 100 })
 const getOrder = async ({ orderNumber, orderKey }: { orderNumber: string; orderKey: string }) =>
   (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
 
@@ -81,7 +81,11 @@ describe('A free order', () => {
   })
 
   test('is not one whose shipping costs something', async () => {
-    const { code } = await createPromotion(shop, { percentBp: 10_000, name: `All ${randomUUID()}` })
+    const { code } = await createPromotion(shop, {
+      percentBp: 10_000,
+      usageLimit: 1,
+      name: `All ${randomUUID()}`,
+    })
     const placed = await placeOrder(
       shop,
       [{ productId, quantity: 1 }],
@@ -90,5 +94,16 @@ describe('A free order', () => {
     )
     expect(placed.body.url).toContain(shop.sandbox.origin)
     expect((await getOrder(placed.body)).total).toBe(1500)
+  })
+
+  test.each([
+    ['an amount', { kind: 'amount', amountCents: 100_000 }],
+    ['all of it', { percentBp: 10_000 }],
+    ['an amount for each email', { kind: 'amount', amountCents: 100_000, usageLimitPerEmail: 1 }],
+  ] as const)('is not made by a promotion of %s whose uses are not limited', async (_name, promotion) => {
+    const { code } = await createPromotion(shop, { ...promotion, endsInMinutes: null })
+    const placed = await placeOrder(shop, manyUnits, {}, { ...createGuest(), couponCode: code })
+    expect(placed.body.url).toContain(shop.sandbox.origin)
+    expect((await getOrder(placed.body)).total).toBe(50)
   })
 })

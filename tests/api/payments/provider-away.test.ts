@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { zero } from '#domain/money.ts'
 import type { PaymentProvider } from '#ports/payments.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, findProductInStock, payWithCard, placeOrder } from '#tests/support/shopper.ts'
@@ -65,7 +64,9 @@ describe('While the payment provider does not answer', () => {
   test('an order that a bank is confirming expires after three days', async () => {
     await postponeExpiry(shop)
     const order = await place(1)
-    const isConfirming = withProvider({ getStatus: async () => ({ status: 'processing', amount: zero }) })
+    const isConfirming = withProvider({
+      getStatus: async () => ({ status: 'processing', amount: 0, currency: 'USD' }),
+    })
     shop.clock.forward(6)
     await reconcilePayments(isConfirming)
     expect((await listPayments(shop, order.orderNumber))[0]?.status).toBe('processing')

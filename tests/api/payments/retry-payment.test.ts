@@ -111,7 +111,7 @@ describe('A declined payment', () => {
     const provider = { ...shop.shop.paymentProviders.get('sandbox') }
     const failing = {
       ...provider,
-      getStatus: async () => ({ status: 'failed' as const, amount: paid.amount }),
+      getStatus: async () => ({ status: 'failed' as const, amount: paid.amount, currency: 'USD' }),
     }
     const paymentProviders = { ...shop.shop.paymentProviders, get: () => failing }
     expect(await settlePayment({ ...shop.shop, paymentProviders }, paid)).toBe('payment is paid')

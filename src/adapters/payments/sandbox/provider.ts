@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { cents } from '#domain/money.ts'
 import { declineReasons } from '#domain/payments/decline-reason.ts'
 import type { PaymentProvider } from '#ports/payments.ts'
 import { isSigned } from './signature.ts'
@@ -15,6 +14,7 @@ const page = z.object({ ref: z.string(), url: z.string() })
 const paymentStatus = z.object({
   status: z.enum(['open', 'processing', 'paid', 'failed', 'expired', 'unknown']),
   amount: z.number().int(),
+  currency: z.string().default('USD'),
   declineReason: z.enum(declineReasons).optional(),
 })
 const refundResponse = z.union([z.object({ refundRef: z.string() }), z.object({ refused: z.string() })])
@@ -58,10 +58,7 @@ export function sandboxPayments(settings: SandboxSettings): PaymentProvider {
       return { eventId: parsed.data.id, kind: parsed.data.type, providerRef: parsed.data.data.ref }
     },
     async getStatus(ref) {
-      const { status, amount, declineReason } = paymentStatus.parse(
-        await call(`/v1/payments/${encodeURIComponent(ref)}`),
-      )
-      return { status, amount: cents(amount), declineReason }
+      return paymentStatus.parse(await call(`/v1/payments/${encodeURIComponent(ref)}`))
     },
     async refund(ref, amount, key) {
       const response = refundResponse.parse(

@@ -98,7 +98,7 @@ function serveShop(
     })
     api.get<{ Params: { ref: string } }>('/v1/payments/:ref', async (request) => {
       const session = await loadCurrentSession(ledger, request.params.ref)
-      if (session === undefined) return { status: 'unknown', amount: 0 }
+      if (session === undefined) return { status: 'unknown', amount: 0, currency: 'USD' }
       const { status, amount, declineReason } = session
       return { status: status === 'slow' ? 'processing' : status, amount, declineReason }
     })

@@ -14,7 +14,8 @@ export interface UnsettledOrder {
 }
 
 /**
- * Paid orders with something outstanding: a shipment, a decision on a return, or a refund. Only those that count in this
+ * Orders with something outstanding: a shipment, a decision on a return, a refund (one that the provider refused is still
+ * owed), or captured money that does not pay for its order. Only those that count in this
  * shop, because nothing of the others is ever shipped or refunded.
  */
 export async function findUnsettledOrders(
@@ -33,7 +34,9 @@ export async function findUnsettledOrders(
       (o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed', 'shipped'))
       or exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved'))
       or exists (select from refund f join payment p on p.id = f.payment_id
-                 where p.order_id = o.id and f.status = 'requested'))
+                 where p.order_id = o.id and f.status in ('requested', 'failed'))
+      or exists (select from payment p
+                 where p.order_id = o.id and p.extra_reason is not null and p.status = 'paid' and p.settled_at is null))
     order by o.placed_at`.execute(db)
   return rows
 }

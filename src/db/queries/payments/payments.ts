@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type {
+  ExtraPayment,
   Payment,
   PaymentStatus,
   Refund,
@@ -41,6 +42,43 @@ export async function savePaymentPage(
 
 export async function setPaymentStatus(db: Database, id: string, status: PaymentStatus): Promise<void> {
   await db.updateTable('payment').set({ status, updatedAt: sql`now()` }).where('id', '=', id).execute()
+}
+
+/** Records money that was captured and does not pay for its order. */
+export async function recordExtraPayment(
+  db: Database,
+  id: string,
+  { reason, captured }: Pick<ExtraPayment, 'reason' | 'captured'>,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({
+      status: 'paid',
+      extraReason: reason,
+      capturedAmount: captured.amount,
+      capturedCurrency: captured.currency,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Staff paid an extra payment back in another way. */
+export async function settleExtraPayment(
+  db: Database,
+  id: string,
+  settled: NonNullable<ExtraPayment['settled']>,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({
+      settledAt: settled.at,
+      settledBy: settled.by,
+      settledNote: settled.note,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function findPaymentByRef(
@@ -113,12 +151,19 @@ export async function finishPaymentEvent(
 }
 
 /**
- * Payments to reconcile with the provider: open for a while, or of an expired order. Also, once an hour for some days,
- * payments that ended unpaid, because a webhook about a late payment may have been lost.
+ * Payments to reconcile with the provider: open for a while, or of an expired order. Also, once an hour for some days and
+ * then once a day, payments that ended unpaid, because a webhook about a late payment may have been lost.
  */
 export async function findPaymentsToReconcile(
   db: Database,
-  cutoffs: { quietSince: Date; now: Date; endedSince: Date; requestedBefore: Date },
+  cutoffs: {
+    quietSince: Date
+    now: Date
+    endedSince: Date
+    requestedBefore: Date
+    forgottenSince: Date
+    requestedDayBefore: Date
+  },
   { except, limit }: { readonly except: readonly string[]; readonly limit: number },
 ): Promise<Payment[]> {
   const rows = await db
@@ -139,6 +184,19 @@ export async function findPaymentsToReconcile(
           where('payment.providerRef', 'is not', null),
           where('payment.createdAt', '>', cutoffs.endedSince),
           where('payment.updatedAt', '<', cutoffs.requestedBefore),
+        ]),
+        // Later, once a day: a webhook may be lost for long, and the money is the customer's.
+        where.and([
+          where('payment.status', 'in', ['failed', 'expired']),
+          where('payment.providerRef', 'is not', null),
+          where('payment.createdAt', '>', cutoffs.forgottenSince),
+          where('payment.updatedAt', '<', cutoffs.requestedDayBefore),
+        ]),
+        // An order that another amount did not pay for ends like any unpaid one.
+        where.and([
+          where('payment.extraReason', 'is not', null),
+          where('shopOrder.paymentState', '=', 'pending'),
+          where('shopOrder.expiresAt', '<', cutoffs.now),
         ]),
       ])
     })
@@ -207,9 +265,24 @@ export async function findRefund(db: Database, id: string): Promise<RefundWithPa
   return row && refundFromRow(row)
 }
 
+/** Refunds of the order. Those of extra payments are not among them. */
 export async function listRefunds(db: Database, orderId: string): Promise<Refund[]> {
   const rows = await selectRefunds(db)
     .where('payment.orderId', '=', orderId)
+    .where('payment.extraReason', 'is', null)
+    .orderBy('refund.createdAt')
+    .execute()
+  return rows.map(refundFromRow)
+}
+
+/** Refunds of extra payments of the order, the oldest first. */
+export async function listRefundsOfExtraPayments(
+  db: Database,
+  orderId: string,
+): Promise<RefundWithPayment[]> {
+  const rows = await selectRefunds(db)
+    .where('payment.orderId', '=', orderId)
+    .where('payment.extraReason', 'is not', null)
     .orderBy('refund.createdAt')
     .execute()
   return rows.map(refundFromRow)
@@ -219,6 +292,7 @@ export async function findRefunds(db: Database, orderIds: readonly string[]): Pr
   if (orderIds.length === 0) return new Map()
   const rows = await selectRefunds(db)
     .where('payment.orderId', 'in', [...orderIds])
+    .where('payment.extraReason', 'is', null)
     .orderBy('refund.createdAt')
     .execute()
   return groupRows(rows, (row) => row.orderId, refundFromRow)
@@ -231,6 +305,8 @@ function selectRefunds(db: Database) {
     .select([
       'refund.id',
       'payment.orderId',
+      'refund.paymentId',
+      sql<boolean>`payment.extra_reason is not null`.as('isOfExtraPayment'),
       'payment.provider',
       'payment.providerRef',
       'refund.returnId',

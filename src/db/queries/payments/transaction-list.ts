@@ -31,7 +31,7 @@ const sorts: Readonly<Record<TransactionListQuery['sort'], RawBuilder<unknown>>>
 /** Payments and refunds in one list by time. */
 const transactions = sql`(
   select p.id, 'payment' as kind, o.number as order_number, o.first_name, o.last_name, p.provider, p.provider_ref,
-         p.amount_cents, p.status, null::text as note, p.created_at, o.is_demo
+         coalesce(p.captured_amount, p.amount_cents) as amount_cents, p.status, p.extra_reason as note, p.created_at, o.is_demo
   from payment p join shop_order o on o.id = p.order_id
   union all
   select r.id, 'refund', o.number, o.first_name, o.last_name, p.provider, r.provider_ref,

@@ -106,6 +106,19 @@ export async function updateStaff(
     .execute()
 }
 
+/** The email addresses of the owners who can sign in. */
+export async function listOwnerEmails(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('active', '=', true)
+    .where('role', '=', 'owner')
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ email }) => email ?? [])
+}
+
 /** Everybody who can sign in, with their role. */
 export async function listActiveStaffRoles(
   db: Database,

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { findOrderByNumber, findOrderEvents, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
-import { listPayments, listRefunds } from '#db/queries/payments/payments.ts'
+import { listPayments, listRefunds, listRefundsOfExtraPayments } from '#db/queries/payments/payments.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import { isOpenOrder, type Order } from '#domain/orders/order.ts'
 import type { Result } from '#domain/refusal.ts'
@@ -45,6 +45,7 @@ async function findOrderWithParts(shop: Shop, db: Shop['db'], number: string) {
     events: events.get(order.id) ?? [],
     payments: await listPayments(db, order.id),
     refunds: await listRefunds(db, order.id),
+    refundsOfExtra: await listRefundsOfExtraPayments(db, order.id),
     returns: returns.get(order.id) ?? [],
     obligations: isOpenOrder(order) ? await listObligations(shop, db, order) : undefined,
   }

@@ -49,6 +49,7 @@ async function loadNotifications(shop: Shop) {
     returns,
     received,
     refund,
+    money,
     messages,
     reviews,
     photos,
@@ -65,6 +66,7 @@ async function loadNotifications(shop: Shop) {
     listOrdersInQueue(db, mode, 'return', itemsPerGroup),
     listOrdersInQueue(db, mode, 'received', itemsPerGroup),
     listOrdersInQueue(db, mode, 'refund', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'money', itemsPerGroup),
     listContactMessages(db, oldestNew, firstItems),
     listReviewsForModeration(db, mode, oldestPending, firstItems),
     listReviewsForModeration(db, mode, oldestPhotos, firstItems),
@@ -74,7 +76,7 @@ async function loadNotifications(shop: Shop) {
     getBackupState(shop),
   ])
   return serializeNotifications(
-    { pack, cancellation, held, address, age, return: returns, received, refund },
+    { pack, cancellation, held, address, age, return: returns, received, refund, money },
     { messages, reviews, photos, questions, lots, rules, backupOverdueSince: backups.overdueSince },
   )
 }

@@ -1,9 +1,16 @@
 import type * as z from 'zod'
 import { orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
-import { refundParams, refundRequest, refundResolution } from '#contract/admin/refunds.ts'
+import {
+  extraPaymentDecision,
+  extraPaymentParams,
+  refundParams,
+  refundRequest,
+  refundResolution,
+} from '#contract/admin/refunds.ts'
 import { cents, zero } from '#domain/money.ts'
 import { refundOrder } from '#usecases/payments/refund-order.ts'
 import { resolveRefund } from '#usecases/payments/resolve-refund.ts'
+import { decideExtraPayment } from '#usecases/payments/settle-extra-payment.ts'
 import type { Routes } from '../../routes.ts'
 import { getActor } from './authorize.ts'
 import { sendUpdatedOrder } from './load-order.ts'
@@ -33,6 +40,24 @@ export const refundRoutes: Routes = (app, { shop }) => {
       const number = request.params.number.toUpperCase()
       const resolution = { number, refundId, note: '', ...request.body, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await resolveRefund(shop, resolution))
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:number/extra-payments/:paymentId',
+    {
+      config: { permission: 'refund orders', stepUp: true },
+      schema: {
+        params: extraPaymentParams,
+        body: extraPaymentDecision,
+        response: { 200: orderUpdatedResponse },
+      },
+    },
+    async (request, reply) => {
+      const { paymentId } = request.params
+      const number = request.params.number.toUpperCase()
+      const decision = { number, paymentId, ...request.body, by: getActor(request) }
+      return sendUpdatedOrder(shop, reply, number, await decideExtraPayment(shop, decision))
     },
   )
 }

@@ -22,6 +22,7 @@ const orderQueues = [
   'return',
   'received',
   'refund',
+  'money',
 ] as const
 type OrderQueue = (typeof orderQueues)[number]
 type Item = Notifications['groups'][number]['items'][number]

@@ -21,7 +21,13 @@ import {
   listStaffActions,
   type StaffStepContext,
 } from '#domain/orders/staff-actions.ts'
-import type { Payment, Refund } from '#domain/payments/payment.ts'
+import {
+  formatCaptured,
+  isUnsettledExtra,
+  type Payment,
+  type Refund,
+  type RefundWithPayment,
+} from '#domain/payments/payment.ts'
 import {
   describeRefundPart,
   getRefundableOfLine,
@@ -59,6 +65,7 @@ interface OrderParts {
   readonly events: readonly OrderEvent[]
   readonly payments: readonly Payment[]
   readonly refunds: readonly Refund[]
+  readonly refundsOfExtra: readonly RefundWithPayment[]
   readonly returns: readonly Return[]
   /** Those of today's rules, for an order that is not shipped. Undefined: those when it was placed. */
   readonly obligations: readonly RuleObligation[] | undefined
@@ -103,7 +110,7 @@ export function serializeOrder(
     tax: order.tax,
     refundable: getRefundableAmount(order, parts.refunds),
     refundableShipping: getRefundableShipping(order, parts.refunds),
-    payments: parts.payments.map(serializePayment),
+    payments: parts.payments.map((payment) => serializePayment(payment, parts.refundsOfExtra)),
     refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
     events: parts.events.map(serializeOrderEvent),
     version: parts.events.length,
@@ -194,13 +201,37 @@ function serializeCancellation(
   }
 }
 
-function serializePayment(payment: Payment): AdminOrder['payments'][number] {
+function serializePayment(
+  payment: Payment,
+  refundsOfExtra: readonly RefundWithPayment[],
+): AdminOrder['payments'][number] {
   return {
+    id: payment.id,
     provider: payment.provider,
     providerRef: payment.providerRef,
     amount: payment.amount,
     status: payment.status,
     createdAt: payment.createdAt.toISOString(),
+    extra: serializeExtra(
+      payment,
+      refundsOfExtra.filter(({ paymentId }) => paymentId === payment.id),
+    ),
+  }
+}
+
+function serializeExtra(
+  payment: Payment,
+  refunds: readonly RefundWithPayment[],
+): AdminOrder['payments'][number]['extra'] {
+  const { extra } = payment
+  if (extra === undefined) return undefined
+  return {
+    reason: extra.reason,
+    captured: formatCaptured(extra.captured),
+    isOpen: isUnsettledExtra(payment),
+    failure: refunds.find(({ status }) => status === 'failed')?.failure,
+    isRefunding: refunds.some(({ status }) => status === 'requested'),
+    settled: extra.settled && `${extra.settled.note} (${extra.settled.by})`,
   }
 }
 

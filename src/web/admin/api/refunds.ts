@@ -1,10 +1,20 @@
 import type * as z from 'zod'
 import { orderUpdatedResponse } from '#contract/admin/orders.ts'
-import type { refundRequest, refundResolution } from '#contract/admin/refunds.ts'
+import type { extraPaymentDecision, refundRequest, refundResolution } from '#contract/admin/refunds.ts'
 import { orderPath } from './orders.ts'
 
 export const refundOrder = (number: string, body: z.input<typeof refundRequest>) => ({
   path: `${orderPath(number)}/refund`,
+  response: orderUpdatedResponse,
+  body,
+})
+
+export const decideExtraPayment = (
+  number: string,
+  paymentId: string,
+  body: z.input<typeof extraPaymentDecision>,
+) => ({
+  path: `${orderPath(number)}/extra-payments/${paymentId}`,
   response: orderUpdatedResponse,
   body,
 })

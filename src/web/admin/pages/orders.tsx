@@ -17,6 +17,7 @@ const work = [
   { value: 'return', label: 'Return to review' },
   { value: 'received', label: 'Return to refund' },
   { value: 'refund', label: 'Failed refund' },
+  { value: 'money', label: 'Money to settle' },
   { value: 'unpaid', label: 'Unpaid, items reserved' },
 ]
 

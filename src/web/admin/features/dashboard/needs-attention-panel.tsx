@@ -14,6 +14,7 @@ const orderQueues = {
   return: 'Returns to review',
   received: 'Returns to refund',
   refund: 'Failed refunds',
+  money: 'Money to settle',
 } as const
 
 /** Work that needs staff, with a link to each list. */
@@ -45,6 +46,7 @@ export function NeedsAttentionPanel({
       to: withFilters(adminPaths.messages, { status: 'new' }),
     },
     listQueue('refund'),
+    listQueue('money'),
     {
       label: 'Reviews to moderate',
       count: count('reviews'),

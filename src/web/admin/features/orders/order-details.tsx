@@ -7,6 +7,7 @@ import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatCents, formatMoment, formatState } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 import { ChangeAddressDialog } from './change-address-dialog.tsx'
+import { ExtraPaymentNotice } from './extra-payment.tsx'
 import { FailedRefund } from './failed-refund.tsx'
 
 /** Customer, shipping, compliance, payments and refunds. */
@@ -103,7 +104,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
       <Panel title="Payments and refunds">
         <ul className="space-y-3 text-sm">
           {order.payments.map((payment) => (
-            <li key={`${payment.createdAt}${payment.providerRef}`}>
+            <li key={payment.id}>
               <Movement
                 label={`Payment through ${payment.provider}`}
                 amount={payment.amount}
@@ -111,6 +112,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
                 at={payment.createdAt}
                 note={payment.providerRef}
               />
+              <ExtraPaymentNotice order={order} payment={payment} />
             </li>
           ))}
           {order.refunds.map((refund) => (

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { refundRequest } from '#contract/admin/refunds.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { calculateRemovedCost } from '#domain/payments/refund-parts.ts'
+import { Checkbox, TextField } from '../../../ui/field.tsx'
 import { refundOrder } from '../../api/refunds.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
@@ -30,6 +31,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       refundOrder(order.number, {
         lines: toLineRefunds(lines),
         shipping: shipping === '' ? undefined : (parseDollars(shipping) ?? Number.NaN),
+        isSmallerAgreed: values.isChecked('isSmallerAgreed'),
         reason: values.text('reason'),
         idempotencyKey,
         expectedVersion: edit.expectedVersion,
@@ -83,9 +85,22 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           </li>
         )}
       </ul>
+      {order.lines.some((line) => isBelowCost(line, lines[line.position])) && (
+        <Checkbox name="isSmallerAgreed">
+          The customer agreed to a smaller refund than these items cost.
+        </Checkbox>
+      )}
       <ReasonField hint="The customer sees this." />
     </FormDialog>
   )
+}
+
+/** Whether less is refunded than the items cost that are taken out. The server knows what was refunded before. */
+function isBelowCost(line: AdminOrder['lines'][number], input: LineRefundInput | undefined): boolean {
+  if (input === undefined || input.removed === 0) return false
+  const refundedBefore = line.paid - line.refundable
+  const amount = parseDollars(input.amount) ?? 0
+  return refundedBefore + amount < calculateRemovedCost(line, input.removed)
 }
 
 function toLineRefunds(lines: Readonly<Record<number, LineRefundInput>>) {

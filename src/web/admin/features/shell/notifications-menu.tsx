@@ -17,6 +17,7 @@ const notificationGroups = {
   address: { title: 'Addresses to check', path: withFilters(adminPaths.orders, { queue: 'address' }) },
   age: { title: 'Age checks to review', path: withFilters(adminPaths.orders, { queue: 'age' }) },
   refund: { title: 'Failed refunds', path: withFilters(adminPaths.orders, { queue: 'refund' }) },
+  money: { title: 'Money to settle', path: withFilters(adminPaths.orders, { queue: 'money' }) },
   return: { title: 'Returns to review', path: withFilters(adminPaths.orders, { queue: 'return' }) },
   received: {
     title: 'Returns to refund',

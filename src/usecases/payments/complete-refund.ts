@@ -1,0 +1,34 @@
+import type { Database } from '#db/open.ts'
+import type { Cents } from '#domain/money.ts'
+import { findOpenCancellation } from '#domain/orders/cancellation.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { releaseStock } from '../inventory/release-stock.ts'
+import { applyCheckedTransition } from '../orders/apply-transition.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Records money that went back for a locked order. An order that is refunded in full before it is packed is canceled, which
+ * releases its items: nobody would ship them (decision 0146). A request to cancel stays for staff to answer (decision 0092).
+ */
+export async function completeRefund(
+  shop: Pick<Shop, 'clock'>,
+  transaction: Database,
+  order: Order,
+  { amount, ...entry }: { readonly amount: Cents; readonly actor: string; readonly detail: string },
+): Promise<Order> {
+  const refunded = await applyCheckedTransition(transaction, order, { kind: 'refunded', amount }, entry)
+  const isOver = refunded.payment === 'refunded' && refunded.fulfillment === 'unfulfilled'
+  if (!isOver || findOpenCancellation(refunded) !== undefined) return refunded
+  const canceled = await applyCheckedTransition(
+    transaction,
+    refunded,
+    { kind: 'canceled' },
+    {
+      actor: 'system',
+      detail: 'The order was refunded in full, so it is canceled.',
+      occurredAt: shop.clock.now(),
+    },
+  )
+  await releaseStock(transaction, canceled)
+  return canceled
+}

@@ -1,0 +1,107 @@
+import type { Database } from '#db/open.ts'
+import { insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { insertRefund, recordExtraPayment } from '#db/queries/payments/payments.ts'
+import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
+import { cents } from '#domain/money.ts'
+import { explainBlockedTransition, type Order } from '#domain/orders/order.ts'
+import {
+  type CapturedMoney,
+  type ExtraReason,
+  formatCaptured,
+  type Payment,
+  shopCurrency,
+} from '#domain/payments/payment.ts'
+import { alertOwners } from '../email/alert-owners.ts'
+import { moneyToSettleEmail } from '../email/templates/money-to-settle.ts'
+import { releaseStock } from '../inventory/release-stock.ts'
+import { applyCheckedTransition } from '../orders/apply-transition.ts'
+import type { Shop } from '../shop.ts'
+
+const provider = 'payment provider'
+
+/** Why captured money does not pay for the order; undefined when it does. */
+export function findExtraReason(order: Order, captured: CapturedMoney): ExtraReason | undefined {
+  if (explainBlockedTransition(order, { kind: 'paid' }) !== undefined) return 'paid-twice'
+  if (captured.currency !== shopCurrency) return 'currency-differs'
+  return captured.amount === order.total ? undefined : 'amount-differs'
+}
+
+export interface ExtraCapture {
+  readonly order: Order
+  readonly payment: Payment
+  readonly reason: ExtraReason
+  readonly captured: CapturedMoney
+}
+
+/**
+ * Records captured money that does not pay for its order, and tells the owner. A second payment is refunded at once. Another
+ * amount or currency is for staff to decide, and the order stays unpaid (decision 0146). The order must be locked.
+ */
+export async function recordExtraCapture(
+  shop: Shop,
+  transaction: Database,
+  capture: ExtraCapture,
+): Promise<string> {
+  const { order, payment, reason, captured } = capture
+  await recordExtraPayment(transaction, payment.id, { reason, captured })
+  await insertOrderEvent(transaction, {
+    orderId: order.id,
+    actor: provider,
+    kind: eventKinds[reason],
+    detail: describeCapture(capture),
+    occurredAt: shop.clock.now(),
+  })
+  await recordAudit(transaction, {
+    by: systemActor,
+    action: 'extra payment',
+    subject: order.number,
+    detail: { reason, captured: formatCaptured(captured) },
+  })
+  if (reason === 'paid-twice') await refundSecondPayment(shop, transaction, capture)
+  await alertOwners(shop, transaction, 'money-to-settle', (store) =>
+    moneyToSettleEmail(store, { orderNumber: order.number, text: describeCapture(capture) }),
+  )
+  return reason === 'paid-twice' ? 'paid twice, refunded' : expireUnpaidOrder(shop, transaction, order)
+}
+
+const eventKinds: Readonly<Record<ExtraReason, string>> = {
+  'paid-twice': 'paid-twice',
+  'amount-differs': 'amount-mismatch',
+  'currency-differs': 'amount-mismatch',
+}
+
+/** What happened, for the timeline and the email to the owner. */
+function describeCapture({ order, reason, captured }: ExtraCapture): string {
+  const amount = formatCaptured(captured)
+  if (reason === 'paid-twice' && captured.currency === shopCurrency)
+    return `A second payment of ${amount} was charged for this order. We are refunding it.`
+  if (reason === 'paid-twice')
+    return `A second payment of ${amount} was charged for this order. Staff must settle it.`
+  const total = formatCaptured({ amount: order.total, currency: shopCurrency })
+  return `The provider reports ${amount}, but the order total is ${total}. The order is not paid. Staff must settle the payment.`
+}
+
+async function refundSecondPayment(
+  shop: Shop,
+  transaction: Database,
+  { payment, captured }: ExtraCapture,
+): Promise<void> {
+  // The shop cannot say an amount of another currency to the provider. It stays among the money to settle.
+  if (captured.currency !== shopCurrency || captured.amount === 0) return
+  const refund = await insertRefund(transaction, {
+    paymentId: payment.id,
+    amount: cents(captured.amount),
+    reason: 'This order was already paid, and was charged a second time.',
+    requestedBy: 'system',
+  })
+  await shop.enqueue(transaction, { name: 'send-refund', data: { refundId: refund.id } })
+}
+
+/** Ends an order that is still unpaid after its time, although something was captured for it. */
+export async function expireUnpaidOrder(shop: Shop, transaction: Database, order: Order): Promise<string> {
+  if (order.payment !== 'pending' || order.expiresAt > shop.clock.now()) return 'recorded before'
+  const detail = 'The payment was not completed in time.'
+  await applyCheckedTransition(transaction, order, { kind: 'payment-expired' }, { actor: provider, detail })
+  await releaseStock(transaction, order)
+  return 'expired'
+}

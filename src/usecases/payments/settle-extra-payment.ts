@@ -1,0 +1,116 @@
+import type { Database } from '#db/open.ts'
+import { insertOrderEvent } from '#db/queries/orders/orders.ts'
+import {
+  insertRefund,
+  listPayments,
+  listRefundsOfExtraPayments,
+  resolveFailedRefund,
+  settleExtraPayment,
+} from '#db/queries/payments/payments.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { cents } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { formatCaptured, isUnsettledExtra, type Payment, shopCurrency } from '#domain/payments/payment.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { lockOrderByNumber } from '../orders/lock-order.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
+import type { Shop } from '../shop.ts'
+
+export interface ExtraPaymentDecision {
+  /** The order number. */
+  readonly number: string
+  readonly paymentId: string
+  /** 'settled': staff paid it back in another way, or agreed on it with the customer. */
+  readonly to: 'refunded' | 'settled'
+  readonly note: string
+  /** The version of the order that staff saw. */
+  readonly expectedVersion?: number | undefined
+  readonly by: Actor
+}
+
+/** Refunds an extra payment through its provider, or records how staff settled it. A failed refund of it is replaced. */
+export async function decideExtraPayment(
+  shop: Shop,
+  decision: ExtraPaymentDecision,
+): Promise<Result<string>> {
+  return runUnlessRefused(shop.db, async (transaction) => {
+    const locked = await lockOrderByNumber(transaction, decision.number, decision.expectedVersion)
+    if (!locked.ok) return locked
+    const order = locked.value
+    const payments = await listPayments(transaction, order.id)
+    const payment = payments.find(({ id }) => id === decision.paymentId)
+    if (payment?.extra === undefined) return refuse('not-found')
+    if (!isUnsettledExtra(payment)) return refuse('invalid-state', { message: 'This payment is settled.' })
+    const refunds = (await listRefundsOfExtraPayments(transaction, order.id)).filter(
+      ({ paymentId }) => paymentId === payment.id,
+    )
+    if (refunds.some(({ status }) => status === 'requested'))
+      return refuse('invalid-state', { message: 'The refund of this payment is on its way.' })
+    for (const { id, status } of refunds)
+      if (status === 'failed') await resolveFailedRefund(transaction, id, 'canceled')
+    return decision.to === 'refunded'
+      ? requestExtraRefund(shop, transaction, { order, payment, decision })
+      : recordSettlement(shop, transaction, { order, payment, decision })
+  })
+}
+
+interface Deciding {
+  readonly order: Order
+  readonly payment: Payment
+  readonly decision: ExtraPaymentDecision
+}
+
+async function requestExtraRefund(
+  shop: Shop,
+  transaction: Database,
+  { order, payment, decision }: Deciding,
+): Promise<Result<string>> {
+  const captured = payment.extra?.captured
+  if (captured === undefined || captured.currency !== shopCurrency || captured.amount === 0)
+    return refuse('invalid-state', {
+      message:
+        "The shop cannot refund this payment. Refund it on the provider's own page, then mark it as settled.",
+    })
+  const { id } = await insertRefund(transaction, {
+    paymentId: payment.id,
+    amount: cents(captured.amount),
+    reason: decision.note,
+    requestedBy: decision.by.displayName,
+  })
+  await shop.enqueue(transaction, { name: 'send-refund', data: { refundId: id } })
+  await recordDecision(shop, transaction, { order, payment, decision }, 'refund-requested')
+  return ok(`Refund of ${formatCaptured(captured)} requested.`)
+}
+
+async function recordSettlement(
+  shop: Shop,
+  transaction: Database,
+  { order, payment, decision }: Deciding,
+): Promise<Result<string>> {
+  const { note, by } = decision
+  await settleExtraPayment(transaction, payment.id, { at: shop.clock.now(), by: by.displayName, note })
+  await recordDecision(shop, transaction, { order, payment, decision }, 'extra-payment-settled')
+  return ok('The payment is settled.')
+}
+
+async function recordDecision(
+  shop: Shop,
+  transaction: Database,
+  { order, payment, decision: { note, by } }: Deciding,
+  kind: 'refund-requested' | 'extra-payment-settled',
+): Promise<void> {
+  const captured = payment.extra === undefined ? '' : formatCaptured(payment.extra.captured)
+  await insertOrderEvent(transaction, {
+    orderId: order.id,
+    actor: by.displayName,
+    kind,
+    detail: `${captured}: ${note}`,
+    occurredAt: shop.clock.now(),
+  })
+  await recordAudit(transaction, {
+    by,
+    action: kind === 'refund-requested' ? 'extra payment refund' : 'extra payment settled',
+    subject: order.number,
+    detail: { captured, note },
+  })
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { announce } from '../../../ui/announce.ts'
+import { decideExtraPayment } from '../../api/refunds.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useGetDisabledReason } from '../../state/session.ts'
+import { refundConflictNotice, useRefundEdit } from './use-order-edit.ts'
+
+type Payment = AdminOrder['payments'][number]
+type Extra = NonNullable<Payment['extra']>
+
+const reasons: Readonly<Record<Extra['reason'], string>> = {
+  'paid-twice': 'This order was paid already. This payment is a second one.',
+  'amount-differs':
+    'The provider captured another amount than the order costs, so it does not pay for the order.',
+  'currency-differs': 'The provider captured another currency, so it does not pay for the order.',
+}
+
+const decisions = {
+  refunded: {
+    label: 'Refund payment',
+    text: 'The provider sends the whole payment back.',
+    hint: 'The customer sees this.',
+  },
+  settled: {
+    label: 'Mark as settled',
+    text: "Use this if you paid the money back in another way, such as on the provider's own page. The customer gets no email.",
+    hint: 'How it was settled.',
+  },
+} as const
+
+/** Captured money that does not pay for the order, and what staff can do about it. */
+export function ExtraPaymentNotice({ order, payment }: { order: AdminOrder; payment: Payment }) {
+  const [dialog, setDialog] = useState<keyof typeof decisions>()
+  const disabledReason = useGetDisabledReason()('refund orders')
+  const { extra } = payment
+  if (extra === undefined) return null
+  return (
+    <div className={`mt-2 rounded-md border px-3 py-2 ${extra.isOpen ? 'border-refusal/40' : 'border-line'}`}>
+      <p className="text-[0.8125rem] break-words">
+        {extra.captured}: {reasons[extra.reason]} {explainState(extra)}
+      </p>
+      {extra.isOpen && !extra.isRefunding && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <ActionButton disabledReason={disabledReason} kind="primary" onClick={() => setDialog('refunded')}>
+            {decisions.refunded.label}
+          </ActionButton>
+          <ActionButton disabledReason={disabledReason} onClick={() => setDialog('settled')}>
+            {decisions.settled.label}
+          </ActionButton>
+        </div>
+      )}
+      {dialog && (
+        <DecisionDialog to={dialog} order={order} payment={payment} onClose={() => setDialog(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function explainState({ isOpen, isRefunding, failure, settled }: Extra): string {
+  if (settled !== undefined) return `Settled: ${settled}.`
+  if (!isOpen) return 'It is refunded.'
+  if (isRefunding) return 'Its refund is on its way.'
+  return failure === undefined ? '' : `The provider refused to refund it: ${failure}`
+}
+
+function DecisionDialog({
+  to,
+  order,
+  payment,
+  onClose,
+}: {
+  to: keyof typeof decisions
+  order: AdminOrder
+  payment: Payment
+  onClose: () => void
+}) {
+  const { title, text: advice } = refundConflictNotice
+  const edit = useRefundEdit(order, () => announce(`${title}. ${advice}`, 'error'))
+  const { label, text, hint } = decisions[to]
+  return (
+    <ReasonDialog
+      title={`${label}: ${payment.extra?.captured ?? ''}`}
+      hint={hint}
+      submitLabel={label}
+      call={(note) =>
+        decideExtraPayment(order.number, payment.id, { to, note, expectedVersion: edit.expectedVersion })
+      }
+      edit={edit}
+      onClose={onClose}
+    >
+      {text}
+    </ReasonDialog>
+  )
+}
