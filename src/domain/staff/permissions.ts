@@ -6,7 +6,20 @@ export type Role = (typeof roles)[number]
 
 const allRoles = roles
 const rolesByPermission = {
+  // Reading. Each role sees what its work needs; a viewer sees everything but personal data.
   'see the shop': allRoles,
+  'see orders': ['owner', 'manager', 'fulfillment', 'support', 'viewer'],
+  'see lots': allRoles,
+  'see products': ['owner', 'manager', 'catalog', 'support', 'viewer'],
+  'see customers': ['owner', 'manager', 'support', 'viewer'],
+  'see messages': ['owner', 'manager', 'support', 'viewer'],
+  'see promotions': ['owner', 'manager', 'catalog', 'support', 'viewer'],
+  'see content': ['owner', 'manager', 'catalog', 'viewer'],
+  'see rules': ['owner', 'manager', 'catalog', 'support', 'viewer'],
+  'see sales': ['owner', 'manager', 'viewer'],
+  'see staff': ['owner', 'manager', 'viewer'],
+  'see settings': ['owner', 'manager', 'viewer'],
+  'see the audit log': ['owner', 'manager', 'viewer'],
   'edit products': ['owner', 'manager', 'catalog'],
   'advance orders': ['owner', 'manager', 'fulfillment'],
   'decide age checks': ['owner', 'manager', 'support'],
@@ -35,6 +48,18 @@ export const permissions: readonly Permission[] = Object.keys(rolesByPermission)
 /** What each permission allows, as a phrase after 'can'. The names are part of the wire, so they cannot change. */
 export const permissionDescriptions: Readonly<Record<Permission, string>> = {
   'see the shop': 'view the admin area',
+  'see orders': 'view orders',
+  'see lots': 'view lots and recalls',
+  'see products': 'view products',
+  'see customers': 'view customers',
+  'see messages': 'view messages, reviews and emails',
+  'see promotions': 'view promotions',
+  'see content': 'view content',
+  'see rules': 'view compliance rules',
+  'see sales': 'view revenue and transactions',
+  'see staff': 'view staff',
+  'see settings': 'view settings',
+  'see the audit log': 'view the audit log',
   'edit products': 'edit products',
   'advance orders': 'fulfill orders',
   'decide age checks': 'review age checks',
@@ -58,6 +83,11 @@ export function hasPermission(role: Role, permission: Permission): boolean {
 /** Whether staff with this role see dates of birth, IP addresses and street addresses. */
 export function canSeePersonalData(role: Role): boolean {
   return role !== 'viewer'
+}
+
+/** Whether staff with this role see dates of birth and IP addresses. A packer needs the address alone. */
+export function canSeeBirthDates(role: Role): boolean {
+  return canSeePersonalData(role) && role !== 'fulfillment'
 }
 
 export function isRole(text: string): text is Role {

@@ -122,7 +122,8 @@ describe('Every admin call', () => {
     }
     for (const [role, token] of tokens) {
       await unlockSession(role, token)
-      expect((await shop.get('/api/admin/orders', { token })).status).toBe(200)
+      const isAllowed = hasPermission(role, 'see orders')
+      expect((await shop.get('/api/admin/orders', { token })).status).toBe(isAllowed ? 200 : 403)
     }
   })
 })
@@ -142,12 +143,52 @@ describe('The permissions of staff', () => {
       username: 'fulfillment',
       name: 'The fulfillment',
       role: 'fulfillment',
-      permissions: ['see the shop', 'advance orders'],
+      permissions: ['see the shop', 'see orders', 'see lots', 'advance orders'],
       secondFactor: 'off',
       locked: false,
       idleMinutes: 30,
     })
     expect(await validateToken('nothing')).toMatchObject({ success: false, code: 'not-staff' })
+  })
+
+  test.each([
+    [
+      'fulfillment',
+      [
+        '/api/admin/lots',
+        '/api/admin/lots/:id',
+        '/api/admin/lots/:id/recalls',
+        '/api/admin/notifications',
+        '/api/admin/orders',
+        '/api/admin/orders/:number',
+        '/api/admin/orders/:number/packing-slip',
+        '/api/admin/products/:id/lots',
+        '/api/admin/recalls/:id',
+        '/api/admin/recalls/:id/orders',
+      ],
+    ],
+  ] as const)('let the role %s read what its work needs, and nothing else', (role, paths) => {
+    const reads = protectedCalls
+      .filter(({ method, permission }) => method === 'GET' && permission !== 'own account')
+      .filter(({ permission }) => permission !== 'own account' && hasPermission(role, permission))
+    expect(reads.map(({ path }) => path).toSorted()).toEqual(paths)
+  })
+
+  test('hide dates of birth and revenue from those who pack', async () => {
+    const packer = await signInStaffMember(shop, 'fulfillment')
+    const owner = await signInOwner(shop)
+    const { rows } = (await shop.get('/api/admin/orders?queue=pack', owner)).body
+    const read = async (headers: { token: string }) =>
+      (await shop.get(`/api/admin/orders/${rows[0].number}`, headers)).body.order
+    expect(await read(owner)).toHaveProperty('dateOfBirth')
+    const seen = await read(packer)
+    expect(seen.address).toBeDefined()
+    expect(seen).not.toHaveProperty('dateOfBirth')
+    expect(seen).not.toHaveProperty('ipAddress')
+    expect((await shop.get('/api/admin/dashboard', packer)).status).toBe(403)
+    const { groups } = (await shop.get('/api/admin/notifications', packer)).body
+    const kinds = groups.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toEqual(['pack', 'cancellation', 'held', 'address', 'lots'])
   })
 
   // Covers: state-admin-session

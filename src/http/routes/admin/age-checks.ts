@@ -28,7 +28,7 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
   app.get(
     path,
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see customers' },
       schema: { params: orderNumberParams, response: { 200: ageCheckResponse } },
     },
     async (request, reply) => {

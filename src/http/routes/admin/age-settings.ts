@@ -27,7 +27,7 @@ const changes = { permission: 'change settings', stepUp: true } as const
 export const ageSettingsRoutes: Routes = (app, { shop }) => {
   app.get(
     path,
-    { config: { permission: 'see the shop' }, schema: { response: { 200: ageSettingsResponse } } },
+    { config: { permission: 'see settings' }, schema: { response: { 200: ageSettingsResponse } } },
     async (_request, reply) => {
       const version = await getRecordVersion(shop.db, ageSettingsRecord)
       const accounts = await Promise.all(

@@ -29,7 +29,7 @@ const articleReadRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/articles',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see content' },
       schema: { querystring: articlesQuery, response: { 200: articlesPage } },
     },
     async ({ query }, reply) => {
@@ -42,7 +42,7 @@ const articleReadRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/articles/:id',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see content' },
       schema: { params: articleParams, response: { 200: articleResponse } },
     },
     async ({ params }, reply) => {

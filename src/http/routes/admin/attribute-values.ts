@@ -21,7 +21,7 @@ const response = { 200: messageResponse }
 export const attributeValueRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/attributes',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: attributeValuesResponse } } },
+    { config: { permission: 'see products' }, schema: { response: { 200: attributeValuesResponse } } },
     async (_request, reply) => reply.send(serializeAttributeValues(await listAttributeValues(shop.db))),
   )
 

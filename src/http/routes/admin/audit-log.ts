@@ -11,7 +11,7 @@ export const auditLogRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/audit-log',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see the audit log' },
       schema: { querystring: auditLogQuery, response: { 200: auditLogPage } },
     },
     async (request, reply) => {

@@ -6,7 +6,7 @@ import { serializeBackups } from '../../serializers/admin/backups.ts'
 export const backupRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/backups',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: backupsResponse } } },
+    { config: { permission: 'see settings' }, schema: { response: { 200: backupsResponse } } },
     async (_request, reply) => reply.send({ success: true, ...serializeBackups(await getBackupState(shop)) }),
   )
 }

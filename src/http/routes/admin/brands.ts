@@ -6,7 +6,7 @@ import { serializeBrand } from '../../serializers/admin/brands.ts'
 export const brandRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/brands',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: brandsResponse } } },
+    { config: { permission: 'see products' }, schema: { response: { 200: brandsResponse } } },
     async (_request, reply) =>
       reply.send({ success: true, rows: (await listBrands(shop.db)).map(serializeBrand) }),
   )

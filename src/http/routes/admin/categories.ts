@@ -6,7 +6,7 @@ import { serializeCategory } from '../../serializers/admin/categories.ts'
 export const categoryRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/categories',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: categoriesResponse } } },
+    { config: { permission: 'see products' }, schema: { response: { 200: categoriesResponse } } },
     async (_request, reply) =>
       reply.send({ success: true, rows: (await listCategories(shop.db)).map(serializeCategory) }),
   )

@@ -24,7 +24,7 @@ const overridesShown = 50
 export const claimRoutes: Routes = (app, { shop }) => {
   app.get(
     path,
-    { config: { permission: 'see the shop' }, schema: { response: { 200: claimTermsResponse } } },
+    { config: { permission: 'see products' }, schema: { response: { 200: claimTermsResponse } } },
     async (_request, reply) => {
       const versions = await listRecordVersions(shop.db, 'claim-term')
       const terms = await listClaimTerms(shop.db)
@@ -36,7 +36,7 @@ export const claimRoutes: Routes = (app, { shop }) => {
 
   app.get(
     '/api/admin/claim-overrides',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: claimOverridesResponse } } },
+    { config: { permission: 'see products' }, schema: { response: { 200: claimOverridesResponse } } },
     async (_request, reply) => {
       const overrides = await listClaimOverrides(shop.db, overridesShown)
       return reply.send({ success: true, rows: overrides.map(serializeClaimOverride) })

@@ -8,7 +8,7 @@ export const complianceMapRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/compliance/map',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see rules' },
       schema: { querystring: complianceMapQuery, response: { 200: complianceMapResponse } },
     },
     async ({ query: { productId, productClass } }, reply) => {

@@ -24,7 +24,7 @@ const versionsShown = 50
 export const complianceRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/compliance',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: complianceResponse } } },
+    { config: { permission: 'see rules' }, schema: { response: { 200: complianceResponse } } },
     async (_request, reply) => reply.send({ success: true, ...(await loadCompliance(shop)) }),
   )
 

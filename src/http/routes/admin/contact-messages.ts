@@ -20,7 +20,7 @@ export const contactMessageRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/contact-messages',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see messages' },
       schema: { querystring: contactMessagesQuery, response: { 200: contactMessagesPage } },
     },
     async (request, reply) => {

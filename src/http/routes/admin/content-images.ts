@@ -17,7 +17,7 @@ const altText = text(200, 'The alt text')
 export const contentImageRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/content-images',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: contentImagesResponse } } },
+    { config: { permission: 'see content' }, schema: { response: { 200: contentImagesResponse } } },
     async (_request, reply) => {
       const uploads = await listContentImages(shop.db, maxUploadsListed)
       return reply.send({ success: true, rows: [...uploads.map(serializeContentImage), ...ownPictures] })

@@ -28,7 +28,7 @@ export const contentRoutes: Routes = (app, context) => {
 const contentBlockRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/content',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: contentOverviewResponse } } },
+    { config: { permission: 'see content' }, schema: { response: { 200: contentOverviewResponse } } },
     async (_request, reply) => {
       const blocks = await listContentBlocks(shop.db, shop.clock.now())
       return reply.send({ success: true, rows: blocks.map(serializeContentOverview) })
@@ -38,7 +38,7 @@ const contentBlockRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/content/:key',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see content' },
       schema: { params: contentParams, response: { 200: contentBlockResponse } },
     },
     async ({ params }, reply) => {

@@ -11,7 +11,7 @@ export const customerRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/customers',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see customers' },
       schema: { querystring: customersQuery, response: { 200: customersPage } },
     },
     async (request, reply) => {

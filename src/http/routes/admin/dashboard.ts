@@ -30,7 +30,7 @@ export const dashboardRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/dashboard',
     {
-      config: { permission: 'see the shop', background: true },
+      config: { permission: 'see sales', background: true },
       schema: { response: { 200: dashboardResponse } },
     },
     async (_request, reply) =>

@@ -30,7 +30,7 @@ export const editProductRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/products/:id',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see products' },
       schema: { params: productParams, response: { 200: editedProductResponse } },
     },
     async ({ params: { id } }, reply) => {

@@ -13,7 +13,7 @@ import { serializeEmailTemplates } from '../../serializers/admin/email-templates
 export const emailTemplateRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/email-templates',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: emailTemplatesResponse } } },
+    { config: { permission: 'see messages' }, schema: { response: { 200: emailTemplatesResponse } } },
     async (_request, reply) => {
       const { emails } = await loadSampleEmails(shop)
       return reply.send({ success: true, templates: serializeEmailTemplates(emails) })
@@ -23,7 +23,7 @@ export const emailTemplateRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/email-templates/:name',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see messages' },
       schema: { params: emailTemplateParams, response: { 200: emailTemplateResponse } },
     },
     async ({ params }, reply) => {

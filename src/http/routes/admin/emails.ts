@@ -34,7 +34,7 @@ const emailListRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/emails',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see messages' },
       schema: { querystring: emailsQuery, response: { 200: emailsPage } },
     },
     async ({ query }, reply) =>
@@ -43,7 +43,7 @@ const emailListRoutes: Routes = (app, { shop }) => {
 
   app.get(
     '/api/admin/email-delivery',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: emailDeliveryResponse } } },
+    { config: { permission: 'see messages' }, schema: { response: { 200: emailDeliveryResponse } } },
     async (_request, reply) => reply.send({ success: true, canSend: shop.emailSender !== undefined }),
   )
 }
@@ -52,7 +52,7 @@ const emailContentRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/emails/:id',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see messages' },
       schema: { params: emailParams, response: { 200: emailResponse } },
     },
     async (request, reply) => {

@@ -5,7 +5,7 @@ import type { Routes } from '../../routes.ts'
 export const adminHealthRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/health',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: healthResponse } } },
+    { config: { permission: 'see settings' }, schema: { response: { 200: healthResponse } } },
     async (_request, reply) => reply.send({ success: true, checks: await checkHealth(shop) }),
   )
 }

@@ -9,7 +9,8 @@ import { evaluateOrder } from '#usecases/compliance/evaluate-destination.ts'
 import { sendsEmail } from '#usecases/email/queue-email.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { RefusalError, sendRefusal } from '../../errors.ts'
-import { serializeOrder } from '../../serializers/admin/orders.ts'
+import { limitToRole, serializeOrder } from '../../serializers/admin/orders.ts'
+import { getActor } from './authorize.ts'
 
 /**
  * The order with all that belongs to it, as of one moment.
@@ -65,5 +66,6 @@ export async function sendUpdatedOrder(
   outcome: Result<string>,
 ): Promise<FastifyReply> {
   if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
-  return reply.send({ success: true, message: outcome.value, order: await loadOrder(shop, number) })
+  const order = limitToRole(await loadOrder(shop, number), getActor(reply.request).role)
+  return reply.send({ success: true, message: outcome.value, order })
 }

@@ -57,7 +57,7 @@ export const lotStockRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/products/:id/lots',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see lots' },
       schema: { params: productParams, response: { 200: productLotsResponse } },
     },
     async ({ params: { id } }, reply) => {

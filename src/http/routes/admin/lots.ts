@@ -41,7 +41,7 @@ const readRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/lots',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see lots' },
       schema: { querystring: lotsQuery, response: { 200: lotsPage } },
     },
     async ({ query }, reply) =>
@@ -51,7 +51,7 @@ const readRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/lots/:id',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see lots' },
       schema: { params: lotParams, response: { 200: lotResponse } },
     },
     async (request, reply) => {

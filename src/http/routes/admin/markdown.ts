@@ -7,7 +7,7 @@ export const markdownRoutes: Routes = (app) => {
   app.post(
     '/api/admin/markdown',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see content' },
       schema: { body: markdownRequest, response: { 200: markdownResponse } },
     },
     async ({ body: { markdown, kind } }, reply) => {

@@ -13,7 +13,7 @@ export const newsletterRoutes: Routes = (app, { shop }) => {
   app.get(
     path,
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see messages' },
       schema: { querystring: subscribersQuery, response: { 200: subscribersPage } },
     },
     async (request, reply) => {

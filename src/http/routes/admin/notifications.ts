@@ -7,10 +7,12 @@ import { listQuestions } from '#db/queries/reviews/questions.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
 import { getLastCheckDay } from '#domain/compliance/rule-errors.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
+import type { Role } from '#domain/staff/permissions.ts'
 import { getBackupState } from '#usecases/settings/backup-state.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeNotifications } from '../../serializers/admin/notifications.ts'
+import { getActor } from './authorize.ts'
 
 const itemsPerGroup = 5
 /** A new test takes a laboratory about two weeks. */
@@ -23,12 +25,14 @@ export const notificationRoutes: Routes = (app, { shop }) => {
       config: { permission: 'see the shop', background: true },
       schema: { response: { 200: notificationsResponse } },
     },
-    async (_request, reply) =>
-      reply.send({ success: true, mode: shop.mode, ...(await loadNotifications(shop)) }),
+    async (request, reply) => {
+      const { role } = getActor(request)
+      return reply.send({ success: true, mode: shop.mode, ...(await loadNotifications(shop, role)) })
+    },
   )
 }
 
-async function loadNotifications(shop: Shop) {
+async function loadNotifications(shop: Shop, role: Role) {
   const { db, mode, clock } = shop
   const oldestPending = { search: '', status: 'pending', sort: 'created', dir: 'asc' } as const
   const oldestPhotos = {
@@ -78,5 +82,6 @@ async function loadNotifications(shop: Shop) {
   return serializeNotifications(
     { pack, cancellation, held, address, age, return: returns, received, refund, money },
     { messages, reviews, photos, questions, lots, rules, backupOverdueSince: backups.overdueSince },
+    role,
   )
 }

@@ -7,7 +7,7 @@ import { serializeProductOptions } from '../../serializers/admin/product-options
 export const productOptionRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/product-options',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: productOptionsResponse } } },
+    { config: { permission: 'see products' }, schema: { response: { 200: productOptionsResponse } } },
     async (_request, reply) => {
       const [choices, values] = await Promise.all([listProductChoices(shop.db), listAttributeValues(shop.db)])
       return reply.send({ success: true, ...serializeProductOptions(choices, values) })

@@ -15,7 +15,7 @@ export const productRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/products',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see products' },
       schema: { querystring: productsQuery, response: { 200: productsPage } },
     },
     async ({ query }, reply) => {

@@ -32,13 +32,13 @@ const maxDiscountedProducts = 50
 export const promotionRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/promotions',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: promotionsResponse } } },
+    { config: { permission: 'see promotions' }, schema: { response: { 200: promotionsResponse } } },
     async (_request, reply) => reply.send({ success: true, ...(await loadPromotions(shop)) }),
   )
 
   app.get(
     '/api/admin/promotion-options',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: promotionOptionsResponse } } },
+    { config: { permission: 'see promotions' }, schema: { response: { 200: promotionOptionsResponse } } },
     async (_request, reply) => reply.send({ success: true, rows: await listPromotionChoices(shop.db) }),
   )
 

@@ -23,7 +23,7 @@ export const questionRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/questions',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see messages' },
       schema: { querystring: questionsQuery, response: { 200: questionsPage } },
     },
     async ({ query }, reply) => {

@@ -46,7 +46,7 @@ const lotRecallRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/lots/:id/recalls',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see lots' },
       schema: { params: lotParams, response: { 200: lotRecallsResponse } },
     },
     async (request, reply) => {
@@ -72,7 +72,7 @@ const readRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/recalls/:id',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see lots' },
       schema: { params: recallParams, response: { 200: recallResponse } },
     },
     async (request, reply) => {
@@ -85,7 +85,7 @@ const readRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/recalls/:id/orders',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see orders' },
       schema: { params: recallParams, querystring: recallOrdersQuery, response: { 200: recallOrdersPage } },
     },
     async (request, reply) => {

@@ -18,7 +18,7 @@ const days = 30
 export const retentionRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/retention',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: retentionResponse } } },
+    { config: { permission: 'see settings' }, schema: { response: { 200: retentionResponse } } },
     async (_request, reply) => reply.send({ success: true, ...(await loadRetention(shop)) }),
   )
 }

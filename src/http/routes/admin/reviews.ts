@@ -28,7 +28,7 @@ export const reviewRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/reviews',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see messages' },
       schema: { querystring: reviewsQuery, response: { 200: reviewsPage } },
     },
     async ({ query }, reply) => {

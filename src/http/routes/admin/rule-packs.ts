@@ -39,7 +39,7 @@ export const rulePackRoutes: Routes = (app, { shop }) => {
     `${path}/preview`,
     {
       bodyLimit,
-      config: { permission: 'see the shop' },
+      config: { permission: 'see rules' },
       schema: { body: rulePackPreview, response: { 200: rulePackPreviewResponse } },
     },
     async ({ body: { pack: text } }, reply) =>
@@ -65,7 +65,7 @@ export const rulePackRoutes: Routes = (app, { shop }) => {
 export const ruleKeyRoutes: Routes = (app, { shop }) => {
   app.get(
     keyPath,
-    { config: { permission: 'see the shop' }, schema: { response: { 200: ruleKeysResponse } } },
+    { config: { permission: 'see rules' }, schema: { response: { 200: ruleKeysResponse } } },
     async (_request, reply) => {
       const keys = await listTrustedRuleKeys(shop.db)
       return reply.send({

@@ -80,7 +80,7 @@ export const ruleReadRoutes: Routes = (app, { shop }) => {
   app.get(
     `${path}/:id`,
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see rules' },
       schema: { params: ruleIdParams, response: { 200: ruleResponse } },
     },
     async ({ params: { id } }, reply) => {
@@ -96,7 +96,7 @@ export const ruleReadRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/rule-preview',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see rules' },
       schema: { body: ruleEntry, response: { 200: rulePreviewResponse } },
     },
     async ({ body }, reply) =>
@@ -109,7 +109,7 @@ export const ruleReadRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/rule-places/:state',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see rules' },
       schema: { params: rulePlacesParams, response: { 200: rulePlacesResponse } },
     },
     async ({ params: { state } }, reply) => {
@@ -121,7 +121,7 @@ export const ruleReadRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/rulebook-versions',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see rules' },
       schema: { querystring: comparedVersionsQuery, response: { 200: comparedVersionsResponse } },
     },
     async ({ query }, reply) =>

@@ -21,7 +21,7 @@ const path = '/api/admin/search-synonyms'
 export const searchSynonymRoutes: Routes = (app, { shop }) => {
   app.get(
     path,
-    { config: { permission: 'see the shop' }, schema: { response: { 200: searchSynonymsResponse } } },
+    { config: { permission: 'see products' }, schema: { response: { 200: searchSynonymsResponse } } },
     async (_request, reply) => {
       const versions = await listRecordVersions(shop.db, 'search-synonym')
       const synonyms = await listSearchSynonyms(shop.db)

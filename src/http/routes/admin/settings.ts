@@ -15,7 +15,7 @@ import { getActor } from './authorize.ts'
 export const settingsRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/settings',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: settingsResponse } } },
+    { config: { permission: 'see settings' }, schema: { response: { 200: settingsResponse } } },
     async (_request, reply) => {
       const version = await getRecordVersion(shop.db, settingsRecord)
       const [settings, isDemoLoaded] = await Promise.all([getShopSettings(shop.db), hasDemoData(shop.db)])

@@ -15,7 +15,7 @@ import { getActor } from './authorize.ts'
 export const staffRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/staff',
-    { config: { permission: 'see the shop' }, schema: { response: { 200: staffResponse } } },
+    { config: { permission: 'see staff' }, schema: { response: { 200: staffResponse } } },
     async (_request, reply) => {
       const versions = await listRecordVersions(shop.db, 'staff')
       const signInPolicyVersion = await getRecordVersion(shop.db, signInPolicyRecord)

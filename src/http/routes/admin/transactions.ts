@@ -9,7 +9,7 @@ export const transactionRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/transactions',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see sales' },
       schema: { querystring: transactionsQuery, response: { 200: transactionsPage } },
     },
     async ({ query }, reply) =>

@@ -8,7 +8,7 @@ export const zipTestRoutes: Routes = (app, { shop }) => {
   app.get(
     '/api/admin/zip-test',
     {
-      config: { permission: 'see the shop' },
+      config: { permission: 'see rules' },
       schema: { querystring: zipTestQuery, response: { 200: zipTestResponse } },
     },
     async ({ query }, reply) =>

@@ -8,6 +8,7 @@ import { formatDay } from '#domain/format-date.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
 import type { ListedQuestion } from '#domain/reviews/question.ts'
 import type { ListedReview } from '#domain/reviews/review.ts'
+import { hasPermission, type Permission, type Role } from '#domain/staff/permissions.ts'
 
 interface Page<Row> {
   readonly rows: readonly Row[]
@@ -26,6 +27,26 @@ const orderQueues = [
 ] as const
 type OrderQueue = (typeof orderQueues)[number]
 type Item = Notifications['groups'][number]['items'][number]
+
+/** Who sees each group. */
+const permissionByKind: Readonly<Record<Notifications['groups'][number]['kind'], Permission>> = {
+  pack: 'see orders',
+  cancellation: 'see orders',
+  held: 'see orders',
+  address: 'see orders',
+  age: 'see customers',
+  return: 'see customers',
+  received: 'see customers',
+  refund: 'see customers',
+  money: 'see sales',
+  messages: 'see messages',
+  reviews: 'see messages',
+  photos: 'see messages',
+  questions: 'see messages',
+  lots: 'see lots',
+  rules: 'see rules',
+  backup: 'see settings',
+}
 
 const maxDetailLength = 120
 
@@ -51,6 +72,7 @@ export function serializeNotifications(
     readonly rules: Page<ComplianceRule>
     readonly backupOverdueSince: Date | undefined
   },
+  role: Role,
 ): Omit<Notifications, 'success' | 'mode'> {
   const orderGroups = orderQueues.map((kind) => ({
     kind,
@@ -66,7 +88,7 @@ export function serializeNotifications(
     { kind: 'lots' as const, count: lots.total, items: lots.rows.map(serializeLotItem) },
     { kind: 'rules' as const, count: rules.total, items: rules.rows.map(serializeRuleItem) },
     serializeBackupGroup(backupOverdueSince),
-  ]
+  ].filter(({ kind }) => hasPermission(role, permissionByKind[kind]))
   return { count: groups.reduce((sum, group) => sum + group.count, 0), groups }
 }
 

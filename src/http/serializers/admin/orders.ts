@@ -37,6 +37,7 @@ import type { Return } from '#domain/returns/return.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { shippingCarriers } from '#domain/shipping/shipping-rate.ts'
+import { canSeeBirthDates, canSeePersonalData, type Role } from '#domain/staff/permissions.ts'
 import { serializeHold } from './order-hold.ts'
 import { serializeReturns } from './returns.ts'
 
@@ -145,8 +146,14 @@ function summarize(order: Order, lines: readonly OrderLineWithLot[]): ListedOrde
   }
 }
 
+/** The order as staff with this role may see it. */
+export function limitToRole(order: AdminOrder, role: Role): AdminOrder {
+  if (!canSeePersonalData(role)) return withoutPersonalData(order)
+  return canSeeBirthDates(role) ? order : { ...order, dateOfBirth: undefined, ipAddress: undefined }
+}
+
 /** Without date of birth, IP address and street. The age on the day of the order stays. */
-export function withoutPersonalData(order: AdminOrder): AdminOrder {
+function withoutPersonalData(order: AdminOrder): AdminOrder {
   const { shippingAddress } = order
   const nameAndCity = [...shippingAddress.slice(0, 1), ...shippingAddress.slice(-1)]
   return {

@@ -17,11 +17,27 @@ import { Page, Panel } from '../parts/page.tsx'
 import { EmptyState, Loaded } from '../parts/query-states.tsx'
 import { adminPaths, withFilters } from '../paths.ts'
 import { formatCents, formatState } from '../state/format.ts'
+import { useSession } from '../state/session.ts'
 import { useNotifications } from '../state/use-notifications.ts'
 
 const SalesChart = lazy(() => import('../features/dashboard/sales-chart.tsx'))
 
+/** Staff who may not see sales see the work that waits for them. */
 export function DashboardPage() {
+  const { permissions } = useSession()
+  return permissions.includes('see sales') ? <SalesDashboard /> : <WorkDashboard />
+}
+
+function WorkDashboard() {
+  const { data } = useNotifications()
+  return (
+    <Page title="Dashboard">
+      <NeedsAttentionPanel notifications={data} />
+    </Page>
+  )
+}
+
+function SalesDashboard() {
   const query = useRead(getDashboard(), { refetchInterval: 60_000 })
   const notifications = useNotifications()
   return (

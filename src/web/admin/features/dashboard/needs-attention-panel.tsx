@@ -17,12 +17,12 @@ const orderQueues = {
   money: 'Money to settle',
 } as const
 
-/** Work that needs staff, with a link to each list. */
+/** Work that needs staff, with a link to each list. Only what their role sees, and figures of the shop with its dashboard. */
 export function NeedsAttentionPanel({
   dashboard,
   notifications,
 }: {
-  dashboard: Dashboard
+  dashboard?: Dashboard
   notifications: Notifications | undefined
 }) {
   const count = (kind: Notifications['groups'][number]['kind']) =>
@@ -32,7 +32,7 @@ export function NeedsAttentionPanel({
     count: count(queue),
     to: withFilters(adminPaths.orders, { queue }),
   })
-  const lines = [
+  const work = [
     listQueue('pack'),
     listQueue('cancellation'),
     listQueue('held'),
@@ -57,21 +57,8 @@ export function NeedsAttentionPanel({
       count: count('photos'),
       to: withFilters(adminPaths.reviews, { photos: 'pending' }),
     },
-    {
-      label: 'Sold-out products',
-      count: dashboard.soldOutProducts,
-      to: withFilters(adminPaths.products, { stock: 'sold-out', status: 'published' }),
-    },
-    {
-      label:
-        dashboard.unpaidUnits === 0
-          ? 'Unpaid orders that reserve items'
-          : `Unpaid orders that reserve ${dashboard.unpaidUnits} items`,
-      count: dashboard.unpaidOrders,
-      to: withFilters(adminPaths.orders, { queue: 'unpaid' }),
-    },
-    { label: 'Products on hold', count: dashboard.productsOnHold, to: adminPaths.compliance },
-  ]
+  ].filter((line) => notifications === undefined || line.count !== undefined)
+  const lines = [...work, ...(dashboard === undefined ? [] : listShopFigures(dashboard))]
   return (
     <Panel title="Needs attention" flush>
       <ul className="divide-y divide-line">
@@ -92,4 +79,23 @@ export function NeedsAttentionPanel({
       </ul>
     </Panel>
   )
+}
+
+function listShopFigures(dashboard: Dashboard) {
+  return [
+    {
+      label: 'Sold-out products',
+      count: dashboard.soldOutProducts,
+      to: withFilters(adminPaths.products, { stock: 'sold-out', status: 'published' }),
+    },
+    {
+      label:
+        dashboard.unpaidUnits === 0
+          ? 'Unpaid orders that reserve items'
+          : `Unpaid orders that reserve ${dashboard.unpaidUnits} items`,
+      count: dashboard.unpaidOrders,
+      to: withFilters(adminPaths.orders, { queue: 'unpaid' }),
+    },
+    { label: 'Products on hold', count: dashboard.productsOnHold, to: adminPaths.compliance },
+  ]
 }

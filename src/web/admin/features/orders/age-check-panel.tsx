@@ -11,7 +11,7 @@ import { Panel } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatMoment } from '../../state/format.ts'
-import { useGetDisabledReason } from '../../state/session.ts'
+import { useGetDisabledReason, useSession } from '../../state/session.ts'
 import { type AgeAction, AgeDialog, type OverrideVerdict } from './age-check-dialogs.tsx'
 import { AgeDocuments } from './age-documents.tsx'
 import { orderActions } from './order-actions.ts'
@@ -25,8 +25,13 @@ const actions = [
   'revoke-age',
 ] as const satisfies readonly StaffAction[]
 
-/** Who checked the customer's age, with what result, and what staff can do about it. */
+/** Who checked the customer's age, with what result, and what staff can do about it. Packers see the result in the title. */
 export function AgeCheckPanel({ order }: { order: AdminOrder }) {
+  const { permissions } = useSession()
+  return permissions.includes('see customers') ? <AgeChecks order={order} /> : null
+}
+
+function AgeChecks({ order }: { order: AdminOrder }) {
   const query = useRead(getAgeCheck(order.number))
   return (
     <Panel title="Age check">

@@ -9,7 +9,8 @@ import { searchProducts } from '../../api/products.ts'
 import { useRead } from '../../api/use-read.ts'
 import { adminPaths, withFilters } from '../../paths.ts'
 import { formatCents, formatState } from '../../state/format.ts'
-import { navItems } from './navigation.ts'
+import { useSession } from '../../state/session.ts'
+import { useNavItems } from './navigation.ts'
 
 interface Command {
   readonly id: string
@@ -123,10 +124,16 @@ export function CommandPalette({ onClose, onSignOut }: { onClose: () => void; on
 
 function useCommands(typed: string, onSignOut: () => void): Command[] {
   const navigate = useNavigate()
+  const navItems = useNavItems()
+  const { permissions } = useSession()
   const searchText = useDeferredValue(typed)
   const enabled = searchText.length >= 2
-  const orders = useRead(searchOrders(searchText, maxResults), { enabled })
-  const products = useRead(searchProducts(searchText, maxResults), { enabled })
+  const orders = useRead(searchOrders(searchText, maxResults), {
+    enabled: enabled && permissions.includes('see orders'),
+  })
+  const products = useRead(searchProducts(searchText, maxResults), {
+    enabled: enabled && permissions.includes('see products'),
+  })
   const goTo = (path: string) => () => void navigate(path)
   const pageCommands: Command[] = [
     ...navItems.map(({ label, path, icon, shortcut }) => ({

@@ -2,7 +2,7 @@ import { Leaf } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
 import { adminPaths } from '../../paths.ts'
-import { navigation } from './navigation.ts'
+import { useNavigation } from './navigation.ts'
 
 /** The name at the top of the sidebar and the drawer. */
 export function Brand() {
@@ -18,6 +18,7 @@ export function Brand() {
 
 /** The links of the sidebar and of the drawer on small screens. */
 export function NavLinks({ onNavigate }: { onNavigate?: () => void }) {
+  const navigation = useNavigation()
   return (
     <nav aria-label="Admin" className="space-y-4">
       {navigation.map((group) => (

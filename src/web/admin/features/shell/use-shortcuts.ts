@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { navItems } from './navigation.ts'
+import { useNavItems } from './navigation.ts'
 
 const sequenceTimeoutMs = 1200
 
 /** `/` focuses the search, `g` and a letter open a page, Ctrl or ⌘ K opens the command palette. */
 export function useShortcuts(openCommandPalette: () => void): void {
   const navigate = useNavigate()
+  const navItems = useNavItems()
   useEffect(() => {
     let goPressedAt: number | undefined
     const onKey = (event: KeyboardEvent) => {
@@ -41,7 +42,7 @@ export function useShortcuts(openCommandPalette: () => void): void {
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [navigate, openCommandPalette])
+  }, [navigate, navItems, openCommandPalette])
 }
 
 function isTyping(target: EventTarget | null): boolean {
