@@ -1,6 +1,7 @@
 import type { ListedLot, Lot, LotDraft } from '#domain/catalog/lot.ts'
 import type { LotEntry } from '#domain/catalog/lot-entry.ts'
 import type { LabResults, LotStatus } from '#domain/compliance/lab-results.ts'
+import { defaultReportMonths } from '#domain/compliance/report-months.ts'
 import type { LotCount } from '#domain/inventory/lot-count.ts'
 import type { WithNulls } from './nulls.ts'
 
@@ -23,6 +24,7 @@ export interface LotRow {
   readonly laboratoryCertificate: string | null
   readonly receivedOn: string | null
   readonly expiresOn: string | null
+  readonly reportMonths: number | null
   readonly pseudoindoxylPpm: number | null
   readonly mgm15Ppm: number | null
   readonly mgm16Ppm: number | null
@@ -40,6 +42,7 @@ export function lotFromRow(row: LotRow): Lot {
     testedOn: row.testedOn ?? undefined,
     receivedOn: row.receivedOn ?? undefined,
     expiresOn: row.expiresOn ?? undefined,
+    reportMonths: row.reportMonths ?? defaultReportMonths,
     results: {
       mitragyninePpm: row.mitragyninePpm ?? undefined,
       sevenOhPpm: row.sevenOhPpm ?? undefined,

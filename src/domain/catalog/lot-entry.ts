@@ -1,4 +1,6 @@
 import type { LabResults } from '../compliance/lab-results.ts'
+import { addMonths } from '../compliance/report-months.ts'
+import { formatDay } from '../format-date.ts'
 import type { Lot } from './lot.ts'
 
 /** What staff enter of a lot. The report and the status have steps of their own. */
@@ -13,9 +15,6 @@ export type LotEntry = Pick<
   | 'expiresOn'
   | 'results'
 >
-
-/** A report counts for twelve months unless staff enter another day (D36). */
-export const reportMonths = 12
 
 export function getLotEntry(lot: Lot): LotEntry {
   const { number, laboratory, laboratoryCertificate, method, testedOn, receivedOn, expiresOn, results } = lot
@@ -44,9 +43,12 @@ export function findContradictions(
 
 /**
  * What is wrong with an entry, by field.
- * @param today 'YYYY-MM-DD'
+ * @param limits the day of today, and the months that the shop lets a report count
  */
-export function validateLotEntry(entry: LotEntry, today: string): Readonly<Record<string, string>> {
+export function validateLotEntry(
+  entry: LotEntry,
+  { today, reportMonths }: { readonly today: string; readonly reportMonths: number },
+): Readonly<Record<string, string>> {
   const { testedOn, receivedOn, expiresOn } = entry
   const errors = Object.fromEntries(
     Object.entries(findContradictions(entry.results)).map(([field, message]) => [
@@ -59,13 +61,13 @@ export function validateLotEntry(entry: LotEntry, today: string): Readonly<Recor
   if (expiresOn !== undefined && testedOn !== undefined && expiresOn <= testedOn) {
     errors.expiresOn = 'The report must be valid for at least a day after the test.'
   }
+  const lastDay = testedOn === undefined ? undefined : addMonths(testedOn, reportMonths)
+  if (expiresOn !== undefined && lastDay !== undefined && expiresOn > lastDay) {
+    errors.expiresOn = `A report counts for ${formatMonths(reportMonths)} after the test in this shop, so until ${formatDay(lastDay)} at most.`
+  }
   return errors
 }
 
-/** '2026-02-28' → '2027-02-28'. The last day of February stays in February. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
-  const target = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last.getUTCDate())))
-  return target.toISOString().slice(0, 10)
+function formatMonths(months: number): string {
+  return `${months} ${months === 1 ? 'month' : 'months'}`
 }

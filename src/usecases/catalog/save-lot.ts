@@ -11,18 +11,14 @@ import { insertLot } from '#db/queries/catalog/lots.ts'
 import { lockProducts } from '#db/queries/catalog/products.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { refuseLotEdit } from '#domain/catalog/lot-actions.ts'
-import {
-  addMonths,
-  getLotEntry,
-  type LotEntry,
-  reportMonths,
-  validateLotEntry,
-} from '#domain/catalog/lot-entry.ts'
+import { getLotEntry, type LotEntry, validateLotEntry } from '#domain/catalog/lot-entry.ts'
 import type { LotStatus } from '#domain/compliance/lab-results.ts'
+import { addMonths } from '#domain/compliance/report-months.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { compareFields, type EditedRecord, type FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { recordEdit } from '../record-edit.ts'
+import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 export interface SavedLot {
@@ -36,8 +32,9 @@ export async function createLot(
   { productId, entry, by }: { readonly productId: string; readonly entry: LotEntry; readonly by: Actor },
 ): Promise<Result<SavedLot>> {
   const now = shop.clock.now()
-  const completed = withExpiry(entry)
-  const refusal = refuseEntry(completed, now)
+  const { reportMonths } = await getShopSettings(shop.db)
+  const completed = withExpiry(entry, reportMonths)
+  const refusal = refuseEntry(completed, now, reportMonths)
   if (refusal !== undefined) return { ok: false, refusal }
   return shop.db.transaction().execute(async (transaction) => {
     const [product] = await lockProducts(transaction, [productId])
@@ -69,8 +66,9 @@ export async function updateLotEntry(
   },
 ): Promise<Result<SavedLot>> {
   const now = shop.clock.now()
-  const entry = withExpiry(edit.entry)
-  const refusal = refuseEntry(entry, now)
+  const { reportMonths } = await getShopSettings(shop.db)
+  const entry = withExpiry(edit.entry, reportMonths)
+  const refusal = refuseEntry(entry, now, reportMonths)
   if (refusal !== undefined) return { ok: false, refusal }
   return shop.db.transaction().execute(async (transaction) => {
     const lot = await lockLot(transaction, edit.id)
@@ -133,13 +131,13 @@ function needsNewDecision(status: LotStatus, changes: Readonly<Record<string, un
   return Object.keys(changes).some((field) => field !== 'receivedOn')
 }
 
-function withExpiry(entry: LotEntry): LotEntry {
+function withExpiry(entry: LotEntry, reportMonths: number): LotEntry {
   if (entry.expiresOn !== undefined || entry.testedOn === undefined) return entry
   return { ...entry, expiresOn: addMonths(entry.testedOn, reportMonths) }
 }
 
-function refuseEntry(entry: LotEntry, now: Date): Refusal | undefined {
-  const fields = validateLotEntry(entry, toEasternDay(now))
+function refuseEntry(entry: LotEntry, now: Date, reportMonths: number): Refusal | undefined {
+  const fields = validateLotEntry(entry, { today: toEasternDay(now), reportMonths })
   const messages = Object.values(fields)
   return messages.length === 0 ? undefined : { code: 'invalid-input', message: messages.join(' '), fields }
 }
