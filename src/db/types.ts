@@ -233,6 +233,7 @@ export interface ComplianceRule {
   licenseHolder: string | null;
   licenseNumber: string | null;
   maxMitragynineUgPerServing: number | null;
+  maxSevenOhAndPseudoindoxylPpm: number | null;
   maxSevenOhPpm: number | null;
   maxSevenOhShareBp: number | null;
   maxSevenOhUgPerArticle: number | null;
@@ -241,6 +242,8 @@ export interface ComplianceRule {
   maxSevenOhUgPerServing: number | null;
   mergedRule: Json | null;
   minimumAge: number | null;
+  minMitragynineRatio: number | null;
+  otherNames: Generated<string[]>;
   placeName: string | null;
   productClass: Generated<string>;
   question: string | null;
@@ -996,6 +999,15 @@ export interface Zip {
   zip: string;
 }
 
+export interface ZipCity {
+  hasLimits: boolean;
+  isLandShare: boolean;
+  name: string;
+  shareBp: number;
+  state: string;
+  zip: string;
+}
+
 export interface ZipSecondaryCounty {
   county: string;
   countyFips: string;
@@ -1090,5 +1102,6 @@ export interface DB {
   unusedProductImage: UnusedProductImage;
   wishlistItem: WishlistItem;
   zip: Zip;
+  zipCity: ZipCity;
   zipSecondaryCounty: ZipSecondaryCounty;
 }

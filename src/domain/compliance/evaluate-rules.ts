@@ -1,17 +1,15 @@
 import { toEasternDay } from '../eastern-day.ts'
 import { type LineRefusal, refuseLine, ruleAppliesToLine } from './evaluate-line.ts'
 import type { RegulatedProduct } from './lab-results.ts'
+import { getPlaceQuestion, matchRuleToPlace, type PlaceMatch } from './match-place.ts'
 import { getObligationContent, type RuleObligation } from './obligation.ts'
 import type { Place } from './place.ts'
 import {
   type ComplianceRule,
   compareRulesByBreadth,
-  getPlaceQuestion,
   hasLimits,
   isRestrictive,
   isRuleInForce,
-  matchRuleToPlace,
-  type PlaceMatch,
   ruleClosesPlace,
 } from './rule.ts'
 import type { SalesHold } from './sales-hold.ts'
