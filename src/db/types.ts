@@ -46,6 +46,7 @@ export interface AgeCheck {
   earlierCheckId: string | null;
   evidence: string | null;
   id: Generated<string>;
+  minimumAge: Generated<number>;
   mode: string;
   nextAskAt: Timestamp | null;
   orderId: string;
@@ -656,6 +657,7 @@ export interface RateQuote {
   createdAt: Generated<Timestamp>;
   estimatedDays: string | null;
   expiresAt: Timestamp;
+  hasAdultSignature: Generated<boolean>;
   id: Generated<string>;
   provider: string;
   service: string;
@@ -868,6 +870,7 @@ export interface ShopOrder {
   expiresAt: Timestamp;
   firstName: string;
   fulfillmentState: Generated<string>;
+  hasAdultSignature: Generated<boolean>;
   hold: Json | null;
   id: Generated<string>;
   ip: string | null;

@@ -232,3 +232,16 @@ export async function sellFromNewLot({ sql }: Stored, productId: string, number:
   )
   return copies[0].id
 }
+
+/** The days of a lot's report, as a shop from before the months of a report were applied may have them. */
+export async function setLotDays(
+  { sql }: Stored,
+  lotId: string,
+  { testedOn, expiresOn }: { readonly testedOn: string; readonly expiresOn: string },
+): Promise<void> {
+  await sql.query('update lot set tested_on = $2, expires_on = $3 where id = $1', [
+    lotId,
+    testedOn,
+    expiresOn,
+  ])
+}

@@ -611,6 +611,7 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Monroe County',
     countyFips: '28095',
     status: 'retired',
+    effectiveFrom: '2010-01-01',
     effectiveTo: '2020-06-01',
     reason: 'Monroe County, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'Monroe County, Mississippi: local ordinance',

@@ -122,8 +122,8 @@ export function serializeOrder(
   }
 }
 
-function findAgeAtOrder({ dateOfBirth, placedAt }: Order): number | undefined {
-  const age = dateOfBirth === undefined ? undefined : checkAge(dateOfBirth, placedAt)
+function findAgeAtOrder({ dateOfBirth, placedAt, shippingAddress }: Order): number | undefined {
+  const age = dateOfBirth === undefined ? undefined : checkAge(dateOfBirth, placedAt, shippingAddress.state)
   return age?.ok ? age.age : undefined
 }
 
