@@ -79,7 +79,8 @@ async function findEarlierDecision(
     }
   const { rememberedDays } = await getAgeSettings(shop.db, shop.mode)
   const since = new Date(shop.clock.now().getTime() - rememberedDays * 86_400_000)
-  if (rememberedDays === 0 || !isRememberedPass(decision, { since, requiredAge: await requiredAge() })) return undefined
+  if (rememberedDays === 0 || !isRememberedPass(decision, { since, requiredAge: await requiredAge() }))
+    return undefined
   return {
     source: 'earlier-check',
     provider: decision.provider,
@@ -96,7 +97,11 @@ function findDecision(shop: Shop, db: Database, order: Order): Promise<OrderAgeC
   return findNewestDecision(db, { binding: deriveAgeBinding(shop, order), mode: order.mode })
 }
 
-async function askVerifier(shop: Shop, order: Order, requiredAge: () => Promise<number>): Promise<StartedCheck> {
+async function askVerifier(
+  shop: Shop,
+  order: Order,
+  requiredAge: () => Promise<number>,
+): Promise<StartedCheck> {
   const { dateOfBirth } = order
   const verifier = await findAgeVerifier(shop)
   // A late payment can wake an order that ended long ago.

@@ -41,7 +41,7 @@ const earlier: readonly ComplianceRule[] = [
 test('A shop that already runs gets the law with a difference, and keeps what its owner changed', async () => {
   await storeRulesOfRelease(shop, earlier)
   expect((await editWholeRule(shop, headers, 'us-ok-share', { maxSevenOhShareBp: 150 })).status).toBe(200)
-  expect((await shop.get('/api/shipping/zip?zip=62040')).body.questions).toHaveLength(1)
+  expect((await shop.get('/api/shipping/zip?zip=62040')).body.question).toContain('Edwardsville')
   const before = (await getAdmin('compliance')).version
 
   await mergeDefaultRules(db, defaultRules, shop.clock.now())
@@ -80,7 +80,7 @@ test('ZIP codes of an earlier release are loaded again at the next start, once',
   await loadZipTables(db)
   expect(await count()).toBe(zips)
   const asked = (await shop.get('/api/shipping/zip?zip=92118')).body
-  expect(asked.questions).toEqual([expect.stringContaining('San Diego')])
+  expect(asked.question).toContain('San Diego')
 
   await spoilZipTables(shop, { keepsStamp: true })
   await loadZipTables(db)
