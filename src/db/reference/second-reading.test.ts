@@ -385,10 +385,10 @@ function listObligations(verdict: Verdict): string[] {
   return verdict.ok ? verdict.obligations.map(({ ruleId }) => ruleId).sort() : []
 }
 
-describe('The engine and a second reading of the same rules', () => {
-  const step = repetitions({ few: 12, many: 1 })
-  const checked = places.filter((_, index) => index % step === 0)
+const step = repetitions({ few: 12, many: 1 })
+const checked = places.filter((_, index) => index % step === 0)
 
+describe('The engine and a second reading of the same rules', () => {
   test.each(Object.entries(products))('agree on %s in every ZIP code', (_name, product) => {
     const differences = checked.filter(
       (place) => toAnswer(evaluate(place, product)) !== readAnswer(place, product),
@@ -427,16 +427,16 @@ describe('The engine and a second reading of the same rules', () => {
   test('find places of all three answers', () => {
     const [leaf] = Object.values(products)
     if (leaf === undefined) throw new Error('There is no leaf')
-    const answers = new Set(places.map((place) => readAnswer(place, leaf)))
+    const answers = new Set(checked.map((place) => readAnswer(place, leaf)))
     expect([...answers].sort()).toEqual(['asks', 'refuses', 'ships'])
   })
 })
 
 test('A closed place never ships, whatever city is typed', () => {
-  const closed = places.filter((place) =>
+  const closed = checked.filter((place) =>
     Object.values(products).every((product) => readAnswer(place, product) === 'refuses'),
   )
-  expect(closed.length).toBeGreaterThan(8000)
+  expect(closed.length * step).toBeGreaterThan(8000)
   const cities = fc.oneof(fc.string(), fc.constantFrom(...places.slice(0, 5000).map(({ city }) => city)))
   fc.assert(
     fc.property(
