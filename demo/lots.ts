@@ -39,8 +39,8 @@ const unreported = new Set([
 
 /** Leaf with less than 100 times as much mitragynine as 7-hydroxymitragynine. */
 const richLeaf = new Set([
-  'tarnleaf-green-borneo-kratom-powder-2-oz',
-  'kestrow-yellow-indo-kratom-capsules-120ct',
+  'yarrowden-field-flavored-kratom-sticks-sour-apple-30ct',
+  'caldraleaf-steeped-green-flavored-kratom-powder-spearmint-2-oz',
 ])
 /** An extract in which pseudoindoxyl was found, and one that was not tested for it. */
 const extractWithPseudoindoxyl = 'hollispine-mint-press-kratom-extract-tablets-classic-30ct'

@@ -1,5 +1,5 @@
 import type { LabResults } from '../compliance/lab-results.ts'
-import { addMonths } from '../compliance/report-months.ts'
+import { getLastReportDay } from '../compliance/report-months.ts'
 import { formatDay } from '../format-date.ts'
 import type { Lot } from './lot.ts'
 
@@ -43,12 +43,9 @@ export function findContradictions(
 
 /**
  * What is wrong with an entry, by field.
- * @param limits the day of today, and the months that the shop lets a report count
+ * @param today 'YYYY-MM-DD'
  */
-export function validateLotEntry(
-  entry: LotEntry,
-  { today, reportMonths }: { readonly today: string; readonly reportMonths: number },
-): Readonly<Record<string, string>> {
+export function validateLotEntry(entry: LotEntry, today: string): Readonly<Record<string, string>> {
   const { testedOn, receivedOn, expiresOn } = entry
   const errors = Object.fromEntries(
     Object.entries(findContradictions(entry.results)).map(([field, message]) => [
@@ -61,11 +58,17 @@ export function validateLotEntry(
   if (expiresOn !== undefined && testedOn !== undefined && expiresOn <= testedOn) {
     errors.expiresOn = 'The report must be valid for at least a day after the test.'
   }
-  const lastDay = testedOn === undefined ? undefined : addMonths(testedOn, reportMonths)
-  if (expiresOn !== undefined && lastDay !== undefined && expiresOn > lastDay) {
-    errors.expiresOn = `A report counts for ${formatMonths(reportMonths)} after the test in this shop, so until ${formatDay(lastDay)} at most.`
-  }
   return errors
+}
+
+/** What staff read when they enter a later day than the shop lets a report count; undefined when they do not. */
+export function explainReportEnd(
+  { testedOn, expiresOn }: Pick<LotEntry, 'testedOn' | 'expiresOn'>,
+  reportMonths: number,
+): string | undefined {
+  const lastDay = getLastReportDay({ testedOn, expiresOn, reportMonths })
+  if (expiresOn === undefined || lastDay === undefined || lastDay === expiresOn) return undefined
+  return `A report counts for ${formatMonths(reportMonths)} after the test in this shop, so this lot is sold until ${formatDay(lastDay)} at most.`
 }
 
 function formatMonths(months: number): string {

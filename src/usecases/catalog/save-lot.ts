@@ -11,7 +11,7 @@ import { insertLot } from '#db/queries/catalog/lots.ts'
 import { lockProducts } from '#db/queries/catalog/products.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { refuseLotEdit } from '#domain/catalog/lot-actions.ts'
-import { getLotEntry, type LotEntry, validateLotEntry } from '#domain/catalog/lot-entry.ts'
+import { explainReportEnd, getLotEntry, type LotEntry, validateLotEntry } from '#domain/catalog/lot-entry.ts'
 import type { LotStatus } from '#domain/compliance/lab-results.ts'
 import { addMonths } from '#domain/compliance/report-months.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
@@ -34,7 +34,7 @@ export async function createLot(
   const now = shop.clock.now()
   const { reportMonths } = await getShopSettings(shop.db)
   const completed = withExpiry(entry, reportMonths)
-  const refusal = refuseEntry(completed, now, reportMonths)
+  const refusal = refuseEntry(completed, now)
   if (refusal !== undefined) return { ok: false, refusal }
   return shop.db.transaction().execute(async (transaction) => {
     const [product] = await lockProducts(transaction, [productId])
@@ -51,7 +51,12 @@ export async function createLot(
       detail: { product: product.name, testedOn: entry.testedOn, laboratory: entry.laboratory },
     })
     await publishLotChange(shop, transaction, productId)
-    return ok({ id: inserted.id, message: `Lot ${entry.number} added as a draft.` })
+    return ok({
+      id: inserted.id,
+      message: [`Lot ${entry.number} added as a draft.`, explainReportEnd(completed, reportMonths) ?? []]
+        .flat()
+        .join(' '),
+    })
   })
 }
 
@@ -68,7 +73,7 @@ export async function updateLotEntry(
   const now = shop.clock.now()
   const { reportMonths } = await getShopSettings(shop.db)
   const entry = withExpiry(edit.entry, reportMonths)
-  const refusal = refuseEntry(entry, now, reportMonths)
+  const refusal = refuseEntry(entry, now)
   if (refusal !== undefined) return { ok: false, refusal }
   return shop.db.transaction().execute(async (transaction) => {
     const lot = await lockLot(transaction, edit.id)
@@ -104,7 +109,12 @@ export async function updateLotEntry(
     })
     await publishLotChange(shop, transaction, lot.productId)
     const note = status === lot.status ? '' : ' It is a draft again: check it before you pass it.'
-    return ok({ id: lot.id, message: `Lot ${entry.number} saved.${note}` })
+    return ok({
+      id: lot.id,
+      message: [`Lot ${entry.number} saved.${note}`, explainReportEnd(entry, reportMonths) ?? []]
+        .flat()
+        .join(' '),
+    })
   })
 }
 
@@ -136,8 +146,8 @@ function withExpiry(entry: LotEntry, reportMonths: number): LotEntry {
   return { ...entry, expiresOn: addMonths(entry.testedOn, reportMonths) }
 }
 
-function refuseEntry(entry: LotEntry, now: Date, reportMonths: number): Refusal | undefined {
-  const fields = validateLotEntry(entry, { today: toEasternDay(now), reportMonths })
+function refuseEntry(entry: LotEntry, now: Date): Refusal | undefined {
+  const fields = validateLotEntry(entry, toEasternDay(now))
   const messages = Object.values(fields)
   return messages.length === 0 ? undefined : { code: 'invalid-input', message: messages.join(' '), fields }
 }
