@@ -71,7 +71,6 @@ export interface Order {
   readonly promotionName: string | undefined
   readonly shippingProvider: string
   readonly shippingService: string
-  /** The parcel is handed over against an adult's signature. */
   readonly hasAdultSignature: boolean
   /** Business days: '2 to 3'. */
   readonly estimatedDays: string | undefined
