@@ -90,6 +90,12 @@ function listResults(product: DemoProduct, lot: DemoLot): Result[] {
       '1.000 mg or less',
       microgramsPerArticle === undefined ? 'open' : isSevenOh ? 'above' : 'pass',
     ],
+    [
+      'Mitragynine pseudoindoxyl',
+      lot.pseudoindoxylPpm === undefined ? 'not tested' : formatPpmAsPercent(lot.pseudoindoxylPpm),
+      'none',
+      lot.pseudoindoxylPpm === undefined ? 'open' : lot.pseudoindoxylPpm > 0 ? 'above' : 'pass',
+    ],
     ['Total alkaloids', formatPpmAsPercent(lot.totalAlkaloidsPpm), 'stated', 'reported'],
     ['Lead (Pb)', metal(lot.leadPpb), '1.000 ppm', 'pass'],
     ['Arsenic (As)', metal(lot.arsenicPpb), '1.000 ppm', 'pass'],

@@ -13,6 +13,7 @@ import { createClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import { refuseSale } from '#domain/compliance/evaluate-line.ts'
 import { evaluateRules } from '#domain/compliance/evaluate-rules.ts'
 import { type RegulatedProduct, resolveProductClass, sevenOhShareBp } from '#domain/compliance/lab-results.ts'
+import { hasLimits } from '#domain/compliance/rule.ts'
 import { forbiddenWords } from '#tests/support/forbidden-words.ts'
 import { createRegulatedProduct } from '#tests/support/regulated-product.ts'
 import { demoBrands } from './data/brands.data.ts'
@@ -141,24 +142,46 @@ describe('The lots of the demo store', () => {
     }
   })
 
-  it('have a 7-hydroxymitragynine share between 0.5 and 1.9 percent for leaf', () => {
+  it('have a 7-hydroxymitragynine share of at most one percent for leaf', () => {
     for (const product of products.filter((product) => product.productClass === 'leaf')) {
       const share = sevenOhShareBp(currentLots.get(product.key)) ?? 0
-      expect(share).toBeGreaterThanOrEqual(50)
-      expect(share).toBeLessThanOrEqual(190)
+      expect(share).toBeGreaterThanOrEqual(25)
+      expect(share).toBeLessThanOrEqual(100)
     }
   })
 
-  it('lack the 7-hydroxymitragynine result of three extracts, which cannot be sold', () => {
+  it('keep the limits for the whole country, except for a few that each break one on purpose', () => {
     const unsellable = products
       .filter((product) => product.productClass !== '7-oh')
       .filter((product) => refuseSale(toRegulated(product), { holds: [], rules: defaultRules }, now))
-    expect(unsellable).toHaveLength(3)
+    const rules = unsellable.map(
+      (product) => refuseSale(toRegulated(product), { holds: [], rules: defaultRules }, now)?.refusal,
+    )
+    expect(Object.groupBy(rules, (refusal) => refusal ?? 'none')).toMatchObject({
+      'lab-results-missing': { length: 3 },
+      'mitragynine-ratio-too-low': { length: 2 },
+      'mitragynine-ratio-unknown': { length: 1 },
+      'synthetic-alkaloids': { length: 1 },
+    })
+    expect(unsellable).toHaveLength(7)
   })
 
-  it('were tested in the last eight months and have unique numbers', () => {
+  it('break each limit for the whole country with some product', () => {
+    const limits = defaultRules.filter((rule) => rule.level === 'country' && hasLimits(rule))
+    const openHolds = defaultHolds.map((hold) => ({ ...hold, held: false }))
+    const unbroken = limits.filter(
+      (rule) =>
+        !products.some(
+          (product) => refuseSale(toRegulated(product), { holds: openHolds, rules: [rule] }, now)?.ruleId,
+        ),
+    )
+    expect(limits).toHaveLength(6)
+    expect(unbroken.map(({ id }) => id)).toEqual([])
+  })
+
+  it('were tested in the last two months and have unique numbers', () => {
     for (const lot of currentLots.values()) {
-      expect(now.getTime() - new Date(lot.testedOn).getTime()).toBeLessThan(243 * dayMs)
+      expect(now.getTime() - new Date(lot.testedOn).getTime()).toBeLessThan(62 * dayMs)
     }
     expect(new Set(store.lots.map((lot) => lot.lotNumber)).size).toBe(store.lots.length)
   })

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { addMonths, defaultReportMonths } from '#domain/compliance/report-months.ts'
 import { demoBrands } from './data/brands.data.ts'
 import { demoFamilies } from './data/families.data.ts'
 import { pictureList } from './data/picture-list.data.ts'
 import type { DemoStore } from './demo-store.ts'
 import { countLotUnits, type DemoLotUnits } from './lot-units.ts'
-import { demoLab, demoMethod, demoReportYears } from './lots.ts'
+import { demoLab, demoMethod } from './lots.ts'
 import { getListingTime } from './prices.ts'
 import { describeContents } from './product-contents.ts'
 import { describeProduct, metaDescription, metaTitle } from './product-copy.ts'
@@ -134,6 +135,7 @@ export async function insertLots(
     sevenOhPpm: lot.sevenOhPpm,
     totalAlkaloidsPpm: lot.totalAlkaloidsPpm,
     sevenOhUgPerArticle: lot.sevenOhMicrogramsPerArticle,
+    pseudoindoxylPpm: lot.pseudoindoxylPpm,
     leadPpb: lot.leadPpb,
     arsenicPpb: lot.arsenicPpb,
     cadmiumPpb: lot.cadmiumPpb,
@@ -141,7 +143,7 @@ export async function insertLots(
     salmonellaAbsent: true,
     status: lot.sevenOhPpm === undefined ? 'draft' : 'passed',
     receivedOn: lot.testedOn,
-    expiresOn: `${Number(lot.testedOn.slice(0, 4)) + demoReportYears}-${lot.testedOn.slice(5, 7)}-01`,
+    expiresOn: addMonths(lot.testedOn, defaultReportMonths),
     reportFileKey: reportKeyByLot.get(lot.id) ?? null,
     isDemo: true,
     createdAt: new Date(`${lot.testedOn}T15:00:00Z`),

@@ -10,6 +10,8 @@ export interface DemoLot {
   readonly productKey: string
   readonly lotNumber: string
   readonly isCurrent: boolean
+  /** On purpose, so that the shop must refuse to sell it. */
+  readonly breaksLimit: boolean
   /** YYYY-MM-DD */
   readonly testedOn: string
   readonly mitragyninePpm: number
@@ -17,6 +19,8 @@ export interface DemoLot {
   readonly sevenOhPpm: number | undefined
   readonly totalAlkaloidsPpm: number
   readonly sevenOhMicrogramsPerArticle: number | undefined
+  /** Undefined where the laboratory has not tested it, as in plain leaf. */
+  readonly pseudoindoxylPpm: number | undefined
   readonly leadPpb: number
   readonly arsenicPpb: number
   readonly cadmiumPpb: number
@@ -25,8 +29,6 @@ export interface DemoLot {
 
 export const demoLab = 'Tamarack Bench Laboratories (invented)'
 export const demoMethod = 'HPLC-DAD; metals by ICP-MS'
-/** How long a report counts. A real one is renewed within a year; with an invented one, a demo shop stays stocked. */
-export const demoReportYears = 20
 
 /** Extracts whose reports lack the 7-hydroxymitragynine result. The shop must refuse to sell them. */
 const unreported = new Set([
@@ -34,6 +36,17 @@ const unreported = new Set([
   'sorrelgate-slow-drip-liquid-kratom-extract-wild-cherry-1-oz',
   'quillmoss-press-kratom-extract-capsules-12ct',
 ])
+
+/** Leaf with less than 100 times as much mitragynine as 7-hydroxymitragynine. */
+const richLeaf = new Set([
+  'yarrowden-field-flavored-kratom-sticks-sour-apple-30ct',
+  'caldraleaf-steeped-green-flavored-kratom-powder-spearmint-2-oz',
+])
+/** An extract in which pseudoindoxyl was found, and one that was not tested for it. */
+const extractWithPseudoindoxyl = 'hollispine-mint-press-kratom-extract-tablets-classic-30ct'
+const extractWithoutPseudoindoxylTest = 'mossbriar-amber-kratom-shot-classic-12ct'
+
+const breakingLimits = new Set([...richLeaf, extractWithPseudoindoxyl, extractWithoutPseudoindoxylTest])
 
 /** Mitragynine in parts per million of weight, typical for the form (leaf 1 to 2 %). */
 const mitragynineRange: Readonly<Record<Form, readonly [number, number]>> = {
@@ -54,19 +67,15 @@ const mitragynineRange: Readonly<Record<Form, readonly [number, number]>> = {
   '7-oh-shot': [120, 300],
 }
 
-/** The share of 7-hydroxymitragynine in all alkaloids. Leaf stays between 0.5 and 1.9 percent. */
+/** The share of 7-hydroxymitragynine in all alkaloids of an extract. */
 function pickSevenOhShare(form: Form, random: SeededRandom): number {
   switch (form) {
     case 'extract-capsules':
     case 'extract-tablets':
     case 'extract-powder':
       return 0.0008 + random.next() * 0.0008
-    case 'shot':
-    case 'dropper':
-    case 'gummies':
-      return 0.002 + random.next() * 0.0028
     default:
-      return 0.006 + random.next() * 0.0118
+      return 0.002 + random.next() * 0.0028
   }
 }
 
@@ -96,15 +105,27 @@ function pickAlkaloids(product: DemoProduct, random: SeededRandom): Alkaloids {
     }
   }
   const totalAlkaloidsPpm = Math.round(mitragyninePpm * (1.32 + random.next() * 0.22))
+  if (product.productClass === 'leaf') {
+    // Plain leaf has 100 to 250 times as much mitragynine.
+    const ratio = richLeaf.has(product.key) ? 80 : 104 + random.next() * 140
+    return { mitragyninePpm, sevenOhPpm: Math.floor(mitragyninePpm / ratio), totalAlkaloidsPpm }
+  }
   const share = Math.round(totalAlkaloidsPpm * pickSevenOhShare(form, random))
   // A dropper bottle counts as one article, so its whole contents must stay under a milligram.
   const underArticleLimit = Math.floor((900 * 1000) / getArticleMg(product))
   return { mitragyninePpm, sevenOhPpm: Math.min(share, 470, underArticleLimit), totalAlkaloidsPpm }
 }
 
+/** Chromatography of plain leaf does not look for it. */
+function findPseudoindoxyl({ key, productClass }: DemoProduct): number | undefined {
+  if (productClass === 'leaf' || key === extractWithoutPseudoindoxylTest) return undefined
+  return key === extractWithPseudoindoxyl ? 40 : 0
+}
+
 function createLot(product: DemoProduct, index: number, now: Date, isCurrent: boolean): DemoLot {
   const random = createRandom(`lot ${product.key} ${isCurrent ? 'current' : 'older'}`)
-  const daysAgo = isCurrent ? random.integer(12, 235) : random.integer(260, 420)
+  // A report counts for a year, and a demo shop stays stocked for most of it.
+  const daysAgo = isCurrent ? random.integer(5, 60) : random.integer(90, 240)
   const testedAt = new Date(now.getTime() - daysAgo * dayMs)
   const code = demoBrands.find((brand) => brand.name === product.family.brand)?.code ?? 'LOT'
   const month = testedAt.toISOString().slice(2, 7).replace('-', '')
@@ -115,12 +136,14 @@ function createLot(product: DemoProduct, index: number, now: Date, isCurrent: bo
     productKey: product.key,
     lotNumber: `${code}-${month}-${String(index * 2 + (isCurrent ? 1 : 0) + 1000)}`,
     isCurrent,
+    breaksLimit: breakingLimits.has(product.key) || (isCurrent && unreported.has(product.key)),
     testedOn: testedAt.toISOString().slice(0, 10),
     ...alkaloids,
     sevenOhPpm: isUnreported ? undefined : alkaloids.sevenOhPpm,
     sevenOhMicrogramsPerArticle: isUnreported
       ? undefined
       : Math.round((alkaloids.sevenOhPpm * getArticleMg(product)) / 1000),
+    pseudoindoxylPpm: isUnreported ? undefined : findPseudoindoxyl(product),
     leadPpb: random.integer(60, 480),
     arsenicPpb: random.integer(20, 190),
     cadmiumPpb: random.integer(8, 95),
@@ -128,7 +151,7 @@ function createLot(product: DemoProduct, index: number, now: Date, isCurrent: bo
   }
 }
 
-/** Creates a current lot for every product, tested in the last eight months, and an older one for every fourth product. */
+/** Creates a current lot for every product, tested in the last two months, and an older one for every fourth product. */
 export function createLots(products: readonly DemoProduct[], now: Date): DemoLot[] {
   return products.flatMap((product, index) => {
     const current = createLot(product, index, now, true)

@@ -173,8 +173,8 @@ function createLines(
 function canBuy(catalog: DemoCatalog, product: DemoProduct, customer: DemoCustomer, placedAt: Date): boolean {
   if (product.productClass === '7-oh') return false
   if (product.productClass !== 'leaf' && leafOnlyStates.has(customer.state)) return false
-  if (product.productClass !== 'leaf' && catalog.currentLots.get(product.key)?.sevenOhPpm === undefined)
-    return false
+  const lot = catalog.currentLots.get(product.key)
+  if (lot === undefined || lot.breaksLimit) return false
   return findPriceAt(catalog.prices.get(product.key)?.history ?? [], placedAt) !== undefined
 }
 

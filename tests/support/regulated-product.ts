@@ -25,6 +25,7 @@ export function createTestedLot(
     laboratory: 'Tamarack Bench Laboratories',
     testedOn: '2026-10-01',
     expiresOn: '2027-10-01',
+    reportMonths: 12,
     hasReport: true,
     results: {
       ...unknownResults,
@@ -34,6 +35,7 @@ export function createTestedLot(
       arsenicPpb: 90,
       cadmiumPpb: 40,
       mercuryPpb: 10,
+      pseudoindoxylPpm: 0,
       salmonellaAbsent: true,
       ...results,
     },

@@ -174,3 +174,9 @@ export async function addOldHold(
   const hold = { reason, lines: [], ruleVersion: 1, since: new Date() }
   await sql.query('update shop_order set hold = $2 where number = $1', [number, JSON.stringify(hold)])
 }
+
+/** As if every stored rate and order came without an adult's signature, which no built-in rate does. */
+export async function removeAdultSignatures({ sql }: Pick<ShopUnderTest, 'sql'>): Promise<void> {
+  await sql.query('update rate_quote set has_adult_signature = false')
+  await sql.query('update shop_order set has_adult_signature = false where not is_demo')
+}

@@ -269,3 +269,16 @@ export async function sellFromNewLot(
 const lotColumns = `product_id, laboratory, method, tested_on, status, laboratory_certificate, received_on, expires_on,
   pseudoindoxyl_ppm, mgm_15_ppm, mgm_16_ppm, mitragynine_ppm, seven_oh_ppm, total_alkaloids_ppm, seven_oh_ug_per_article,
   lead_ppb, arsenic_ppb, cadmium_ppb, mercury_ppb, salmonella_absent, report_file_key`
+
+/** The days of a lot's report, as a shop from before the months of a report were applied may have them. */
+export async function setLotDays(
+  { sql }: Stored,
+  lotId: string,
+  { testedOn, expiresOn }: { readonly testedOn: string; readonly expiresOn: string },
+): Promise<void> {
+  await sql.query('update lot set tested_on = $2, expires_on = $3 where id = $1', [
+    lotId,
+    testedOn,
+    expiresOn,
+  ])
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { lotActions } from '#domain/catalog/lot-actions.ts'
-import { lotStatuses } from '#domain/compliance/lab-results.ts'
+import { lotStatuses, productClasses } from '#domain/compliance/lab-results.ts'
 import { line, optionalLine, recordId, text } from '../text.ts'
 import { expectedVersion, day as requiredDay } from './fields.ts'
 import { lotCount, pieces } from './lot-stock.ts'
@@ -39,7 +39,7 @@ export const lotEntry = z.object({
   method: optionalLine(200, 'The method'),
   testedOn: day('Tested on'),
   receivedOn: day('Received on'),
-  /** Absent: twelve months after the test. */
+  /** Absent: as many months after the test as the shop's setting says, which is also the most. */
   expiresOn: day('Valid until'),
   results: labResults,
 })
@@ -87,9 +87,16 @@ const lotDetails = z.object({
     maxSevenOhShareBp: z.int().optional(),
     maxSevenOhPpm: z.int().optional(),
     maxSevenOhMicrogramsPerArticle: z.int().optional(),
+    maxSevenOhAndPseudoindoxylPpm: z.int().optional(),
+    /** The least. */
+    minMitragynineRatio: z.int().optional(),
   }),
+  /** Reports on plain leaf need not name pseudoindoxyl. */
+  productClass: z.enum(productClasses),
   /** Milligrams of one article; absent when the product does not say it. */
   articleMilligrams: z.number().optional(),
+  /** How many months after its test the shop lets a report count. */
+  reportMonths: z.int(),
   /** Why the product cannot be sold now, as the shopper reads it. */
   notice: z.string().optional(),
   openOrders: z.int(),

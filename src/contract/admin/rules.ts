@@ -39,6 +39,8 @@ export const ruleEntry = z.object({
   state: orAbsent(z.string().refine((code) => parseState(code) === code, 'Choose a state of the list.')),
   countyFips: orAbsent(z.string().regex(/^\d{5}$/, 'Choose a county of the list.')),
   placeName: orAbsent(line(100, 'The name of the place')),
+  /** Rule packs of earlier versions have none. */
+  otherNames: z.array(line(100, 'A name')).max(200, 'List at most 200 names.').default([]),
   zips: zipList('ZIP codes'),
   doubtfulZips: zipList('ZIP codes in doubt'),
   question: orAbsent(line(300, 'The question')),
@@ -57,6 +59,8 @@ export const ruleEntry = z.object({
   maxSevenOhMicrogramsPerServing: amount('7-OH per serving', maxMicrograms),
   maxSevenOhMicrogramsPerContainer: amount('7-OH per container', maxMicrograms),
   maxMitragynineMicrogramsPerServing: amount('Mitragynine per serving', maxMicrograms),
+  maxSevenOhAndPseudoindoxylPpm: amount('7-OH and pseudoindoxyl together', 1_000_000),
+  minMitragynineRatio: amount('The ratio of mitragynine', 1_000_000),
   minimumAge: orAbsent(
     z
       .number({ error: 'The minimum age must be a number.' })

@@ -23,6 +23,7 @@ export const settingsResponse = z.object({
     exitUrl: z.string(),
     shipFromZip: z.string(),
     emailRetentionDays: z.number(),
+    reportMonths: z.number(),
     auditHeadAddress: z.string(),
     unpaidOrderMinutes: z.number(),
     unpaidOrderMaxUnits: z.number(),
@@ -59,6 +60,11 @@ export const settingsUpdate = z
       .int('Enter a whole number of days.')
       .min(emailDays.min, `Keep emails for at least ${emailDays.min} days.`)
       .max(emailDays.max, `Keep emails for at most ${emailDays.max.toLocaleString('en-US')} days.`),
+    reportMonths: z
+      .number({ error: 'Enter a whole number of months.' })
+      .int('Enter a whole number of months.')
+      .min(1, 'A lab report counts for at least 1 month.')
+      .max(60, 'A lab report counts for at most 60 months.'),
     auditHeadAddress: z
       .email('Enter an email address, or leave it empty.')
       .max(254, 'The email address is too long.')

@@ -21,6 +21,7 @@ export function ageCheckFromRow(row: Selectable<AgeCheckColumns>): OrderAgeCheck
     ref: row.ref ?? undefined,
     state: parseState(row.state, ageTransitions),
     mode: parseOneOf(row.mode, shopModes),
+    minimumAge: row.minimumAge,
     binding: row.binding ?? undefined,
     earlierCheckId: row.earlierCheckId ?? undefined,
     documentTo:
@@ -65,6 +66,7 @@ export function ageCheckToRow(check: NewAgeCheck) {
     ref: check.ref ?? null,
     state: check.state,
     mode: check.mode,
+    minimumAge: check.minimumAge,
     binding: check.binding,
     earlierCheckId: check.earlierCheckId ?? null,
     documentTo: check.documentTo ?? null,

@@ -31,6 +31,8 @@ export type RuleRow = Nullable<
   | 'maxSevenOhMicrogramsPerServing'
   | 'maxSevenOhMicrogramsPerContainer'
   | 'maxMitragynineMicrogramsPerServing'
+  | 'maxSevenOhAndPseudoindoxylPpm'
+  | 'minMitragynineRatio'
   | 'minimumAge'
   | 'labelText'
   | 'licenseNumber'
@@ -56,6 +58,8 @@ export function ruleFromRow(row: RuleRow): ComplianceRule {
     maxSevenOhMicrogramsPerServing: row.maxSevenOhMicrogramsPerServing ?? undefined,
     maxSevenOhMicrogramsPerContainer: row.maxSevenOhMicrogramsPerContainer ?? undefined,
     maxMitragynineMicrogramsPerServing: row.maxMitragynineMicrogramsPerServing ?? undefined,
+    maxSevenOhAndPseudoindoxylPpm: row.maxSevenOhAndPseudoindoxylPpm ?? undefined,
+    minMitragynineRatio: row.minMitragynineRatio ?? undefined,
     minimumAge: row.minimumAge ?? undefined,
     labelText: row.labelText ?? undefined,
     licenseNumber: row.licenseNumber ?? undefined,
@@ -83,6 +87,8 @@ export function ruleToJson(rule: ComplianceRule): RuleRow {
     maxSevenOhMicrogramsPerServing: rule.maxSevenOhMicrogramsPerServing ?? null,
     maxSevenOhMicrogramsPerContainer: rule.maxSevenOhMicrogramsPerContainer ?? null,
     maxMitragynineMicrogramsPerServing: rule.maxMitragynineMicrogramsPerServing ?? null,
+    maxSevenOhAndPseudoindoxylPpm: rule.maxSevenOhAndPseudoindoxylPpm ?? null,
+    minMitragynineRatio: rule.minMitragynineRatio ?? null,
     minimumAge: rule.minimumAge ?? null,
     labelText: rule.labelText ?? null,
     licenseNumber: rule.licenseNumber ?? null,
@@ -117,6 +123,7 @@ export function ruleToRow(rule: ComplianceRule) {
     maxSevenOhUgPerServing,
     maxSevenOhUgPerContainer,
     maxMitragynineUgPerServing,
+    otherNames: [...rule.otherNames],
     zips: [...rule.zips],
     doubtfulZips: [...rule.doubtfulZips],
     forms: [...rule.forms],

@@ -1,6 +1,7 @@
 import type { ListedLot, Lot, LotDraft } from '#domain/catalog/lot.ts'
 import type { LotEntry } from '#domain/catalog/lot-entry.ts'
 import type { LabResults, LotStatus } from '#domain/compliance/lab-results.ts'
+import { defaultReportMonths } from '#domain/compliance/report-months.ts'
 import type { LotCount } from '#domain/inventory/lot-count.ts'
 
 export interface LotRow {
@@ -22,6 +23,7 @@ export interface LotRow {
   readonly laboratoryCertificate: string | null
   readonly receivedOn: string | null
   readonly expiresOn: string | null
+  readonly reportMonths: number | null
   readonly pseudoindoxylPpm: number | null
   readonly mgm15Ppm: number | null
   readonly mgm16Ppm: number | null
@@ -39,6 +41,7 @@ export function lotFromRow(row: LotRow): Lot {
     testedOn: row.testedOn ?? undefined,
     receivedOn: row.receivedOn ?? undefined,
     expiresOn: row.expiresOn ?? undefined,
+    reportMonths: row.reportMonths ?? defaultReportMonths,
     results: {
       mitragyninePpm: row.mitragyninePpm ?? undefined,
       sevenOhPpm: row.sevenOhPpm ?? undefined,

@@ -39,6 +39,7 @@ export function orderFromRow(row: Selectable<ShopOrder>): Order {
     promotionName: row.promotionName ?? undefined,
     shippingProvider: row.shippingProvider,
     shippingService: row.shippingService,
+    hasAdultSignature: row.hasAdultSignature,
     estimatedDays: row.estimatedDays ?? undefined,
     arrival:
       row.arrivesFrom === null || row.arrivesTo === null
@@ -153,6 +154,7 @@ export function orderToRow(order: NewOrder) {
     promotionName: order.promotionName ?? null,
     shippingProvider: order.shippingProvider,
     shippingService: order.shippingService,
+    hasAdultSignature: order.hasAdultSignature,
     estimatedDays: order.estimatedDays ?? null,
     arrivesFrom: order.arrival?.from ?? null,
     arrivesTo: order.arrival?.to ?? null,

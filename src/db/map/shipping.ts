@@ -14,6 +14,7 @@ export function rateQuoteFromRow(row: Selectable<RateQuoteColumns>): RateQuote {
     zip: row.zip,
     state: row.state,
     weightGrams: row.weightGrams,
+    hasAdultSignature: row.hasAdultSignature,
     expiresAt: row.expiresAt,
   }
 }

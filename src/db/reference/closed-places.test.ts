@@ -21,11 +21,13 @@ type ZipPlace = (typeof places)[number]
 type Answer = 'ships' | 'asks' | 'refuses'
 const openness = { refuses: 0, asks: 1, ships: 2 } as const
 
-const leaf = createRegulatedProduct('leaf', { sevenOhPpm: 150 })
+const leaf = createRegulatedProduct('leaf', { sevenOhPpm: 130 })
+const syntheticLeaf = createRegulatedProduct('leaf', { sevenOhPpm: 130, mgm15Ppm: 1 })
 const extract = createRegulatedProduct('extract', {
+  mitragyninePpm: 32_000,
   sevenOhPpm: 300,
   sevenOhMicrogramsPerArticle: 600,
-  totalAlkaloidsPpm: 30_000,
+  totalAlkaloidsPpm: 40_000,
 })
 const tablet = createRegulatedProduct('7-oh', {
   sevenOhPpm: 30_000,
@@ -46,14 +48,15 @@ function ask(
 }
 
 const isLocal = ({ level, effect, status }: ComplianceRule) =>
-  (level === 'city' || level === 'county') && effect === 'block' && status !== 'off'
+  (level === 'city' || level === 'county') && effect === 'block' && status !== 'off' && status !== 'retired'
 
 const getName = ({ placeName = '' }: ComplianceRule) => placeName.replace(/ (?:County|Parish)$/, '')
 
 /** Each local rule with the first product that it forbids and the ZIP codes of its state. */
 const closedPlaces = defaultRules.filter(isLocal).map((rule) => {
-  const { state = '', productClass } = rule
-  const forbidden = productClass === 'all' ? leaf : productClass === 'not-leaf' ? extract : tablet
+  const { state = '', productClass, forbidsSynthetics } = rule
+  const whole = forbidsSynthetics ? syntheticLeaf : leaf
+  const forbidden = productClass === 'all' ? whole : productClass === 'not-leaf' ? extract : tablet
   return { rule, name: getName(rule), state, forbidden, inState: places.filter((p) => p.state === state) }
 })
 
@@ -76,7 +79,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   c: 'с',
 }
 const stateNames: Readonly<Record<string, string>> = {
-  ...{ CA: 'California', CO: 'Colorado', FL: 'Florida', IL: 'Illinois', LA: 'Louisiana' },
+  ...{ CA: 'California', CO: 'Colorado', FL: 'Florida', ID: 'Idaho', IL: 'Illinois', LA: 'Louisiana' },
   ...{ MA: 'Massachusetts', MO: 'Missouri', MS: 'Mississippi', NH: 'New Hampshire' },
 }
 
@@ -186,7 +189,9 @@ describe('The name of a closed place', () => {
           const [untyped, typed] = [undefined, place.city].map((city) =>
             ask(place, forbidden, { city, rules: [rule] }),
           )
-          return untyped !== typed
+          // Under a post office of the closed city, its name is no proof either way, so it asks.
+          const isItsPostOffice = untyped === 'ships' && place.city === rule.placeName
+          return openness[typed ?? 'ships'] < openness[untyped ?? 'ships'] && !isItsPostOffice
         })
         .map(({ zip }) => `${rule.id} ${zip}`),
     )
@@ -214,7 +219,12 @@ test('No typed city opens a ZIP code that is closed or asks', () => {
       ({ place, rules }, product, city) => {
         const untyped = ask(place, product, { city: undefined, rules })
         const typed = ask(place, product, { city, rules })
-        expect(openness[typed], `${place.zip} ${city}`).toBeLessThanOrEqual(openness[untyped])
+        const names = [place.city, ...place.cities.map(({ name }) => name)].map(readLetters)
+        // A ZIP code that is closed as part of a city asks who names another place in it.
+        const isOther = untyped === 'refuses' && typed === 'asks' && names.includes(readLetters(city))
+        if (!isOther) {
+          expect(openness[typed], `${place.zip} ${city}`).toBeLessThanOrEqual(openness[untyped])
+        }
       },
     ),
     { numRuns },

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { insertSearchSynonym, replaceSynonymWords } from '../queries/catalog/search-synonyms.ts'
 import {
   insertClaimOverride,
@@ -10,10 +10,10 @@ import type { DB } from '../types.ts'
 import { defaultCategories } from './categories.data.ts'
 import { defaultClaimOverrides, defaultClaimTerms } from './claim-terms.data.ts'
 import { defaultHolds } from './holds.data.ts'
+import { loadZipTables } from './load-zip-tables.ts'
 import { mergeDefaultRules } from './merge-default-rules.ts'
 import { defaultRules } from './rules.data.ts'
 import { defaultSearchSynonyms } from './search-synonyms.data.ts'
-import { readCountyShares, readPlaces } from './zip-table.ts'
 
 /**
  * Loads the categories, the rulebook, the sales holds, the claims check, the search synonyms and the ZIP table. Safe to call at every
@@ -25,8 +25,7 @@ export async function loadReference(db: Kysely<DB>, now: Date): Promise<void> {
   await loadHolds(db, now)
   await loadClaims(db, now)
   await loadSearchSynonyms(db)
-  await loadZips(db)
-  await loadCountyShares(db)
+  await loadZipTables(db)
 }
 
 /** The first product categories of a new shop. From then on they are its own: staff rename and merge them. */
@@ -85,35 +84,4 @@ async function loadSearchSynonyms(db: Kysely<DB>): Promise<void> {
     }
     await saveSetting(transaction, 'searchSynonymsLoaded', true)
   })
-}
-
-/** A single statement, because 43,000 inserts would take minutes. */
-async function loadZips(db: Kysely<DB>): Promise<void> {
-  const loaded = await db.selectFrom('zip').select('zip').limit(1).executeTakeFirst()
-  if (loaded) return
-  const rows = await readPlaces()
-  await sql`
-    insert into zip (zip, city, state, county, county_fips, lat, lng, kind)
-    select * from unnest(
-      ${rows.map((row) => row.zip)}::text[], ${rows.map((row) => row.city)}::text[],
-      ${rows.map((row) => row.state)}::text[], ${rows.map((row) => row.county)}::text[],
-      ${rows.map((row) => row.countyFips ?? null)}::text[], ${rows.map((row) => row.lat ?? null)}::real[],
-      ${rows.map((row) => row.lng ?? null)}::real[], ${rows.map((row) => row.kind)}::text[])
-    on conflict (zip) do nothing`.execute(db)
-}
-
-async function loadCountyShares(db: Kysely<DB>): Promise<void> {
-  const loaded = await db.selectFrom('zipSecondaryCounty').select('zip').limit(1).executeTakeFirst()
-  if (loaded) return
-  const rows = [...(await readCountyShares())].flatMap(([zip, counties]) =>
-    counties.map((county) => ({ zip, ...county })),
-  )
-  await sql`
-    insert into zip_secondary_county (zip, county_fips, county, share_bp)
-    select zip, county_fips, county, share_bp from unnest(
-      ${rows.map(({ zip }) => zip)}::text[], ${rows.map(({ fips }) => fips)}::text[],
-      ${rows.map(({ county }) => county)}::text[], ${rows.map(({ shareBp }) => shareBp)}::int[])
-      as share (zip, county_fips, county, share_bp)
-    where zip in (select zip from zip)
-    on conflict (zip, county_fips) do nothing`.execute(db)
 }

@@ -1,39 +1,15 @@
-import { type ComplianceRule, emptyRule } from '#domain/compliance/rule.ts'
+import type { ComplianceRule } from '#domain/compliance/rule.ts'
+import { laterLocalRules } from './later-local-rules.data.ts'
+import { laterStateRules } from './later-state-rules.data.ts'
 import { nationwideRules } from './nationwide-rules.data.ts'
-
-/** The day the rulebook's sources were last read. */
-const checkedOn = '2026-11-21'
-/** For bans older than the shop, whose exact first day does not matter to it. */
-const longAgo = '2025-01-01'
-
-type Row = Pick<ComplianceRule, 'id' | 'reason' | 'source'> & Partial<ComplianceRule>
-
-function state(row: Row & { state: string }): ComplianceRule {
-  return complete({ level: 'state', ...row })
-}
-
-function county(row: Row & { state: string; placeName: string; countyFips: string }): ComplianceRule {
-  return complete({ level: 'county', ...row })
-}
-
-function city(row: Row & { state: string; placeName: string }): ComplianceRule {
-  return complete({ level: 'city', ...row })
-}
-
-function complete(row: Row): ComplianceRule {
-  return {
-    ...emptyRule,
-    effect: 'block',
-    level: 'state',
-    checkedOn,
-    effectiveFrom: longAgo,
-    ...row,
-  }
-}
+import { denverNames, newportBeachNames, sanDiegoNames, sarasotaNames } from './neighborhoods.data.ts'
+import { city, county, secondCheck, state } from './rule-rows.ts'
 
 /** The rulebook a new shop starts with (decision D34). The owner edits the stored copy, never this file. */
 export const defaultRules: readonly ComplianceRule[] = [
   ...nationwideRules,
+  ...laterStateRules,
+  ...laterLocalRules,
   // States closed to every product
   state({
     id: 'us-al',
@@ -53,20 +29,23 @@ export const defaultRules: readonly ComplianceRule[] = [
   }),
   state({
     id: 'us-ct',
+    checkedOn: secondCheck,
     state: 'CT',
-    effectiveFrom: '2026-02-24',
+    effectiveFrom: '2026-03-25',
     reason: 'Connecticut bans kratom, so we cannot ship there.',
     source:
-      'Connecticut Department of Consumer Protection, February 24, 2026: kratom and 7-OH made Schedule I',
-    staffNote: 'portal.ct.gov, news of February 24, 2026',
+      'Connecticut Department of Consumer Protection, regulation approved February 24, 2026, in force March 25, 2026: kratom and 7-OH made Schedule I',
+    staffNote:
+      'portal.ct.gov, news of February 24, 2026; ikratom state table of June 7, 2026 for the first day.',
   }),
   state({
     id: 'us-dc',
+    checkedOn: secondCheck,
     state: 'DC',
     reason: 'The District of Columbia bans kratom, so we cannot ship there.',
     source: 'District of Columbia controlled substances law',
     staffNote:
-      'Stateline, list of states that ban kratom, 2025 (alabamanewstoday.com); serenitybotanicals.com legality page. Section of the code not read.',
+      'Stateline, list of states that ban kratom, 2025 (alabamanewstoday.com); serenitybotanicals.com legality page. Section of the code not read. A table of June 7, 2026 says that the District schedules only 7-OH: see the rule us-dc-may-be-open.',
   }),
   state({
     id: 'us-in',
@@ -121,55 +100,59 @@ export const defaultRules: readonly ComplianceRule[] = [
   // Closed until the owner decides
   state({
     id: 'us-ks',
+    checkedOn: secondCheck,
     state: 'KS',
     status: 'needs-review',
-    reason: 'We do not ship to Kansas until we know whether its 2026 ban is in force.',
-    source: 'Kansas SB 497 (2026): Schedule I, reported start July 1, 2026',
-    staffNote: 'Passed in March 2026; signature not confirmed (kratombans.com).',
+    reason: 'We do not ship to Kansas until we know whether its law of 2026 bans kratom leaf as well.',
+    source: 'Kansas HB 2365, signed April 10, 2026, in force July 1, 2026: 7-OH in Schedule I',
+    staffNote:
+      'The sources contradict each other about the leaf: a table of June 7, 2026 says that the text of SB 497 about the leaf was dropped; headlines of local news speak of a kratom ban. Act not read. Ask counsel before you open it.',
   }),
   state({
     id: 'us-tn',
+    checkedOn: secondCheck,
     state: 'TN',
-    status: 'needs-review',
-    reason: 'We do not ship to Tennessee until we know whether its 2026 ban is in force.',
-    source: 'Tennessee SB 1655 / HB 1649 (2026), “Matthew Davenport’s Law”',
-    staffNote: 'Pending in February 2026, outcome not found (fastdemocracy.com, billtrack50.com).',
+    effectiveFrom: '2026-07-01',
+    reason: 'Tennessee bans kratom, so we cannot ship there.',
+    source:
+      'Tennessee Public Chapter 950 (2026), HB 1649 / SB 1656, “Matthew Davenport’s Law”, in force July 1, 2026',
+    staffNote:
+      'billtrack50.com 1934245; public files of August 31, 2026 citing the chapter. Possession is a misdemeanor, sale a felony.',
   }),
   state({
     id: 'us-wv',
+    checkedOn: secondCheck,
     state: 'WV',
     status: 'needs-review',
     reason: 'West Virginia requires an approved age check for remote sales, and ours is not approved yet.',
-    source: 'W. Va. Code 19-12F-6: neutral age screen and a mechanism approved by the commissioner',
-    staffNote: 'code.wvlegislature.gov',
+    source:
+      'W. Va. Code 19-12F-6 and SB 985 (2026): neutral age screen, a mechanism approved by the commissioner, public registry',
+    staffNote: 'code.wvlegislature.gov; table of June 7, 2026 for SB 985, which was not read.',
   }),
   // Leaf products only
   state({
     id: 'us-oh-not-leaf',
+    checkedOn: secondCheck,
     state: 'OH',
     productClass: 'not-leaf',
     status: 'needs-review',
     reason: 'Leaf products only: Ohio has ruled out everything but natural kratom leaf.',
-    source: 'Ohio emergency rule OAC 4729:9-1-01.1 of December 12, 2025',
-    staffNote: 'In force to June 10, 2026; permanent rule in process (kratomscience.com; particle.news).',
+    source:
+      'Ohio Board of Pharmacy, rule OAC 4729:9-1-01.1, permanent since May 2026: 7-OH and synthetic forms in Schedule I, natural leaf excluded',
+    staffNote:
+      'codes.ohio.gov 4729:9-1-01.1 (emergency text); table of June 7, 2026 for the permanent rule, which was not read.',
   }),
   state({
     id: 'us-fl-not-leaf',
+    checkedOn: secondCheck,
     state: 'FL',
     productClass: 'not-leaf',
     status: 'needs-review',
     reason: 'Leaf products only: Florida has scheduled concentrated 7-hydroxymitragynine.',
-    source: 'Florida Attorney General, emergency rule of August 2025; s. 500.92 Fla. Stat.; SB 432 (2026)',
-    staffNote: 'Signature of SB 432 not found (particle.news; fastdemocracy.com).',
-  }),
-  state({
-    id: 'us-ut-not-leaf',
-    state: 'UT',
-    productClass: 'not-leaf',
-    status: 'needs-review',
-    reason: 'Leaf products only: Utah is narrowing its law to plain kratom leaf.',
-    source: 'Utah SB 45 and HB 387 (2026)',
-    staffNote: 'Final texts not read (le.utah.gov; kratomscience.com, January 27, 2026).',
+    source:
+      'Florida Attorney General, emergency rule of August 2025: 7-OH above 1 % by weight; s. 500.92 Fla. Stat.; SB 432 (2026)',
+    staffNote:
+      'bipc.com on the emergency rule. The trade press names 400 ppm instead. Signature of SB 432 not found.',
   }),
   // The most 7-hydroxymitragynine of all alkaloids
   state({
@@ -182,11 +165,15 @@ export const defaultRules: readonly ComplianceRule[] = [
   }),
   state({
     id: 'us-ok-share',
+    checkedOn: secondCheck,
     state: 'OK',
-    maxSevenOhShareBp: 200,
+    status: 'needs-review',
+    maxSevenOhShareBp: 100,
+    staffNote:
+      'Table of June 7, 2026. The copy of the statute at getpocketlaw.com still says 2 %, so the stricter figure is kept until the act is read.',
     reason:
-      'Oklahoma: at most 2 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
-    source: '63 Okla. Stat. 1-1432.4',
+      'Oklahoma: at most 1 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
+    source: '63 Okla. Stat. 1-1432.4 as amended by SB 891 (2025)',
   }),
   state({
     id: 'us-az-share',
@@ -208,12 +195,14 @@ export const defaultRules: readonly ComplianceRule[] = [
   }),
   state({
     id: 'us-ky-share',
+    checkedOn: secondCheck,
     state: 'KY',
     maxSevenOhShareBp: 200,
     reason:
       'Kentucky: at most 2 % of the alkaloids may be 7-hydroxymitragynine, and the lab report must show it.',
     source: 'Kentucky kratom act of 2024',
-    staffNote: 'Limit taken from the model act, text not read.',
+    staffNote:
+      'Limit taken from the model act, text not read. HB 757 (2026) repeals it on January 1, 2027: see the rule us-ky.',
   }),
   state({
     id: 'us-md-share',
@@ -274,32 +263,37 @@ export const defaultRules: readonly ComplianceRule[] = [
   // Open, with a word to the owner
   state({
     id: 'us-ca',
+    checkedOn: secondCheck,
     state: 'CA',
     effect: 'warn',
     status: 'needs-review',
     reason:
-      'California has no kratom statute, but its Department of Public Health treats kratom and 7-OH foods and supplements as adulterated. Decide whether to keep shipping there; a Proposition 65 warning is due if you do.',
-    source: 'California Department of Public Health, since September 2025',
+      'California has no kratom statute, but its Department of Public Health treats kratom and 7-OH foods and supplements as adulterated, and their sale as unlawful in the whole state. Decide again whether to keep shipping there; a Proposition 65 warning is due if you do.',
+    source:
+      'California Department of Public Health, since September 2025; Governor of California, March 2026',
     staffNote:
-      'Quoted January 16, 2026 (kratomscience.com; kratombans.com); AB 1088 stuck in the Senate (opencalaccess.org).',
+      'legalreader.com, March 3, 2026: 95 % of shops cleared, more than 3,300 products seized. AB 1088 stuck in the Senate (opencalaccess.org).',
   }),
   state({
     id: 'us-ga',
+    checkedOn: secondCheck,
     state: 'GA',
     effect: 'warn',
     status: 'needs-review',
     reason: 'Georgia’s label duties differ from other states’. Check your labels before shipping there.',
     source: 'O.C.G.A. 16-13-122 as amended by HB 181, in force January 1, 2025',
     staffNote:
-      'Associated Press, May 2, 2024 (kvia.com); HB 968 of 2026, outcome not found; globalkratomcoalition.org',
+      'Associated Press, May 2, 2024 (kvia.com); globalkratomcoalition.org. HB 968 of 2026 was tabled on March 6 (botanicalae.org, March 31, 2026).',
   }),
   state({
     id: 'us-co',
+    checkedOn: secondCheck,
     state: 'CO',
     effect: 'warn',
-    reason: 'Colorado allows no synthesized or semi-synthesized alkaloids and asks for a label.',
+    reason:
+      'Colorado allows no synthesized or semi-synthesized alkaloids, asks for a label, and registers products and processors. Check whether that binds sellers from out of state.',
     source: 'Colorado SB 25-072, “Daniel Bregger Act”, signed May 28, 2025',
-    staffNote: 'leg.colorado.gov',
+    staffNote: 'leg.colorado.gov; table of June 7, 2026 for the registration.',
   }),
   // What the shop must do to ship there
   state({
@@ -338,8 +332,12 @@ export const defaultRules: readonly ComplianceRule[] = [
   }),
   state({
     id: 'us-tn-label',
+    checkedOn: secondCheck,
     state: 'TN',
     effect: 'label-text',
+    // The ban replaced the act, and a label text of a closed state warns nobody.
+    status: 'retired',
+    effectiveTo: '2026-06-30',
     labelText:
       'Warning: Do not use if you are pregnant or nursing. It is illegal to possess Kratom if under 21 years of age. Consult your healthcare professional before using. Do not combine with alcohol or medication. Consult a doctor prior to usage if you have any heart disease, liver disorder, high blood pressure, or medical condition or take medication.',
     reason: 'Tennessee requires a warning label.',
@@ -371,12 +369,12 @@ export const defaultRules: readonly ComplianceRule[] = [
   // The eleven places of the specification
   city({
     id: 'us-il-alton',
+    checkedOn: secondCheck,
     state: 'IL',
     placeName: 'Alton',
-    doubtfulZips: ['62035'],
     reason: 'Alton, IL, bans the sale of kratom, so we cannot ship there.',
     source: 'Alton city code 7-15, ordinance of March 28, 2018',
-    staffNote: 'advantagenews.com',
+    staffNote: 'advantagenews.com. Confirmed by the code, June 8, 2026.',
   }),
   county({
     id: 'us-la-ascension',
@@ -397,12 +395,12 @@ export const defaultRules: readonly ComplianceRule[] = [
   }),
   city({
     id: 'us-il-edwardsville',
+    checkedOn: secondCheck,
     state: 'IL',
     placeName: 'Edwardsville',
-    doubtfulZips: ['62034', '62040'],
     reason: 'Edwardsville, IL, bans the sale of kratom, so we cannot ship there.',
-    source: 'Edwardsville city council, ordinance of March 3, 2020',
-    staffNote: 'ok-botanicals.com, Illinois history. Ordinance not read.',
+    source: 'City of Edwardsville, Illinois: city code, ordinance of March 3, 2020',
+    staffNote: 'Confirmed by the code, June 8, 2026.',
   }),
   county({
     id: 'us-la-franklin',
@@ -415,17 +413,18 @@ export const defaultRules: readonly ComplianceRule[] = [
   }),
   city({
     id: 'us-il-jerseyville',
+    checkedOn: secondCheck,
     state: 'IL',
     placeName: 'Jerseyville',
     reason: 'Jerseyville, IL, bans the sale of kratom, so we cannot ship there.',
     source: 'Jerseyville city council, ordinance of 2017',
-    staffNote: 'ok-botanicals.com; getkratom.com. Ordinance not read.',
+    staffNote: 'Confirmed by the code, June 8, 2026.',
   }),
   city({
     id: 'us-ca-oceanside',
+    checkedOn: secondCheck,
     state: 'CA',
     placeName: 'Oceanside',
-    doubtfulZips: ['92081', '92083'],
     reason: 'Oceanside, CA, bans the sale of kratom, so we cannot ship there.',
     source: 'City of Oceanside, California: local ordinance',
     staffNote:
@@ -442,22 +441,25 @@ export const defaultRules: readonly ComplianceRule[] = [
   }),
   city({
     id: 'us-ca-san-diego',
+    checkedOn: secondCheck,
     state: 'CA',
     placeName: 'San Diego',
+    otherNames: sanDiegoNames,
     zips: ['92037', '92038', '92039', '92092', '92093', '92143', '92173'],
-    doubtfulZips: ['91910', '91911', '91913', '91914', '91915', '92014', '92064'],
     reason: 'San Diego, CA, bans the sale of kratom, so we cannot ship there.',
     source: 'San Diego Municipal Code 52.3301 and following, emergency ordinance of June 14, 2016',
     staffNote: 'docslib.org',
   }),
   county({
     id: 'us-fl-sarasota',
+    checkedOn: secondCheck,
     state: 'FL',
     placeName: 'Sarasota',
     countyFips: '12115',
+    otherNames: sarasotaNames,
     reason: 'Sarasota County, FL, bans the sale of kratom, so we cannot ship there.',
-    source: 'Sarasota County commission, ordinance of February 12, 2014',
-    staffNote: 'Herald-Tribune',
+    source: 'Sarasota County Code 62-348 and 62-351',
+    staffNote: 'Herald-Tribune, February 12, 2014. Confirmed by the code, June 8, 2026.',
   }),
   county({
     id: 'us-ms-union',
@@ -471,12 +473,12 @@ export const defaultRules: readonly ComplianceRule[] = [
   // Local bans confirmed since
   city({
     id: 'us-il-glen-carbon',
+    checkedOn: secondCheck,
     state: 'IL',
     placeName: 'Glen Carbon',
-    doubtfulZips: ['62040'],
     reason: 'Glen Carbon, IL, bans the sale of kratom, so we cannot ship there.',
     source: 'Village of Glen Carbon, Illinois: ordinance of 2019',
-    staffNote: 'ok-botanicals.com, Illinois history. Ordinance not read.',
+    staffNote: 'Confirmed by the code, June 8, 2026.',
   }),
   city({
     id: 'us-il-murphysboro',
@@ -513,35 +515,39 @@ export const defaultRules: readonly ComplianceRule[] = [
   }),
   city({
     id: 'us-ca-newport-beach',
+    checkedOn: secondCheck,
     state: 'CA',
     placeName: 'Newport Beach',
-    // Corona del Mar and Newport Coast are parts of the city.
-    zips: ['92625', '92657'],
+    otherNames: newportBeachNames,
     reason: 'Newport Beach, CA, bans the sale of kratom, so we cannot ship there.',
     source: 'Newport Beach Ordinance 2024-5',
     staffNote: 'archive.newportbeachlibrary.org',
   }),
   city({
     id: 'us-co-parker',
+    checkedOn: secondCheck,
     state: 'CO',
     placeName: 'Parker',
     reason: 'Parker, CO, bans the sale of kratom, so we cannot ship there.',
-    source: 'Town of Parker, Colorado: local ordinance',
-    staffNote: 'help.mitragaia.com, banned locations, 2023 (sale). Ordinance not read.',
+    source: 'Town of Parker, Colorado: municipal code',
+    staffNote: 'Confirmed by the code, June 8, 2026 (sale).',
   }),
   city({
     id: 'us-co-monument',
+    checkedOn: secondCheck,
     state: 'CO',
     placeName: 'Monument',
     reason: 'Monument, CO, bans the sale of kratom, so we cannot ship there.',
-    source: 'Town of Monument, Colorado: local ordinance',
-    staffNote: 'help.mitragaia.com, banned locations, 2023 (sale). Ordinance not read.',
+    source: 'Monument Municipal Code 8.34.010, Ordinance 35-2019',
+    staffNote: 'Confirmed by the code, June 8, 2026 (sale).',
   }),
   county({
     id: 'us-co-denver',
+    checkedOn: secondCheck,
     state: 'CO',
     placeName: 'Denver',
     countyFips: '08031',
+    otherNames: denverNames,
     // ZIPs of Aurora, Littleton and Federal Heights, of whose people 10, 24 and 11 % live in Denver.
     zips: ['80014', '80123', '80221'],
     // Denver's share of their people is under 5 %.
@@ -549,15 +555,18 @@ export const defaultRules: readonly ComplianceRule[] = [
     question: 'Is this address inside the city limits of Denver?',
     reason: 'Denver, CO, bans the sale of kratom, so we cannot ship there.',
     source: 'City and County of Denver, 2017: not for human consumption',
-    staffNote: 'help.mitragaia.com, banned locations, 2023. City and county are one. Order not read.',
+    staffNote:
+      'help.mitragaia.com, banned locations, 2023. City and county are one. Order not read. A list that was checked on June 8, 2026 leaves it out, because Denver only asks for a label: see the rule us-co-denver-may-be-open.',
   }),
   city({
     id: 'us-nh-franklin',
+    checkedOn: secondCheck,
     state: 'NH',
     placeName: 'Franklin',
     reason: 'Franklin, NH, bans the sale of kratom, so we cannot ship there.',
     source: 'City of Franklin, New Hampshire: local ordinance',
-    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
+    staffNote:
+      'help.mitragaia.com, banned locations, 2023. Ordinance not read. A list that was checked on June 8, 2026 says that it was repealed in 2017: see the rule us-nh-franklin-may-be-open.',
   }),
   county({
     id: 'us-ms-alcorn-county',
@@ -597,12 +606,16 @@ export const defaultRules: readonly ComplianceRule[] = [
   }),
   county({
     id: 'us-ms-monroe-county',
+    checkedOn: secondCheck,
     state: 'MS',
     placeName: 'Monroe County',
     countyFips: '28095',
+    status: 'retired',
+    effectiveFrom: '2010-01-01',
+    effectiveTo: '2020-06-01',
     reason: 'Monroe County, MS, bans the sale of kratom, so we cannot ship there.',
     source: 'Monroe County, Mississippi: local ordinance',
-    staffNote: 'help.mitragaia.com, banned locations, 2023. Ordinance not read.',
+    staffNote: 'The county rescinded its ban on June 1, 2020 (djournal.com).',
   }),
   county({
     id: 'us-ms-noxubee-county',
@@ -756,8 +769,10 @@ export const defaultRules: readonly ComplianceRule[] = [
   }),
   city({
     id: 'us-ma-chelmsford',
+    checkedOn: secondCheck,
     state: 'MA',
     placeName: 'Chelmsford',
+    otherNames: ['North Chelmsford', 'South Chelmsford', 'East Chelmsford', 'West Chelmsford'],
     zips: ['01863'],
     reason: 'Chelmsford, MA, bans the sale of kratom, so we cannot ship there.',
     source: 'Town of Chelmsford, Massachusetts: local ordinance',

@@ -27,11 +27,11 @@ const portions = (pieceMilligrams: number, servingMilligrams: number, containerM
   containerMilligrams,
 })
 
-const leafLot = createTestedLot({ sevenOhPpm: 150 })
+const leafLot = createTestedLot({ sevenOhPpm: 130 })
 const products: Readonly<Record<string, RegulatedProduct>> = {
-  'leaf with 0.8 % of its alkaloids 7-OH': createRegulatedProduct(
+  'leaf with 0.7 % of its alkaloids 7-OH': createRegulatedProduct(
     'leaf',
-    { sevenOhPpm: 150 },
+    { sevenOhPpm: 130 },
     { form: 'powder', composition: 'plain-leaf', ...portions(28_000, 2000, 28_000) },
   ),
   'leaf with 1.5 %': createRegulatedProduct('leaf', { sevenOhPpm: 270 }),
@@ -43,11 +43,30 @@ const products: Readonly<Record<string, RegulatedProduct>> = {
     {},
     { lot: { ...leafLot, expiresOn: '2026-11-20' } },
   ),
-  'leaf with synthetics': createRegulatedProduct('leaf', { sevenOhPpm: 150, mgm15Ppm: 2 }),
+  'leaf with synthetics': createRegulatedProduct('leaf', { sevenOhPpm: 130, mgm15Ppm: 2 }),
+  'leaf at exactly 100 to 1': createRegulatedProduct('leaf', {
+    sevenOhPpm: 140,
+    pseudoindoxylPpm: undefined,
+  }),
+  'leaf just under 100 to 1': createRegulatedProduct('leaf', { sevenOhPpm: 141 }),
   'an extract within the limits': createRegulatedProduct('extract', {
+    mitragyninePpm: 32_000,
     sevenOhPpm: 300,
     sevenOhMicrogramsPerArticle: 600,
-    totalAlkaloidsPpm: 30_000,
+    totalAlkaloidsPpm: 40_000,
+  }),
+  'an extract whose pseudoindoxyl was not tested': createRegulatedProduct('extract', {
+    mitragyninePpm: 32_000,
+    sevenOhPpm: 300,
+    sevenOhMicrogramsPerArticle: 600,
+    totalAlkaloidsPpm: 40_000,
+    pseudoindoxylPpm: undefined,
+  }),
+  'an extract with more than a milligram a gram': createRegulatedProduct('extract', {
+    mitragyninePpm: 200_000,
+    sevenOhPpm: 1001,
+    sevenOhMicrogramsPerArticle: 500,
+    totalAlkaloidsPpm: 300_000,
   }),
   'an extract without a figure for one article': createRegulatedProduct('extract', { sevenOhPpm: 300 }),
   'an extract over a milligram': createRegulatedProduct(
@@ -57,12 +76,17 @@ const products: Readonly<Record<string, RegulatedProduct>> = {
   ),
   'a gummy within the limits': createRegulatedProduct(
     'extract',
-    { sevenOhPpm: 150, sevenOhMicrogramsPerArticle: 700, totalAlkaloidsPpm: 30_000 },
+    {
+      mitragyninePpm: 20_000,
+      sevenOhPpm: 150,
+      sevenOhMicrogramsPerArticle: 700,
+      totalAlkaloidsPpm: 30_000,
+    },
     { form: 'gummy', composition: 'extract', articleMilligrams: 4000, ...portions(4000, 8000, 80_000) },
   ),
   'capsules of leaf whose portions are unknown': createRegulatedProduct(
     'leaf',
-    { sevenOhPpm: 150 },
+    { sevenOhPpm: 130 },
     { form: 'capsule', composition: 'plain-leaf' },
   ),
   'a 7-OH tablet': createRegulatedProduct('7-oh', {
@@ -84,7 +108,10 @@ const inventedRules: readonly ComplianceRule[] = [
   { id: 'x-piece', state: 'NM', maxSevenOhMicrogramsPerPiece: 500 },
   { id: 'x-serving', state: 'ID', maxSevenOhMicrogramsPerServing: 300 },
   { id: 'x-container', state: 'MT', maxSevenOhMicrogramsPerContainer: 4000 },
-  { id: 'x-mitragynine', state: 'PA', maxMitragynineMicrogramsPerServing: 30_000 },
+  { id: 'x-mitragynine', state: 'PA', maxMitragynineMicrogramsPerServing: 25_000 },
+  { id: 'x-ratio', state: 'DE', minMitragynineRatio: 120 },
+  { id: 'x-concentration', state: 'AK', maxSevenOhAndPseudoindoxylPpm: 140 },
+  { id: 'x-names', level: 'city', state: 'MI', placeName: 'Nowhere', otherNames: ['Detroit'] },
   { id: 'x-county', level: 'county', state: 'NY', countyFips: '36029', compositions: ['plain-leaf'] },
   { id: 'x-city', level: 'city', state: 'MN', placeName: 'Duluth', maxSevenOhMicrogramsPerServing: 300 },
   { id: 'x-zip', level: 'zip', zips: ['60601', '60614'], doubtfulZips: ['60618'], forms: ['powder'] },
@@ -113,6 +140,9 @@ const inventedRules: readonly ComplianceRule[] = [
   ...(rule as Partial<ComplianceRule> & { id: string }),
 }))
 
+const statesOfCounties = new Map(places.map(({ countyFips = '', state }) => [countyFips.slice(0, 2), state]))
+const stateOfCounty = (fips: string) => statesOfCounties.get(fips.slice(0, 2))
+
 /** Where the rule stands to the ZIP code, without a typed city. */
 function readPlace(rule: ComplianceRule, place: ZipPlace): 'inside' | 'perhaps' | 'outside' {
   if (rule.doubtfulZips.some((zip) => zip === place.zip)) return 'perhaps'
@@ -120,8 +150,12 @@ function readPlace(rule: ComplianceRule, place: ZipPlace): 'inside' | 'perhaps' 
   switch (rule.level) {
     case 'country':
       return 'inside'
-    case 'state':
-      return rule.state === place.state ? 'inside' : 'outside'
+    case 'state': {
+      if (rule.state === place.state) return 'inside'
+      const across = place.secondaryCounties.filter(({ fips }) => stateOfCounty(fips) === rule.state)
+      const percent = across.reduce((sum, { shareBp }) => sum + shareBp, 0) / 100
+      return percent >= 50 ? 'inside' : percent >= 1 ? 'perhaps' : 'outside'
+    }
     case 'county': {
       const own = place.secondaryCounties.filter(({ fips }) => fips === rule.countyFips)
       const percent = own.length > 0 ? Math.max(...own.map(({ shareBp }) => shareBp)) / 100 : undefined
@@ -129,8 +163,17 @@ function readPlace(rule: ComplianceRule, place: ZipPlace): 'inside' | 'perhaps' 
       return percent >= 5 ? 'inside' : percent >= 1 ? 'perhaps' : 'outside'
     }
     case 'city': {
-      const isSame = place.city.toUpperCase() === rule.placeName?.toUpperCase()
-      return isSame && rule.state === place.state ? 'inside' : 'outside'
+      const names = [rule.placeName ?? '', ...rule.otherNames].map((name) => name.toUpperCase())
+      const limits = place.cities.filter(
+        ({ name, state, hasLimits }) =>
+          hasLimits && state === rule.state && names.includes(name.toUpperCase()),
+      )
+      for (const { shareBp, isLandShare } of limits) {
+        const percent = shareBp / 100
+        if (percent >= 50) return 'inside'
+        return percent >= (isLandShare ? 1 : 0.1) ? 'perhaps' : 'outside'
+      }
+      return names.includes(place.city.toUpperCase()) && rule.state === place.state ? 'inside' : 'outside'
     }
     case 'zip':
       return 'outside'
@@ -146,6 +189,10 @@ interface Figures {
   readonly perContainer: number | undefined
   readonly mitragyninePerServing: number | undefined
   readonly hasSynthetics: boolean
+  /** Of 7-OH and pseudoindoxyl in a gram. */
+  readonly milligramsOfBothInGram: number | undefined
+  /** Mitragynine divided by both. */
+  readonly ratio: number | undefined
 }
 
 /** Milligrams of an alkaloid in a portion, in thousandths that are rounded up. */
@@ -172,6 +219,8 @@ function readFigures(product: RegulatedProduct): Figures {
       milligrams !== undefined && articleMilligrams !== undefined && articleMilligrams <= milligrams
     return own !== undefined && holdsAnArticle && (reported ?? 0) > own ? reported : own
   }
+  const isUntested = product.productClass !== 'leaf' && results?.pseudoindoxylPpm === undefined
+  const both = ppm === undefined || isUntested ? undefined : ppm + (results?.pseudoindoxylPpm ?? 0)
   const known = [calculated, reported].filter((figure) => figure !== undefined)
   const synthetics = [results?.pseudoindoxylPpm, results?.mgm15Ppm, results?.mgm16Ppm]
   return {
@@ -182,8 +231,19 @@ function readFigures(product: RegulatedProduct): Figures {
     perServing: inPortion(product.servingMilligrams),
     perContainer: inPortion(product.containerMilligrams),
     mitragyninePerServing: weigh(results?.mitragyninePpm, product.servingMilligrams),
-    hasSynthetics: hasSyntheticAlkaloids || synthetics.some((figure) => figure !== undefined && figure > 0),
+    hasSynthetics:
+      hasSyntheticAlkaloids ||
+      (product.productClass !== 'leaf' && results?.pseudoindoxylPpm === undefined) ||
+      synthetics.some((figure) => figure !== undefined && figure > 0),
+    milligramsOfBothInGram: both === undefined ? undefined : both / 1000,
+    ratio: readRatio(results?.mitragyninePpm, both),
   }
+}
+
+/** A product without either has every ratio. */
+function readRatio(mitragynine: number | undefined, both: number | undefined): number | undefined {
+  if (mitragynine === undefined || both === undefined) return undefined
+  return both === 0 ? Number.POSITIVE_INFINITY : mitragynine / both
 }
 
 const isAbove = (figure: number | undefined, limit: number) => figure === undefined || figure > limit + 1e-9
@@ -245,9 +305,13 @@ function readRule(
     [rule.maxSevenOhMicrogramsPerServing, figures.perServing, 1000],
     [rule.maxSevenOhMicrogramsPerContainer, figures.perContainer, 1000],
     [rule.maxMitragynineMicrogramsPerServing, figures.mitragyninePerServing, 1000],
+    [rule.maxSevenOhAndPseudoindoxylPpm, figures.milligramsOfBothInGram, 1000],
   ]
+  const { minMitragynineRatio: least } = rule
+  const isRatioBroken = least !== undefined && (figures.ratio === undefined || figures.ratio < least - 1e-9)
   const isWithoutLimits = limits.every(([limit]) => limit === undefined) && !rule.forbidsSynthetics
-  if (isWithoutLimits) return true
+  if (isWithoutLimits && least === undefined) return true
+  if (isRatioBroken) return true
   if (rule.forbidsSynthetics && figures.hasSynthetics) return true
   return limits.some(([limit, figure, unit]) => limit !== undefined && isAbove(figure, limit / unit))
 }
@@ -321,10 +385,10 @@ function listObligations(verdict: Verdict): string[] {
   return verdict.ok ? verdict.obligations.map(({ ruleId }) => ruleId).sort() : []
 }
 
-describe('The engine and a second reading of the same rules', () => {
-  const step = repetitions({ few: 12, many: 1 })
-  const checked = places.filter((_, index) => index % step === 0)
+const step = repetitions({ few: 12, many: 1 })
+const checked = places.filter((_, index) => index % step === 0)
 
+describe('The engine and a second reading of the same rules', () => {
   test.each(Object.entries(products))('agree on %s in every ZIP code', (_name, product) => {
     const differences = checked.filter(
       (place) => toAnswer(evaluate(place, product)) !== readAnswer(place, product),
@@ -363,16 +427,16 @@ describe('The engine and a second reading of the same rules', () => {
   test('find places of all three answers', () => {
     const [leaf] = Object.values(products)
     if (leaf === undefined) throw new Error('There is no leaf')
-    const answers = new Set(places.map((place) => readAnswer(place, leaf)))
+    const answers = new Set(checked.map((place) => readAnswer(place, leaf)))
     expect([...answers].sort()).toEqual(['asks', 'refuses', 'ships'])
   })
 })
 
 test('A closed place never ships, whatever city is typed', () => {
-  const closed = places.filter((place) =>
+  const closed = checked.filter((place) =>
     Object.values(products).every((product) => readAnswer(place, product) === 'refuses'),
   )
-  expect(closed.length).toBeGreaterThan(8000)
+  expect(closed.length * step).toBeGreaterThan(8000)
   const cities = fc.oneof(fc.string(), fc.constantFrom(...places.slice(0, 5000).map(({ city }) => city)))
   fc.assert(
     fc.property(
@@ -380,7 +444,8 @@ test('A closed place never ships, whatever city is typed', () => {
       fc.constantFrom(...Object.values(products)),
       cities,
       (place, product, city) => {
-        expect(toAnswer(evaluate(place, product, { city }))).toBe('refuses')
+        // Another place in a ZIP code that is closed as part of a city asks.
+        expect(toAnswer(evaluate(place, product, { city }))).not.toBe('ships')
       },
     ),
   )

@@ -1,17 +1,19 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import type { Place, SecondaryCounty } from '#domain/compliance/place.ts'
+import type { Place, SecondaryCounty, ZipCity } from '#domain/compliance/place.ts'
 
 const tableFile = new URL('zip-table.tsv.br', import.meta.url)
 const sharesFile = new URL('county-shares.tsv.br', import.meta.url)
+const citiesFile = new URL('zip-cities.tsv.br', import.meta.url)
 
 /** A place with the coordinates of its center in degrees, undefined for territories and military mail. */
 export type ZipRow = Place & { readonly lat: number | undefined; readonly lng: number | undefined }
 
 /** All ZIP codes with their places, in order. */
 export async function readPlaces(): Promise<ZipRow[]> {
-  const [table, shares] = await Promise.all([readZipTable(), readCountyShares()])
-  return listLines(table).map((line) => parseLine(line, shares))
+  const [table, shares, cities] = await Promise.all([readZipTable(), readCountyShares(), readZipCities()])
+  return listLines(table).map((line) => parseLine(line, shares, cities))
 }
 
 /** The ZIP table as text; scripts/make-zip-table.ts documents its columns. */
@@ -29,6 +31,23 @@ export async function readCountyShares(): Promise<ReadonlyMap<string, readonly S
   )
 }
 
+/** Each ZIP code with its cities as text; scripts/make-zip-cities.ts makes the table. */
+async function readZipCities(): Promise<ReadonlyMap<string, string>> {
+  return new Map(
+    listLines(await decompress(citiesFile)).map((line) => {
+      const [zip = '', cities = ''] = line.split('\t')
+      return [zip, cities]
+    }),
+  )
+}
+
+/** Changes with every change of the three tables. */
+export async function hashZipTables(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of [tableFile, sharesFile, citiesFile]) hash.update(await readFile(file))
+  return hash.digest('hex')
+}
+
 async function decompress(file: URL): Promise<string> {
   return brotliDecompressSync(await readFile(file)).toString('utf8')
 }
@@ -37,7 +56,11 @@ function listLines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '')
 }
 
-function parseLine(line: string, shares: ReadonlyMap<string, readonly SecondaryCounty[]>): ZipRow {
+function parseLine(
+  line: string,
+  shares: ReadonlyMap<string, readonly SecondaryCounty[]>,
+  cities: ReadonlyMap<string, string>,
+): ZipRow {
   const [zip = '', city = '', state = '', fips = '', county = '', lat = '', lng = '', kind = ''] =
     line.split('\t')
   return {
@@ -48,6 +71,7 @@ function parseLine(line: string, shares: ReadonlyMap<string, readonly SecondaryC
     countyFips: fips === '' ? undefined : fips,
     kind: kind === 'military' || kind === 'territory' ? kind : 'civil',
     secondaryCounties: shares.get(zip) ?? [],
+    cities: parseZipCities(cities.get(zip) ?? '', state),
     lat: lat === '' ? undefined : Number(lat),
     lng: lng === '' ? undefined : Number(lng),
   }
@@ -56,4 +80,29 @@ function parseLine(line: string, shares: ReadonlyMap<string, readonly SecondaryC
 function parseCounty(text: string): SecondaryCounty {
   const [fips = '', county = '', shareBp = ''] = text.split(':')
   return { fips, county, shareBp: Number(shareBp) }
+}
+
+/** 'Alton:8259'; '~' before a name without limits, 'land' before a share of land, '@KY' after a name in another state. */
+export function formatZipCity(
+  { name, state, hasLimits, shareBp, isLandShare }: ZipCity,
+  ownState: string,
+): string {
+  const elsewhere = state === ownState ? '' : `@${state}`
+  return `${hasLimits ? '' : '~'}${name}${elsewhere}:${isLandShare ? 'land' : ''}${shareBp}`
+}
+
+function parseZipCities(text: string, ownState: string): ZipCity[] {
+  if (text === '') return []
+  return text.split(',').map((each) => {
+    const [label = '', share = ''] = each.split(':')
+    const [name = '', state = ownState] = label.replace('~', '').split('@')
+    const isLandShare = share.startsWith('land')
+    return {
+      name,
+      state,
+      hasLimits: !label.startsWith('~'),
+      shareBp: Number(share.replace('land', '')),
+      isLandShare,
+    }
+  })
 }

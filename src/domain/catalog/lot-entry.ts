@@ -1,4 +1,6 @@
 import type { LabResults } from '../compliance/lab-results.ts'
+import { getLastReportDay } from '../compliance/report-months.ts'
+import { formatDay } from '../format-date.ts'
 import type { Lot } from './lot.ts'
 
 /** What staff enter of a lot. The report and the status have steps of their own. */
@@ -13,9 +15,6 @@ export type LotEntry = Pick<
   | 'expiresOn'
   | 'results'
 >
-
-/** A report counts for twelve months unless staff enter another day (D36). */
-export const reportMonths = 12
 
 export function getLotEntry(lot: Lot): LotEntry {
   const { number, laboratory, laboratoryCertificate, method, testedOn, receivedOn, expiresOn, results } = lot
@@ -62,10 +61,16 @@ export function validateLotEntry(entry: LotEntry, today: string): Readonly<Recor
   return errors
 }
 
-/** '2026-02-28' → '2027-02-28'. The last day of February stays in February. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
-  const target = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last.getUTCDate())))
-  return target.toISOString().slice(0, 10)
+/** What staff read when they enter a later day than the shop lets a report count; undefined when they do not. */
+export function explainReportEnd(
+  { testedOn, expiresOn }: Pick<LotEntry, 'testedOn' | 'expiresOn'>,
+  reportMonths: number,
+): string | undefined {
+  const lastDay = getLastReportDay({ testedOn, expiresOn, reportMonths })
+  if (expiresOn === undefined || lastDay === undefined || lastDay === expiresOn) return undefined
+  return `A report counts for ${formatMonths(reportMonths)} after the test in this shop, so this lot is sold until ${formatDay(lastDay)} at most.`
+}
+
+function formatMonths(months: number): string {
+  return `${months} ${months === 1 ? 'month' : 'months'}`
 }

@@ -15,6 +15,8 @@ export interface Lot {
   readonly receivedOn: string | undefined
   /** The last day on which the report counts. */
   readonly expiresOn: string | undefined
+  /** How many months after its test the shop lets a report count now. */
+  readonly reportMonths: number
   readonly results: LabResults
   /** The PDF in file storage. */
   readonly reportFileKey: string | undefined
@@ -41,8 +43,10 @@ export function toTestedLot({
   laboratory,
   testedOn,
   expiresOn,
+  reportMonths,
   results,
   reportFileKey,
 }: Lot): TestedLot {
-  return { status, laboratory, testedOn, expiresOn, hasReport: reportFileKey !== undefined, results }
+  const hasReport = reportFileKey !== undefined
+  return { status, laboratory, testedOn, expiresOn, reportMonths, hasReport, results }
 }

@@ -35,6 +35,20 @@ describe('The age of a shopper', () => {
     expect(checkAge(text, getNoon('2026-11-21'))).toEqual({ ok: false, refusal: 'invalid-date-of-birth' })
   })
 
+  test.each([
+    // Midnight in Honolulu is five hours after the one in New York.
+    ['HI', '2026-11-21T09:59:59Z', false],
+    ['HI', '2026-11-21T10:00:00Z', true],
+    ['CA', '2026-11-21T07:59:59Z', false],
+    ['CA', '2026-11-21T08:00:00Z', true],
+    ['NY', '2026-11-21T05:00:00Z', true],
+    ['AK', '2026-11-21T09:59:59Z', false],
+    ['FL', '2026-11-21T06:00:00Z', true],
+    [undefined, '2026-11-21T05:00:00Z', true],
+  ])('counts by the day in %s: at %s of age is %s', (state, now, isOfAge) => {
+    expect(checkAge('2005-11-21', new Date(now), state).ok).toBe(isOfAge)
+  })
+
   test('never drops below 21 again', () => {
     const arbitraryBirthday = fc.date({
       min: new Date('1930-01-01'),

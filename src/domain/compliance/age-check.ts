@@ -1,5 +1,5 @@
-import { toEasternDay } from '../eastern-day.ts'
 import { isCalendarDay } from '../format-date.ts'
+import { toLocalDay } from '../shipping/local-day.ts'
 
 /** The highest minimum age of any state (jurisdictions.md 1.2), used everywhere. */
 export const minimumAge = 21
@@ -32,10 +32,11 @@ export const accountAgeMessages = {
 
 /**
  * @param dateOfBirth 'YYYY-MM-DD', nothing else
- * Uses the calendar day in New York. A person born on February 29 comes of age on March 1 in a common year.
+ * @param state where the person is, such as 'HI'; without it, the calendar day in New York counts
+ * Uses the calendar day there. A person born on February 29 comes of age on March 1 in a common year.
  */
-export function checkAge(dateOfBirth: string, now: Date): AgeCheckResult {
-  const today = toEasternDay(now)
+export function checkAge(dateOfBirth: string, now: Date, state?: string): AgeCheckResult {
+  const today = toLocalDay(now, state)
   if (!isCalendarDay(dateOfBirth) || dateOfBirth > today)
     return { ok: false, refusal: 'invalid-date-of-birth' }
   const age = yearsBetween(dateOfBirth, today)

@@ -35,7 +35,7 @@ const compositionNames: Readonly<Record<Composition, string>> = {
 
 const limitTexts: readonly {
   readonly name: keyof RuleLimits
-  format(most: number): string
+  format(limit: number): string
 }[] = [
   {
     name: 'maxSevenOhShareBp',
@@ -54,6 +54,16 @@ const limitTexts: readonly {
       ['maxMitragynineMicrogramsPerServing', 'mitragynine in a serving'],
     ] as const
   ).map(([name, what]) => ({ name, format: (most: number) => `at most ${most / 1000} mg of ${what}` })),
+  {
+    name: 'maxSevenOhAndPseudoindoxylPpm',
+    format: (most) =>
+      `at most ${most / 1000} mg of 7-hydroxymitragynine and mitragynine pseudoindoxyl together in a gram or milliliter`,
+  },
+  {
+    name: 'minMitragynineRatio',
+    format: (least) =>
+      `at least ${least} times as much mitragynine as 7-hydroxymitragynine and mitragynine pseudoindoxyl together`,
+  },
 ]
 
 /**
@@ -92,8 +102,8 @@ function describeRestriction(rule: ComplianceRule): string {
 function listLimits(rule: ComplianceRule): string[] {
   if (!isRestrictive(rule) || !hasLimits(rule)) return []
   const texts = limitTexts.flatMap(({ name, format }) => {
-    const most = rule[name]
-    return most === undefined ? [] : [format(most)]
+    const limit = rule[name]
+    return limit === undefined ? [] : [format(limit)]
   })
   return rule.forbidsSynthetics ? [...texts, 'no synthetic alkaloids'] : texts
 }

@@ -1,5 +1,10 @@
 import { toEasternDay } from '../eastern-day.ts'
-import { hasSyntheticAlkaloids, type RegulatedProduct, resolveProductClass } from './lab-results.ts'
+import {
+  hasSyntheticAlkaloids,
+  lacksPseudoindoxylResult,
+  type RegulatedProduct,
+  resolveProductClass,
+} from './lab-results.ts'
 import { findLotProblem, type LotRefusal, lotPolicySource } from './lot-clearance.ts'
 import {
   type ComplianceRule,
@@ -11,7 +16,7 @@ import {
   isRuleInForce,
   namesContents,
 } from './rule.ts'
-import { findExceededLimit, type LimitRefusal } from './rule-limits.ts'
+import { findBrokenLimit, type LimitRefusal, type RuleLimits } from './rule-limits.ts'
 import { findSalesHold, type SalesHold } from './sales-hold.ts'
 
 export type LineRefusal = {
@@ -23,6 +28,7 @@ export type LineRefusal = {
     | 'needs-license'
     | LimitRefusal
     | 'synthetic-alkaloids'
+    | 'pseudoindoxyl-unknown'
     | 'under-age'
   /** Null when the reason is a sales hold or the lot instead of a rule. */
   readonly ruleId: string | null
@@ -82,11 +88,15 @@ export function refuseLine(
   return undefined
 }
 
-export interface NationwideLimits {
-  readonly maxSevenOhShareBp: number | undefined
-  readonly maxSevenOhPpm: number | undefined
-  readonly maxSevenOhMicrogramsPerArticle: number | undefined
-}
+export interface NationwideLimits
+  extends Pick<
+    RuleLimits,
+    | 'maxSevenOhShareBp'
+    | 'maxSevenOhPpm'
+    | 'maxSevenOhMicrogramsPerArticle'
+    | 'maxSevenOhAndPseudoindoxylPpm'
+    | 'minMitragynineRatio'
+  > {}
 
 /**
  * The strictest limits for the whole country on the product's class as staff recorded it.
@@ -105,14 +115,18 @@ export function findNationwideLimits(
       isRuleInForce(rule, today) &&
       doesRuleCoverClass(rule, productClass),
   )
-  const strictest = (limit: keyof NationwideLimits) => {
-    const limits = covering.flatMap((rule) => rule[limit] ?? [])
+  const list = (limit: keyof NationwideLimits) => covering.flatMap((rule) => rule[limit] ?? [])
+  const strictest = (limit: Exclude<keyof NationwideLimits, 'minMitragynineRatio'>) => {
+    const limits = list(limit)
     return limits.length === 0 ? undefined : Math.min(...limits)
   }
+  const ratios = list('minMitragynineRatio')
   return {
     maxSevenOhShareBp: strictest('maxSevenOhShareBp'),
     maxSevenOhPpm: strictest('maxSevenOhPpm'),
     maxSevenOhMicrogramsPerArticle: strictest('maxSevenOhMicrogramsPerArticle'),
+    maxSevenOhAndPseudoindoxylPpm: strictest('maxSevenOhAndPseudoindoxylPpm'),
+    minMitragynineRatio: ratios.length === 0 ? undefined : Math.max(...ratios),
   }
 }
 
@@ -134,5 +148,6 @@ export function ruleAppliesToLine(rule: ComplianceRule, line: RegulatedProduct):
 function evaluateLine(rule: ComplianceRule, line: RegulatedProduct): LineRefusal['refusal'] | undefined {
   if (!hasLimits(rule)) return rule.effect === 'needs-license' ? 'needs-license' : 'class-blocked-here'
   if (rule.forbidsSynthetics && hasSyntheticAlkaloids(line)) return 'synthetic-alkaloids'
-  return findExceededLimit(rule, line)
+  if (rule.forbidsSynthetics && lacksPseudoindoxylResult(line)) return 'pseudoindoxyl-unknown'
+  return findBrokenLimit(rule, line)
 }

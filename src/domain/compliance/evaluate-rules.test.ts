@@ -46,6 +46,9 @@ const arbitraryRule: fc.Arbitrary<ComplianceRule> = fc
     status: fc.constantFrom('active' as const, 'needs-review' as const, 'off' as const),
     maxSevenOhShareBp: fc.constantFrom(undefined, 0, 200),
     maxSevenOhPpm: fc.constantFrom(undefined, 500),
+    minMitragynineRatio: fc.constantFrom(undefined, 100),
+    maxSevenOhAndPseudoindoxylPpm: fc.constantFrom(undefined, 1000),
+    otherNames: fc.constantFrom([], ['Anytown']),
     forbidsSynthetics: fc.boolean(),
   })
   .map(createRule)

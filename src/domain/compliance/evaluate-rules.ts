@@ -1,17 +1,16 @@
 import { toEasternDay } from '../eastern-day.ts'
+import { minimumAge } from './age-check.ts'
 import { type LineRefusal, refuseLine, ruleAppliesToLine } from './evaluate-line.ts'
 import type { RegulatedProduct } from './lab-results.ts'
-import { getObligationContent, type RuleObligation } from './obligation.ts'
+import { getPlaceQuestion, matchRuleToPlace, type PlaceMatch } from './match-place.ts'
+import { findHighestMinimumAge, getObligationContent, type RuleObligation } from './obligation.ts'
 import type { Place } from './place.ts'
 import {
   type ComplianceRule,
   compareRulesByBreadth,
-  getPlaceQuestion,
   hasLimits,
   isRestrictive,
   isRuleInForce,
-  matchRuleToPlace,
-  type PlaceMatch,
   ruleClosesPlace,
 } from './rule.ts'
 import type { SalesHold } from './sales-hold.ts'
@@ -55,6 +54,7 @@ export type DestinationRefusal =
   | 'needs-license'
   | LineRefusal['refusal']
   | 'carrier-not-allowed'
+  | 'signature-missing'
 
 export type Verdict =
   | {
@@ -133,6 +133,15 @@ function listObligations(
     if (lines.length > 0 && productIds.length === 0) return []
     return [{ ...toNotice(rule), productIds, ...content }]
   })
+}
+
+/** The age that the rules of a place ask for with these products, or the shop's own. */
+export function findRequiredAge(
+  place: Place,
+  question: Omit<RuleEvaluationInput, 'place' | 'holds'>,
+): number {
+  const obligations = listObligations(listMatchingRules(place, question), question)
+  return findHighestMinimumAge(obligations, minimumAge)?.minimumAge ?? minimumAge
 }
 
 const unknownZipMessage = 'We could not find this US ZIP code. Check the number.'

@@ -14,6 +14,7 @@ const godfrey: Place = {
   countyFips: '17119',
   kind: 'civil',
   secondaryCounties: [],
+  cities: [],
 }
 
 function createRule(id: string, overrides: Partial<ComplianceRule>): ComplianceRule {

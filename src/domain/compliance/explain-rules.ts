@@ -1,7 +1,8 @@
 import { ruleAppliesToLine } from './evaluate-line.ts'
 import { listMatchingRules, type RuleEvaluationInput, type Verdict, wouldRefuse } from './evaluate-rules.ts'
+import { getPlaceQuestion } from './match-place.ts'
 import type { Place } from './place.ts'
-import { type ComplianceRule, getPlaceQuestion, isRestrictive } from './rule.ts'
+import { type ComplianceRule, isRestrictive } from './rule.ts'
 
 /**
  * What a rule says about a place and a product. 'decides': its reason is the one that the shopper reads; 'refuses': a

@@ -32,8 +32,10 @@ export interface TestedLot {
   readonly laboratory: string | undefined
   /** 'YYYY-MM-DD' */
   readonly testedOn: string | undefined
-  /** The last day on which the report counts. */
+  /** The last day on which the report counts, as staff entered it. */
   readonly expiresOn: string | undefined
+  /** How many months after its test the shop lets a report count, whatever staff entered. */
+  readonly reportMonths: number
   readonly hasReport: boolean
   readonly results: LabResults
 }
@@ -85,6 +87,27 @@ export function resolveProductClass(product: RegulatedProduct): ProductClass {
   const isOverShare = sevenOhPpm !== undefined && sevenOhPpm >= federalSevenOhPpm
   const isOverArticle = perArticle !== undefined && perArticle > federalSevenOhMicrogramsPerArticle
   return isOverShare || isOverArticle ? '7-oh' : product.productClass
+}
+
+/**
+ * 7-hydroxymitragynine and mitragynine pseudoindoxyl together, in parts per million. Undefined when one is unknown.
+ * Plain leaf has no pseudoindoxyl, so a report on leaf need not name it; one on anything else must (decision 0150).
+ */
+export function sevenOhAndPseudoindoxylPpm({
+  lot,
+  productClass,
+}: Pick<RegulatedProduct, 'lot' | 'productClass'>): number | undefined {
+  const { sevenOhPpm, pseudoindoxylPpm = 0 } = lot?.results ?? {}
+  if (sevenOhPpm === undefined || lacksPseudoindoxylResult({ lot, productClass })) return undefined
+  return sevenOhPpm + pseudoindoxylPpm
+}
+
+/** Whether a report on anything but plain leaf says nothing about mitragynine pseudoindoxyl. */
+export function lacksPseudoindoxylResult({
+  lot,
+  productClass,
+}: Pick<RegulatedProduct, 'lot' | 'productClass'>): boolean {
+  return productClass !== 'leaf' && lot?.results.pseudoindoxylPpm === undefined
 }
 
 /** Whether a figure shows an alkaloid that is made in a laboratory. */

@@ -1,4 +1,5 @@
 import { type RegulatedProduct, sevenOhMicrogramsPerArticle, type TestedLot } from './lab-results.ts'
+import { getLastReportDay } from './report-months.ts'
 
 /** What a lot needs before it can pass (D36). */
 export const requiredLotFields = [
@@ -67,8 +68,9 @@ function lacksSevenOhResults(product: RegulatedProduct): boolean {
 }
 
 /** The report counts up to and including its last day. */
-export function isLotExpired({ status, expiresOn }: TestedLot, today: string): boolean {
-  return status === 'expired' || (expiresOn !== undefined && expiresOn < today)
+export function isLotExpired(lot: TestedLot, today: string): boolean {
+  const lastDay = getLastReportDay(lot)
+  return lot.status === 'expired' || (lastDay !== undefined && lastDay < today)
 }
 
 /** What is missing before the lot can pass. */

@@ -70,8 +70,9 @@ export function findCarrierBan(
   return obligations.find((each) => each.kind === 'carrier' && each.carriers.some((name) => name === carrier))
 }
 
-export function requiresAdultSignature(obligations: readonly RuleObligation[]): boolean {
-  return obligations.some(({ kind }) => kind === 'adult-signature')
+/** The rule that asks for an adult's signature on delivery. */
+export function findSignatureRule(obligations: readonly RuleObligation[]): RuleObligation | undefined {
+  return obligations.find(({ kind }) => kind === 'adult-signature')
 }
 
 /** Orders keep the obligations of their time, which had fewer fields. */

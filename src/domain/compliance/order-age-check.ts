@@ -30,6 +30,8 @@ export interface OrderAgeCheck {
   readonly ref: string | undefined
   readonly state: AgeState
   readonly mode: ShopMode
+  /** The age that it was for. It counts for no higher one. */
+  readonly minimumAge: number
   /** A keyed hash of who and where was checked. */
   readonly binding: Buffer | undefined
   /** The check that verified this person at this address before. */
@@ -85,8 +87,12 @@ export function normalizeText(text: string): string {
 
 /** Why the current check does not let the order be packed; undefined when it does. */
 export function explainUnusableCheck(
-  check: Pick<OrderAgeCheck, 'state' | 'binding' | 'mode' | 'revokedAt'> | undefined,
-  { binding, shopMode }: { readonly binding: Buffer; readonly shopMode: ShopMode },
+  check: Pick<OrderAgeCheck, 'state' | 'binding' | 'mode' | 'revokedAt' | 'minimumAge'> | undefined,
+  {
+    binding,
+    shopMode,
+    requiredAge,
+  }: { readonly binding: Buffer; readonly shopMode: ShopMode; readonly requiredAge: number },
 ): string | undefined {
   if (check?.state !== 'verified') return "The customer's age is not verified."
   if (shopMode === 'live' && check.mode !== 'live')
@@ -95,13 +101,15 @@ export function explainUnusableCheck(
     return 'Staff revoked the verification of this person in another order, so the age is checked again.'
   if (check.binding === undefined || !check.binding.equals(binding))
     return "The customer's name, date of birth or address changed after the age check, so it is made again."
+  if (check.minimumAge < requiredAge)
+    return `A rule asks for customers of ${requiredAge} years or older there, and the age check was for ${check.minimumAge}, so it is made again.`
   return undefined
 }
 
-/** Whether a decision verifies the same person again: a service's own, that nobody revoked, since then. */
+/** Whether a decision verifies the same person again: a service's own, that nobody revoked, since then, for this age. */
 export function isRememberedPass(
-  { source, mode, state, decidedAt, revokedAt }: OrderAgeCheck,
-  since: Date,
+  { source, mode, state, decidedAt, revokedAt, minimumAge }: OrderAgeCheck,
+  { since, requiredAge }: { readonly since: Date; readonly requiredAge: number },
 ): boolean {
   const isService = source === 'provider' || (source === 'sandbox' && mode === 'demo')
   return (
@@ -109,7 +117,8 @@ export function isRememberedPass(
     state === 'verified' &&
     revokedAt === undefined &&
     decidedAt !== undefined &&
-    decidedAt >= since
+    decidedAt >= since &&
+    minimumAge >= requiredAge
   )
 }
 

@@ -1,9 +1,10 @@
 import { toEasternDay } from '../eastern-day.ts'
-import { listPostalStates } from '../shipping/us-states.ts'
+import { getStateFips, listPostalStates } from '../shipping/us-states.ts'
 import { evaluateRules, type Verdict } from './evaluate-rules.ts'
 import type { LabResults, ProductClass, RegulatedProduct } from './lab-results.ts'
 import { describeObligation, type RuleObligation } from './obligation.ts'
 import { getStateKind, type Place } from './place.ts'
+import { defaultReportMonths } from './report-months.ts'
 import { type ComplianceRule, isRuleInForce } from './rule.ts'
 import type { SalesHold } from './sales-hold.ts'
 
@@ -34,6 +35,8 @@ export interface StateVerdict extends AreaVerdict {
 /** What the rules that speak about a part of a state name: the ZIP codes there have to be asked one by one. */
 export interface NamedPlaces {
   readonly countyFips: readonly string[]
+  /** Of states with rules of their own, which may reach into ZIP codes of their neighbors. */
+  readonly stateFips: readonly string[]
   readonly cities: readonly { readonly state: string; readonly name: string }[]
   readonly zips: readonly string[]
 }
@@ -43,8 +46,13 @@ export function listNamedPlaces(rules: readonly ComplianceRule[], now: Date): Na
   const inForce = rules.filter((rule) => isRuleInForce(rule, today))
   return {
     countyFips: inForce.flatMap(({ level, countyFips }) => (level === 'county' ? (countyFips ?? []) : [])),
-    cities: inForce.flatMap(({ level, state, placeName: name }) =>
-      level === 'city' && state !== undefined && name !== undefined ? [{ state, name }] : [],
+    stateFips: inForce.flatMap(({ level, state }) =>
+      level === 'state' && state !== undefined ? (getStateFips(state) ?? []) : [],
+    ),
+    cities: inForce.flatMap(({ level, state, placeName, otherNames }) =>
+      level === 'city' && state !== undefined
+        ? [placeName ?? [], ...otherNames].flat().map((name) => ({ state, name }))
+        : [],
     ),
     zips: inForce.flatMap(({ zips, doubtfulZips }) => [...zips, ...doubtfulZips]),
   }
@@ -101,6 +109,7 @@ function createStatePlace(state: string): Place {
     countyFips: undefined,
     kind: getStateKind(state),
     secondaryCounties: [],
+    cities: [],
   }
 }
 
@@ -179,6 +188,7 @@ export function createProductOfClass(productClass: ProductClass, today: string):
       laboratory: 'A laboratory',
       testedOn: today,
       expiresOn: today,
+      reportMonths: defaultReportMonths,
       hasReport: true,
       results: clean,
     },

@@ -1,7 +1,8 @@
 import { ruleAppliesToLine } from './evaluate-line.ts'
 import type { RegulatedProduct } from './lab-results.ts'
+import { matchRuleToPlace, type PlaceMatch } from './match-place.ts'
 import type { Place } from './place.ts'
-import { type ComplianceRule, matchRuleToPlace, type PlaceMatch, ruleClosesPlace } from './rule.ts'
+import { type ComplianceRule, ruleClosesPlace } from './rule.ts'
 
 /** Whether the rule alone would speak about what goes to an address, as if it were in force. */
 export function ruleAppliesToOrder(

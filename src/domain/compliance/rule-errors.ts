@@ -85,6 +85,7 @@ export function removeUnusedFields(entry: RuleEntry): RuleEntry {
     state: level === 'country' ? undefined : entry.state,
     countyFips: level === 'county' ? entry.countyFips : undefined,
     placeName: hasPlaceName ? entry.placeName : undefined,
+    otherNames: hasPlaceName ? entry.otherNames : [],
     zips: level === 'country' ? [] : entry.zips,
     doubtfulZips: level === 'country' ? [] : entry.doubtfulZips,
     question: level === 'country' ? undefined : entry.question,

@@ -1,6 +1,11 @@
-import { type RegulatedProduct, sevenOhMicrogramsPerArticle, sevenOhShareBp } from './lab-results.ts'
+import {
+  type RegulatedProduct,
+  sevenOhAndPseudoindoxylPpm,
+  sevenOhMicrogramsPerArticle,
+  sevenOhShareBp,
+} from './lab-results.ts'
 
-/** The most that a product may contain. Undefined: no limit. An unknown figure counts as too high. */
+/** What a product may contain. Undefined: no limit. An unknown figure counts as a breach. */
 export type RuleLimits = {
   /** 7-OH as a share of all alkaloids, in basis points: 200 is 2%. */
   readonly maxSevenOhShareBp: number | undefined
@@ -12,6 +17,10 @@ export type RuleLimits = {
   readonly maxSevenOhMicrogramsPerServing: number | undefined
   readonly maxSevenOhMicrogramsPerContainer: number | undefined
   readonly maxMitragynineMicrogramsPerServing: number | undefined
+  /** 7-OH and mitragynine pseudoindoxyl together, in parts per million: 1000 is 1 mg in a gram or milliliter. */
+  readonly maxSevenOhAndPseudoindoxylPpm: number | undefined
+  /** How many times as much mitragynine as 7-OH and mitragynine pseudoindoxyl together. */
+  readonly minMitragynineRatio: number | undefined
 }
 
 export const noLimits: RuleLimits = {
@@ -22,20 +31,32 @@ export const noLimits: RuleLimits = {
   maxSevenOhMicrogramsPerServing: undefined,
   maxSevenOhMicrogramsPerContainer: undefined,
   maxMitragynineMicrogramsPerServing: undefined,
+  maxSevenOhAndPseudoindoxylPpm: undefined,
+  minMitragynineRatio: undefined,
 }
 
-type FigureName = 'seven-oh-share' | 'seven-oh' | 'mitragynine'
-export type LimitRefusal = `${FigureName}-too-high` | `${FigureName}-unknown`
+type FigureName = 'seven-oh-share' | 'seven-oh' | 'mitragynine' | 'seven-oh-and-pseudoindoxyl'
+export type LimitRefusal =
+  | `${FigureName}-too-high`
+  | `${FigureName}-unknown`
+  | 'mitragynine-ratio-too-low'
+  | 'mitragynine-ratio-unknown'
 
-interface RuleLimit {
-  readonly name: keyof RuleLimits
+interface LimitedAmount {
+  readonly name: Exclude<keyof RuleLimits, 'minMitragynineRatio'>
   readonly figure: FigureName
   /** The figure of the product, in the unit of the limit; undefined when it is unknown. */
   measure(product: RegulatedProduct): number | undefined
 }
 
+interface RuleLimit {
+  readonly name: keyof RuleLimits
+  /** Why the product breaks the limit; undefined when it keeps it. */
+  refuse(product: RegulatedProduct, limit: number): LimitRefusal | undefined
+}
+
 /** In the order in which they are asked. */
-export const ruleLimits: readonly RuleLimit[] = [
+const limitedAmounts: readonly LimitedAmount[] = [
   { name: 'maxSevenOhShareBp', figure: 'seven-oh-share', measure: ({ lot }) => sevenOhShareBp(lot?.results) },
   { name: 'maxSevenOhPpm', figure: 'seven-oh', measure: ({ lot }) => lot?.results.sevenOhPpm },
   { name: 'maxSevenOhMicrogramsPerArticle', figure: 'seven-oh', measure: sevenOhMicrogramsPerArticle },
@@ -60,7 +81,32 @@ export const ruleLimits: readonly RuleLimit[] = [
     measure: ({ lot, servingMilligrams }) =>
       calculateMicrograms(lot?.results.mitragyninePpm, servingMilligrams),
   },
+  {
+    name: 'maxSevenOhAndPseudoindoxylPpm',
+    figure: 'seven-oh-and-pseudoindoxyl',
+    measure: sevenOhAndPseudoindoxylPpm,
+  },
 ]
+
+const ruleLimits: readonly RuleLimit[] = [
+  ...limitedAmounts.map(({ name, figure, measure }) => ({
+    name,
+    refuse: (product: RegulatedProduct, most: number): LimitRefusal | undefined => {
+      const amount = measure(product)
+      if (amount === undefined) return `${figure}-unknown`
+      return amount > most ? `${figure}-too-high` : undefined
+    },
+  })),
+  { name: 'minMitragynineRatio', refuse: refuseMitragynineRatio },
+]
+
+/** Compared by multiplying, because the sum may be zero: a product without either keeps every ratio. */
+function refuseMitragynineRatio(product: RegulatedProduct, least: number): LimitRefusal | undefined {
+  const mitragyninePpm = product.lot?.results.mitragyninePpm
+  const sum = sevenOhAndPseudoindoxylPpm(product)
+  if (mitragyninePpm === undefined || sum === undefined) return 'mitragynine-ratio-unknown'
+  return mitragyninePpm < least * sum ? 'mitragynine-ratio-too-low' : undefined
+}
 
 /** Rounded up, so that rounding never passes a limit. */
 function calculateMicrograms(ppm: number | undefined, milligrams: number | undefined): number | undefined {
@@ -81,25 +127,24 @@ function sevenOhMicrogramsIn(
 }
 
 /** The limits that each rule sets. Rules never change, and one decision asks them about every line. */
-const setLimits = new WeakMap<RuleLimits, readonly (RuleLimit & { readonly most: number })[]>()
+const setLimits = new WeakMap<RuleLimits, readonly (RuleLimit & { readonly limit: number })[]>()
 
 function listSetLimits(limits: RuleLimits) {
   const known = setLimits.get(limits)
   if (known !== undefined) return known
-  const set = ruleLimits.flatMap((limit) => {
-    const most = limits[limit.name]
-    return most === undefined ? [] : [{ ...limit, most }]
+  const set = ruleLimits.flatMap((each) => {
+    const limit = limits[each.name]
+    return limit === undefined ? [] : [{ ...each, limit }]
   })
   setLimits.set(limits, set)
   return set
 }
 
-/** Why the product is above one of the limits; undefined when it keeps them all. */
-export function findExceededLimit(limits: RuleLimits, product: RegulatedProduct): LimitRefusal | undefined {
-  for (const { figure, measure, most } of listSetLimits(limits)) {
-    const amount = measure(product)
-    if (amount === undefined) return `${figure}-unknown`
-    if (amount > most) return `${figure}-too-high`
+/** Why the product breaks one of the limits; undefined when it keeps them all. */
+export function findBrokenLimit(limits: RuleLimits, product: RegulatedProduct): LimitRefusal | undefined {
+  for (const { refuse, limit } of listSetLimits(limits)) {
+    const refusal = refuse(product, limit)
+    if (refusal !== undefined) return refusal
   }
   return undefined
 }

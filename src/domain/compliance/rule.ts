@@ -1,8 +1,6 @@
 import type { Composition, ProductForm } from '../catalog/product-form.ts'
 import type { ShippingCarrier } from '../shipping/shipping-rate.ts'
-import { isCityNamed } from './city-name.ts'
 import { type ProductClass, productClasses, type RegulatedProduct } from './lab-results.ts'
-import { doubtfulCountyShareBp, getCountyShareBp, minimumCountyShareBp, type Place } from './place.ts'
 import { hasFigureLimit, noLimits, type RuleLimits } from './rule-limits.ts'
 
 /** 'needs-review' is still in force: closed until the owner decides (D34). 'retired' stays only for the history. */
@@ -38,6 +36,8 @@ export type ComplianceRule = RuleLimits & {
   readonly countyFips: string | undefined
   /** City names are matched; county names are only shown, because counties match by FIPS code. */
   readonly placeName: string | undefined
+  /** What shoppers also write for the place: its neighborhoods and further post offices. */
+  readonly otherNames: readonly string[]
   readonly zips: readonly string[]
   /** ZIPs of which the place is only a part, whatever their county or post office: the shopper is asked there (D37). */
   readonly doubtfulZips: readonly string[]
@@ -85,6 +85,7 @@ export const emptyRule = {
   state: undefined,
   countyFips: undefined,
   placeName: undefined,
+  otherNames: [],
   zips: [],
   doubtfulZips: [],
   question: undefined,
@@ -148,73 +149,6 @@ export function hasLicense(
 /** Whether the rule closes a place to some products. The others warn or oblige. */
 export function isRestrictive({ effect }: Pick<ComplianceRule, 'effect'>): boolean {
   return effect === 'block' || effect === 'needs-license'
-}
-
-/** 'doubtful': the place of the rule may reach into the ZIP, so the shopper is asked (D37). */
-export type PlaceMatch = 'applies' | 'doubtful' | 'elsewhere'
-
-/**
- * City names match only within the rule's state: Franklin alone matches 364 ZIPs in 31 states. City limits reach into
- * the ZIPs of other post offices, so the city that the shopper typed counts as well as that of the ZIP (D37).
- */
-export function matchRuleToPlace(rule: ComplianceRule, place: Place, typedCity?: string): PlaceMatch {
-  if (rule.doubtfulZips.includes(place.zip)) return matchInDoubt(rule, place, typedCity)
-  if (rule.zips.includes(place.zip) || rule.level === 'country') return 'applies'
-  if (rule.level === 'county') return matchCounty(rule, place, typedCity)
-  if (rule.level === 'zip' || rule.state !== place.state) return 'elsewhere'
-  if (rule.level === 'state') return 'applies'
-  if (rule.placeName === undefined) return 'elsewhere'
-  if (rule.placeName.toLowerCase() === place.city.toLowerCase()) return 'applies'
-  return isTypedCity(rule.placeName, place, typedCity) ? 'applies' : 'elsewhere'
-}
-
-/** A closed city's name closes, unless everybody of this post office writes it. */
-function matchInDoubt(rule: ComplianceRule, place: Place, typedCity: string | undefined): PlaceMatch {
-  const { level, placeName = '' } = rule
-  if (level !== 'city' || placeName.toLowerCase() === place.city.toLowerCase()) return 'doubtful'
-  return isTypedCity(placeName, place, typedCity) ? 'applies' : 'doubtful'
-}
-
-function isTypedCity(name: string, place: Place, typedCity: string | undefined): boolean {
-  return typedCity !== undefined && isCityNamed(typedCity, name, place.city)
-}
-
-function matchCounty(rule: ComplianceRule, place: Place, typedCity: string | undefined): PlaceMatch {
-  const { countyFips } = rule
-  const shareBp = countyFips === undefined ? 0 : getCountyShareBp(place, countyFips)
-  if (shareBp >= minimumCountyShareBp) return 'applies'
-  if (shareBp >= doubtfulCountyShareBp) return 'doubtful'
-  return isCountyTyped(rule, place, typedCity) ? 'doubtful' : 'elsewhere'
-}
-
-/**
- * Whether the typed city is the county, as in 'Rapides Parish', or named like it. It may be the county's own city (Denver,
- * Sarasota) or one far from it (Union, MS), so only the shopper knows. Everybody of a post office of that name writes it,
- * and its ZIP says where it is.
- */
-function isCountyTyped({ state, placeName = '' }: ComplianceRule, place: Place, typedCity?: string): boolean {
-  const name = placeName.replace(/ (?:County|Parish)$/, '')
-  if (name === '' || state !== place.state) return false
-  if (['County', 'Parish'].some((kind) => isTypedCity(`${name} ${kind}`, place, typedCity))) return true
-  const isPostOffice = name.toLowerCase() === place.city.toLowerCase()
-  return !isPostOffice && isTypedCity(name, place, typedCity)
-}
-
-/** 'Is this address inside the city limits of Alton?', 'Is this address in Rapides Parish?' */
-export function getPlaceQuestion(rule: ComplianceRule): string {
-  const { question, level, placeName = '' } = rule
-  if (question !== undefined) return question
-  if (level !== 'county') return `Is this address inside the city limits of ${placeName}?`
-  return `Is this address in ${formatCountyName(rule)}?`
-}
-
-/** 'Jackson County', 'Rapides Parish'. */
-export function formatCountyName({
-  state,
-  placeName = '',
-}: Pick<ComplianceRule, 'state' | 'placeName'>): string {
-  if (/ (?:County|Parish)$/.test(placeName)) return placeName
-  return `${placeName}${state === 'LA' ? ' Parish' : ' County'}`
 }
 
 export function doesRuleCoverClass(rule: ComplianceRule, productClass: ProductClass): boolean {

@@ -1,14 +1,9 @@
 import { toEasternDay } from '../eastern-day.ts'
 import { listPostalStates } from '../shipping/us-states.ts'
 import { describeRule, productClassNames } from './describe-rule.ts'
+import { formatCountyName } from './match-place.ts'
 import { getStateKind } from './place.ts'
-import {
-  type ComplianceRule,
-  compareRulesByBreadth,
-  formatCountyName,
-  isRuleInForce,
-  ruleClosesPlace,
-} from './rule.ts'
+import { type ComplianceRule, compareRulesByBreadth, isRuleInForce, ruleClosesPlace } from './rule.ts'
 import { listHeldClasses, resolveSalesHold, type SalesHold } from './sales-hold.ts'
 
 /** 'restricted': some products, or under conditions. */

@@ -10,10 +10,8 @@ import { type AgeEventKind, type AgeState, ageEvents, ageTransitions } from './a
 import type { CancellationRequest } from './cancellation-request.ts'
 import type { OrderHold } from './order-hold.ts'
 
-/**
- * The state tables of an order; the one of its age check is in `age-state.ts`. Each row lists the states that may follow.
- * `transition()` below is the only code that moves an order or a return from one state to the next.
- */
+// The state tables of an order; the one of its age check is in `age-state.ts`. Each row lists the states that may follow.
+// `transition()` below is the only code that moves an order or a return from one state to the next.
 export const paymentTransitions = {
   pending: ['paid', 'failed', 'expired'],
   // A payment can arrive after its page was closed, and the customer can try another card.
@@ -71,12 +69,10 @@ export interface Order {
   readonly promotionName: string | undefined
   readonly shippingProvider: string
   readonly shippingService: string
+  readonly hasAdultSignature: boolean
   /** Business days: '2 to 3'. */
   readonly estimatedDays: string | undefined
-  /**
-   * As estimated when the order was placed, and again when it was paid. Undefined for orders from before the shop
-   * estimated it.
-   */
+  /** Estimated when it was placed, and again when it was paid. Undefined before the shop estimated it. */
   readonly arrival: Arrival | undefined
   readonly trackingNumber: string | undefined
   readonly stockReserved: boolean

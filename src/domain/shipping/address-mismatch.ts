@@ -1,4 +1,5 @@
-import type { Place } from '../compliance/place.ts'
+import { getStateKind, type Place } from '../compliance/place.ts'
+import { findStateAfterCity } from './city-state.ts'
 import { parseState } from './us-states.ts'
 
 /** The field of an address that contradicts its ZIP code, and what to say at it. */
@@ -10,7 +11,10 @@ export interface AddressMismatch {
 
 const militaryCity = /^(?:apo|fpo|dpo)(?:a[aep])?$/
 
-/** What contradicts the ZIP code: another state, or the city of a military address with a civil ZIP code. */
+/**
+ * What contradicts the ZIP code: another state, also one that is written after the city, or the city of a military address
+ * with a civil ZIP code.
+ */
 export function findAddressMismatch(
   { city, state }: { readonly city: string; readonly state: string },
   place: Pick<Place, 'zip' | 'city' | 'state' | 'kind'>,
@@ -29,7 +33,23 @@ export function findAddressMismatch(
       message: `ZIP code ${place.zip} is in ${place.city}, ${place.state}, and not at a military post office. Please check the city.`,
     }
   }
+  const stateAfterCity = findStateAfterCity(city)
+  if (stateAfterCity !== undefined && !namesOwnState(stateAfterCity, city, place)) {
+    return {
+      field: 'city',
+      fieldMessage: `The ZIP code belongs to ${place.city}, ${place.state}.`,
+      message: `ZIP code ${place.zip} is in ${place.city}, ${place.state}, but the city names ${stateAfterCity}. Please check the address.`,
+    }
+  }
   return undefined
+}
+
+/** A post office may be named like another state. Military mail has three codes, and one post serves them all. */
+function namesOwnState(named: string, city: string, place: Pick<Place, 'city' | 'state' | 'kind'>): boolean {
+  const isPostOffice = city.trim().toLowerCase() === place.city.toLowerCase()
+  return (
+    isPostOffice || named === place.state || (place.kind === 'military' && getStateKind(named) === 'military')
+  )
 }
 
 /** 'APO', 'A.P.O. AE', 'FPO San Francisco' */

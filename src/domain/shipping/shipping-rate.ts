@@ -28,5 +28,7 @@ export interface RateQuote {
   readonly zip: string
   readonly state: string
   readonly weightGrams: number
+  /** The parcel is handed over against an adult's signature. */
+  readonly hasAdultSignature: boolean
   readonly expiresAt: Date
 }

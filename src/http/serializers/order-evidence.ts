@@ -174,10 +174,10 @@ function describeAge({ order, events, ageChecks }: OrderEvidence): EvidenceSecti
 }
 
 /** No order is placed by anyone younger, and the date of birth is deleted on schedule. */
-function describeGivenAge({ dateOfBirth, placedAt }: OrderEvidence['order']): string {
+function describeGivenAge({ dateOfBirth, placedAt, shippingAddress }: OrderEvidence['order']): string {
   if (dateOfBirth === undefined)
     return `at least ${minimumAge} years; the given date of birth was deleted on schedule`
-  const age = checkAge(dateOfBirth, placedAt)
+  const age = checkAge(dateOfBirth, placedAt, shippingAddress.state)
   return age.ok ? `${age.age} years by the given date of birth` : `under ${minimumAge}`
 }
 

@@ -3,6 +3,8 @@ import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { findStoredLot, listEndedLots, type StoredLot, updateLot } from '#db/queries/catalog/lot-edits.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
+import { toTestedLot } from '#domain/catalog/lot.ts'
+import { isLotExpired } from '#domain/compliance/lot-clearance.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { getLockedStock, setLotAside } from '../inventory/set-aside-lot.ts'
@@ -25,7 +27,7 @@ export async function expireLotsByDate(shop: Shop): Promise<void> {
     for (const { id } of ended) {
       const lot = await findStoredLot(transaction, id)
       // Staff may have decided about it while this waited for the lock.
-      if (lot?.status !== 'passed' || !isEnded(lot, now)) continue
+      if (lot?.status !== 'passed' || !isLotExpired(toTestedLot(lot), toEasternDay(now))) continue
       expired.push(lot)
       await expireLot(transaction, lot, now)
     }
@@ -36,10 +38,6 @@ export async function expireLotsByDate(shop: Shop): Promise<void> {
     ])
     await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
   })
-}
-
-function isEnded({ expiresOn }: StoredLot, now: Date): boolean {
-  return expiresOn !== undefined && expiresOn < toEasternDay(now)
 }
 
 async function expireLot(transaction: Database, lot: StoredLot, now: Date): Promise<void> {

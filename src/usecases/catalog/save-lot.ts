@@ -11,14 +11,9 @@ import { insertLot } from '#db/queries/catalog/lots.ts'
 import { lockProducts } from '#db/queries/catalog/products.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { refuseLotEdit } from '#domain/catalog/lot-actions.ts'
-import {
-  addMonths,
-  getLotEntry,
-  type LotEntry,
-  reportMonths,
-  validateLotEntry,
-} from '#domain/catalog/lot-entry.ts'
+import { explainReportEnd, getLotEntry, type LotEntry, validateLotEntry } from '#domain/catalog/lot-entry.ts'
 import type { LotStatus } from '#domain/compliance/lab-results.ts'
+import { addMonths } from '#domain/compliance/report-months.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { compareFields, type EditedRecord, type FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
@@ -26,6 +21,7 @@ import { takeUnassignedUnits } from '../inventory/assign-units.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
+import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 export interface SavedLot {
@@ -39,7 +35,8 @@ export async function createLot(
   { productId, entry, by }: { readonly productId: string; readonly entry: LotEntry; readonly by: Actor },
 ): Promise<Result<SavedLot>> {
   const now = shop.clock.now()
-  const completed = withExpiry(entry)
+  const { reportMonths } = await getShopSettings(shop.db)
+  const completed = withExpiry(entry, reportMonths)
   const refusal = refuseEntry(completed, now)
   if (refusal !== undefined) return { ok: false, refusal }
   return runUnlessRefused(shop.db, async (transaction) => {
@@ -63,8 +60,17 @@ export async function createLot(
       },
     })
     await publishLotChange(shop, transaction, productId)
-    const taken = units === 0 ? '' : ` The ${units} in stock are now of this lot.`
-    return ok({ id: inserted.id, message: `Lot ${entry.number} added as a draft.${taken}` })
+    const taken = units === 0 ? [] : [`The ${units} in stock are now of this lot.`]
+    return ok({
+      id: inserted.id,
+      message: [
+        `Lot ${entry.number} added as a draft.`,
+        ...taken,
+        explainReportEnd(completed, reportMonths) ?? [],
+      ]
+        .flat()
+        .join(' '),
+    })
   })
 }
 
@@ -79,7 +85,8 @@ export async function updateLotEntry(
   },
 ): Promise<Result<SavedLot>> {
   const now = shop.clock.now()
-  const entry = withExpiry(edit.entry)
+  const { reportMonths } = await getShopSettings(shop.db)
+  const entry = withExpiry(edit.entry, reportMonths)
   const refusal = refuseEntry(entry, now)
   if (refusal !== undefined) return { ok: false, refusal }
   return shop.db.transaction().execute(async (transaction) => {
@@ -117,7 +124,12 @@ export async function updateLotEntry(
     })
     await publishLotChange(shop, transaction, lot.productId)
     const note = status === lot.status ? '' : ' It is a draft again: check it before you pass it.'
-    return ok({ id: lot.id, message: `Lot ${entry.number} saved.${note}` })
+    return ok({
+      id: lot.id,
+      message: [`Lot ${entry.number} saved.${note}`, explainReportEnd(entry, reportMonths) ?? []]
+        .flat()
+        .join(' '),
+    })
   })
 }
 
@@ -139,7 +151,7 @@ function needsNewDecision(status: LotStatus, changes: Readonly<Record<string, un
   return Object.keys(changes).some((field) => field !== 'receivedOn')
 }
 
-function withExpiry(entry: LotEntry): LotEntry {
+function withExpiry(entry: LotEntry, reportMonths: number): LotEntry {
   if (entry.expiresOn !== undefined || entry.testedOn === undefined) return entry
   return { ...entry, expiresOn: addMonths(entry.testedOn, reportMonths) }
 }

@@ -247,6 +247,7 @@ function buildOrder(
     total: quote.total,
     shippingProvider: rateQuote.provider,
     shippingService: rateQuote.service,
+    hasAdultSignature: rateQuote.hasAdultSignature,
     estimatedDays: rateQuote.estimatedDays ?? undefined,
     arrival: estimateArrival(now, rateQuote.estimatedDays),
     newsletter: input.newsletter ?? false,

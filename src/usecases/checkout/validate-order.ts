@@ -5,7 +5,12 @@ import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import { listOpenQuestions, type Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
-import { findCarrierBan, findHighestMinimumAge } from '#domain/compliance/obligation.ts'
+import {
+  findCarrierBan,
+  findHighestMinimumAge,
+  findSignatureRule,
+  type RuleObligation,
+} from '#domain/compliance/obligation.ts'
 import { listUnacknowledged, listWarnings } from '#domain/compliance/product-warning.ts'
 import { refuseLargeOrder } from '#domain/inventory/unpaid-limits.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
@@ -14,6 +19,7 @@ import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
 import { deliversToStreet } from '#domain/shipping/po-box.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
+import { parseState } from '#domain/shipping/us-states.ts'
 import {
   calculateCartWeight,
   type LoadedCart,
@@ -50,7 +56,7 @@ export async function validateOrder(
   if (!(await acceptsOrders(shop))) return refuse('shop-not-open')
   if (input.items.length === 0) return refuse('cart-empty')
   if (!input.acceptTerms) return refuse('terms-not-accepted')
-  const age = checkAge(input.dateOfBirth, now)
+  const age = checkAge(input.dateOfBirth, now, parseState(input.address.state))
   if (!age.ok) return { ok: false, refusal: refuseAge(age.refusal) }
 
   const [loaded, own, settings, rules] = await Promise.all([
@@ -88,9 +94,9 @@ export async function validateOrder(
 
   if (rateQuote === undefined || !fitsOrder(rateQuote, { cart, input, zip: verdict.place.zip }))
     return refuse('shipping-option-stale')
-  const ban = findCarrierBan(verdict.obligations, rateQuote.provider)
-  if (ban !== undefined)
-    return refuse('shipping-option-stale', { message: `${ban.reason} Please choose again.` })
+  const broken = findBrokenRate(verdict, rateQuote)
+  if (broken !== undefined)
+    return refuse('shipping-option-stale', { message: `${broken.reason} Please choose again.` })
 
   const { couponCode: coupon, email } = input
   const uses = { mode: shop.mode, except: own.orderIds }
@@ -153,6 +159,16 @@ function fitsOrder(
     zip === order.zip &&
     weightGrams >= calculateCartWeight(order.cart) &&
     deliversToStreet(provider, order.input.address)
+  )
+}
+
+/** The rule that the chosen rate breaks: by its carrier, or without the signature of an adult. */
+function findBrokenRate(
+  { obligations }: Extract<Verdict, { ok: true }>,
+  { provider, hasAdultSignature }: RateQuote,
+): RuleObligation | undefined {
+  return (
+    findCarrierBan(obligations, provider) ?? (hasAdultSignature ? undefined : findSignatureRule(obligations))
   )
 }
 

@@ -7,6 +7,7 @@ import { type Result, refuse } from '#domain/refusal.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 import { deriveAgeBinding } from './age-binding.ts'
+import { loadRequiredAge } from './required-age.ts'
 
 /**
  * The refusal to pack or ship a locked order whose current check does not verify its customer at its address in this shop's
@@ -21,7 +22,8 @@ export async function refuseUnverifiedAge(
   if (order.isDemo) return undefined
   const check = await findCurrentAgeCheck(transaction, order.id)
   const binding = deriveAgeBinding(shop, order)
-  const reason = explainUnusableCheck(check, { binding, shopMode: shop.mode })
+  const requiredAge = await loadRequiredAge(shop, transaction, order)
+  const reason = explainUnusableCheck(check, { binding, shopMode: shop.mode, requiredAge })
   if (reason === undefined) return undefined
   if (order.age === 'verified') await reopenAgeCheck(shop, transaction, order, { actor: 'system', reason })
   return refuse('invalid-state', { message: reason })

@@ -7,7 +7,6 @@ import {
 } from '#db/queries/compliance/age-checks.ts'
 import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
-import { minimumAge } from '#domain/compliance/age-check.ts'
 import {
   getNextAsk,
   isRememberedPass,
@@ -15,6 +14,7 @@ import {
   isStaffRefusal,
   type OrderAgeCheck,
 } from '#domain/compliance/order-age-check.ts'
+import { lazy } from '#domain/lazy.ts'
 import type { AgeState } from '#domain/orders/age-state.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
@@ -23,6 +23,7 @@ import type { Shop } from '../shop.ts'
 import { deriveAgeBinding } from './age-binding.ts'
 import { findAgeVerifier, getAgeSettings } from './age-settings.ts'
 import { applyAgeResult } from './apply-age-result.ts'
+import { loadRequiredAge } from './required-age.ts'
 
 /** What the shop found out before it asks anybody, or what a verifier answered. */
 type StartedCheck = Pick<OrderAgeCheck, 'source' | 'provider' | 'state' | 'mode' | 'detail'> &
@@ -37,11 +38,12 @@ export async function checkCustomerAge(shop: Shop, orderId: string): Promise<voi
   const order = await findOrder(shop.db, orderId)
   if (order === undefined || !needsAgeCheck(order)) return
   if (explainDemoOrder(order, shop.mode) !== undefined) return
+  const requiredAge = lazy(() => loadRequiredAge(shop, shop.db, order))
   const started =
     (await findOtherBirthDate(shop, order)) ??
-    (await findEarlierDecision(shop, order)) ??
-    (await askVerifier(shop, order))
-  await storeStartedCheck(shop, order, started)
+    (await findEarlierDecision(shop, order, requiredAge)) ??
+    (await askVerifier(shop, order, requiredAge))
+  await storeStartedCheck(shop, order, { ...started, minimumAge: await requiredAge() })
 }
 
 function needsAgeCheck(order: Order): boolean {
@@ -61,7 +63,11 @@ async function findOtherBirthDate(shop: Shop, order: Order): Promise<StartedChec
 }
 
 /** What an earlier decision about the same person at the same address means for this order. */
-async function findEarlierDecision(shop: Shop, order: Order): Promise<StartedCheck | undefined> {
+async function findEarlierDecision(
+  shop: Shop,
+  order: Order,
+  requiredAge: () => Promise<number>,
+): Promise<StartedCheck | undefined> {
   const decision = await findDecision(shop, shop.db, order)
   if (decision?.decidedAt === undefined) return undefined
   const day = decision.decidedAt.toISOString().slice(0, 10)
@@ -73,7 +79,8 @@ async function findEarlierDecision(shop: Shop, order: Order): Promise<StartedChe
     }
   const { rememberedDays } = await getAgeSettings(shop.db, shop.mode)
   const since = new Date(shop.clock.now().getTime() - rememberedDays * 86_400_000)
-  if (rememberedDays === 0 || !isRememberedPass(decision, since)) return undefined
+  if (rememberedDays === 0 || !isRememberedPass(decision, { since, requiredAge: await requiredAge() }))
+    return undefined
   return {
     source: 'earlier-check',
     provider: decision.provider,
@@ -90,7 +97,11 @@ function findDecision(shop: Shop, db: Database, order: Order): Promise<OrderAgeC
   return findNewestDecision(db, { binding: deriveAgeBinding(shop, order), mode: order.mode })
 }
 
-async function askVerifier(shop: Shop, order: Order): Promise<StartedCheck> {
+async function askVerifier(
+  shop: Shop,
+  order: Order,
+  requiredAge: () => Promise<number>,
+): Promise<StartedCheck> {
   const { dateOfBirth } = order
   const verifier = await findAgeVerifier(shop)
   // A late payment can wake an order that ended long ago.
@@ -109,7 +120,7 @@ async function askVerifier(shop: Shop, order: Order): Promise<StartedCheck> {
       state: 'in-review',
       detail: 'No age verification service is connected. Staff decide.',
     }
-  const check = await verifier.start(toRequest(shop, { ...order, dateOfBirth }))
+  const check = await verifier.start(toRequest(shop, { ...order, dateOfBirth }, await requiredAge()))
   return { ...readAnswer(verifier, order, check), ref: check.ref }
 }
 
@@ -148,7 +159,7 @@ const stateByStatus: Readonly<Record<AgeCheckStatus, AgeState>> = {
   expired: 'expired',
 }
 
-function toRequest(shop: Shop, order: Order & { readonly dateOfBirth: string }) {
+function toRequest(shop: Shop, order: Order & { readonly dateOfBirth: string }, minimumAge: number) {
   const { firstName, lastName, street1, street2, city, state, zip, phone } = order.shippingAddress
   return {
     orderNumber: order.number,
@@ -169,7 +180,11 @@ function toRequest(shop: Shop, order: Order & { readonly dateOfBirth: string }) 
 }
 
 /** An order that changed while the verifier was asked is checked again, and so is a person whom staff refused meanwhile. */
-async function storeStartedCheck(shop: Shop, order: Order, started: StartedCheck): Promise<void> {
+async function storeStartedCheck(
+  shop: Shop,
+  order: Order,
+  started: StartedCheck & Pick<OrderAgeCheck, 'minimumAge'>,
+): Promise<void> {
   const { actor, ...check } = started
   const binding = deriveAgeBinding(shop, order)
   const now = shop.clock.now()

@@ -12,6 +12,7 @@ import type { Shop } from '../shop.ts'
 import { deriveAgeBinding } from './age-binding.ts'
 import { deleteDueAgeDocuments } from './age-documents.ts'
 import { applyAgeResult } from './apply-age-result.ts'
+import { loadRequiredAge } from './required-age.ts'
 
 /** Minutes that a service has to answer before staff may verify an age themselves. */
 const serviceMinutes = 60
@@ -105,6 +106,7 @@ export async function storeStaffDecision(
     provider: 'Staff',
     state: verdict,
     mode: order.mode,
+    minimumAge: await loadRequiredAge(shop, transaction, order),
     binding: deriveAgeBinding(shop, order),
     evidence,
     decidedBy: by.displayName,

@@ -8,7 +8,7 @@ import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import type { BlockedStep } from '#domain/compliance/blocked-attempt.ts'
 import { evaluateRules, type PlaceAnswer, type Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
-import { findCarrierBan, findHighestMinimumAge } from '#domain/compliance/obligation.ts'
+import { findCarrierBan, findHighestMinimumAge, findSignatureRule } from '#domain/compliance/obligation.ts'
 import { type Place, parseZip } from '#domain/compliance/place.ts'
 import { getPlaceAnswers } from '#domain/orders/address-check.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -70,6 +70,7 @@ export async function evaluateOrder(
   order: Pick<Order, 'id' | 'addressCheck' | 'dateOfBirth'> & {
     readonly shippingAddress: Pick<ShippingAddress, 'zip' | 'city'>
     readonly shippingProvider: string
+    readonly hasAdultSignature: boolean
   },
   loadedRulebook?: Rulebook,
 ): Promise<Evaluation> {
@@ -84,7 +85,7 @@ export async function evaluateOrder(
   const lines = ordered.map(toRegulatedProduct)
   const destination = { zip, city, answers, lines, now: shop.clock.now() }
   const evaluation = await evaluateDestination(transaction, destination, loadedRulebook)
-  const allowed = refuseCarrier(evaluation.verdict, order.shippingProvider)
+  const allowed = refuseRate(evaluation.verdict, order)
   return { ...evaluation, verdict: refuseYoungCustomer(allowed, order, shop.clock.now()) }
 }
 
@@ -96,7 +97,7 @@ function refuseYoungCustomer(
 ): Verdict {
   if (!verdict.ok || dateOfBirth === undefined) return verdict
   const rule = findHighestMinimumAge(verdict.obligations, minimumAge)
-  const age = checkAge(dateOfBirth, now)
+  const age = checkAge(dateOfBirth, now, verdict.place.state)
   if (rule === undefined || (age.ok && age.age >= rule.minimumAge)) return verdict
   const { ruleId, source, productIds } = rule
   const reason = `Customers must be ${rule.minimumAge} years or older there. ${rule.reason}`
@@ -104,12 +105,19 @@ function refuseYoungCustomer(
   return { ok: false, ...line, lines: productIds.map((productId) => ({ productId, ...line })) }
 }
 
-/** The verdict on a parcel of this carrier: a rule may keep carriers from a place. */
-function refuseCarrier(verdict: Verdict, carrier: string): Verdict {
-  const ban = verdict.ok ? findCarrierBan(verdict.obligations, carrier) : undefined
-  if (ban === undefined) return verdict
-  const { ruleId, reason, source } = ban
-  return { ok: false, refusal: 'carrier-not-allowed', ruleId, reason, source, lines: [] }
+/** The verdict on a parcel of this rate: a rule may keep a carrier from a place, or ask for an adult's signature. */
+function refuseRate(
+  verdict: Verdict,
+  { shippingProvider, hasAdultSignature }: Pick<Order, 'shippingProvider' | 'hasAdultSignature'>,
+): Verdict {
+  if (!verdict.ok) return verdict
+  const ban = findCarrierBan(verdict.obligations, shippingProvider)
+  const unsigned = hasAdultSignature ? undefined : findSignatureRule(verdict.obligations)
+  const broken = ban ?? unsigned
+  if (broken === undefined) return verdict
+  const { ruleId, reason, source } = broken
+  const refusal = ban === undefined ? 'signature-missing' : 'carrier-not-allowed'
+  return { ok: false, refusal, ruleId, reason, source, lines: [] }
 }
 
 /** Turns a negative verdict into a refusal with its reason, source and affected lines. */

@@ -7,6 +7,7 @@ import { deriveAgeBinding } from './age-binding.ts'
 import { reopenAgeCheck } from './age-gate.ts'
 import { applyAgeResult } from './apply-age-result.ts'
 import { lockUndecidedOrder } from './decide-age-check.ts'
+import { loadRequiredAge } from './required-age.ts'
 
 interface StaffStep {
   readonly number: string
@@ -60,6 +61,7 @@ export async function requestAgeDocument(shop: Shop, step: StaffStep): Promise<R
       state: 'needs-document',
       documentTo: 'shop',
       mode: order.mode,
+      minimumAge: await loadRequiredAge(shop, transaction, order),
       binding: deriveAgeBinding(shop, order),
       detail: step.reason,
       createdAt: shop.clock.now(),

@@ -6,6 +6,7 @@ import {
   revokePasses,
 } from '#db/queries/compliance/age-checks.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { minimumAge } from '#domain/compliance/age-check.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { deriveAgeBinding } from './age-binding.ts'
@@ -48,6 +49,7 @@ export async function revokeAgeCheck(
       provider: 'Staff',
       state: 'revoked',
       mode: order.mode,
+      minimumAge: revoked?.minimumAge ?? minimumAge,
       binding,
       decidedBy: by.displayName,
       detail: reason,

@@ -69,6 +69,7 @@ const invented: Order = {
   refunded: cents(0),
   shippingProvider: 'USPS',
   shippingService: 'Ground Advantage',
+  hasAdultSignature: true,
   estimatedDays: '2 to 3',
   arrival: { from: '2026-03-04', to: '2026-03-05' },
   trackingNumber: '9400 1000 0000 0000 0000 00',

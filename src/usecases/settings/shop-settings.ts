@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { getSettings } from '#db/queries/settings/settings.ts'
+import { defaultReportMonths } from '#domain/compliance/report-months.ts'
 import { defaultUnpaidLimits, type UnpaidLimits } from '#domain/inventory/unpaid-limits.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { defaultPriceTiers, type PriceTier } from '#domain/pricing/price-tiers.ts'
@@ -15,6 +16,8 @@ export interface ShopSettings extends ShippingTerms, UnpaidLimits {
   readonly shipFromZip: string
   /** Days after which the content of emails is deleted. */
   readonly emailRetentionDays: number
+  /** How many months after its test a lab report counts. */
+  readonly reportMonths: number
   /** Gets the head of the audit log every day; '' when nobody does. */
   readonly auditHeadAddress: string
 }
@@ -26,6 +29,7 @@ export const defaultSettings: ShopSettings = {
   exitUrl: 'https://www.google.com/',
   shipFromZip: '11201',
   emailRetentionDays: 90,
+  reportMonths: defaultReportMonths,
   auditHeadAddress: '',
   ...defaultUnpaidLimits,
 }
@@ -53,6 +57,7 @@ export async function getShopSettings(db: Database): Promise<ShopSettings> {
     exitUrl: text('exitUrl', defaultSettings.exitUrl),
     shipFromZip: text('shipFromZip', defaultSettings.shipFromZip),
     emailRetentionDays: count('emailRetentionDays', defaultSettings.emailRetentionDays),
+    reportMonths: count('reportMonths', defaultSettings.reportMonths),
     auditHeadAddress: text('auditHeadAddress', defaultSettings.auditHeadAddress),
     unpaidOrderMinutes: count('unpaidOrderMinutes', defaultSettings.unpaidOrderMinutes),
     unpaidOrderMaxUnits: count('unpaidOrderMaxUnits', defaultSettings.unpaidOrderMaxUnits),

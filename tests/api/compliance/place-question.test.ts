@@ -18,12 +18,12 @@ const shop = await startShop({ runsJobs: true })
 const headers = await getOwner(shop)
 const { _id: productId } = await findProductInStock(shop, 40)
 const items = [{ productId, quantity: 1 }]
-/** San Diego's limits reach into this ZIP of Chula Vista. */
-const chulaVista = { ...newYork, street1: '2 Main St', city: 'Chula Vista', state: 'CA', zip: '91910' }
+/** San Diego's limits reach into this ZIP of Coronado. */
+const coronado = { ...newYork, street1: '2 Main St', city: 'Coronado', state: 'CA', zip: '92118' }
 const sanDiego = 'Is this address inside the city limits of San Diego?'
 const no = { ruleId: 'us-ca-san-diego', answer: 'no' }
 
-type Address = typeof chulaVista
+type Address = typeof coronado
 
 async function sendOrder(address: Address, placeAnswers?: readonly object[]) {
   const changes = { email: createGuest().email, placeAnswers }
@@ -65,7 +65,7 @@ afterEach(() => setSanDiego('active'))
 
 describe('A ZIP code that a closed city may reach into', () => {
   test('is served, and the ZIP check says that checkout asks', async () => {
-    const { body } = await shop.get('/api/shipping/zip?zip=91910')
+    const { body } = await shop.get('/api/shipping/zip?zip=92118')
     expect(body).toMatchObject({
       available: true,
       reason: `Checkout asks about your address: ${sanDiego} If it is, we cannot ship there.`,
@@ -74,12 +74,12 @@ describe('A ZIP code that a closed city may reach into', () => {
     })
     const florida = (await shop.get('/api/shipping/zip?zip=34224')).body.reason
     expect(florida).toMatch(/^Checkout asks .* in Sarasota County\? .* Leaf products only/)
-    const delivery = await shop.post('/api/shipping/delivery', { productId, zip: '91910' })
+    const delivery = await shop.post('/api/shipping/delivery', { productId, zip: '92118' })
     expect(delivery.body).toMatchObject({ available: true, question: sanDiego })
   })
 
   test('gets rates with the question', async () => {
-    const address = { ...chulaVista, name: 'Ada Birch', country: 'US' }
+    const address = { ...coronado, name: 'Ada Birch', country: 'US' }
     const { body } = await shop.post('/api/shipping/rates', { address, items })
     expect(body.rates.length).toBeGreaterThan(0)
     expect(body.questions).toEqual([
@@ -99,7 +99,7 @@ describe('A ZIP code that a closed city may reach into', () => {
 
   // Covers: rule-zip
   test('gets no order before the question is answered', async () => {
-    const { status, body } = await sendOrder(chulaVista)
+    const { status, body } = await sendOrder(coronado)
     expect([status, body.code, body.questions]).toEqual([
       422,
       'place-question',
@@ -109,13 +109,13 @@ describe('A ZIP code that a closed city may reach into', () => {
   })
 
   test('is closed after a yes, and for the typed name of the city', async () => {
-    const inside = await sendOrder(chulaVista, [{ ...no, answer: 'yes' }])
+    const inside = await sendOrder(coronado, [{ ...no, answer: 'yes' }])
     expect([inside.status, inside.body.code, inside.body.message]).toEqual([
       422,
       'blocked-destination',
       'San Diego, CA, bans the sale of kratom, so we cannot ship there.',
     ])
-    const typed = await sendOrder({ ...chulaVista, city: 'San Deigo' }, [no])
+    const typed = await sendOrder({ ...coronado, city: 'San Deigo' }, [no])
     expect([typed.status, typed.body.code]).toEqual([422, 'blocked-destination'])
   })
 
@@ -126,7 +126,7 @@ describe('A ZIP code that a closed city may reach into', () => {
     [[{ ruleId: 'us-ca-san-diego', answer: 'maybe' }], 'invalid-input'],
     [[{ ruleId: 'us-ca-san-diego' }], 'invalid-input'],
   ])('takes no other answer for its own: %j', async (answers, code) => {
-    expect((await sendOrder(chulaVista, answers)).body.code).toBe(code)
+    expect((await sendOrder(coronado, answers)).body.code).toBe(code)
   })
 
   test('takes no answer to a rule that closes nothing: its minimum age stays', async () => {
@@ -139,11 +139,11 @@ describe('A ZIP code that a closed city may reach into', () => {
   })
 
   test('keeps no answer for another address', async () => {
-    // The answer was given for Chula Vista.
-    const oceanside = { ...chulaVista, city: 'Vista', zip: '92081' }
+    // The answer was given for Coronado.
+    const oceanside = { ...coronado, city: 'Vista', zip: '92081' }
     const moved = await sendOrder(oceanside, [no])
     expect(moved.body).toMatchObject({ code: 'place-question', questions: [{ ruleId: 'us-ca-oceanside' }] })
-    const closed = await sendOrder({ ...chulaVista, city: 'San Diego', zip: '92101' }, [no])
+    const closed = await sendOrder({ ...coronado, city: 'San Diego', zip: '92101' }, [no])
     expect(closed.body.code).toBe('blocked-destination')
     const open = await sendOrder({ ...newYork, street1: '9 Elm St' } as Address, [no])
     expect((await getOrder(open.body.orderNumber)).addressCheck).toBeUndefined()
@@ -152,7 +152,7 @@ describe('A ZIP code that a closed city may reach into', () => {
 
 describe('An order with an answer', () => {
   test('is packed only after staff checked the address', async () => {
-    const { body } = await sendOrder(chulaVista, [no])
+    const { body } = await sendOrder(coronado, [no])
     const number = body.orderNumber
     const unpaid = await getOrder(number)
     expect(unpaid.isAddressCheckOpen).toBe(false)
@@ -197,7 +197,7 @@ describe('An order with an answer', () => {
   })
 
   test('does not tell its customer how staff checked it', async () => {
-    const { body } = await sendOrder({ ...chulaVista, street1: '3 Main St' }, [no])
+    const { body } = await sendOrder({ ...coronado, street1: '3 Main St' }, [no])
     const { version } = await payOrder(body)
     await confirm(body.orderNumber, version, 'Asked the neighbors.')
     const { orderNumber, orderKey } = body
@@ -206,7 +206,7 @@ describe('An order with an answer', () => {
   })
 
   test('needs no check while the rule is off, and the same one when it is back', async () => {
-    const { body } = await sendOrder({ ...chulaVista, street1: '4 Main St' }, [no])
+    const { body } = await sendOrder({ ...coronado, street1: '4 Main St' }, [no])
     const number = body.orderNumber
     await payOrder(body)
     await setSanDiego('off')
@@ -227,7 +227,7 @@ describe('An order with an answer', () => {
 
 test('A rule that came while the customer paid is asked of staff', async () => {
   await setSanDiego('off')
-  const { body } = await sendOrder({ ...chulaVista, street1: '5 Main St' })
+  const { body } = await sendOrder({ ...coronado, street1: '5 Main St' })
   expect(body.orderNumber).toEqual(expect.any(String))
   await setSanDiego('active')
   const paid = await payOrder(body)

@@ -68,7 +68,7 @@ describe('A rule pack of another shop', () => {
   test('is imported only with a trusted key, and leaves the owner’s changes alone', async () => {
     const alton = { ...rule('us-il-alton'), reason: 'Alton, IL, still bans the sale of kratom.' }
     const jerseyville = { ...rule('us-il-jerseyville'), reason: 'Jerseyville, IL, still bans it.' }
-    const added = createRule({ id: 'other-ny-ithaca', level: 'city', placeName: 'Ithaca' })
+    const added = createRule({ id: 'other-ny-white-plains', level: 'city', placeName: 'White Plains' })
     const text = writePack([alton, jerseyville, rule('us-al'), added])
     const publicKey = getPublicKey(otherKey)
     expect((await preview(text)).body.message).toContain(
@@ -86,7 +86,7 @@ describe('A rule pack of another shop', () => {
     expect(listKinds(body)).toEqual([
       'us-il-alton conflict',
       'us-il-jerseyville changed',
-      'other-ny-ithaca new',
+      'other-ny-white-plains new',
     ])
     expect(body).toMatchObject({ signedBy: 'Other shop', unchangedCount: 1 })
     const send = (replace: string[]) =>
@@ -95,7 +95,7 @@ describe('A rule pack of another shop', () => {
     expect((await send([])).body.message).toContain('Look at the difference again')
     expect((await getAdmin('rules/us-il-alton')).rule.reason).toBe('We asked Alton.')
     expect((await getAdmin('rules/us-il-jerseyville')).rule.reason).toBe('Jerseyville, IL, still bans it.')
-    expect((await shop.get('/api/shipping/zip?zip=14850')).body.available).toBe(false)
+    expect((await shop.get('/api/shipping/zip?zip=10601')).body.available).toBe(false)
 
     const again = (await preview(text)).body
     expect(listKinds(again)).toEqual(['us-il-alton conflict'])

@@ -30,13 +30,13 @@ describe('The ZIP tester', () => {
   })
 
   test('shows what checkout asks, and how the typed city changes it', async () => {
-    const asked = await testZip({ zip: '91910' })
+    const asked = await testZip({ zip: '92118' })
     expect(asked).toMatchObject({
       answer: 'ask',
       explanation: 'Is this address inside the city limits of San Diego?',
     })
     expect(listRoles(asked)).toEqual(['us-ca warns', 'us-ca-prop-65 obliges', 'us-ca-san-diego asks'])
-    const typed = await testZip({ zip: '91910', city: 'San Deigo' })
+    const typed = await testZip({ zip: '92118', city: 'San Deigo' })
     expect(typed.answer).toBe('not-served')
     expect(listRoles(typed)).toEqual(['us-ca warns', 'us-ca-prop-65 obliges', 'us-ca-san-diego decides'])
   })

@@ -10,9 +10,9 @@ const question = (page: Page) => page.getByRole('radiogroup', { name })
 
 async function fillChulaVista(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill('2 Main St')
-  await page.getByLabel('Zip code').fill('91910')
+  await page.getByLabel('Zip code').fill('92118')
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('CA')
-  await page.getByLabel('City').fill('Chula Vista')
+  await page.getByLabel('City').fill('Coronado')
 }
 
 test('The checkout asks about an address that a closed city may reach into, and staff check it', {
@@ -73,7 +73,7 @@ test('The checkout asks about an address of the address book', { tag: '@any-widt
   const { headers } = await signInAsCustomer(page)
   const address = {
     ...createGuest().address,
-    ...{ street1: '6 Main St', city: 'Chula Vista', state: 'CA', zip: '91910', isDefault: true },
+    ...{ street1: '6 Main St', city: 'Coronado', state: 'CA', zip: '92118', isDefault: true },
   }
   expect((await shopApi.post('/api/address/save', address, headers)).status).toBe(200)
   const [first] = await listProductsForSale(page)
@@ -92,7 +92,7 @@ test('Staff test a ZIP code and see every rule that speaks about it', { tag: '@a
   const form = page.getByRole('form', { name: 'Test a ZIP code' })
   await form.getByRole('button', { name: 'Test ZIP code' }).click()
   await expect(form.getByText('Enter a ZIP code of five digits.')).toBeVisible()
-  await form.getByLabel('ZIP code', { exact: true }).fill('91910')
+  await form.getByLabel('ZIP code', { exact: true }).fill('92118')
   await form.getByRole('button', { name: 'Test ZIP code' }).click()
   const answer = page.getByRole('region', { name: 'Answer' })
   await expect(answer).toContainText('Asks at checkout')

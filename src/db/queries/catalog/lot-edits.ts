@@ -5,7 +5,7 @@ import type { LotStatus } from '#domain/compliance/lab-results.ts'
 import type { LotCount } from '#domain/inventory/lot-count.ts'
 import { lotEntryToRow, lotFromRow, type StoredLotRow } from '../../map/lots.ts'
 import type { Database } from '../../open.ts'
-import { lotCountJson, lotJson } from './lots.ts'
+import { lastReportDay, lotCountJson, lotJson } from './lots.ts'
 import { fullProductName } from './products.ts'
 
 /** A lot of any status, with its product. */
@@ -98,13 +98,11 @@ export async function listEndedLots(
   db: Database,
   today: string,
 ): Promise<{ readonly id: string; readonly productId: string }[]> {
-  return db
-    .selectFrom('lot')
-    .select(['id', 'productId'])
-    .where('status', '=', 'passed')
-    .where('expiresOn', '<', today)
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<{ readonly id: string; readonly productId: string }>`
+    select l.id, l.product_id from lot l where l.status = 'passed' and ${lastReportDay} < ${today} order by l.id`.execute(
+    db,
+  )
+  return rows
 }
 
 export interface ExpiringLot {
@@ -121,10 +119,10 @@ export async function listExpiringLots(
   limit: number,
 ): Promise<{ readonly rows: readonly ExpiringLot[]; readonly total: number }> {
   const { rows } = await sql<ExpiringLot & { readonly total: number }>`
-    select l.lot_number as number, ${fullProductName} as product_name, l.expires_on, count(*) over ()::int as total
+    select l.lot_number as number, ${fullProductName} as product_name, ${lastReportDay} as expires_on, count(*) over ()::int as total
     from lot l join product p on p.id = l.product_id
-    where l.status = 'passed' and l.is_current and p.status = 'published' and l.expires_on <= ${until}
-    order by l.expires_on, l.id limit ${limit}`.execute(db)
+    where l.status = 'passed' and l.is_current and p.status = 'published' and ${lastReportDay} <= ${until}
+    order by expires_on, l.id limit ${limit}`.execute(db)
   return { rows: rows.map(({ total: _, ...lot }) => lot), total: rows[0]?.total ?? 0 }
 }
 

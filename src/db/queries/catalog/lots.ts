@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import type { Lot, LotDraft } from '#domain/catalog/lot.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { defaultReportMonths } from '#domain/compliance/report-months.ts'
 import { type LotRow, lotFromRow, lotToRow } from '../../map/lots.ts'
 import type { Database } from '../../open.ts'
+
+/** Null while the owner set none. */
+const storedReportMonths = sql`(select (value #>> '{}')::int from setting where key = 'reportMonths')`
+
+/** The last day on which the report of a lot `l` counts, like `getLastReportDay`. */
+export const lastReportDay = sql<string>`least(l.expires_on, (l.tested_on
+  + make_interval(months => coalesce(${storedReportMonths}, ${sql.lit(defaultReportMonths)})))::date)`
 
 /** A lot `l` as `lotFromRow` reads it. */
 export const lotJson = sql`json_build_object(
   'id', l.id, 'lotNumber', l.lot_number, 'laboratory', l.laboratory, 'method', l.method, 'testedOn', l.tested_on,
   'status', l.status, 'laboratoryCertificate', l.laboratory_certificate, 'receivedOn', l.received_on,
-  'expiresOn', l.expires_on, 'pseudoindoxylPpm', l.pseudoindoxyl_ppm, 'mgm15Ppm', l.mgm_15_ppm, 'mgm16Ppm', l.mgm_16_ppm,
+  'expiresOn', l.expires_on, 'reportMonths', ${storedReportMonths}, 'pseudoindoxylPpm', l.pseudoindoxyl_ppm, 'mgm15Ppm', l.mgm_15_ppm, 'mgm16Ppm', l.mgm_16_ppm,
   'mitragyninePpm', l.mitragynine_ppm, 'sevenOhPpm', l.seven_oh_ppm, 'totalAlkaloidsPpm', l.total_alkaloids_ppm,
   'sevenOhUgPerArticle', l.seven_oh_ug_per_article, 'leadPpb', l.lead_ppb, 'arsenicPpb', l.arsenic_ppb,
   'cadmiumPpb', l.cadmium_ppb, 'mercuryPpb', l.mercury_ppb, 'salmonellaAbsent', l.salmonella_absent,

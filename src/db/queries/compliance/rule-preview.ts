@@ -5,6 +5,7 @@ import type { Place } from '#domain/compliance/place.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import { getStateFips } from '#domain/shipping/us-states.ts'
 import { type PlaceRow, placeFromRow } from '../../map/compliance.ts'
 import { type LotRow, lotFromRow } from '../../map/lots.ts'
 import { type RegulatedRow, regulatedFieldsFromRow } from '../../map/regulated-products.ts'
@@ -12,25 +13,27 @@ import type { Database } from '../../open.ts'
 import { lotJson } from '../catalog/lots.ts'
 import { fullProductName, regulatedColumns } from '../catalog/products.ts'
 import { countsIn } from '../orders/counted-orders.ts'
-import { findPlaces } from './places.ts'
+import { findPlaces, placeColumns } from './places.ts'
 
 /** The places that a rule may speak about; undefined for a rule of the whole country. */
 export async function listPlacesOfRule(db: Database, rule: ComplianceRule): Promise<Place[] | undefined> {
-  const { level, state = '', countyFips = '', placeName = '' } = rule
+  const { level, state = '', countyFips = '', placeName = '', otherNames } = rule
+  const names = [placeName, ...otherNames].map((name) => name.toLowerCase())
   if (level === 'country') return undefined
   const where = {
-    state: sql`z.state = ${state}`,
+    state: sql`(z.state = ${state} or z.zip in (
+      select zip from zip_secondary_county where left(county_fips, 2) = ${getStateFips(state) ?? ''}))`,
     county: sql`(z.county_fips = ${countyFips}
       or z.zip in (select zip from zip_secondary_county where county_fips = ${countyFips}))`,
-    city: sql`(z.state = ${state} and lower(z.city) = lower(${placeName}))`,
+    city: sql`((z.state = ${state} and lower(z.city) = any(${names}::text[]))
+      or z.zip in (select zip from zip_city where state = ${state} and lower(name) = any(${names}::text[])))`,
     zip: sql`false`,
   }[level]
   const named = [...rule.zips, ...rule.doubtfulZips]
   const { rows } = await sql<PlaceRow>`
-    select z.zip, z.city, z.state, z.county, z.county_fips as "countyFips", z.kind,
-      (select coalesce(json_agg(json_build_object('fips', o.county_fips, 'county', o.county, 'shareBp', o.share_bp)), '[]')
-       from zip_secondary_county o where o.zip = z.zip) as "secondaryCounties"
-    from zip z where ${where} or z.zip = any(${named}::char(5)[]) order by z.zip`.execute(db)
+    select ${placeColumns} from zip z where ${where} or z.zip = any(${named}::char(5)[]) order by z.zip`.execute(
+    db,
+  )
   return rows.map(placeFromRow)
 }
 

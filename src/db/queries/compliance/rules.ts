@@ -21,7 +21,7 @@ const salesHoldsJson = sql`
 
 export const ruleJson = sql`json_build_object(
   'id', id, 'effect', effect, 'productClass', product_class, 'level', level, 'state', state,
-  'countyFips', county_fips, 'placeName', place_name, 'zips', zips, 'doubtfulZips', doubtful_zips,
+  'countyFips', county_fips, 'placeName', place_name, 'otherNames', other_names, 'zips', zips, 'doubtfulZips', doubtful_zips,
   'question', question, 'reason', reason, 'source', source,
   'staffNote', staff_note, 'checkedOn', checked_on, 'effectiveFrom', effective_from, 'effectiveTo', effective_to,
   'status', status, 'maxSevenOhShareBp', max_seven_oh_share_bp, 'maxSevenOhPpm', max_seven_oh_ppm,
@@ -30,6 +30,7 @@ export const ruleJson = sql`json_build_object(
   'maxSevenOhMicrogramsPerServing', max_seven_oh_ug_per_serving,
   'maxSevenOhMicrogramsPerContainer', max_seven_oh_ug_per_container,
   'maxMitragynineMicrogramsPerServing', max_mitragynine_ug_per_serving,
+  'maxSevenOhAndPseudoindoxylPpm', max_seven_oh_and_pseudoindoxyl_ppm, 'minMitragynineRatio', min_mitragynine_ratio,
   'forbidsSynthetics', forbids_synthetics, 'forms', forms, 'compositions', compositions,
   'minimumAge', minimum_age, 'labelText', label_text,
   'requiresAcknowledgment', requires_acknowledgment, 'showsWarningSymbol', shows_warning_symbol, 'carriers', carriers, 'forbiddenWords', forbidden_words,

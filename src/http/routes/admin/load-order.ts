@@ -9,7 +9,8 @@ import { evaluateOrder } from '#usecases/compliance/evaluate-destination.ts'
 import { sendsEmail } from '#usecases/email/queue-email.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { RefusalError, sendRefusal } from '../../errors.ts'
-import { limitToRole, serializeOrder } from '../../serializers/admin/orders.ts'
+import { limitToRole } from '../../serializers/admin/limit-order-to-role.ts'
+import { serializeOrder } from '../../serializers/admin/orders.ts'
 import { getActor } from './authorize.ts'
 
 /**

@@ -45,6 +45,8 @@ export function serializeLotDetails({
       }),
     ),
     limits: findNationwideLimits(regulated, salesRules, today),
+    productClass: regulated.productClass,
+    reportMonths: lot.reportMonths,
     articleMilligrams: regulated.articleMilligrams,
     notice: getHoldNotice({ ...product, lot }, salesRules, now),
     openOrders,

@@ -21,13 +21,7 @@ import {
   listStaffActions,
   type StaffStepContext,
 } from '#domain/orders/staff-actions.ts'
-import {
-  formatCaptured,
-  isUnsettledExtra,
-  type Payment,
-  type Refund,
-  type RefundWithPayment,
-} from '#domain/payments/payment.ts'
+import type { Payment, Refund, RefundWithPayment } from '#domain/payments/payment.ts'
 import {
   describeRefundPart,
   getRefundableOfLine,
@@ -37,8 +31,8 @@ import type { Return } from '#domain/returns/return.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { shippingCarriers } from '#domain/shipping/shipping-rate.ts'
-import { canSeeBirthDates, canSeePersonalData, type Role } from '#domain/staff/permissions.ts'
 import { serializeHold } from './order-hold.ts'
+import { serializePayment } from './payments.ts'
 import { serializeReturns } from './returns.ts'
 
 export function serializeOrderSummary(order: ListedOrder): OrderSummary {
@@ -130,8 +124,8 @@ export function serializeOrder(
   }
 }
 
-function findAgeAtOrder({ dateOfBirth, placedAt }: Order): number | undefined {
-  const age = dateOfBirth === undefined ? undefined : checkAge(dateOfBirth, placedAt)
+function findAgeAtOrder({ dateOfBirth, placedAt, shippingAddress }: Order): number | undefined {
+  const age = dateOfBirth === undefined ? undefined : checkAge(dateOfBirth, placedAt, shippingAddress.state)
   return age?.ok ? age.age : undefined
 }
 
@@ -143,28 +137,6 @@ function summarize(order: Order, lines: readonly OrderLineWithLot[]): ListedOrde
     holdReason: canBeHeld(order) ? order.hold?.reason : undefined,
     isAddressCheckOpen: isOpenOrder(order) && order.addressCheck?.state === 'open',
     isCancellationRequested: findOpenCancellation(order) !== undefined,
-  }
-}
-
-/** The order as staff with this role may see it. */
-export function limitToRole(order: AdminOrder, role: Role): AdminOrder {
-  if (!canSeePersonalData(role)) return withoutPersonalData(order)
-  return canSeeBirthDates(role) ? order : { ...order, dateOfBirth: undefined, ipAddress: undefined }
-}
-
-/** Without date of birth, IP address and street. The age on the day of the order stays. */
-function withoutPersonalData(order: AdminOrder): AdminOrder {
-  const { shippingAddress } = order
-  const nameAndCity = [...shippingAddress.slice(0, 1), ...shippingAddress.slice(-1)]
-  return {
-    ...order,
-    dateOfBirth: undefined,
-    ipAddress: undefined,
-    shippingAddress: nameAndCity,
-    address: undefined,
-    events: order.events.map((event) =>
-      event.kind === 'address-changed' ? { ...event, detail: 'The address was changed.' } : event,
-    ),
   }
 }
 
@@ -205,40 +177,6 @@ function serializeCancellation(
     declineBlockedReason: explainBlockedDecline(order),
     afterDecline: describeNextStep({ ...order, cancellation: undefined }, context),
     isAnswerEmailed: canSend,
-  }
-}
-
-function serializePayment(
-  payment: Payment,
-  refundsOfExtra: readonly RefundWithPayment[],
-): AdminOrder['payments'][number] {
-  return {
-    id: payment.id,
-    provider: payment.provider,
-    providerRef: payment.providerRef,
-    amount: payment.amount,
-    status: payment.status,
-    createdAt: payment.createdAt.toISOString(),
-    extra: serializeExtra(
-      payment,
-      refundsOfExtra.filter(({ paymentId }) => paymentId === payment.id),
-    ),
-  }
-}
-
-function serializeExtra(
-  payment: Payment,
-  refunds: readonly RefundWithPayment[],
-): AdminOrder['payments'][number]['extra'] {
-  const { extra } = payment
-  if (extra === undefined) return undefined
-  return {
-    reason: extra.reason,
-    captured: formatCaptured(extra.captured),
-    isOpen: isUnsettledExtra(payment),
-    failure: refunds.find(({ status }) => status === 'failed')?.failure,
-    isRefunding: refunds.some(({ status }) => status === 'requested'),
-    settled: extra.settled && `${extra.settled.note} (${extra.settled.by})`,
   }
 }
 

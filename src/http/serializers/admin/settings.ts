@@ -37,6 +37,11 @@ const settingRows = [
     format: (settings: ShopSettings) => formatUnits(settings.emailRetentionDays, 'day'),
   },
   {
+    key: 'reportMonths',
+    label: 'Validity of lab reports',
+    format: (settings: ShopSettings) => formatUnits(settings.reportMonths, 'month'),
+  },
+  {
     key: 'auditHeadAddress',
     label: 'Email address for the audit log',
     format: (settings: ShopSettings) => settings.auditHeadAddress || 'None',
@@ -67,6 +72,7 @@ export function toSettingValues(settings: ShopSettings): SettingsResponse['value
     exitUrl: settings.exitUrl,
     shipFromZip: settings.shipFromZip,
     emailRetentionDays: settings.emailRetentionDays,
+    reportMonths: settings.reportMonths,
     auditHeadAddress: settings.auditHeadAddress,
     unpaidOrderMinutes: settings.unpaidOrderMinutes,
     unpaidOrderMaxUnits: settings.unpaidOrderMaxUnits,

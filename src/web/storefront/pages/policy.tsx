@@ -52,7 +52,8 @@ export default function Policy({ loaderData: policy }: Route.ComponentProps) {
           <p>
             <small>
               ZIP codes by <a href="https://www.geonames.org/">GeoNames</a>, county shares by{' '}
-              <a href="https://simplemaps.com/data/us-zips">SimpleMaps</a>, both CC BY 4.0.
+              <a href="https://simplemaps.com/data/us-zips">SimpleMaps</a>, both CC BY 4.0; city shares by the
+              US Census Bureau.
             </small>
           </p>
         </div>

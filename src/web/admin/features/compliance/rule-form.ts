@@ -22,6 +22,20 @@ export const limitFields = [
     parts: 1000,
     unit: 'mg',
   },
+  {
+    name: 'maxSevenOhAndPseudoindoxylPpm',
+    label: '7-OH and pseudoindoxyl per gram or milliliter, mg',
+    parts: 1000,
+    unit: 'mg',
+    hint: 'Both together.',
+  },
+  {
+    name: 'minMitragynineRatio',
+    label: 'Mitragynine, times 7-OH and pseudoindoxyl',
+    parts: 1,
+    unit: 'times',
+    hint: 'At least. 100 means 100 to 1.',
+  },
 ] as const satisfies readonly {
   name: keyof RuleLimits
   label: string
@@ -64,6 +78,8 @@ export type RuleForm = Readonly<Record<TextField | keyof RuleLimits, string>> &
     | 'requiresAcknowledgment'
     | 'showsWarningSymbol'
   > & {
+    /** One a line. */
+    readonly otherNames: string
     readonly zips: string
     readonly doubtfulZips: string
     /** One a line. */
@@ -83,6 +99,7 @@ export function toRuleForm(entry: RuleEntry): RuleForm {
     ...(limits as Record<keyof RuleLimits, string>),
     ...{ effect, productClass, level, status, forms, compositions, carriers },
     ...{ forbidsSynthetics, requiresAcknowledgment, showsWarningSymbol },
+    otherNames: entry.otherNames.join('\n'),
     zips: entry.zips.join(' '),
     doubtfulZips: entry.doubtfulZips.join(' '),
     forbiddenWords: entry.forbiddenWords.join('\n'),
@@ -116,6 +133,7 @@ export function toRuleInput(form: RuleForm): RuleEntryInput {
     forms: [...form.forms],
     compositions: [...form.compositions],
     carriers: [...form.carriers],
+    otherNames: splitList(form.otherNames, /[\n,;]+/),
     zips: splitList(form.zips, /[\s,;]+/),
     doubtfulZips: splitList(form.doubtfulZips, /[\s,;]+/),
     forbiddenWords: splitList(form.forbiddenWords, /[\n,;]+/),
@@ -124,7 +142,7 @@ export function toRuleInput(form: RuleForm): RuleEntryInput {
 }
 
 function parseNumber(typed: string): number | undefined {
-  const plain = typed.trim().replace(/\s*(?:%|mg)$/i, '')
+  const plain = typed.trim().replace(/\s*(?:%|mg|times)$/i, '')
   if (plain === '') return undefined
   return /^\d{1,9}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : Number.NaN
 }

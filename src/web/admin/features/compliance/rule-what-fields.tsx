@@ -58,10 +58,10 @@ export function RuleWhatFields({ values, update }: RuleFieldsProps) {
       </details>
       <details className="mt-4" open={hasLimits || undefined}>
         <summary className="cursor-pointer text-sm font-medium text-leaf">
-          Only above a limit of the lab report
+          Only outside a limit of the lab report
         </summary>
         <p className="mt-2 text-[0.8125rem] text-ink-soft">
-          A product above one of these limits is covered. An unknown figure counts as above.
+          A product that breaks one of these limits is covered. So is one with an unknown figure.
         </p>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
           {limitFields.map(({ name, label, ...field }) => (

@@ -29,7 +29,7 @@ export function RuleWhereFields({ values, update }: RuleFieldsProps) {
           value={level}
           onChange={({ target }) => {
             if (isOneOf(ruleLevels, target.value))
-              update({ level: target.value, countyFips: '', placeName: '' })
+              update({ level: target.value, countyFips: '', placeName: '', otherNames: '' })
           }}
         >
           {ruleLevels.map((each) => (
@@ -89,6 +89,17 @@ export function RuleWhereFields({ values, update }: RuleFieldsProps) {
           </>
         )}
       </div>
+      {(level === 'city' || level === 'county') && (
+        <TextAreaField
+          label="Other names (optional)"
+          name="otherNames"
+          className="mt-4"
+          rows={3}
+          hint="Neighborhoods and post offices that shoppers write instead, one on each line."
+          value={values.otherNames}
+          onChange={({ target }) => update({ otherNames: target.value })}
+        />
+      )}
       {level !== 'country' && <ZipFields values={values} update={update} />}
     </Panel>
   )

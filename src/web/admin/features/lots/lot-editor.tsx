@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type LotDetails, lotEntry } from '#contract/admin/lot-entry.ts'
 import { refuseLotEdit } from '#domain/catalog/lot-actions.ts'
-import { findContradictions, reportMonths } from '#domain/catalog/lot-entry.ts'
+import { explainReportEnd, findContradictions } from '#domain/catalog/lot-entry.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -85,7 +85,10 @@ export function LotEditor({
             <TextField
               label="Valid until"
               type="date"
-              hint={`${reportMonths} months after the test when left empty.`}
+              hint={
+                explainReportEnd(readDays(values), lot.reportMonths) ??
+                `At most ${lot.reportMonths} months after the test, and as many when left empty. The number is a setting.`
+              }
               {...bind('expiresOn')}
             />
             <TextField
@@ -137,6 +140,10 @@ const optionalFigures: readonly FigureName[] = [
   'mgm16Ppm',
 ]
 
+function readDays({ testedOn, expiresOn }: LotForm) {
+  return { testedOn: testedOn || undefined, expiresOn: expiresOn || undefined }
+}
+
 /** The alkaloids as typed so far. What is no number yet is unknown. */
 function readAlkaloids(values: LotForm) {
   const read = (name: FigureName) => {
@@ -149,5 +156,6 @@ function readAlkaloids(values: LotForm) {
     sevenOhPpm: read('sevenOhPpm'),
     totalAlkaloidsPpm: read('totalAlkaloidsPpm'),
     sevenOhMicrogramsPerArticle: read('sevenOhMicrogramsPerArticle'),
+    pseudoindoxylPpm: read('pseudoindoxylPpm'),
   }
 }

@@ -35,6 +35,11 @@ const fields = [
     inputMode: 'numeric',
   },
   {
+    name: 'reportMonths',
+    hint: 'In months after the test. Older lots are not sold, whatever their entry says.',
+    inputMode: 'numeric',
+  },
+  {
     name: 'auditHeadAddress',
     hint: 'Optional. Gets the head of the audit log every day. Use an address outside of the shop.',
     inputMode: 'email',
@@ -61,6 +66,7 @@ type SettingName = (typeof fields)[number]['name']
 /** What the hints of the fields say, as a difference shows it beside the value. */
 const units: Readonly<Partial<Record<SettingName, string>>> = {
   emailRetentionDays: 'day',
+  reportMonths: 'month',
   unpaidOrderMinutes: 'minute',
   unpaidOrderMaxUnits: 'item',
   unpaidNetworkMaxUnits: 'item',
@@ -157,6 +163,7 @@ function toSettingsUpdate(texts: SettingTexts) {
     standardShipping: parseDollars(texts.standardShipping) ?? Number.NaN,
     shipFromZip: texts.shipFromZip.trim(),
     emailRetentionDays: readCount(texts.emailRetentionDays),
+    reportMonths: readCount(texts.reportMonths),
     auditHeadAddress: texts.auditHeadAddress.trim(),
     unpaidOrderMinutes: readCount(texts.unpaidOrderMinutes),
     unpaidOrderMaxUnits: readCount(texts.unpaidOrderMaxUnits),
@@ -176,6 +183,7 @@ function toFieldTexts(values: SettingsResponse['values']): SettingTexts {
     standardShipping: toDollarText(values.standardShipping),
     shipFromZip: values.shipFromZip,
     emailRetentionDays: String(values.emailRetentionDays),
+    reportMonths: String(values.reportMonths),
     auditHeadAddress: values.auditHeadAddress,
     unpaidOrderMinutes: String(values.unpaidOrderMinutes),
     unpaidOrderMaxUnits: String(values.unpaidOrderMaxUnits),
