@@ -9,14 +9,12 @@ import {
   fulfillmentTransitions,
   type Order,
   type OrderEvent,
-  type OrderLine,
-  type OrderLineWithLot,
   type OrderSummary,
   type PaymentState,
   paymentTransitions,
 } from '#domain/orders/order.ts'
 import type { OrderHold } from '#domain/orders/order-hold.ts'
-import type { OrderEvent as OrderEventColumns, OrderLine as OrderLineColumns, ShopOrder } from '../types.ts'
+import type { OrderEvent as OrderEventColumns, ShopOrder } from '../types.ts'
 import { addressFromRow, addressToRow } from './address.ts'
 
 export function orderFromRow(row: Selectable<ShopOrder>): Order {
@@ -128,11 +126,6 @@ export interface NewOrder
   /** Whether the browser sent the Global Privacy Control signal. */
   readonly privacySignal: boolean
 }
-export type NewOrderLine = Omit<
-  OrderLine,
-  'position' | 'slug' | 'imageKey' | 'removedQuantity' | 'shortQuantity'
->
-
 export function orderToRow(order: NewOrder) {
   return {
     number: order.number,
@@ -171,22 +164,6 @@ export function orderToRow(order: NewOrder) {
   }
 }
 
-export function orderLineToRow(line: NewOrderLine) {
-  return {
-    productId: line.productId ?? null,
-    lotId: line.lotId ?? null,
-    productName: line.name,
-    sizeLabel: line.size ?? null,
-    priceCents: line.price,
-    tierDiscountBp: line.tierDiscountBp,
-    unitPriceCents: line.unitPrice,
-    quantity: line.quantity,
-    totalCents: line.total,
-    discountCents: line.discount,
-    onSale: line.onSale,
-  }
-}
-
 export function statesFromRow(row: {
   readonly paymentState: string
   readonly ageState: string
@@ -196,32 +173,6 @@ export function statesFromRow(row: {
     payment: parseState(row.paymentState, paymentTransitions),
     age: parseState(row.ageState, ageTransitions),
     fulfillment: parseState(row.fulfillmentState, fulfillmentTransitions),
-  }
-}
-
-export interface OrderLineRow extends Selectable<OrderLineColumns> {
-  readonly slug: string | null
-  readonly imageKey: string | null
-}
-
-export function orderLineFromRow(row: OrderLineRow): OrderLine {
-  return {
-    position: row.position,
-    productId: row.productId ?? undefined,
-    slug: row.slug ?? undefined,
-    imageKey: row.imageKey ?? undefined,
-    lotId: row.lotId ?? undefined,
-    name: row.productName,
-    size: row.sizeLabel ?? undefined,
-    price: cents(row.priceCents),
-    tierDiscountBp: row.tierDiscountBp,
-    unitPrice: cents(row.unitPriceCents),
-    quantity: row.quantity,
-    removedQuantity: row.removedQuantity,
-    shortQuantity: row.shortQuantity,
-    total: cents(row.totalCents),
-    discount: cents(row.discountCents),
-    onSale: row.onSale,
   }
 }
 
@@ -275,21 +226,6 @@ export function orderSummaryFromRow(row: OrderSummaryRow): OrderSummary {
     refunded: cents(row.refundedCents),
     holdReason: row.holdReason ?? undefined,
     ...statesFromRow(row),
-  }
-}
-
-export interface OrderLineWithLotRow extends OrderLineRow {
-  readonly lotNumber: string | null
-  readonly lotOnHand: number | null
-  readonly reportFileKey: string | null
-}
-
-export function orderLineWithLotFromRow(row: OrderLineWithLotRow): OrderLineWithLot {
-  return {
-    ...orderLineFromRow(row),
-    lotNumber: row.lotNumber ?? undefined,
-    lotOnHand: row.lotOnHand ?? undefined,
-    reportFileKey: row.reportFileKey ?? undefined,
   }
 }
 

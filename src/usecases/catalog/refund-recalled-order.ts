@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { findRecall } from '#db/queries/catalog/recalls.ts'
 import { findOrderByNumber, findOrderLines } from '#db/queries/orders/orders.ts'
-import { listRefunds } from '#db/queries/payments/payments.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { RecallCase } from '#domain/catalog/recall.ts'
 import { zero } from '#domain/money.ts'

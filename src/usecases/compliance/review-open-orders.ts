@@ -8,7 +8,7 @@ import {
   updateAddressCheck,
   updateOrderHold,
 } from '#db/queries/orders/orders.ts'
-import { listRefunds } from '#db/queries/payments/payments.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { type Actor, recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { isSameAddressCheck, reviewAddressCheck } from '#domain/orders/address-check.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'

@@ -1,6 +1,6 @@
 import { getContentValues } from '#db/queries/content/content.ts'
 import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
-import { listRefunds } from '#db/queries/payments/payments.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { listWarnings, type ProductWarning } from '#domain/compliance/product-warning.ts'
 import type { Order, OrderLineWithLot } from '#domain/orders/order.ts'
 import { explainBlockedStaffStep, type StaffStepContext } from '#domain/orders/staff-actions.ts'

@@ -5,7 +5,7 @@ import {
   updateCancellation,
   updateOrder,
 } from '#db/queries/orders/orders.ts'
-import { listRefunds } from '#db/queries/payments/payments.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { type Actor, recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { decideCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'

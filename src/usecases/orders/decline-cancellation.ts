@@ -1,5 +1,5 @@
 import { insertOrderEvent, updateCancellation } from '#db/queries/orders/orders.ts'
-import { listRefunds } from '#db/queries/payments/payments.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { decideCancellation, explainBlockedDecline } from '#domain/orders/cancellation.ts'
 import { describeNextStep, explainBlockedStaffStep } from '#domain/orders/staff-actions.ts'

@@ -9,7 +9,8 @@ import {
   listEvidencePaymentEvents,
 } from '#db/queries/orders/order-evidence.ts'
 import { findOrderByNumber, findOrderEvents, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
-import { listPayments, listRefunds } from '#db/queries/payments/payments.ts'
+import { listPayments } from '#db/queries/payments/payments.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import {
   type Actor,

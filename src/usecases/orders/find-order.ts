@@ -6,7 +6,8 @@ import {
   findOrderLines,
   listCustomerOrders,
 } from '#db/queries/orders/orders.ts'
-import { findPayments, findRefunds, listPayments, listRefunds } from '#db/queries/payments/payments.ts'
+import { findPayments, listPayments } from '#db/queries/payments/payments.ts'
+import { findRefunds, listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
 import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'

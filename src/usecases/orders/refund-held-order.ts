@@ -1,5 +1,5 @@
 import { findOrderByNumber, findOrderLines } from '#db/queries/orders/orders.ts'
-import { listRefunds } from '#db/queries/payments/payments.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { zero } from '#domain/money.ts'
 import { planHoldRefund } from '#domain/orders/hold-refund.ts'

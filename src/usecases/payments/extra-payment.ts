@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { insertOrderEvent } from '#db/queries/orders/orders.ts'
-import { insertRefund, recordExtraPayment } from '#db/queries/payments/payments.ts'
+import { recordExtraPayment } from '#db/queries/payments/payments.ts'
+import { insertRefund } from '#db/queries/payments/refunds.ts'
 import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { cents } from '#domain/money.ts'
 import { explainBlockedTransition, type Order } from '#domain/orders/order.ts'

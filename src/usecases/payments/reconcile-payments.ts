@@ -1,4 +1,5 @@
-import { findPaymentsToReconcile, findRefundsToRetry, touchRefund } from '#db/queries/payments/payments.ts'
+import { findPaymentsToReconcile } from '#db/queries/payments/payments.ts'
+import { findRefundsToRetry, touchRefund } from '#db/queries/payments/refunds.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'

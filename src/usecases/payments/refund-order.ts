@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { findOrderEventByKey, findOrderLines, insertOrderEvent } from '#db/queries/orders/orders.ts'
-import { insertRefund, listPayments, listRefunds } from '#db/queries/payments/payments.ts'
+import { listPayments } from '#db/queries/payments/payments.ts'
+import { insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import { type Actor, recordAudit, type systemActor } from '#db/queries/staff/audit-log.ts'
 import { add, type Cents, formatMoney, zero } from '#domain/money.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { insertOrderEvent } from '#db/queries/orders/orders.ts'
-import { listRefunds, resolveFailedRefund } from '#db/queries/payments/payments.ts'
+import { listRefunds, resolveFailedRefund } from '#db/queries/payments/refunds.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'

@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
-import { failRefund, findRefund, finishRefund, setPaymentStatus } from '#db/queries/payments/payments.ts'
+import { setPaymentStatus } from '#db/queries/payments/payments.ts'
+import { failRefund, findRefund, finishRefund } from '#db/queries/payments/refunds.ts'
 import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'

@@ -1,12 +1,11 @@
 import type { Database } from '#db/open.ts'
 import { insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { listPayments, settleExtraPayment } from '#db/queries/payments/payments.ts'
 import {
   insertRefund,
-  listPayments,
   listRefundsOfExtraPayments,
   resolveFailedRefund,
-  settleExtraPayment,
-} from '#db/queries/payments/payments.ts'
+} from '#db/queries/payments/refunds.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderLineWithLot } from '#domain/orders/order.ts'
-import { type OrderLineWithLotRow, orderLineWithLotFromRow } from '../../map/orders.ts'
+import { type OrderLineWithLotRow, orderLineWithLotFromRow } from '../../map/order-lines.ts'
 import type { Database } from '../../open.ts'
 
 /** The lines of an order as its emails show them: links only to pages that exist, and lots only with their report. */

@@ -7,17 +7,14 @@ import type { OrderHold } from '#domain/orders/order-hold.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import {
-  type NewOrder,
   type NewOrderLine,
   type OrderLineRow,
   type OrderLineWithLotRow,
-  orderEventFromRow,
-  orderFromRow,
   orderLineFromRow,
   orderLineToRow,
   orderLineWithLotFromRow,
-  orderToRow,
-} from '../../map/orders.ts'
+} from '../../map/order-lines.ts'
+import { type NewOrder, orderEventFromRow, orderFromRow, orderToRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from './counted-orders.ts'
 

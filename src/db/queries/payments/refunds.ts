@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Refund, RefundStatus, RefundWithPayment } from '#domain/payments/payment.ts'
+import { groupRows } from '../../map/group-rows.ts'
+import { type RefundRow, refundFromRow } from '../../map/payments.ts'
+import type { Database } from '../../open.ts'
+
+/** Refunds requested a while ago and not sent yet. Those that were not tried for the longest time come first. */
+export async function findRefundsToRetry(
+  db: Database,
+  createdBefore: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('status', '=', 'requested')
+    .where('createdAt', '<', createdBefore)
+    .orderBy(sql`coalesce(attempted_at, created_at)`)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Moves a refund to the end of the retry queue. */
+export async function touchRefund(db: Database, id: string): Promise<void> {
+  await db.updateTable('refund').set({ attemptedAt: sql`now()` }).where('id', '=', id).execute()
+}
+
+export async function insertRefund(
+  db: Database,
+  refund: { readonly paymentId: string } & Pick<Refund, 'amount' | 'reason' | 'requestedBy'> &
+    Partial<Pick<Refund, 'returnId' | 'idempotencyKey' | 'parts'>>,
+): Promise<{ id: string }> {
+  const inserted = await db
+    .insertInto('refund')
+    .values({
+      paymentId: refund.paymentId,
+      returnId: refund.returnId,
+      idempotencyKey: refund.idempotencyKey,
+      amountCents: refund.amount,
+      reason: refund.reason,
+      requestedBy: refund.requestedBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const parts = (refund.parts ?? []).map(({ position, amount, removed }) => ({
+    refundId: inserted.id,
+    linePosition: position,
+    amountCents: amount,
+    removedQuantity: removed,
+  }))
+  if (parts.length > 0) await db.insertInto('refundPart').values(parts).execute()
+  return inserted
+}
+
+export async function findRefund(db: Database, id: string): Promise<RefundWithPayment | undefined> {
+  const row = await selectRefunds(db).where('refund.id', '=', id).executeTakeFirst()
+  return row && refundFromRow(row)
+}
+
+/** Refunds of the order. Those of extra payments are not among them. */
+export async function listRefunds(db: Database, orderId: string): Promise<Refund[]> {
+  const rows = await selectRefunds(db)
+    .where('payment.orderId', '=', orderId)
+    .where('payment.extraReason', 'is', null)
+    .orderBy('refund.createdAt')
+    .execute()
+  return rows.map(refundFromRow)
+}
+
+/** Refunds of extra payments of the order, the oldest first. */
+export async function listRefundsOfExtraPayments(
+  db: Database,
+  orderId: string,
+): Promise<RefundWithPayment[]> {
+  const rows = await selectRefunds(db)
+    .where('payment.orderId', '=', orderId)
+    .where('payment.extraReason', 'is not', null)
+    .orderBy('refund.createdAt')
+    .execute()
+  return rows.map(refundFromRow)
+}
+
+export async function findRefunds(db: Database, orderIds: readonly string[]): Promise<Map<string, Refund[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await selectRefunds(db)
+    .where('payment.orderId', 'in', [...orderIds])
+    .where('payment.extraReason', 'is', null)
+    .orderBy('refund.createdAt')
+    .execute()
+  return groupRows(rows, (row) => row.orderId, refundFromRow)
+}
+
+function selectRefunds(db: Database) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .select([
+      'refund.id',
+      'payment.orderId',
+      'refund.paymentId',
+      sql<boolean>`payment.extra_reason is not null`.as('isOfExtraPayment'),
+      'payment.provider',
+      'payment.providerRef',
+      'refund.returnId',
+      'refund.idempotencyKey',
+      'refund.failure',
+      'refund.amountCents',
+      'refund.reason',
+      'refund.status',
+      'refund.requestedBy',
+      'refund.createdAt',
+      sql<RefundRow['parts']>`(
+        select coalesce(json_agg(json_build_object(
+            'position', part.line_position, 'amount', part.amount_cents, 'removed', part.removed_quantity)
+          order by part.line_position), '[]')
+        from refund_part part where part.refund_id = refund.id)`.as('parts'),
+    ])
+}
+
+/** False when it was already finished. */
+export async function finishRefund(db: Database, id: string, providerRef: string): Promise<boolean> {
+  return changeRefund(db, id, { from: 'requested', to: { status: 'succeeded', providerRef } })
+}
+
+/** False when it was already finished. */
+export async function failRefund(db: Database, id: string, failure: string): Promise<boolean> {
+  return changeRefund(db, id, { from: 'requested', to: { status: 'failed', failure } })
+}
+
+/** Ends a failed refund. False when it is not failed. */
+export async function resolveFailedRefund(
+  db: Database,
+  id: string,
+  status: 'succeeded' | 'canceled',
+): Promise<boolean> {
+  return changeRefund(db, id, { from: 'failed', to: { status } })
+}
+
+async function changeRefund(
+  db: Database,
+  id: string,
+  change: {
+    readonly from: RefundStatus
+    readonly to: { readonly status: RefundStatus; readonly providerRef?: string; readonly failure?: string }
+  },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('refund')
+    .set(change.to)
+    .where('id', '=', id)
+    .where('status', '=', change.from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
