@@ -119,16 +119,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       readAllMetrics,
     })
     started.app = app
-    started.changes = await listenForChanges(target, {
-      onTags: (tags) => caches.drop(tags),
-      // Pages and reads stay cached during an outage. Nothing changes while the database is down, and later they may be outdated.
-      onLost: (reason) => runsJobs && reportOutage(reason),
-      onRestored: (outageMs) => {
-        caches.clear()
-        if (runsJobs) console.error(`[leafward] The database responds again after ${outageMs} ms.`)
-      },
-      onError: report,
-    })
+    started.changes = await listenForChanges(target, createChangeHandlers(caches, runsJobs))
     if (runsJobs) await queue.work({ ...shop, db: forJobs.db })
     return { shop, app, caches, registry, stop }
   } catch (error) {
@@ -190,6 +181,32 @@ function report(error: unknown, job?: string): void {
   if (isDatabaseUnavailable(error)) return
   const text = inspect(serializeError(error), { depth: maxErrorDepth })
   console.error(`[leafward]${job === undefined ? '' : ` job ${job}:`} ${text}`)
+}
+
+function createChangeHandlers(
+  caches: RunningShop['caches'],
+  runsJobs: boolean,
+): Parameters<typeof listenForChanges>[1] {
+  let isUnreadableReported = false
+  return {
+    onTags: (tags) => caches.drop(tags),
+    onUnreadable: () => {
+      // Nobody knows what changed, so everything is dropped. It is reported once: whoever sends such messages may send many.
+      caches.clear()
+      if (isUnreadableReported) return
+      isUnreadableReported = true
+      console.error(
+        '[leafward] The database sent a message that the shop cannot read, so kept pages were dropped. Another program may use its channel.',
+      )
+    },
+    // Pages and reads stay cached during an outage. Nothing changes while the database is down, and later they may be outdated.
+    onLost: (reason) => runsJobs && reportOutage(reason),
+    onRestored: (outageMs) => {
+      caches.clear()
+      if (runsJobs) console.error(`[leafward] The database responds again after ${outageMs} ms.`)
+    },
+    onError: report,
+  }
 }
 
 /** One process reports it, not each of several. */
