@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { isLockTimeout } from '#db/migration-lock.ts'
 import { type ConnectionTarget, openDatabase } from '#db/open.ts'
 import { insertMissingContent } from '#db/queries/content/content.ts'
+import { releaseRateLimits } from '#db/queries/rate-limits.ts'
 import { getSettings, saveSetting } from '#db/queries/settings/settings.ts'
 import { defaultContent } from '#db/reference/content.data.ts'
 import { loadReference } from '#db/reference/load-reference.ts'
@@ -59,6 +60,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<FirstAd
     const sealKey = toSealKey(secrets)
     opened.setSealKey(sealKey)
     await sealBirthDates({ db: opened.db, sealKey })
+    await releaseRateLimits(opened.db)
     const now = preparation.now ?? new Date()
     await loadReference(opened.db, now)
     await insertMissingContent(opened.db, defaultContent)
