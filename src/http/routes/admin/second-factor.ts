@@ -56,9 +56,8 @@ export const secondFactorRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const staff = getActor(request)
       const counter = { limit: limits.staffPassword, key: `session:${staff.session.id}` }
-      const outcome = await limitWrongProofs(shop, reply, counter, () =>
-        disableSecondFactor(shop, staff, request.body.password),
-      )
+      const disable = () => disableSecondFactor(shop, staff, request.body.password)
+      const outcome = await limitWrongProofs(shop, reply, counter, disable)
       return sendResult(reply, outcome, serializeMessage)
     },
   )
