@@ -21,6 +21,7 @@ import { StartError } from '#domain/start-error.ts'
 import { type AppOptions, type BuiltApp, buildApp } from '#http/app.ts'
 import { FairQueue } from '#http/cache/fair-queue.ts'
 import type { ConnectionCounts } from '#http/metrics.ts'
+import { toShownText } from '#http/pages/markdown.ts'
 import { type LogStream, serializeError } from '#http/request-log.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
@@ -242,6 +243,7 @@ function chooseAdapters(composition: Composition, secrets: Secrets, db: Database
     images: sharpImages(),
     photoQueue: new FairQueue(photoLimits),
     emailRenderer: reactEmailRenderer(),
+    textReader: { toShownText },
     publicUrl,
     backup: {
       ...(composition.backup ?? { folder: join(dataDir, 'backups'), key: undefined, isNightly: true }),

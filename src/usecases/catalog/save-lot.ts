@@ -22,6 +22,7 @@ import type { LotStatus } from '#domain/compliance/lab-results.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { compareFields, type EditedRecord, type FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { checkClaims } from '../compliance/check-claims.ts'
 import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 
@@ -42,6 +43,8 @@ export async function createLot(
   return shop.db.transaction().execute(async (transaction) => {
     const [product] = await lockProducts(transaction, [productId])
     if (product === undefined) return refuse('product-not-found')
+    const claim = await refuseLotClaims(shop, transaction, completed, { by, now })
+    if (claim !== undefined) return { ok: false, refusal: claim }
     const isFirst = !(await hasCurrentLot(transaction, productId))
     const draft = { productId, number: entry.number, results: entry.results, reportFileKey: undefined }
     const inserted = await insertLot(transaction, draft, { isCurrent: isFirst })
@@ -77,6 +80,8 @@ export async function updateLotEntry(
     if (lot === undefined) return refuse('not-found', lotNotFound)
     const message = refuseLotEdit(lot.status)
     if (message !== undefined) return refuse('invalid-state', { message })
+    const claim = await refuseLotClaims(shop, transaction, entry, { by: edit.by, now })
+    if (claim !== undefined) return { ok: false, refusal: claim }
     if (await isLotNumberTaken(transaction, entry.number, lot.id)) return refuseTakenNumber()
     const [stored, entered] = [getLotFields(getLotEntry(lot)), getLotFields(entry)]
     const recorded = await recordEdit(transaction, toLotRecord(lot), {
@@ -108,6 +113,23 @@ export async function updateLotEntry(
     const note = status === lot.status ? '' : ' It is a draft again: check it before you pass it.'
     return ok({ id: lot.id, message: `Lot ${entry.number} saved.${note}` })
   })
+}
+
+/** Product pages, lab reports and the emails of a recall show them. */
+function refuseLotClaims(
+  shop: Shop,
+  transaction: Database,
+  { number, laboratory, laboratoryCertificate, method }: LotEntry,
+  { by, now }: { readonly by: Actor; readonly now: Date },
+): Promise<Refusal | undefined> {
+  const texts = {
+    number,
+    laboratory: laboratory ?? undefined,
+    laboratoryCertificate: laboratoryCertificate ?? undefined,
+    method: method ?? undefined,
+  }
+  const check = { scope: 'product', subject: `lot ${number}`, texts, by, now } as const
+  return checkClaims(shop, transaction, { ...check, overrideReason: 'never' })
 }
 
 export const lotNotFound = { message: 'This lot does not exist.' }

@@ -1,4 +1,5 @@
 import { type ClaimMatch, type ClaimTerm, listBlockingClaims } from './claim-term.ts'
+import { listDisplayedTexts } from './displayed-text.ts'
 import { findDeniedClaims, type WordRange } from './negation.ts'
 import { readWords, type Word } from './read-words.ts'
 import { stemWord } from './stem-word.ts'
@@ -51,7 +52,7 @@ export function findClaims(text: string, terms: readonly ClaimTerm[]): ClaimMatc
 
 /** The first claim that keeps a text from being published. */
 export function findBlockingClaim(text: string, terms: readonly ClaimTerm[]): ClaimMatch | undefined {
-  return listBlockingClaims(findClaims(text, terms))[0]
+  return createBlockingClaimFinder(terms)(text)
 }
 
 /** The same for several texts: reads the terms once. */
@@ -59,7 +60,7 @@ export function createBlockingClaimFinder(
   terms: readonly ClaimTerm[],
 ): (text: string) => ClaimMatch | undefined {
   const find = createClaimFinder(terms)
-  return (text) => listBlockingClaims(find(text))[0]
+  return (text) => listDisplayedTexts(text).flatMap((shown) => listBlockingClaims(find(shown)))[0]
 }
 
 /** For several texts: reads the terms once. */
