@@ -45,11 +45,6 @@ const fillers = new Set([
 ])
 const maxFillers = 3
 
-/** The claims of a text, in its order. Takes time linear in its length. */
-export function findClaims(text: string, terms: readonly ClaimTerm[]): ClaimMatch[] {
-  return createClaimFinder(terms)(text)
-}
-
 /** The first claim that keeps a text from being published. */
 export function findBlockingClaim(text: string, terms: readonly ClaimTerm[]): ClaimMatch | undefined {
   return createBlockingClaimFinder(terms)(text)
@@ -63,7 +58,7 @@ export function createBlockingClaimFinder(
   return (text) => listDisplayedTexts(text).flatMap((shown) => listBlockingClaims(find(shown)))[0]
 }
 
-/** For several texts: reads the terms once. */
+/** Finds the claims of texts, in their order and in time linear in their length. Reads the terms once. */
 export function createClaimFinder(terms: readonly ClaimTerm[]): (text: string) => ClaimMatch[] {
   const patterns = groupPatterns(terms)
   return (text) => {
