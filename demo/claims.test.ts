@@ -6,8 +6,10 @@ import { defaultClaimOverrides, defaultClaimTerms } from '#db/reference/claim-te
 import { defaultContent } from '#db/reference/content.data.ts'
 import { defaultSearchSynonyms } from '#db/reference/search-synonyms.data.ts'
 import { listBlockingClaims } from '#domain/compliance/claims/claim-term.ts'
+import { listDisplayedTexts } from '#domain/compliance/claims/displayed-text.ts'
 import { createClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import { listContentTexts } from '#domain/content/content-texts.ts'
+import { toShownText } from '#http/pages/markdown.ts'
 import { demoArticles } from './data/articles.data.ts'
 import { demoBrands } from './data/brands.data.ts'
 import { createDemoStore } from './demo-store.ts'
@@ -17,9 +19,13 @@ import { createHarvestWeek, createPromotions } from './promotions.ts'
 const findClaims = createClaimFinder(defaultClaimTerms)
 const now = new Date('2026-11-21T12:00:00Z')
 const store = createDemoStore(now)
-/** The texts with a claim. */
+/** The texts with a claim, as they are stored or as the page shows them. */
 const listTextsWithClaims = (texts: readonly string[]) =>
-  texts.filter((text) => listBlockingClaims(findClaims(text)).length > 0)
+  texts.filter((text) =>
+    [text, toShownText(text)]
+      .flatMap(listDisplayedTexts)
+      .some((shown) => listBlockingClaims(findClaims(shown)).length > 0),
+  )
 
 /** Every text of a new shop and of the demo store passes the claims check. Emails: email-template.test.ts. */
 describe('The claims check finds nothing in', () => {

@@ -1,6 +1,8 @@
 // The first half of `npm start`: installs packages and builds pages where they are missing or outdated.
 import { endProgramsOnSignal, ensureBuilt, ensureInstalled } from './ready.mjs'
 
+// Whoever read the output may end before, as `npm start | head` does.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 endProgramsOnSignal()
 try {
   await ensureInstalled()

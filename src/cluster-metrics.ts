@@ -20,9 +20,12 @@ export function sumMetrics(own: Registry): void {
   cluster.on('message', (worker, message: unknown) => {
     if (!isMessage(message)) return
     if (message.kind === 'read-all-metrics') {
-      void readAllProcesses(own).then((text) => {
-        if (worker.isConnected()) worker.send({ kind: 'all-metrics', id: message.id, text } satisfies Message)
-      })
+      readAllProcesses(own)
+        .then((text) => {
+          if (worker.isConnected())
+            worker.send({ kind: 'all-metrics', id: message.id, text } satisfies Message)
+        })
+        .catch(reportUnread)
     } else waiting.get(message.id)?.(message)
   })
 }
@@ -32,9 +35,10 @@ export function shareMetrics(own: Registry): () => Promise<string> {
   process.on('message', (message: unknown) => {
     if (!isMessage(message)) return
     if (message.kind === 'read-metrics') {
-      void own
+      own
         .getMetricsAsJSON()
         .then((values) => process.send?.({ kind: 'metrics', id: message.id, values } satisfies Message))
+        .catch(reportUnread)
     } else waiting.get(message.id)?.(message)
   })
   return async () => {
@@ -42,6 +46,11 @@ export function shareMetrics(own: Registry): () => Promise<string> {
     if (answer?.kind !== 'all-metrics') throw new Error('The first process did not answer with its metrics.')
     return answer.text
   }
+}
+
+/** Whoever asked gets no answer in time and says so. A rejection that nobody handles would end the process. */
+function reportUnread(error: unknown): void {
+  console.error(`[leafward] Metrics could not be read: ${String(error)}`)
 }
 
 async function readAllProcesses(own: Registry): Promise<string> {

@@ -21,6 +21,7 @@ import { StartError } from '#domain/start-error.ts'
 import { type AppOptions, type BuiltApp, buildApp } from '#http/app.ts'
 import { FairQueue } from '#http/cache/fair-queue.ts'
 import type { ConnectionCounts } from '#http/metrics.ts'
+import { toShownText } from '#http/pages/markdown.ts'
 import { type LogStream, serializeError } from '#http/request-log.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
@@ -119,16 +120,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       readAllMetrics,
     })
     started.app = app
-    started.changes = await listenForChanges(target, {
-      onTags: (tags) => caches.drop(tags),
-      // Pages and reads stay cached during an outage. Nothing changes while the database is down, and later they may be outdated.
-      onLost: (reason) => runsJobs && reportOutage(reason),
-      onRestored: (outageMs) => {
-        caches.clear()
-        if (runsJobs) console.error(`[leafward] The database responds again after ${outageMs} ms.`)
-      },
-      onError: report,
-    })
+    started.changes = await listenForChanges(target, createChangeHandlers(caches, runsJobs))
     if (runsJobs) await queue.work({ ...shop, db: forJobs.db })
     return { shop, app, caches, registry, stop }
   } catch (error) {
@@ -192,6 +184,32 @@ function report(error: unknown, job?: string): void {
   console.error(`[leafward]${job === undefined ? '' : ` job ${job}:`} ${text}`)
 }
 
+function createChangeHandlers(
+  caches: RunningShop['caches'],
+  runsJobs: boolean,
+): Parameters<typeof listenForChanges>[1] {
+  let isUnreadableReported = false
+  return {
+    onTags: (tags) => caches.drop(tags),
+    onUnreadable: () => {
+      // Nobody knows what changed, so everything is dropped. It is reported once: whoever sends such messages may send many.
+      caches.clear()
+      if (isUnreadableReported) return
+      isUnreadableReported = true
+      console.error(
+        '[leafward] The database sent a message that the shop cannot read, so kept pages were dropped. Another program may use its channel.',
+      )
+    },
+    // Pages and reads stay cached during an outage. Nothing changes while the database is down, and later they may be outdated.
+    onLost: (reason) => runsJobs && reportOutage(reason),
+    onRestored: (outageMs) => {
+      caches.clear()
+      if (runsJobs) console.error(`[leafward] The database responds again after ${outageMs} ms.`)
+    },
+    onError: report,
+  }
+}
+
 /** One process reports it, not each of several. */
 function reportOutage(reason: unknown): void {
   const words = reason instanceof Error ? reason.message : String(reason)
@@ -225,6 +243,7 @@ function chooseAdapters(composition: Composition, secrets: Secrets, db: Database
     images: sharpImages(),
     photoQueue: new FairQueue(photoLimits),
     emailRenderer: reactEmailRenderer(),
+    textReader: { toShownText },
     publicUrl,
     backup: {
       ...(composition.backup ?? { folder: join(dataDir, 'backups'), key: undefined, isNightly: true }),

@@ -6,6 +6,9 @@ enableCompileCache()
 // React's development build is three times slower, so the shop never uses it.
 process.env.NODE_ENV ??= 'production'
 
+// Whoever read the output may end before the shop does, as `npm start | head` does. The shop then goes on without.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+
 const { readConfig } = await import('./config.ts')
 const { StartError } = await import('#domain/start-error.ts')
 const { runPrimary, runWorker } = await import('./run.ts')

@@ -5,8 +5,10 @@ import { zxcvbnStrength } from '#adapters/password-strength/zxcvbn.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import { refuseUnfinishedRestore } from '#db/backup/unfinished-restore.ts'
 import { migrate } from '#db/migrate.ts'
+import { isLockTimeout } from '#db/migration-lock.ts'
 import { type ConnectionTarget, openDatabase } from '#db/open.ts'
 import { insertMissingContent } from '#db/queries/content/content.ts'
+import { releaseRateLimits } from '#db/queries/rate-limits.ts'
 import { getSettings, saveSetting } from '#db/queries/settings/settings.ts'
 import { defaultContent } from '#db/reference/content.data.ts'
 import { loadReference } from '#db/reference/load-reference.ts'
@@ -47,12 +49,18 @@ export async function prepareDatabase(preparation: Preparation): Promise<FirstAd
   try {
     await refuseUnfinishedRestore(opened.pool, preparation.dataDir)
     await migrate(opened.pool).catch((error: unknown) => explainMigrationError(error, preparation))
+    const grant = async () => {
+      if (preparation.shopTarget !== undefined) await grantShopRights(opened.pool, preparation.shopTarget)
+    }
+    // Before the queue is installed, because the owner runs what its tables say, and once more for what that added.
+    await grant()
     await installQueue(opened.pool, jobHandlers)
-    if (preparation.shopTarget !== undefined) await grantShopRights(opened.pool, preparation.shopTarget)
+    await grant()
     const secrets = await readSecrets(preparation.dataDir)
     const sealKey = toSealKey(secrets)
     opened.setSealKey(sealKey)
     await sealBirthDates({ db: opened.db, sealKey })
+    await releaseRateLimits(opened.db)
     const now = preparation.now ?? new Date()
     await loadReference(opened.db, now)
     await insertMissingContent(opened.db, defaultContent)
@@ -70,6 +78,11 @@ export async function prepareDatabase(preparation: Preparation): Promise<FirstAd
       await saveSetting(opened.db, 'demoLoaded', now.toISOString())
     }
     return firstAdmin
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error
+    throw new StartError(
+      'Another connection keeps a part of the database locked that the start needs. End that connection and start again.',
+    )
   } finally {
     await opened.close()
   }

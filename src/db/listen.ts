@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { ConnectionTarget } from './open.ts'
-import { cacheTagChannel } from './queries/cache-tags.ts'
+import { cacheTagChannel, parseCacheTags } from './queries/cache-tags.ts'
 import { isDatabaseUnavailable } from './queries/unavailable.ts'
 
 const reconnectPauseMs = 250
@@ -20,6 +20,8 @@ export interface ChangeListener {
 /** What the caller is told. */
 interface ChangeHandlers {
   readonly onTags: (tags: readonly string[]) => void
+  /** For a message that the shop does not write: any role of the database can send one. */
+  readonly onUnreadable: () => void
   readonly onLost: (error: unknown) => void
   readonly onRestored: (outageMs: number) => void
   readonly onError: (error: unknown) => void
@@ -38,7 +40,7 @@ export async function listenForChanges(
 ): Promise<ChangeListener> {
   let stopped = false
   let connected = true
-  const connect = () => openConnection(target, times, { onTags: handlers.onTags, onEnd: reconnect })
+  const connect = () => openConnection(target, times, { ...handlers, onEnd: reconnect })
   let connection = await connect()
 
   async function reconnect(reason: unknown): Promise<void> {
@@ -76,7 +78,9 @@ export async function listenForChanges(
 async function openConnection(
   target: ConnectionTarget,
   { heartbeatMs, responseLimitMs }: typeof defaultTimes,
-  on: { readonly onTags: ChangeHandlers['onTags']; readonly onEnd: (reason: unknown) => Promise<void> },
+  on: Pick<ChangeHandlers, 'onTags' | 'onUnreadable'> & {
+    readonly onEnd: (reason: unknown) => Promise<void>
+  },
 ): Promise<Connection> {
   const socket = new Socket()
   const client = new pg.Client({
@@ -88,7 +92,11 @@ async function openConnection(
     query_timeout: responseLimitMs,
   })
   let reason: unknown = 'the connection ended'
-  client.on('notification', ({ payload }) => on.onTags(parseTags(payload)))
+  client.on('notification', ({ payload }) => {
+    const tags = parseCacheTags(payload)
+    if (tags === undefined) on.onUnreadable()
+    else on.onTags(tags)
+  })
   client.on('error', (error) => {
     reason = error
   })
@@ -136,9 +144,4 @@ function shareRuns(run: () => Promise<void>): () => Promise<void> {
       })
     return next
   }
-}
-
-function parseTags(payload: string | undefined): string[] {
-  const parsed: unknown = JSON.parse(payload ?? '[]')
-  return Array.isArray(parsed) ? parsed.filter((tag) => typeof tag === 'string') : []
 }

@@ -3,39 +3,42 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { StartError } from '#domain/start-error.ts'
+import { withMigrationLock } from './migration-lock.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
-/** An arbitrary number, the same in every process of the shop. */
-export const migrationLock = 720_421
-
 /**
  * Migrates the database to the newest version. Each file runs once, in its own transaction, under an advisory lock,
  * so processes that start together do not race.
- * @throws StartError when an applied file was changed or deleted
+ * @throws StartError when an applied file was changed or deleted, or another role keeps the lock
  */
-export async function migrate(pool: pg.Pool): Promise<{ readonly applied: readonly string[] }> {
+export async function migrate(
+  pool: pg.Pool,
+  options: { readonly patienceMs?: number } = {},
+): Promise<{ readonly applied: readonly string[] }> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await createMigrationTable(client)
-    const files = await readMigrations()
-    const appliedHashes = new Map<string, string>(
-      (await client.query('select name, sha256 from schema_migration')).rows.map((row) => [
-        row.name,
-        row.sha256,
-      ]),
-    )
-    refuseChangedHistory('database', files, appliedHashes)
-    const applied: string[] = []
-    for (const file of files.filter(({ name }) => !appliedHashes.has(name))) {
-      await applyMigration(client, file)
-      applied.push(file.name)
-    }
-    return { applied }
+    return await withMigrationLock(client, () => applyNewMigrations(client), options)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
     client.release()
   }
+}
+
+async function applyNewMigrations(client: pg.PoolClient): Promise<{ readonly applied: readonly string[] }> {
+  await createMigrationTable(client)
+  const files = await readMigrations()
+  const appliedHashes = new Map<string, string>(
+    (await client.query('select name, sha256 from schema_migration')).rows.map((row) => [
+      row.name,
+      row.sha256,
+    ]),
+  )
+  refuseChangedHistory('database', files, appliedHashes)
+  const applied: string[] = []
+  for (const file of files.filter(({ name }) => !appliedHashes.has(name))) {
+    await applyMigration(client, file)
+    applied.push(file.name)
+  }
+  return { applied }
 }
 
 export interface MigrationFile {

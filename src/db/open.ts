@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { BirthDatesPlugin } from './birth-dates.ts'
+import { clampDay, clampTime } from './clamp-time.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './queries/unavailable.ts'
 import type { DB } from './types.ts'
@@ -23,18 +24,20 @@ export type ConnectionTarget =
   | { readonly host: string; readonly user: string; readonly database: string }
 
 // A date is a calendar day, not a point in time, so it stays 'YYYY-MM-DD'.
-pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+pg.types.setTypeParser(pg.types.builtins.DATE, clampDay)
+const parseTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => clampTime(parseTime(value)))
 // PostgreSQL returns counts as bigint, but every count of a shop fits in a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
  * What PostgreSQL cuts, in milliseconds: a query, a wait for a lock, and a transaction that waits for its process. A
- * request has a person waiting; a job may read whole tables; a preparation migrates them.
+ * request has a person waiting; a job may read whole tables; a preparation migrates them, which takes as long as it takes.
  */
 const timeLimits = {
   request: { statement_timeout: 30_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 },
   job: { statement_timeout: 300_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 },
-  preparation: {},
+  preparation: { lock_timeout: 120_000 },
 } as const
 
 /** How long queries wait for a database that restarts, counted from the start of the outage. */

@@ -1,19 +1,14 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { StartError } from '#domain/start-error.ts'
-import { migrationLock } from './migrate.ts'
+import { withMigrationLock } from './migration-lock.ts'
 import type { ConnectionTarget } from './open.ts'
+import { listRightStatements, queueNamePattern } from './shop-rights.ts'
 
 const { escapeIdentifier } = pg
 
 /** The shop's role in the built-in database. It owns nothing; decision 0054 says what it may do. */
 export const shopRole = 'leafward_shop'
-
-const queueSchema = 'pgboss'
-/** What staff did stays as it was recorded. */
-const appendOnlyTables = ['audit_entry']
-/** Only the owner migrates, and only a function of the owner seals the audit log. */
-const readOnlyTables = ['schema_migration', 'audit_seal']
 
 /**
  * Gives the shop's role the rights that it needs on the tables and takes all others away. Part of preparing a database,
@@ -24,17 +19,62 @@ export async function grantShopRights(owner: pg.Pool, shopTarget: ConnectionTarg
   const client = await owner.connect()
   try {
     const role = await findShopRole(client, shopTarget)
-    await client.query('begin')
     // Processes that start together would otherwise change the same rights at once, which fails.
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-    for (const statement of await writeGrants(client, escapeIdentifier(role))) await client.query(statement)
+    await withMigrationLock(client, () => grantRights(client, role))
+  } finally {
+    client.release()
+  }
+}
+
+async function grantRights(client: pg.PoolClient, role: string): Promise<void> {
+  await client.query('begin')
+  try {
+    const statements = [
+      ...(role === shopRole ? await listResetStatements(client) : []),
+      ...(await listRightStatements(client, escapeIdentifier(role))),
+    ]
+    await deletePlantedCommands(client, role)
+    for (const statement of statements) await client.query(statement)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
-  } finally {
-    client.release()
   }
+}
+
+/** What the role of the built-in database could have changed about itself, or got by a fault of an earlier version. */
+async function listResetStatements(owner: pg.PoolClient): Promise<string[]> {
+  const { rows } = await owner.query<{ isSuperuser: boolean; database: string; granted: string[] }>(
+    `select rolsuper as "isSuperuser", quote_ident(current_database()) as database,
+            array(select quote_ident(roleid::regrole::text) from pg_auth_members where member = $1::regrole) as granted
+     from pg_roles where rolname = current_user`,
+    [shopRole],
+  )
+  const [found] = rows
+  if (found?.isSuperuser !== true) return []
+  return [
+    `alter role ${shopRole} nosuperuser nocreatedb nocreaterole noreplication nobypassrls`,
+    `alter role ${shopRole} reset all`,
+    `alter role ${shopRole} in database ${found.database} reset all`,
+    ...found.granted.map((role) => `revoke ${role} from ${shopRole}`),
+  ]
+}
+
+/**
+ * Earlier versions let the shop's role write what the queue runs with the rights of the owner. What it may have written
+ * there is taken out before the queue is installed; the shop itself wrote nothing.
+ */
+async function deletePlantedCommands(owner: pg.PoolClient, role: string): Promise<void> {
+  const { rows } = await owner.query<{ couldWrite: boolean | null }>(
+    `select case when to_regclass('pgboss.bam') is not null
+       then has_any_column_privilege($1, 'pgboss.bam', 'insert, update') end as "couldWrite"`,
+    [role],
+  )
+  if (rows[0]?.couldWrite !== true) return
+  await owner.query("delete from pgboss.bam where status <> 'completed'")
+  await owner.query("update pgboss.queue set table_name = 'job_common', partition = false")
+  for (const table of ['job', 'schedule', 'queue'])
+    await owner.query(`delete from pgboss.${table} where name !~ '${queueNamePattern}'`)
 }
 
 async function findShopRole(owner: pg.PoolClient, shopTarget: ConnectionTarget): Promise<string> {
@@ -69,31 +109,4 @@ async function isSameDatabase(owner: pg.ClientBase, shop: pg.ClientBase): Promis
   const { rows } = await shop.query('select pg_try_advisory_lock($1) as locked', key)
   await owner.query('select pg_advisory_unlock($1)', key)
   return rows[0]?.locked === false
-}
-
-async function writeGrants(owner: pg.ClientBase, role: string): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string; quoted: string; schema: string; isSequence: boolean }>(
-    // Tables of other programs in the same schema are left alone.
-    `select relname::text as name, oid::regclass::text as quoted, quote_ident(relnamespace::regnamespace::text) as schema,
-            relkind = 'S' as "isSequence"
-     from pg_class
-     where relnamespace in (current_schema()::regnamespace, to_regnamespace($1)) and relkind in ('r', 'p', 'S')
-       and pg_has_role(relowner, 'usage')`,
-    [queueSchema],
-  )
-  const list = (names: readonly { readonly quoted: string }[]) => names.map(({ quoted }) => quoted).join(', ')
-  const tables = rows.filter(({ isSequence }) => !isSequence)
-  const sequences = rows.filter(({ isSequence }) => isSequence)
-  const schemas = [...new Set(rows.map(({ schema }) => schema))].join(', ')
-  const appendOnly = tables.filter(({ name }) => appendOnlyTables.includes(name))
-  const readOnly = tables.filter(({ name }) => readOnlyTables.includes(name))
-  return [
-    `revoke all on schema ${schemas} from ${role}`,
-    `grant usage on schema ${schemas} to ${role}`,
-    `revoke all on table ${list(tables)} from ${role}`,
-    `grant select, insert, update, delete on table ${list(tables)} to ${role}`,
-    `revoke update, delete on table ${list(appendOnly)} from ${role}`,
-    `revoke insert, update, delete on table ${list(readOnly)} from ${role}`,
-    `grant usage, select on sequence ${list(sequences)} to ${role}`,
-  ]
 }

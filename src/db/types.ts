@@ -658,6 +658,7 @@ export interface PurgeLog {
 export interface RateLimit {
   hits: number;
   key: string;
+  pending: Generated<number>;
   resetsAt: Timestamp;
 }
 

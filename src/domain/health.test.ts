@@ -11,9 +11,15 @@ import {
 const backups = { isNightly: true, hasBackup: true, hasFailed: false, isOverdue: false }
 
 test.each([
-  [assessDatabase({ ms: 2, ownsTables: false }), 'good', 'responds in 2 ms'],
-  [assessDatabase({ ms: 2, ownsTables: true }), 'warning', 'DATABASE_OWNER_URL'],
-  [assessDatabase({ ms: 1900, ownsTables: false }), 'warning', 'slowly (1900 ms)'],
+  [assessDatabase({ ms: 2, surplusRights: [] }), 'good', 'responds in 2 ms'],
+  [
+    assessDatabase({ ms: 2, surplusRights: ['ownsTables', 'createsObjects'] }),
+    'warning',
+    'DATABASE_OWNER_URL',
+  ],
+  [assessDatabase({ ms: 2, surplusRights: ['changesAuditLog'] }), 'problem', 'can change the audit log'],
+  [assessDatabase({ ms: 2, surplusRights: ['createsObjects'] }), 'warning', 'Revoke CREATE'],
+  [assessDatabase({ ms: 1900, surplusRights: [] }), 'warning', 'slowly (1900 ms)'],
   [assessQueue({ oldestSeconds: 3, failed: 0 }), 'good', 'No job is late'],
   [assessQueue({ oldestSeconds: 0, failed: 1 }), 'warning', '1 job failed'],
   [assessQueue({ oldestSeconds: 600, failed: 2 }), 'problem', 'waiting for 10 minutes'],

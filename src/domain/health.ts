@@ -29,12 +29,28 @@ const problem = (sentence: string): Finding => ({ state: 'problem', sentence })
 
 const slowDatabaseMs = 1000
 
-export function assessDatabase(found: { readonly ms: number; readonly ownsTables: boolean }): Finding {
+/** Rights of the shop's role in the database that the shop does not need. */
+export const surplusRights = ['ownsTables', 'changesAuditLog', 'createsObjects'] as const
+export type SurplusRight = (typeof surplusRights)[number]
+
+export function assessDatabase(found: {
+  readonly ms: number
+  readonly surplusRights: readonly SurplusRight[]
+}): Finding {
   const ms = Math.max(1, Math.round(found.ms))
   if (ms > slowDatabaseMs) return warning(`The database responds slowly (${ms} ms).`)
-  if (found.ownsTables)
+  if (found.surplusRights.includes('ownsTables'))
     return warning(
       `The database responds in ${ms} ms. The shop uses the role that owns its tables; set DATABASE_OWNER_URL to separate them.`,
+    )
+  if (found.surplusRights.includes('changesAuditLog'))
+    return problem(
+      `The database responds in ${ms} ms. The shop's role can change the audit log; take that right away from it.`,
+    )
+  if (found.surplusRights.includes('createsObjects'))
+    return warning(
+      `The database responds in ${ms} ms. The shop's role can create tables or functions, which it does not need. ` +
+        'Revoke CREATE on the schema and TEMPORARY on the database from PUBLIC.',
     )
   return good(`The database responds in ${ms} ms, and the shop's role cannot change its tables.`)
 }

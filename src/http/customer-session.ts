@@ -43,7 +43,7 @@ export async function requireCustomer(shop: Shop, request: FastifyRequest): Prom
 }
 
 /** The order that a request asks for, and what proves that it may. */
-interface OrderRequest {
+export interface OrderRequest {
   readonly orderNumber: string
   readonly orderKey?: string | undefined
   readonly email?: string | undefined

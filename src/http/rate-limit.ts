@@ -1,88 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { decrementRateLimits, incrementRateLimit, type RateLimitState } from '#db/queries/rate-limits.ts'
+import { isCouponCode } from '#db/queries/promotions/promotions.ts'
+import { countRateLimit, reserveRateLimit, settleRateLimit } from '#db/queries/rate-limits.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { toNetwork } from '#domain/network-address.ts'
+import { normalizeCouponCode } from '#domain/promotions/coupon.ts'
 import type { RefusalCode, Result } from '#domain/refusal.ts'
+import { isEmailOfOrder, isOpenWithoutGuess } from '#usecases/orders/find-order.ts'
 import type { Shop } from '#usecases/shop.ts'
+import { type OrderRequest, readOrderAccess } from './customer-session.ts'
 import { RefusalError } from './errors.ts'
-
-interface Limit {
-  readonly name: string
-  readonly max: number
-  readonly seconds: number
-}
-
-/** High for people, low for scripts. Counted in the database, so restarts and more processes do not reset them. */
-export const limits = {
-  /** All accounts from one IP address. */
-  signIn: { name: 'sign-in', max: 20, seconds: 300 },
-  /** One account from one IP address. A correct password is not counted. */
-  signInFromAddress: { name: 'sign-in-from', max: 10, seconds: 900 },
-  /** One account from all unknown devices. */
-  signInAnywhere: { name: 'sign-in-anywhere', max: 100, seconds: 3600 },
-  /** One account on a known device. */
-  signInOnDevice: { name: 'sign-in-on-device', max: 10, seconds: 900 },
-  /** One staff username on a known device or IP address, or one staff session. */
-  staffPassword: { name: 'staff-password', max: 20, seconds: 300 },
-  /** One staff username from one unknown IP address. */
-  staffPasswordFrom: { name: 'staff-password-from', max: 10, seconds: 900 },
-  /** One staff username from all unknown IP addresses. */
-  staffPasswordAnywhere: { name: 'staff-password-anywhere', max: 100, seconds: 3600 },
-  /** Second factor codes: three of a million are valid at a time. */
-  staffCode: { name: 'staff-code', max: 10, seconds: 900 },
-  /** Sign-ins with an identity provider, started or finished. */
-  identity: { name: 'identity', max: 60, seconds: 300 },
-  /** Confirmations of the current password while signed in. */
-  currentPassword: { name: 'current-password', max: 20, seconds: 300 },
-  register: { name: 'register', max: 20, seconds: 600 },
-  /** Accounts with the same email address or phone number. Each one sends an email. */
-  registerIdentifier: { name: 'register-identifier', max: 5, seconds: 86_400 },
-  forgotPassword: { name: 'forgot-password', max: 20, seconds: 600 },
-  /** Emails with a link to one account, from all requesters. */
-  linkToAccount: { name: 'link-to-account', max: 5, seconds: 900 },
-  /** Opened links, valid or not. */
-  accountLink: { name: 'account-link', max: 30, seconds: 600 },
-  review: { name: 'review', max: 30, seconds: 600 },
-  reviewVote: { name: 'review-vote', max: 120, seconds: 600 },
-  /** Photos of reviews, by IP address and by customer. Each one is decoded, and staff look at it. */
-  reviewPhoto: { name: 'review-photo', max: 60, seconds: 3600 },
-  reviewPhotoPerCustomer: { name: 'review-photo-of', max: 24, seconds: 3600 },
-  /** Shared wishlists. Each one of a guest stores a list. */
-  wishlistShare: { name: 'wishlist-share', max: 30, seconds: 600 },
-  /** Suggestions for a cart, and arrival dates, that nobody asked for before. */
-  crossSell: { name: 'cross-sell', max: 240, seconds: 300 },
-  warnings: { name: 'warnings', max: 240, seconds: 300 },
-  delivery: { name: 'delivery', max: 120, seconds: 300 },
-  /** Questions about products, by IP address and by customer. Staff read each one. */
-  question: { name: 'question', max: 20, seconds: 3600 },
-  questionPerCustomer: { name: 'question-of', max: 5, seconds: 3600 },
-  /** Back-in-stock requests, by requester and by email address. */
-  backInStock: { name: 'stock-request', max: 20, seconds: 600 },
-  backInStockPerEmail: { name: 'stock-requests-of', max: 20, seconds: 86_400 },
-  /** Newsletter sign-ups, by requester and by email address. Each one sends an email. */
-  newsletter: { name: 'newsletter', max: 10, seconds: 600 },
-  newsletterPerEmail: { name: 'newsletter-of', max: 3, seconds: 86_400 },
-  unsubscribe: { name: 'unsubscribe', max: 60, seconds: 600 },
-  payment: { name: 'payment', max: 60, seconds: 300 },
-  /** Failed order lookups only, so guessing is limited but a page that polls is not. */
-  wrongOrder: { name: 'wrong-order', max: 20, seconds: 600 },
-  /** Contact messages. Each one sends an email. */
-  contact: { name: 'contact', max: 5, seconds: 900 },
-  /** Unknown coupon codes: limits guessing, but tolerates typos. */
-  wrongCoupon: { name: 'wrong-coupon', max: 15, seconds: 600 },
-  /** Personal data exports. Each reads two dozen tables and requires the password. */
-  personalData: { name: 'my-data', max: 10, seconds: 3600 },
-  /** Requests to cancel an order. Staff answer each one. */
-  cancellationRequest: { name: 'cancellation-request', max: 20, seconds: 600 },
-  /** Uploaded documents, by IP address and by order. Each one is decoded, and staff look at it. */
-  ageDocument: { name: 'age-document', max: 30, seconds: 3600 },
-  ageDocumentPerOrder: { name: 'age-document-of', max: 10, seconds: 3600 },
-  /** News from age verification services. Anybody can send them. */
-  ageCheckCallback: { name: 'age-hint', max: 120, seconds: 60 },
-  /** Return requests. Each one sends an email. */
-  returnRequest: { name: 'return-request', max: 20, seconds: 600 },
-  rates: { name: 'rates', max: 120, seconds: 60 },
-} as const satisfies Record<string, Limit>
+import { type Limit, limits } from './limits.ts'
 
 /** A hook that counts the request by IP address. @throws RefusalError 'too-many-requests' with Retry-After */
 export function limitByIp(shop: Shop, limit: Limit) {
@@ -91,17 +19,11 @@ export function limitByIp(shop: Shop, limit: Limit) {
   }
 }
 
-/** Counts the request by any key, such as the account of a sign-in. */
-export async function limitByKey(
-  shop: Shop,
-  limit: Limit,
-  key: string,
-  reply: FastifyReply,
-  sentence?: string,
-): Promise<void> {
+/** Counts the request by any key, such as an account. */
+export async function limitByKey(shop: Shop, limit: Limit, key: string, reply: FastifyReply): Promise<void> {
   const now = shop.clock.now()
-  const counted = await incrementRateLimit(shop.db, `${limit.name}:${key}`, limit.seconds, now)
-  refuseOverLimit(limit, counted, now, reply, sentence)
+  const { isAllowed, resetsAt } = await countRateLimit(shop.db, toWindow({ limit, key }), now)
+  if (!isAllowed) throw refuseUntil(resetsAt, now, reply, undefined)
 }
 
 /** The account key of a sign-in name, regardless of spelling: '212-555 0142' and '(212) 5550142' are the same. */
@@ -111,113 +33,188 @@ export function toAccountKey(emailOrPhone: string): string {
   return `account:${identifier.kind === 'email' ? identifier.email : identifier.phone}`
 }
 
-/** Counts only attempts that succeed, and those refused with `alsoCounts`. @throws RefusalError 'too-many-requests' with this sentence */
-export async function limitSuccesses<Value>(
-  shop: Shop,
-  limit: Limit,
-  {
-    key,
-    reply,
-    sentence,
-    alsoCounts,
-    attempt,
-  }: {
-    readonly key: string
-    readonly reply: FastifyReply
-    readonly sentence: string
-    readonly alsoCounts?: RefusalCode
-    readonly attempt: () => Promise<Result<Value>>
-  },
-): Promise<Result<Value>> {
-  const counts = (outcome: Result<Value>) => outcome.ok || outcome.refusal.code === alsoCounts
-  return limitOutcomes(shop, limit, { key, reply, sentence, attempt, counts })
+/** What is limited, and for whom. */
+export interface Counter {
+  readonly limit: Limit
+  readonly key: string
+  /** Instead of the general sentence. */
+  readonly sentence?: string
 }
 
-/** Counts only unknown coupon codes, to limit guessing. */
-export function limitWrongCoupons<Value>(
+/**
+ * Runs an attempt below the limits of its counters, and counts it in all of them if `counts` says so. A place is taken
+ * before the attempt, so parallel ones cannot pass a limit. While others are under way that may not count, it waits for them:
+ * right attempts never refuse each other, whatever their number.
+ * @throws RefusalError 'too-many-requests'
+ */
+export async function limitAttempts<Value>(
+  shop: Shop,
+  reply: FastifyReply,
+  { counters, counts }: { readonly counters: readonly Counter[]; readonly counts: (value: Value) => boolean },
+  attempt: () => Promise<Value>,
+): Promise<Value> {
+  const places = await reservePlaces(shop, counters)
+  if (!places.ok) throw refuseUntil(places.resetsAt, shop.clock.now(), reply, places.sentence)
+  let isCounted = false
+  try {
+    const value = await attempt()
+    isCounted = counts(value)
+    return value
+  } finally {
+    await places.settle(isCounted)
+  }
+}
+
+/** How long an attempt waits for others under way. */
+const patienceMs = 30_000
+const longestPauseMs = 200
+
+type Places =
+  | { readonly ok: true; settle(isCounted: boolean): Promise<void> }
+  | { readonly ok: false; readonly resetsAt: Date; readonly sentence: string | undefined }
+
+/** Takes a place in all counters, or in none. */
+export async function reservePlaces(shop: Shop, counters: readonly Counter[]): Promise<Places> {
+  const giveUpAt = Date.now() + patienceMs
+  for (let pauseMs = 10; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    const taken: { key: string; resetsAt: Date }[] = []
+    const settle = async (isCounted: boolean) => {
+      for (const place of taken) await settleRateLimit(shop.db, { ...place, isCounted })
+    }
+    const refused = await reserveAll(shop, counters, taken)
+    if (refused === undefined) return { ok: true, settle }
+    await settle(false)
+    const { resetsAt, isFull, sentence } = refused
+    if (isFull || Date.now() > giveUpAt) return { ok: false, resetsAt, sentence }
+    await pause(pauseMs * (0.5 + Math.random()))
+  }
+}
+
+async function reserveAll(
+  shop: Shop,
+  counters: readonly Counter[],
+  taken: { key: string; resetsAt: Date }[],
+) {
+  for (const counter of counters) {
+    const window = toWindow(counter)
+    const { isAllowed, resetsAt, isFull } = await reserveRateLimit(shop.db, window, shop.clock.now())
+    if (!isAllowed) return { resetsAt, isFull, sentence: counter.sentence }
+    taken.push({ key: window.key, resetsAt })
+  }
+  return undefined
+}
+
+/** Whether a password or a code was wrong, also when other fields were wrong as well. */
+export function isWrongProof(outcome: Result<unknown>): boolean {
+  if (outcome.ok) return false
+  const { code, fields } = outcome.refusal
+  return code === 'wrong-credentials' || code === 'wrong-code' || fields?.currentPassword !== undefined
+}
+
+const isWrong = (isRight: boolean) => !isRight
+
+/** Limits guesses of a password or a code of somebody who is signed in. */
+export function limitWrongProofs<Value>(
+  shop: Shop,
+  reply: FastifyReply,
+  counter: Counter,
+  attempt: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  return limitAttempts(shop, reply, { counters: [counter], counts: isWrongProof }, attempt)
+}
+
+/** Limits guesses of coupon codes. An existing code is never counted, whatever becomes of its order. */
+export async function limitWrongCoupons<Value>(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
   couponCode: string | undefined,
   attempt: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  if (!couponCode) return attempt()
-  return limitFailures(shop, limits.wrongCoupon, { request, reply, failure: 'coupon-unknown', attempt })
+  const code = normalizeCouponCode(couponCode)
+  if (code !== undefined) {
+    const counters = [{ limit: limits.wrongCoupon, key: toNetwork(request.ip) }]
+    await limitAttempts(shop, reply, { counters, counts: isWrong }, () => isCouponCode(shop.db, code))
+  }
+  return attempt()
 }
 
-/** Counts only wrong order numbers and keys, to limit guessing but not polling. */
-export function limitWrongOrders<Value>(
+type OrderAccess = Awaited<ReturnType<typeof readOrderAccess>>
+
+/**
+ * Limits guesses of order numbers with email addresses. The customer's own session and the order key open an order without
+ * a guess, so they are looked up first and never refused.
+ */
+export async function limitWrongOrders<Value>(
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  proof: OrderRequest,
+  attempt: (access: OrderAccess) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const access = await readOrderAccess(shop, request, proof)
+  if (await isOpenWithoutGuess(shop, access)) return attempt(access)
+  const { email } = access
+  if (email === undefined)
+    return limitWrongSecrets(
+      shop,
+      request,
+      reply,
+      { failure: 'order-not-found', limit: limits.wrongOrderKey },
+      () => attempt(access),
+    )
+  const counters = [{ limit: limits.wrongOrder, key: toNetwork(request.ip) }]
+  await limitAttempts(shop, reply, { counters, counts: isWrong }, () =>
+    isEmailOfOrder(shop, access.number, email),
+  )
+  return attempt(access)
+}
+
+/**
+ * Limits attempts with a secret that nobody can guess, such as the token of a link. They are made first, so a right secret is
+ * never refused, and at most as many wrong ones as the limit allows are answered.
+ */
+export async function limitWrongSecrets<Value>(
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { failure, limit }: { readonly failure: RefusalCode; readonly limit: Limit },
+  attempt: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const outcome = await attempt()
+  if (!outcome.ok && outcome.refusal.code === failure)
+    await limitByKey(shop, limit, toNetwork(request.ip), reply)
+  return outcome
+}
+
+/** The same for the links in emails. */
+export function limitWrongLinks<Value>(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
   attempt: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  return limitFailures(shop, limits.wrongOrder, { request, reply, failure: 'order-not-found', attempt })
-}
-
-/** Counts only attempts that fail in the way that guesses fail. @throws RefusalError 'too-many-requests' */
-async function limitFailures<Value>(
-  shop: Shop,
-  limit: Limit,
-  {
+  return limitWrongSecrets(
+    shop,
     request,
     reply,
-    failure,
+    { failure: 'invalid-link', limit: limits.wrongLink },
     attempt,
-  }: {
-    readonly request: FastifyRequest
-    readonly reply: FastifyReply
-    readonly failure: RefusalCode
-    readonly attempt: () => Promise<Result<Value>>
-  },
-): Promise<Result<Value>> {
-  return limitOutcomes(shop, limit, {
-    key: toNetwork(request.ip),
-    reply,
-    attempt,
-    counts: (outcome) => !outcome.ok && outcome.refusal.code === failure,
-  })
+  )
 }
 
-/** Counts the attempt before it is made, so that parallel ones cannot pass the limit, and takes it back unless it counts. */
-async function limitOutcomes<Value>(
-  shop: Shop,
-  limit: Limit,
-  {
-    key,
-    reply,
-    sentence,
-    attempt,
-    counts,
-  }: {
-    readonly key: string
-    readonly reply: FastifyReply
-    readonly sentence?: string
-    readonly attempt: () => Promise<Result<Value>>
-    readonly counts: (outcome: Result<Value>) => boolean
-  },
-): Promise<Result<Value>> {
-  await limitByKey(shop, limit, key, reply, sentence)
-  let isCounted = false
-  try {
-    const outcome = await attempt()
-    isCounted = counts(outcome)
-    return outcome
-  } finally {
-    if (!isCounted) await decrementRateLimits(shop.db, [`${limit.name}:${key}`])
-  }
+function toWindow({ limit, key }: Counter) {
+  return { key: `${limit.name}:${key}`, max: limit.max, seconds: limit.seconds }
 }
 
-function refuseOverLimit(
-  limit: Limit,
-  { hits, resetsAt }: RateLimitState,
+function refuseUntil(
+  resetsAt: Date,
   now: Date,
   reply: FastifyReply,
-  sentence?: string,
-): void {
-  if (hits <= limit.max) return
+  sentence: string | undefined,
+): RefusalError {
   reply.header('retry-after', Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)))
-  throw new RefusalError({
+  return new RefusalError({
     code: 'too-many-requests',
     ...(sentence === undefined ? {} : { message: sentence }),
   })

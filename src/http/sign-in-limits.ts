@@ -1,31 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findAccountsOnDevice } from '#db/queries/customers/sessions.ts'
-import { decrementRateLimits } from '#db/queries/rate-limits.ts'
 import { isStaffDevice, listSignInIps } from '#db/queries/staff/devices.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { toNetwork } from '#domain/network-address.ts'
+import type { Result } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { hashToken } from '#usecases/tokens.ts'
-import { RefusalError } from './errors.ts'
-import { limitByKey, limits, toAccountKey } from './rate-limit.ts'
+import { limits } from './limits.ts'
+import { type Counter, isWrongProof, limitAttempts, reservePlaces, toAccountKey } from './rate-limit.ts'
 
 const sharedSentence =
   'Too many attempts for this account. Sign in on a device you have used before, choose a new password with "Forgotten password?", or try again in an hour.'
 
-interface CountedSignIn {
-  /** The accounts whose passwords may be compared. Undefined: all with the name. */
-  readonly accountIds: readonly string[] | undefined
-  /** Call after a correct password. */
-  clear(): Promise<void>
-}
-
 /**
- * Counts a sign-in before the password is verified. A known device has its own counter, so a stranger's guesses never
- * lock the owner out. Other devices are counted by IP address, by account and IP address, and by account. Takes the
- * same time and gives the same refusal whether or not the account exists.
+ * Signs in below the limits of wrong passwords. A known device has its own counter, so a stranger's guesses never lock the
+ * owner out. Other devices are counted by IP address, by account and IP address, and by account. Takes the same time and gives
+ * the same refusal whether or not the account exists.
  *
  * Several accounts can have the same phone number, and anyone can add one. A device is known for the accounts that were
  * used on it. An attempt on it counts for the others as one from any other device, and does not reach them over a limit.
+ * @param attempt gets the accounts whose passwords may be compared. Undefined: all with the name.
  * @throws RefusalError 'too-many-requests'
  */
 export async function limitSignIn(
@@ -33,52 +27,39 @@ export async function limitSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   { emailOrPhone, device }: { readonly emailOrPhone: string; readonly device?: string | undefined },
-): Promise<CountedSignIn> {
+  attempt: (accountIds: readonly string[] | undefined) => Promise<Result<string>>,
+): Promise<Result<string>> {
   const account = toAccountKey(emailOrPhone)
   const identifier = parseIdentifier(emailOrPhone)
   const deviceHash = device === undefined ? undefined : hashToken(device)
-  const countElsewhere = () => limitOnUnknownDevice(shop, reply, { account, ipKey: toNetwork(request.ip) })
-  if (identifier === undefined || deviceHash === undefined)
-    return { accountIds: undefined, clear: await countElsewhere() }
+  const elsewhere = listCountersOfUnknownDevice(account, toNetwork(request.ip))
+  const counts = isWrongProof
+  const limitElsewhere = () =>
+    limitAttempts(shop, reply, { counters: elsewhere, counts }, () => attempt(undefined))
+  if (identifier === undefined || deviceHash === undefined) return limitElsewhere()
   const { used, hasOthers } = await findAccountsOnDevice(shop.db, identifier, deviceHash)
-  if (used.length === 0) return { accountIds: undefined, clear: await countElsewhere() }
+  if (used.length === 0) return limitElsewhere()
   const key = `${account}:${deviceHash.toString('hex')}`
-  await limitByKey(shop, limits.signInOnDevice, key, reply)
-  const clearOnDevice = () => decrementRateLimits(shop.db, [`${limits.signInOnDevice.name}:${key}`])
-  if (!hasOthers) return { accountIds: undefined, clear: clearOnDevice }
-  const clearElsewhere = await unlessRefused(countElsewhere)
-  reply.removeHeader('retry-after')
-  if (clearElsewhere === undefined) return { accountIds: used, clear: clearOnDevice }
-  const clear = async () => {
-    await clearOnDevice()
-    await clearElsewhere()
-  }
-  return { accountIds: undefined, clear }
+  const counters = [{ limit: limits.signInOnDevice, key }]
+  return limitAttempts(shop, reply, { counters, counts }, async () => {
+    if (!hasOthers) return attempt(undefined)
+    const places = await reservePlaces(shop, elsewhere)
+    if (!places.ok) return attempt(used)
+    const outcome = await attempt(undefined).catch(async (error: unknown) => {
+      await places.settle(false)
+      throw error
+    })
+    await places.settle(counts(outcome))
+    return outcome
+  })
 }
 
-/** @throws RefusalError 'too-many-requests' */
-async function limitOnUnknownDevice(
-  shop: Shop,
-  reply: FastifyReply,
-  { account, ipKey }: { readonly account: string; readonly ipKey: string },
-): Promise<() => Promise<void>> {
-  await limitByKey(shop, limits.signIn, ipKey, reply)
-  await limitByKey(shop, limits.signInFromAddress, `${account}:${ipKey}`, reply)
-  await limitByKey(shop, limits.signInAnywhere, account, reply, sharedSentence)
-  return () =>
-    decrementRateLimits(shop.db, [
-      `${limits.signInFromAddress.name}:${account}:${ipKey}`,
-      `${limits.signInAnywhere.name}:${account}`,
-    ])
-}
-
-async function unlessRefused<Value>(attempt: () => Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await attempt()
-  } catch (error) {
-    if (error instanceof RefusalError) return undefined
-    throw error
-  }
+function listCountersOfUnknownDevice(account: string, ipKey: string): readonly Counter[] {
+  return [
+    { limit: limits.signIn, key: ipKey },
+    { limit: limits.signInFromAddress, key: `${account}:${ipKey}` },
+    { limit: limits.signInAnywhere, key: account, sentence: sharedSentence },
+  ]
 }
 
 const knownDeviceDays = 90
@@ -86,39 +67,27 @@ const unknownDeviceSentence =
   'Too many attempts for this username. Sign in on a device or from a network you have used before, or try again in an hour.'
 
 /**
- * Counts a sign-in of a staff member, who is also recognized by a recently used IP address.
- * @returns the key that was counted, and a function to call after a correct password
- * @throws RefusalError 'too-many-requests'
+ * What counts the wrong passwords of a staff member, who is also recognized by a recently used IP address.
+ * @returns also the key that wrong codes are counted by
  */
-export async function limitStaffSignIn(
+export async function listStaffCounters(
   shop: Shop,
   request: FastifyRequest,
-  reply: FastifyReply,
   { username, device }: { readonly username: string; readonly device?: string | undefined },
-): Promise<{ readonly attemptKey: string; readonly clearAttempts: () => Promise<void> }> {
+): Promise<{ readonly attemptKey: string; readonly counters: readonly Counter[] }> {
   const name = username.trim().toLowerCase()
   const ipKey = toNetwork(request.ip)
   const known = await findKnownDeviceOrIp(shop, { name, ipKey, device })
   if (known !== undefined) {
     const attemptKey = `${name}@${known}`
-    await limitByKey(shop, limits.staffPassword, attemptKey, reply)
-    return {
-      attemptKey,
-      clearAttempts: () => decrementRateLimits(shop.db, [`${limits.staffPassword.name}:${attemptKey}`]),
-    }
+    return { attemptKey, counters: [{ limit: limits.staffPassword, key: attemptKey }] }
   }
-  await limitByKey(shop, limits.signIn, ipKey, reply)
-  await limitByKey(shop, limits.staffPasswordFrom, `${name}@${ipKey}`, reply)
-  await limitByKey(shop, limits.staffPasswordAnywhere, name, reply, unknownDeviceSentence)
-  return {
-    attemptKey: name,
-    clearAttempts: () =>
-      decrementRateLimits(shop.db, [
-        `${limits.signIn.name}:${ipKey}`,
-        `${limits.staffPasswordFrom.name}:${name}@${ipKey}`,
-        `${limits.staffPasswordAnywhere.name}:${name}`,
-      ]),
-  }
+  const counters = [
+    { limit: limits.signIn, key: ipKey },
+    { limit: limits.staffPasswordFrom, key: `${name}@${ipKey}` },
+    { limit: limits.staffPasswordAnywhere, key: name, sentence: unknownDeviceSentence },
+  ]
+  return { attemptKey: name, counters }
 }
 
 /** The known device or else the known IP address of this username. Takes the same time for unknown usernames. */

@@ -120,7 +120,8 @@ async function moveRenamedQueues(boss: PgBoss, pool: pg.Pool, handlers: JobHandl
 }
 
 /** Earlier versions called the email's id mailId. */
-function toCurrentData({ mailId, ...rest }: Record<string, string>): Record<string, string> {
+function toCurrentData(data: Record<string, string> | null): Record<string, string> {
+  const { mailId, ...rest } = data ?? {}
   return mailId === undefined ? rest : { emailId: mailId }
 }
 

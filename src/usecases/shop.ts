@@ -16,6 +16,7 @@ import type { Passwords } from '#ports/passwords.ts'
 import type { PaymentProvider } from '#ports/payments.ts'
 import type { ProviderRegistry } from '#ports/provider-registry.ts'
 import type { RateProvider } from '#ports/shipping-rates.ts'
+import type { TextReader } from '#ports/text-reader.ts'
 import type { WorkQueue } from '#ports/work-queue.ts'
 import type { BlockedAttemptCounter } from './compliance/count-blocked-attempts.ts'
 
@@ -71,6 +72,7 @@ export interface Shop {
   readonly rateProviders: ProviderRegistry<RateProvider>
   readonly ageVerifiers: AgeVerifiers
   readonly emailRenderer: EmailRenderer
+  readonly textReader: TextReader
   /** Undefined when customers can only sign in with a password. */
   readonly identityProvider: IdentityProvider | undefined
   /** Undefined when emails stay in the outbox, where staff can read them. */

@@ -18,3 +18,12 @@ export function listFiles(folders: readonly string[]): string[] {
     )
     .sort()
 }
+
+/** The migrations in their order. */
+export function listMigrations(): string[] {
+  const folder = 'src/db/migrations'
+  return readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => `${folder}/${name}`)
+}

@@ -21,6 +21,8 @@ export interface ShopProcess {
   readonly settings: Readonly<Record<string, string>>
   /** Its output so far. */
   readonly output: { out: string; err: string }
+  /** Ends the reading of its output, as `npm start | head` does. */
+  closeOutput(): void
   /** Resolves to its exit code, or the name of the signal that ended it. Rejects when it runs on. */
   exit(): Promise<number | NodeJS.Signals>
   signal(name: NodeJS.Signals): void
@@ -138,6 +140,10 @@ function shopOf(child: ChildProcess, dataDir: string, settings: Record<string, s
     dataDir,
     settings,
     output,
+    closeOutput() {
+      child.stdout?.destroy()
+      child.stderr?.destroy()
+    },
     async exit() {
       const code = await Promise.race([ended, pause(exitTimeoutMs, undefined, { ref: false })])
       if (code !== undefined) return code

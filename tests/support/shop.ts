@@ -93,6 +93,8 @@ export async function startShop(
   await admin.query(
     `create database ${database} template ${isDemo ? demoDatabase : emptyDatabase} strategy file_copy`,
   )
+  // A start does so. The copy of a template has the tables with their rights, but not those of the database.
+  await admin.query(`revoke temporary on database ${database} from public`)
   const dataDir = await mkdtemp(join(tmpdir(), 'leafward-shop-'))
   await chmod(dataDir, 0o755)
   if (isDemo) {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { StartError } from '#domain/start-error.ts'
 import { type EmbeddedServer, startEmbedded } from '../embedded.ts'
 import { acquireInstanceLock } from '../instance-lock.ts'
-import { migrationLock } from '../migrate.ts'
+import { withMigrationLock } from '../migration-lock.ts'
 import { deleteDataFiles, moveDataFiles, writeDataFile } from './data-files.ts'
 import type { Manifest } from './format.ts'
 import { beginLoading, type DatabaseLoader, splitMigrations } from './load-database.ts'
@@ -93,8 +93,7 @@ async function withDatabase(
       throw new StartError(`The database cannot be reached (DATABASE_URL): ${error.message}`)
     })
     await client.query(sessionSettings)
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await work(client)
+    await withMigrationLock(client, () => work(client))
   } finally {
     await client.end()
     await embedded?.close()

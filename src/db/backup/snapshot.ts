@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '#domain/start-error.ts'
-import { migrationLock } from '../migrate.ts'
+import { withMigrationLock } from '../migration-lock.ts'
 import type { ConnectionTarget } from '../open.ts'
 import { formatVersion, type Manifest } from './format.ts'
 
@@ -10,6 +10,7 @@ const { escapeIdentifier } = pg
 const packageFile = join(import.meta.dirname, '..', '..', '..', 'package.json')
 /** Only one backup of a database runs at a time. */
 const backupLock = 720_423
+const tableLockLimitMs = 300_000
 
 /** One connection that sees the database as it was at one moment. */
 export interface Snapshot {
@@ -50,17 +51,20 @@ export async function withSnapshot<Value>(
  * start, so the snapshot never contains half of one.
  */
 async function takeSnapshot(client: pg.Client, createdAt: Date): Promise<Manifest> {
-  await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
-  try {
-    const tables = await listTables(client)
-    if (tables.length === 0) throw new StartError('The database contains no shop (DATABASE_URL).')
-    await client.query('begin isolation level repeatable read read only')
-    const names = tables.map(({ name }) => escapeIdentifier(name))
-    await client.query(`lock table ${names.join(', ')} in access share mode`)
-    return await describeDatabase(client, createdAt, tables)
-  } finally {
-    await client.query('select pg_advisory_unlock_shared($1)', [migrationLock])
-  }
+  return withMigrationLock(
+    client,
+    async () => {
+      const tables = await listTables(client)
+      if (tables.length === 0) throw new StartError('The database contains no shop (DATABASE_URL).')
+      await client.query('begin isolation level repeatable read read only')
+      // Somebody else's session that keeps a table locked must not stop all later backups.
+      await client.query(`set local lock_timeout = ${tableLockLimitMs}`)
+      const names = tables.map(({ name }) => escapeIdentifier(name))
+      await client.query(`lock table ${names.join(', ')} in access share mode`)
+      return describeDatabase(client, createdAt, tables)
+    },
+    { mode: '_shared' },
+  )
 }
 
 async function describeDatabase(

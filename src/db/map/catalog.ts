@@ -16,6 +16,7 @@ import type { PricePeriod } from '#domain/catalog/selling-price.ts'
 import { productClasses } from '#domain/compliance/lab-results.ts'
 import type { LockedStock } from '#domain/inventory/stock-status.ts'
 import { basisPoints, cents } from '#domain/money.ts'
+import { parseJsonTime } from '../clamp-time.ts'
 import type { SalesRulesRow } from './compliance.ts'
 import { parseOneOf } from './one-of.ts'
 import { type RegulatedRow, regulatedFieldsFromRow } from './regulated-products.ts'
@@ -99,8 +100,8 @@ export function listedProductFromRow(row: ListedProductRow): ListedProduct {
 export function pricePeriodFromRow(row: PricePeriodRow): PricePeriod {
   return {
     price: cents(row.price),
-    from: new Date(row.from),
-    to: row.to === null ? undefined : new Date(row.to),
+    from: parseJsonTime(row.from),
+    to: row.to === null ? undefined : parseJsonTime(row.to),
   }
 }
 

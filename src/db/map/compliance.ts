@@ -2,6 +2,7 @@ import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import type { Place } from '#domain/compliance/place.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { RecordedSalesHold, SalesHold } from '#domain/compliance/sales-hold.ts'
+import { clampDay } from '../clamp-time.ts'
 
 export type RecordedSalesHoldRow = Omit<RecordedSalesHold, 'changedBy'> & {
   readonly changedBy: string | null
@@ -42,15 +43,18 @@ export type RuleRow = Nullable<
 >
 
 export function ruleFromRow(row: RuleRow): ComplianceRule {
+  const readDay = (day: string | null) => (day === null ? undefined : clampDay(day))
   return {
     ...row,
+    checkedOn: clampDay(row.checkedOn),
+    effectiveFrom: clampDay(row.effectiveFrom),
     state: row.state ?? undefined,
     countyFips: row.countyFips ?? undefined,
     placeName: row.placeName ?? undefined,
     question: row.question ?? undefined,
     staffNote: row.staffNote ?? undefined,
     checkedBy: row.checkedBy ?? undefined,
-    effectiveTo: row.effectiveTo ?? undefined,
+    effectiveTo: readDay(row.effectiveTo),
     maxSevenOhShareBp: row.maxSevenOhShareBp ?? undefined,
     maxSevenOhPpm: row.maxSevenOhPpm ?? undefined,
     maxSevenOhMicrogramsPerArticle: row.maxSevenOhMicrogramsPerArticle ?? undefined,
@@ -65,7 +69,7 @@ export function ruleFromRow(row: RuleRow): ComplianceRule {
     licenseNumber: row.licenseNumber ?? undefined,
     licenseHolder: row.licenseHolder ?? undefined,
     licenseAuthority: row.licenseAuthority ?? undefined,
-    licenseExpiresOn: row.licenseExpiresOn ?? undefined,
+    licenseExpiresOn: readDay(row.licenseExpiresOn),
   }
 }
 

@@ -14,6 +14,7 @@ import {
   paymentTransitions,
 } from '#domain/orders/order.ts'
 import type { OrderHold } from '#domain/orders/order-hold.ts'
+import { parseJsonTime } from '../clamp-time.ts'
 import type { OrderEvent as OrderEventColumns, ShopOrder } from '../types.ts'
 import { addressFromRow, addressToRow } from './address.ts'
 
@@ -67,7 +68,7 @@ export function orderFromRow(row: Selectable<ShopOrder>): Order {
 function holdFromRow(hold: unknown): OrderHold | undefined {
   if (hold === null || hold === undefined) return undefined
   const stored = hold as Omit<OrderHold, 'since'> & { readonly since: string }
-  return { ...stored, since: new Date(stored.since) }
+  return { ...stored, since: parseJsonTime(stored.since) }
 }
 
 /** JSON has the time as text. */
@@ -81,7 +82,7 @@ function addressCheckFromRow(check: unknown): AddressCheck | undefined {
   return {
     state,
     questions,
-    confirmation: confirmation && { ...confirmation, checkedAt: new Date(confirmation.checkedAt) },
+    confirmation: confirmation && { ...confirmation, checkedAt: parseJsonTime(confirmation.checkedAt) },
   }
 }
 
@@ -90,7 +91,7 @@ function acknowledgmentsFromRow(acknowledgments: unknown): Order['acknowledgment
   const stored = acknowledgments as readonly (Omit<StoredAcknowledgment, 'acknowledgedAt'> & {
     readonly acknowledgedAt: string
   })[]
-  return stored.map((each) => ({ ...each, acknowledgedAt: new Date(each.acknowledgedAt) }))
+  return stored.map((each) => ({ ...each, acknowledgedAt: parseJsonTime(each.acknowledgedAt) }))
 }
 
 /** JSON has the times as text. */
@@ -104,8 +105,8 @@ function cancellationFromRow(cancellation: unknown): CancellationRequest | undef
   return {
     state: stored.state,
     reason: stored.reason,
-    requestedAt: new Date(stored.requestedAt),
-    decision: decision && { ...decision, decidedAt: new Date(decision.decidedAt) },
+    requestedAt: parseJsonTime(stored.requestedAt),
+    decision: decision && { ...decision, decidedAt: parseJsonTime(decision.decidedAt) },
   }
 }
 

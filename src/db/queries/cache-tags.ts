@@ -16,3 +16,13 @@ export async function publishCacheTags(db: Database, tags: readonly string[]): P
     await sql`select pg_notify(${cacheTagChannel}, ${message})`.execute(db)
   }
 }
+
+/** Undefined for a message that `publishCacheTags` did not write. */
+export function parseCacheTags(message: string | undefined): string[] | undefined {
+  try {
+    const tags: unknown = JSON.parse(message ?? '')
+    return Array.isArray(tags) && tags.every((tag) => typeof tag === 'string') ? tags : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type SurplusRight, surplusRights } from '#domain/health.ts'
 import type { Database } from '../open.ts'
 
 const patienceMs = 1000
@@ -22,12 +23,15 @@ function isMissingTable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42P01'
 }
 
-/** Whether the shop's role could change or drop its tables (decision 0054). */
-export async function ownsTables(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ owns: boolean }>`
-    select exists (
-      select from pg_class
-      where relnamespace = current_schema()::regnamespace and relkind = 'r' and pg_has_role(relowner, 'usage')
-    ) as owns`.execute(db)
-  return rows[0]?.owns === true
+/** What the shop's role could do although the shop never does it (decision 0155). */
+export async function listSurplusRights(db: Database): Promise<SurplusRight[]> {
+  const { rows } = await sql<Record<SurplusRight, boolean>>`
+    select
+      exists (select from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+        and pg_has_role(relowner, 'usage')) as "ownsTables",
+      has_any_column_privilege('audit_entry', 'update') or has_table_privilege('audit_entry', 'delete, truncate')
+        as "changesAuditLog",
+      has_database_privilege(current_database(), 'temporary, create')
+        or has_schema_privilege(current_schema(), 'create') as "createsObjects"`.execute(db)
+  return surplusRights.filter((right) => rows[0]?.[right] === true)
 }

@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { isSafeLink } from '#domain/content/safe-link.ts'
@@ -65,6 +65,22 @@ export function toPlainText(markdown: string): string {
   })
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** What a reader of the page sees, for the claims check: each block as a paragraph, with the texts of pictures. */
+export function toShownText(markdown: string): string {
+  return reader.parse(markdown, {}).map(toShownBlock).filter(Boolean).join('\n\n')
+}
+
+function toShownBlock({ type, content, children }: Token): string {
+  if (type === 'inline') return (children ?? []).map(toShownInline).join('')
+  return type === 'fence' || type === 'code_block' ? content : ''
+}
+
+function toShownInline({ type, content, children }: Token): string {
+  if (type === 'softbreak' || type === 'hardbreak') return '\n'
+  if (type === 'image') return (children ?? []).map(toShownInline).join('')
+  return content
 }
 
 /** URLs of the pictures in a text. */

@@ -13,7 +13,15 @@ import { setsPhone, updateAccount } from '#usecases/customers/update-account.ts'
 import { verifyEmail } from '#usecases/customers/verify-email.ts'
 import { getToken, requireCustomer } from '../customer-session.ts'
 import { sendMessage } from '../errors.ts'
-import { limitByIp, limitByKey, limits, toAccountKey } from '../rate-limit.ts'
+import { limits } from '../limits.ts'
+import {
+  limitAttempts,
+  limitByIp,
+  limitByKey,
+  limitWrongLinks,
+  limitWrongProofs,
+  toAccountKey,
+} from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
 /** The same whether or not the account exists, so it does not reveal who is a customer. */
@@ -29,13 +37,21 @@ export const accountRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       const change = request.body
-      // Guessing the password with a stolen token must be limited like at sign-in.
-      if (change.currentPassword !== undefined)
-        await limitByKey(shop, limits.currentPassword, customer.id, reply)
-      if (change.phone !== undefined && setsPhone(customer, change))
-        await limitByKey(shop, limits.registerIdentifier, toAccountKey(change.phone), reply)
       const session = { token: getToken(request) ?? '' }
-      return sendMessage(reply, await updateAccount(shop, customer, change, session))
+      const update = () => updateAccount(shop, customer, change, session)
+      const limitPhone = () => {
+        if (change.phone === undefined || !setsPhone(customer, change)) return update()
+        const counters = [{ limit: limits.registerIdentifier, key: toAccountKey(change.phone) }]
+        const counts = ({ ok }: Awaited<ReturnType<typeof update>>) => ok
+        return limitAttempts(shop, reply, { counters, counts }, update)
+      }
+      // Guessing the password with a stolen token must be limited like at sign-in.
+      const counter = { limit: limits.currentPassword, key: customer.id }
+      const outcome =
+        change.currentPassword === undefined
+          ? await limitPhone()
+          : await limitWrongProofs(shop, reply, counter, limitPhone)
+      return sendMessage(reply, outcome)
     },
   )
 
@@ -63,22 +79,20 @@ export const accountLinkRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/user/reset-password',
-    {
-      preHandler: limitByIp(shop, limits.accountLink),
-      schema: { body: passwordReset, response: { 200: messageResponse } },
+    { schema: { body: passwordReset, response: { 200: messageResponse } } },
+    async (request, reply) => {
+      const reset = () => resetPassword(shop, request.body)
+      return sendMessage(reply, await limitWrongLinks(shop, request, reply, reset))
     },
-    async (request, reply) => sendMessage(reply, await resetPassword(shop, request.body)),
   )
 
   app.post(
     '/api/user/verify-email',
-    {
-      preHandler: limitByIp(shop, limits.accountLink),
-      schema: { body: verifyEmailRequest, response: { 200: messageResponse } },
-    },
+    { schema: { body: verifyEmailRequest, response: { 200: messageResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      return sendMessage(reply, await verifyEmail(shop, { token: request.body.token, customer }))
+      const verify = () => verifyEmail(shop, { token: request.body.token, customer })
+      return sendMessage(reply, await limitWrongLinks(shop, request, reply, verify))
     },
   )
 

@@ -7,9 +7,9 @@ import { toNetwork } from '#domain/network-address.ts'
 import { addAgeDocument } from '#usecases/compliance/age-documents.ts'
 import { receiveAgeCheckCallback } from '#usecases/compliance/ask-age-checks.ts'
 import { FairQueue } from '../cache/fair-queue.ts'
-import { readOrderAccess } from '../customer-session.ts'
 import { sendMessage } from '../errors.ts'
-import { limitByIp, limitByKey, limits, limitWrongOrders } from '../rate-limit.ts'
+import { limits } from '../limits.ts'
+import { limitByIp, limitByKey, limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { parseFields, receivePhotoForm } from '../uploads.ts'
 
@@ -45,20 +45,20 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
       schema: { consumes: ['multipart/form-data'], response: { 200: messageResponse } },
     },
     async (request, reply) => {
-      const outcome = await limitWrongOrders(shop, request, reply, () =>
-        uploads.run(toNetwork(request.ip), async () => {
-          const form = await receivePhotoForm(request, maxAgeDocumentBytes, {
-            part: 'document',
-            tooLarge: 'document-too-large',
-          })
-          if (!form.ok) return form
-          const fields = parseFields(ownOrderRequest, form.value.fields)
-          if (!fields.ok) return fields
-          const access = await readOrderAccess(shop, request, fields.value)
+      const outcome = await uploads.run(toNetwork(request.ip), async () => {
+        const form = await receivePhotoForm(request, maxAgeDocumentBytes, {
+          part: 'document',
+          tooLarge: 'document-too-large',
+        })
+        if (!form.ok) return form
+        const fields = parseFields(ownOrderRequest, form.value.fields)
+        if (!fields.ok) return fields
+        const { photo } = form.value
+        return limitWrongOrders(shop, request, reply, fields.value, async (access) => {
           await limitByKey(shop, limits.ageDocumentPerOrder, access.number, reply)
-          return addAgeDocument(shop, access, form.value.photo)
-        }),
-      )
+          return addAgeDocument(shop, access, photo)
+        })
+      })
       return sendMessage(reply, outcome)
     },
   )

@@ -4,7 +4,8 @@ import { placeOrder } from '#usecases/checkout/place-order.ts'
 import { deriveAccountKey } from '#usecases/tokens.ts'
 import { findCustomerOfRequest, getVisitor, hasPrivacySignal } from '../customer-session.ts'
 import { RefusalError, sendResult } from '../errors.ts'
-import { limitByIp, limits, limitWrongCoupons } from '../rate-limit.ts'
+import { limits } from '../limits.ts'
+import { limitByIp, limitWrongCoupons } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
 export const checkoutRoutes: Routes = (app, { shop }) => {

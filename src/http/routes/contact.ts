@@ -2,7 +2,8 @@ import { messageResponse } from '#contract/basic-responses.ts'
 import { contactRequest } from '#contract/shop/contact-requests.ts'
 import { sendContactMessage } from '#usecases/customers/send-contact-message.ts'
 import { getVisitor } from '../customer-session.ts'
-import { limitByIp, limits } from '../rate-limit.ts'
+import { limits } from '../limits.ts'
+import { limitByIp } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
 export const contactRoutes: Routes = (app, { shop }) => {

@@ -4,8 +4,9 @@ import { ok } from '#domain/refusal.ts'
 import { listCrossSell } from '#usecases/cart/list-cross-sell.ts'
 import { getNextHour } from '../cache/next-hour.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
+import { limits } from '../limits.ts'
 import { showProducts } from '../pages/product-cards.ts'
-import { limitByIp, limits } from '../rate-limit.ts'
+import { limitByIp } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
 export const crossSellRoutes: Routes = (app, { shop, caches }) => {

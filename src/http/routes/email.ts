@@ -16,7 +16,8 @@ import { unsubscribe } from '#usecases/email/unsubscribe.ts'
 import { requestBackInStock } from '#usecases/inventory/request-back-in-stock.ts'
 import { findCustomerOfRequest, hasPrivacySignal, requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendResult } from '../errors.ts'
-import { limitByIp, limitByKey, limits, toAccountKey } from '../rate-limit.ts'
+import { limits } from '../limits.ts'
+import { limitByIp, limitByKey, limitWrongLinks, toAccountKey } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializeEmailSettings } from '../serializers/customers.ts'
 
@@ -89,24 +90,23 @@ export const newsletterRoutes: Routes = (app, { shop }) => {
 
   app.post(
     '/api/newsletter/confirm',
-    {
-      preHandler: limitByIp(shop, limits.accountLink),
-      schema: { body: newsletterConfirmation, response: { 200: messageResponse } },
+    { schema: { body: newsletterConfirmation, response: { 200: messageResponse } } },
+    async (request, reply) => {
+      const confirm = () => confirmNewsletter(shop, request.body.token)
+      return sendMessage(reply, await limitWrongLinks(shop, request, reply, confirm))
     },
-    async (request, reply) => sendMessage(reply, await confirmNewsletter(shop, request.body.token)),
   )
 }
 
 /** Unsubscribing on the page, and with one click in the email client (RFC 8058). */
 export const unsubscribeRoutes: Routes = (app, { shop }) => {
-  const limited = limitByIp(shop, limits.unsubscribe)
-
   app.post(
     '/api/email/unsubscribe',
-    { preHandler: limited, schema: { body: unsubscribeRequest, response: { 200: messageResponse } } },
+    { schema: { body: unsubscribeRequest, response: { 200: messageResponse } } },
     async (request, reply) => {
       const { token, resubscribe = false } = request.body
-      return sendMessage(reply, await unsubscribe(shop, { token, resubscribe }))
+      const change = () => unsubscribe(shop, { token, resubscribe })
+      return sendMessage(reply, await limitWrongLinks(shop, request, reply, change))
     },
   )
 
@@ -122,9 +122,11 @@ export const unsubscribeRoutes: Routes = (app, { shop }) => {
       .withTypeProvider<ZodTypeProvider>()
       .post(
         '/unsubscribe',
-        { preHandler: limited, schema: { hide: true, querystring: unsubscribeLink } },
-        async (request, reply) =>
-          sendMessage(reply, await unsubscribe(shop, { token: request.query.token, resubscribe: false })),
+        { schema: { hide: true, querystring: unsubscribeLink } },
+        async (request, reply) => {
+          const stop = () => unsubscribe(shop, { token: request.query.token, resubscribe: false })
+          return sendMessage(reply, await limitWrongLinks(shop, request, reply, stop))
+        },
       )
   })
 }

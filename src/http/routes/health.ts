@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { prometheusContentType } from 'prom-client'
 import { explainUnreadyDatabase } from '#db/queries/health.ts'
 import { sendRefusal } from '../errors.ts'
@@ -8,6 +9,18 @@ interface HealthContext extends RouteContext {
   readonly isListening: () => boolean
   /** The metrics of all processes, for Prometheus. */
   readonly readMetrics: () => Promise<string>
+}
+
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/**
+ * Whether a program of this machine asks the shop itself. A proxy on the same machine has the same address, also when it does
+ * not say for whom it asks. Then it names the public host.
+ */
+function isOfThisMachine({ ip, hostname, headers }: FastifyRequest): boolean {
+  if (ip !== '127.0.0.1' && ip !== '::1') return false
+  if (forwardingHeaders.some((name) => headers[name] !== undefined)) return false
+  return ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname)
 }
 
 /** For load balancers and for Prometheus. */
@@ -25,9 +38,10 @@ export function healthRoutes(
     return reason === undefined ? reply.send({ ready: true }) : reply.code(503).send({ ready: false, reason })
   })
   app.get('/metrics', hidden, async (request, reply) => {
-    const local = request.ip === '127.0.0.1' || request.ip === '::1'
     const allowed =
-      metricsToken === undefined ? local : request.headers.authorization === `Bearer ${metricsToken}`
+      metricsToken === undefined
+        ? isOfThisMachine(request)
+        : request.headers.authorization === `Bearer ${metricsToken}`
     if (!allowed) return sendRefusal(reply, { code: 'not-permitted' })
     return reply.type(prometheusContentType).send(await readMetrics())
   })

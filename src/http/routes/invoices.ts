@@ -3,7 +3,6 @@ import { toNetwork } from '#domain/network-address.ts'
 import { findAuthorizedOrder } from '#usecases/orders/find-order.ts'
 import { loadInvoice } from '#usecases/orders/load-invoice.ts'
 import { FairQueue } from '../cache/fair-queue.ts'
-import { readOrderAccess } from '../customer-session.ts'
 import { sendRefusal } from '../errors.ts'
 import { limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
@@ -15,8 +14,8 @@ const invoiceLimits = { running: 1, waiting: 48, perClient: 6 }
 export const invoiceRoutes: Routes = (app, { shop }) => {
   const invoices = new FairQueue(invoiceLimits)
   app.post('/api/order/invoice', { schema: { body: orderRequest } }, async (request, reply) => {
-    const found = await limitWrongOrders(shop, request, reply, async () =>
-      findAuthorizedOrder(shop, await readOrderAccess(shop, request, request.body)),
+    const found = await limitWrongOrders(shop, request, reply, request.body, (access) =>
+      findAuthorizedOrder(shop, access),
     )
     if (!found.ok) return sendRefusal(reply, found.refusal)
     const pdf = await invoices.run(toNetwork(request.ip), async () => {

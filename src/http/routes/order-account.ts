@@ -1,9 +1,11 @@
 import { orderAccountResponse } from '#contract/shop/order.ts'
 import { orderAccountRequest } from '#contract/shop/order-requests.ts'
+import type { Result } from '#domain/refusal.ts'
 import { findOrderForAccount, registerFromOrder } from '#usecases/customers/register-from-order.ts'
 import { getSignInContext } from '../customer-session.ts'
 import { sendRefusal, sendResult } from '../errors.ts'
-import { limitByIp, limitSuccesses, limits, limitWrongOrders, toAccountKey } from '../rate-limit.ts'
+import { limits } from '../limits.ts'
+import { limitAttempts, limitByIp, limitWrongSecrets, toAccountKey } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
 const tooManyAttemptsSentence =
@@ -18,19 +20,19 @@ export const orderAccountRoutes: Routes = (app, { shop }) => {
       schema: { body: orderAccountRequest, response: { 200: orderAccountResponse } },
     },
     async (request, reply) => {
-      const { orderNumber: number, orderKey: key, accountKey, device, ...input } = request.body
-      const find = () => findOrderForAccount(shop, { number, key, accountKey })
-      const found = await limitWrongOrders(shop, request, reply, find)
+      const { orderNumber: number, orderKey, accountKey, device, ...input } = request.body
+      const secrets = { failure: 'order-not-found', limit: limits.wrongOrderKey } as const
+      const found = await limitWrongSecrets(shop, request, reply, secrets, () =>
+        findOrderForAccount(shop, { number, key: orderKey, accountKey }),
+      )
       if (!found.ok) return sendRefusal(reply, found.refusal)
       const order = found.value
-      const outcome = await limitSuccesses(shop, limits.registerIdentifier, {
-        key: toAccountKey(order.email),
-        reply,
-        sentence: tooManyAttemptsSentence,
-        // Otherwise an order with somebody's email address would let its buyer guess their password without end.
-        alsoCounts: 'invalid-state',
-        attempt: () => registerFromOrder(shop, { ...input, order }, getSignInContext(request, { device })),
-      })
+      const key = toAccountKey(order.email)
+      const counters = [{ limit: limits.registerIdentifier, key, sentence: tooManyAttemptsSentence }]
+      // Otherwise an order with somebody's email address would let its buyer guess their password without end.
+      const counts = (outcome: Result<unknown>) => outcome.ok || outcome.refusal.code === 'invalid-state'
+      const create = () => registerFromOrder(shop, { ...input, order }, getSignInContext(request, { device }))
+      const outcome = await limitAttempts(shop, reply, { counters, counts }, create)
       return sendResult(reply, outcome, ({ token, isCreated }) => ({
         success: true,
         token,

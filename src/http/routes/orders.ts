@@ -24,9 +24,10 @@ import { requestCancellation } from '#usecases/orders/request-cancellation.ts'
 import { retryPayment } from '#usecases/payments/retry-payment.ts'
 import { settleOpenPayments } from '#usecases/payments/settle-payment.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { readOrderAccess, requireCustomer } from '../customer-session.ts'
+import { requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
-import { limitByIp, limits, limitWrongOrders } from '../rate-limit.ts'
+import { limits } from '../limits.ts'
+import { limitByIp, limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializeCustomerOrder, serializeReorder } from '../serializers/orders.ts'
 
@@ -38,8 +39,7 @@ export const orderRoutes: Routes = (app, { shop }) => {
     '/api/order/get',
     { schema: { body: orderRequest, response: { 200: orderResponse } } },
     async (request, reply) => {
-      const found = await limitWrongOrders(shop, request, reply, async () => {
-        const access = await readOrderAccess(shop, request, request.body)
+      const found = await limitWrongOrders(shop, request, reply, request.body, async (access) => {
         const order = await findAuthorizedOrder(shop, access)
         if (!order.ok || !(await settlePending(shop, order.value, app.log))) return order
         return findAuthorizedOrder(shop, access)
@@ -56,8 +56,8 @@ export const orderRoutes: Routes = (app, { shop }) => {
     '/api/order/reorder',
     { schema: { body: orderRequest, response: { 200: reorderResponse } } },
     async (request, reply) => {
-      const found = await limitWrongOrders(shop, request, reply, async () =>
-        findAuthorizedOrder(shop, await readOrderAccess(shop, request, request.body)),
+      const found = await limitWrongOrders(shop, request, reply, request.body, (access) =>
+        findAuthorizedOrder(shop, access),
       )
       if (!found.ok) return sendRefusal(reply, found.refusal)
       const lines = serializeReorder(await loadReorder(shop, found.value.lines), shop.clock.now())
@@ -90,8 +90,8 @@ export const ownOrderRoutes: Routes = (app, { shop }) => {
     '/api/order/cancel',
     { schema: { body: ownOrderRequest, response: { 200: messageResponse } } },
     async (request, reply) => {
-      const outcome = await limitWrongOrders(shop, request, reply, async () =>
-        cancelOrder(shop, await readOrderAccess(shop, request, request.body)),
+      const outcome = await limitWrongOrders(shop, request, reply, request.body, (access) =>
+        cancelOrder(shop, access),
       )
       return sendMessage(reply, outcome)
     },
@@ -105,8 +105,8 @@ export const ownOrderRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const { reason = '', ...proof } = request.body
-      const outcome = await limitWrongOrders(shop, request, reply, async () =>
-        requestCancellation(shop, { ...(await readOrderAccess(shop, request, proof)), reason }),
+      const outcome = await limitWrongOrders(shop, request, reply, proof, (access) =>
+        requestCancellation(shop, { ...access, reason }),
       )
       return sendMessage(reply, outcome)
     },
@@ -119,8 +119,8 @@ export const ownOrderRoutes: Routes = (app, { shop }) => {
       schema: { body: ownOrderRequest, response: { 200: retriedPaymentResponse } },
     },
     async (request, reply) => {
-      const outcome = await limitWrongOrders(shop, request, reply, async () =>
-        retryPayment(shop, await readOrderAccess(shop, request, request.body)),
+      const outcome = await limitWrongOrders(shop, request, reply, request.body, (access) =>
+        retryPayment(shop, access),
       )
       return sendResult(reply, outcome, (url) => ({ success: true, url }))
     },

@@ -5,7 +5,8 @@ import { deleteAccount, explainDeletionObstacle } from '#usecases/customers/dele
 import { exportPersonalData, type PersonalDataExport } from '#usecases/customers/export-personal-data.ts'
 import { getToken, requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendRefusal } from '../errors.ts'
-import { limitByKey, limits } from '../rate-limit.ts'
+import { limits } from '../limits.ts'
+import { limitByKey, limitWrongProofs } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
 /** Privacy rights: data export, account deletion and the browser's privacy signal. */
@@ -39,9 +40,12 @@ export const personalDataRoutes: Routes = (app, { shop }) => {
     { schema: { body: accountDeletionRequest, response: { 200: messageResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      await limitByKey(shop, limits.signIn, `password:${customer.id}`, reply)
       const deletion = { ...request.body, token: getToken(request) ?? '' }
-      return sendMessage(reply, await deleteAccount(shop, customer, deletion))
+      const counter = { limit: limits.currentPassword, key: `delete:${customer.id}` }
+      const outcome = await limitWrongProofs(shop, reply, counter, () =>
+        deleteAccount(shop, customer, deletion),
+      )
+      return sendMessage(reply, outcome)
     },
   )
 

@@ -8,6 +8,7 @@ import {
   providerSignInQuery,
   unlinkProviderRequest,
 } from '#contract/shop/provider-sign-in-requests.ts'
+import { ok } from '#domain/refusal.ts'
 import { finishProviderSignIn } from '#usecases/customers/finish-provider-sign-in.ts'
 import { registerWithProvider } from '#usecases/customers/register-with-provider.ts'
 import { explainUnverifiedLink } from '#usecases/customers/resolve-identity.ts'
@@ -19,8 +20,9 @@ import {
 import { refuseWrongOwnerPassword, unlinkProvider } from '#usecases/customers/unlink-provider.ts'
 import { getSignInContext, requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
+import { limits } from '../limits.ts'
 import { clearSignInCookie, getSignInCookie, setSignInCookie } from '../provider-sign-in-cookie.ts'
-import { limitByIp, limitByKey, limits } from '../rate-limit.ts'
+import { limitByIp, limitWrongProofs } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializeProviderSignIn } from '../serializers/customers.ts'
 
@@ -100,10 +102,15 @@ export const providerLinkRoutes: Routes = (app, { shop }) => {
     { preHandler: limited, schema: { body: linkProviderRequest, response: { 200: providerUrlResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      await limitByKey(shop, limits.currentPassword, customer.id, reply)
       const { currentPassword, returnPath } = request.body
-      const refused = await refuseWrongOwnerPassword(shop, customer, currentPassword)
-      if (refused !== undefined) return sendRefusal(reply, refused.refusal)
+      const counter = { limit: limits.currentPassword, key: customer.id }
+      const verified = await limitWrongProofs(
+        shop,
+        reply,
+        counter,
+        async () => (await refuseWrongOwnerPassword(shop, customer, currentPassword)) ?? ok(undefined),
+      )
+      if (!verified.ok) return sendRefusal(reply, verified.refusal)
       if (customer.emailVerifiedAt === undefined)
         return sendRefusal(reply, { code: 'invalid-state', message: explainUnverifiedLink(provider) })
       const started = await startProviderSignIn(shop, provider, { returnPath, linkTo: customer.id })
@@ -117,9 +124,12 @@ export const providerLinkRoutes: Routes = (app, { shop }) => {
     { preHandler: limited, schema: { body: unlinkProviderRequest, response: { 200: messageResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      await limitByKey(shop, limits.currentPassword, customer.id, reply)
       const password = request.body.currentPassword
-      return sendMessage(reply, await unlinkProvider(shop, provider, { customer, password }))
+      const counter = { limit: limits.currentPassword, key: customer.id }
+      const outcome = await limitWrongProofs(shop, reply, counter, () =>
+        unlinkProvider(shop, provider, { customer, password }),
+      )
+      return sendMessage(reply, outcome)
     },
   )
 }

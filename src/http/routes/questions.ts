@@ -3,7 +3,8 @@ import { questionRequest } from '#contract/shop/question-requests.ts'
 import { askQuestion } from '#usecases/reviews/ask-question.ts'
 import { requireCustomer } from '../customer-session.ts'
 import { sendMessage } from '../errors.ts'
-import { limitByIp, limitByKey, limits } from '../rate-limit.ts'
+import { limits } from '../limits.ts'
+import { limitByIp, limitByKey } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
 /** Asking staff about a product. */

@@ -1,9 +1,9 @@
 import { returnRequestedResponse } from '#contract/shop/order.ts'
 import { returnRequest } from '#contract/shop/order-requests.ts'
 import { requestReturn } from '#usecases/returns/request-return.ts'
-import { readOrderAccess } from '../customer-session.ts'
 import { sendResult } from '../errors.ts'
-import { limitByIp, limits, limitWrongOrders } from '../rate-limit.ts'
+import { limits } from '../limits.ts'
+import { limitByIp, limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
 export const returnRoutes: Routes = (app, { shop }) => {
@@ -15,11 +15,12 @@ export const returnRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const { orderNumber, orderKey, email, ...items } = request.body
-      const outcome = await limitWrongOrders(shop, request, reply, async () =>
-        requestReturn(shop, {
-          ...items,
-          order: await readOrderAccess(shop, request, { orderNumber, orderKey, email }),
-        }),
+      const outcome = await limitWrongOrders(
+        shop,
+        request,
+        reply,
+        { orderNumber, orderKey, email },
+        (order) => requestReturn(shop, { ...items, order }),
       )
       return sendResult(reply, outcome, (returnNumber) => ({
         success: true,

@@ -27,7 +27,8 @@ import { voteOnReview } from '#usecases/reviews/vote-on-review.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
 import { requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
-import { limitByIp, limits } from '../rate-limit.ts'
+import { limits } from '../limits.ts'
+import { limitByIp } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import {
   serializeCustomerReview,

@@ -6,7 +6,8 @@ import { ok, refuse } from '#domain/refusal.ts'
 import { shareGuestWishlist, shareOwnWishlist, stopSharingWishlist } from '#usecases/cart/share-wishlist.ts'
 import { findCustomerOfRequest, getToken, requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendResult } from '../errors.ts'
-import { limitByIp, limits } from '../rate-limit.ts'
+import { limits } from '../limits.ts'
+import { limitByIp } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
 /** Sharing a wishlist by an address, as a customer or as a guest. */

@@ -14,7 +14,8 @@ import { signIn } from '#usecases/customers/sign-in.ts'
 import { savePrivacySignal } from '#usecases/email/save-privacy-signal.ts'
 import { getSignInContext, getToken, hasPrivacySignal, requireCustomer } from '../customer-session.ts'
 import { renameErrorFields, sendMessage, sendResult } from '../errors.ts'
-import { limitByIp, limitSuccesses, limits, toAccountKey } from '../rate-limit.ts'
+import { limits } from '../limits.ts'
+import { limitAttempts, limitByIp, toAccountKey } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializeProfile } from '../serializers/customers.ts'
 import { limitSignIn } from '../sign-in-limits.ts'
@@ -31,18 +32,17 @@ export const registrationRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const input = fromSpecRegistration(request.body)
-      const create = () => register(shop, input, getSignInContext(request, input))
-      const limitName = (name: string, attempt: typeof create) =>
-        limitSuccesses(shop, limits.registerIdentifier, {
-          key: toAccountKey(name),
-          reply,
-          sentence: tooManyAccountsSentence,
-          attempt,
-        })
       // The email address beside a phone number counts, too.
       const { emailOrPhone, email = emailOrPhone } = input
-      const hasTwoNames = toAccountKey(email) !== toAccountKey(emailOrPhone)
-      const outcome = await limitName(emailOrPhone, hasTwoNames ? () => limitName(email, create) : create)
+      const counters = [...new Set([emailOrPhone, email].map(toAccountKey))].map((key) => ({
+        limit: limits.registerIdentifier,
+        key,
+        sentence: tooManyAccountsSentence,
+      }))
+      const counts = ({ ok }: Awaited<ReturnType<typeof register>>) => ok
+      const outcome = await limitAttempts(shop, reply, { counters, counts }, () =>
+        register(shop, input, getSignInContext(request, input)),
+      )
       return sendResult(reply, renameErrorFields(outcome, toSpecCustomerFieldErrors), (token) => ({
         success: true,
         token,
@@ -55,15 +55,18 @@ export const registrationRoutes: Routes = (app, { shop }) => {
 export const signInRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/user/login',
-    { schema: { body: signInSchema, response: { 200: signInResponse } } },
+    {
+      preHandler: limitByIp(shop, limits.signIns),
+      schema: { body: signInSchema, response: { 200: signInResponse } },
+    },
     async (request, reply) => {
       const credentials = fromSpecSignIn(request.body)
-      const { accountIds, clear } = await limitSignIn(shop, request, reply, credentials)
-      const attempt = { ...credentials, accountIds }
-      const outcome = await signIn(shop, attempt, getSignInContext(request, credentials))
-      if (outcome.ok) await clear()
+      const outcome = await limitSignIn(shop, request, reply, credentials, (accountIds) =>
+        signIn(shop, { ...credentials, accountIds }, getSignInContext(request, credentials)),
+      )
       // The name that was typed is not logged, because it may be a password.
-      else request.log.warn({ ip: request.ip, code: outcome.refusal.code }, 'customer sign-in failed')
+      if (!outcome.ok)
+        request.log.warn({ ip: request.ip, code: outcome.refusal.code }, 'customer sign-in failed')
       return sendResult(reply, outcome, (token) => ({
         success: true,
         token,

@@ -134,6 +134,23 @@ function listSlugCandidates({ slug, name, oz, count, flavor }: NewProduct): stri
   return [...new Set([toSlug(name), toSlug(`${name} ${size}`)])].filter(Boolean)
 }
 
+/** The texts of pictures are made of these. */
+function toTexts(product: NewProduct) {
+  const { name, description, metaTitle, metaDescription, slug, flavor, count, oz: size } = product
+  return {
+    name,
+    description,
+    metaTitle,
+    metaDescription,
+    slug,
+    flavor,
+    count,
+    size,
+    servingSize: '',
+    images: [],
+  }
+}
+
 interface ProductInsert {
   readonly product: NewProduct
   readonly slugs: readonly string[]
@@ -149,7 +166,7 @@ async function insertProductWithFiles(
 ): Promise<Result<CreatedProduct>> {
   const { product, categoryAndBrand, uploads, by } = insertion
   const override = { overrideReason: product.claimOverride, by, now: shop.clock.now() }
-  const refusal = await checkProductClaims(transaction, product, override)
+  const refusal = await checkProductClaims(shop, transaction, toTexts(product), override)
   if (refusal !== undefined) return { ok: false, refusal }
   const takenSlugs = await findTakenSlugs(transaction, insertion.slugs)
   const slug = insertion.slugs.find((candidate) => !takenSlugs.has(candidate))

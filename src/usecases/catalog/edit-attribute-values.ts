@@ -53,7 +53,7 @@ async function resolveName(
     const advice = field === 'newName' ? ' Merge them instead.' : ''
     return refuseName(`A ${attribute} with this name already exists.${advice}`, field)
   }
-  const claim = await checkClaims(transaction, {
+  const claim = await checkClaims(shop, transaction, {
     scope: 'product',
     subject: `${capitalize(attribute)} ${value}`,
     texts: { [field]: value },

@@ -23,7 +23,7 @@ import { explainMissing, refuseName, shownBy } from './group-names.ts'
 
 /** Pages show the names of categories and brands like other texts. */
 async function refuseClaims(
-  { clock }: Pick<Shop, 'clock'>,
+  shop: Shop,
   transaction: Database,
   {
     kind,
@@ -38,8 +38,8 @@ async function refuseClaims(
   },
   field = 'name',
 ): Promise<Refusal | undefined> {
-  const check = { scope: kind, subject: name, texts: { [field]: name }, by, now: clock.now() } as const
-  return checkClaims(transaction, { ...check, overrideReason })
+  const check = { scope: kind, subject: name, texts: { [field]: name }, by, now: shop.clock.now() } as const
+  return checkClaims(shop, transaction, { ...check, overrideReason })
 }
 
 function findGroup(db: Database, kind: ProductGroup, name: string) {

@@ -17,6 +17,7 @@ import { addMonths } from '#domain/compliance/report-months.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { compareFields, type EditedRecord, type FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { checkClaims } from '../compliance/check-claims.ts'
 import { takeUnassignedUnits } from '../inventory/assign-units.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
@@ -42,6 +43,8 @@ export async function createLot(
   return runUnlessRefused(shop.db, async (transaction) => {
     const [product] = await lockProducts(transaction, [productId])
     if (product === undefined) return refuse('product-not-found')
+    const claim = await refuseLotClaims(shop, transaction, completed, { by, now })
+    if (claim !== undefined) return { ok: false, refusal: claim }
     const isFirst = !(await hasCurrentLot(transaction, productId))
     const units = isFirst ? await takeUnassignedUnits(transaction, productId) : 0
     const draft = { productId, number: entry.number, results: entry.results, reportFileKey: undefined }
@@ -94,6 +97,8 @@ export async function updateLotEntry(
     if (lot === undefined) return refuse('not-found', lotNotFound)
     const message = refuseLotEdit(lot.status)
     if (message !== undefined) return refuse('invalid-state', { message })
+    const claim = await refuseLotClaims(shop, transaction, entry, { by: edit.by, now })
+    if (claim !== undefined) return { ok: false, refusal: claim }
     if (await isLotNumberTaken(transaction, entry.number, lot.id)) return refuseTakenNumber()
     const [stored, entered] = [getLotFields(getLotEntry(lot)), getLotFields(entry)]
     const recorded = await recordEdit(transaction, toLotRecord(lot), {
@@ -131,6 +136,23 @@ export async function updateLotEntry(
         .join(' '),
     })
   })
+}
+
+/** Product pages, lab reports and the emails of a recall show them. */
+function refuseLotClaims(
+  shop: Shop,
+  transaction: Database,
+  { number, laboratory, laboratoryCertificate, method }: LotEntry,
+  { by, now }: { readonly by: Actor; readonly now: Date },
+): Promise<Refusal | undefined> {
+  const texts = {
+    number,
+    laboratory: laboratory ?? undefined,
+    laboratoryCertificate: laboratoryCertificate ?? undefined,
+    method: method ?? undefined,
+  }
+  const check = { scope: 'product', subject: `lot ${number}`, texts, by, now } as const
+  return checkClaims(shop, transaction, { ...check, overrideReason: 'never' })
 }
 
 export const lotNotFound = { message: 'This lot does not exist.' }

@@ -20,7 +20,7 @@ export async function setProductStatus(
       return refuse('invalid-state', { message: `All selected products are already ${change.status}.` })
     const now = shop.clock.now()
     const publishedIds = change.status === 'published' ? products.map(({ id }) => id) : []
-    const refusal = await checkClaimsOfProducts(transaction, publishedIds, { by: change.by, now })
+    const refusal = await checkClaimsOfProducts(shop, transaction, publishedIds, { by: change.by, now })
     if (refusal !== undefined) return { ok: false, refusal }
     for (const product of products) {
       const entered = { status: change.status }

@@ -75,7 +75,7 @@ export async function updateProduct(shop: Shop, edit: ProductUpdate): Promise<Re
     })
     if (!recorded.ok) return recorded
     const changed = applyProductChange(product, change)
-    const claim = await refuseClaims(transaction, { before: product, changed }, edit, now)
+    const claim = await refuseClaims(shop, transaction, { before: product, changed }, edit, now)
     if (claim !== undefined) return { ok: false, refusal: claim }
     await saveProduct(transaction, { before: product, changed, groups, now })
     if (changed.stock !== product.stock) {
@@ -100,6 +100,7 @@ export async function updateProduct(shop: Shop, edit: ProductUpdate): Promise<Re
  * while an older text has a claim.
  */
 async function refuseClaims(
+  shop: Shop,
   transaction: Database,
   { before, changed }: { readonly before: EditableProduct; readonly changed: EditedProduct },
   { claimOverride: overrideReason, by }: ProductUpdate,
@@ -109,13 +110,30 @@ async function refuseClaims(
   const isPublishedNow = before.status !== 'published'
   const [texts, oldTexts] = [getTexts(changed), getTexts(before)]
   if (!isPublishedNow && JSON.stringify(texts) === JSON.stringify(oldTexts)) return undefined
-  const refusal = await checkProductClaims(transaction, texts, { overrideReason, by, now })
+  const refusal = await checkProductClaims(shop, transaction, texts, { overrideReason, by, now })
   if (refusal === undefined || !isPublishedNow) return refusal
   return { ...refusal, message: `${changed.name} is not published. ${refusal.message}` }
 }
 
-function getTexts({ name, description, metaTitle, metaDescription, slug, flavor }: EditedProduct) {
-  return { name, description, metaTitle, metaDescription, slug, flavor: flavor ?? '' }
+/** Every text that a page, a feed or an email shows. */
+function getTexts(product: EditedProduct) {
+  const { name, description, metaTitle, metaDescription, slug } = product
+  const { flavor = '', count = '', size = '', servingSize = '', sku = '', barcode = '' } = product
+  const images = product.images.map(({ alt }) => ({ alt }))
+  return {
+    name,
+    description,
+    metaTitle,
+    metaDescription,
+    slug,
+    flavor,
+    count,
+    size,
+    servingSize,
+    sku,
+    barcode,
+    images,
+  }
 }
 
 /** A product as a record that staff edit. */

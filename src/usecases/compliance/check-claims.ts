@@ -12,9 +12,12 @@ import {
   listBlockingClaims,
   minOverrideReason,
 } from '#domain/compliance/claims/claim-term.ts'
+import { listDisplayedTexts } from '#domain/compliance/claims/displayed-text.ts'
 import { createClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { claimOverridePermission, hasPermission } from '#domain/staff/permissions.ts'
+import type { TextReader } from '#ports/text-reader.ts'
+import type { Shop } from '../shop.ts'
 
 export interface ClaimCheck {
   readonly scope: ClaimScope
@@ -22,8 +25,8 @@ export interface ClaimCheck {
   readonly subject: string
   /** The texts by the field that shows an error. */
   readonly texts: Readonly<Record<string, string | undefined>>
-  /** Why the texts are published although they have claims. */
-  readonly overrideReason: string | undefined
+  /** Why the texts are published although they have claims. 'never': nobody can publish them. */
+  readonly overrideReason: string | undefined | 'never'
   /** The field of the reason. */
   readonly overrideField?: string
   readonly by: Actor
@@ -42,12 +45,21 @@ interface BlockedText {
  * recorded for these very texts: a changed text needs a new one. Call it in the transaction that publishes the texts, which
  * must be rolled back when anything is refused (`runUnlessRefused`).
  */
-export async function checkClaims(transaction: Database, check: ClaimCheck): Promise<Refusal | undefined> {
-  const blocked = await listBlockedTexts(transaction, check)
+export async function checkClaims(
+  { textReader }: Pick<Shop, 'textReader'>,
+  transaction: Database,
+  check: ClaimCheck,
+): Promise<Refusal | undefined> {
+  const blocked = await listBlockedTexts(textReader, transaction, check)
   if (blocked.length === 0) return undefined
   const { overrideField = 'claimOverride' } = check
+  if (check.overrideReason === 'never') return refuseClaims(blocked, 'Change the text.')
   const reason = check.overrideReason?.trim() ?? ''
-  if (reason === '') return refuseClaims(blocked)
+  if (reason === '')
+    return refuseClaims(
+      blocked,
+      'Change the text, or ask the owner or a manager to publish it with a reason.',
+    )
   if (reason.length < minOverrideReason) {
     const message = `Enter a reason of at least ${minOverrideReason} characters to publish text with a claim.`
     return { code: 'invalid-input', message, fields: { [overrideField]: message } }
@@ -62,13 +74,14 @@ export async function checkClaims(transaction: Database, check: ClaimCheck): Pro
 }
 
 async function listBlockedTexts(
+  reader: TextReader,
   transaction: Database,
   { scope, texts, now }: Pick<ClaimCheck, 'scope' | 'texts' | 'now'>,
 ): Promise<BlockedText[]> {
   const findClaims = createClaimFinder(await listActiveClaimTerms(transaction, now))
   const blocked: BlockedText[] = []
   for (const [field, text = ''] of Object.entries(texts)) {
-    const claims = listBlockingClaims(findClaims(text))
+    const claims = listReadings(reader, text).flatMap((reading) => listBlockingClaims(findClaims(reading)))
     if (claims.length === 0) continue
     const accepted = new Set(await listAcceptedPhrases(transaction, scope, text))
     const open = claims.filter(({ phrase }) => !accepted.has(phrase))
@@ -77,11 +90,16 @@ async function listBlockedTexts(
   return blocked
 }
 
-function refuseClaims(blocked: readonly BlockedText[]): Refusal {
+/** The text as it is stored, and as the page shows it: what stands between the words of a claim may not be shown. */
+function listReadings(reader: TextReader, text: string): string[] {
+  return [...new Set([text, reader.toShownText(text)].flatMap(listDisplayedTexts))]
+}
+
+function refuseClaims(blocked: readonly BlockedText[], advice: string): Refusal {
   const words = listWords(blocked.flatMap(({ claims }) => claims))
   return {
     code: 'claim-found',
-    message: `The shop must not claim this: ${words.map((word) => `“${word}”`).join(', ')}. Change the text, or ask the owner or a manager to publish it with a reason.`,
+    message: `The shop must not claim this: ${words.map((word) => `“${word}”`).join(', ')}. ${advice}`,
     fields: Object.fromEntries(blocked.map(({ field, claims }) => [field, explainClaims(claims)])),
   }
 }

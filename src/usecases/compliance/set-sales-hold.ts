@@ -5,7 +5,9 @@ import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { ProductClass } from '#domain/compliance/lab-results.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEdit } from '../record-edit.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
+import { checkClaims } from './check-claims.ts'
 
 export interface SalesHoldUpdate {
   readonly productClass: ProductClass
@@ -20,7 +22,7 @@ export interface SalesHoldUpdate {
 
 /** Sets or lifts the sales hold on a product class. The owner decides and the reason is recorded (D29). */
 export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise<Result<string>> {
-  return shop.db.transaction().execute(async (transaction) => {
+  return runUnlessRefused(shop.db, async (transaction) => {
     const record = { kind: 'sales-hold', id: change.productClass } as const
     await lockRecord(transaction, record)
     const current = (await listSalesHolds(transaction)).find(
@@ -33,6 +35,15 @@ export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise
         fields: { notice: 'Enter the notice that customers see.' },
       })
     }
+    const claim = await checkClaims(shop, transaction, {
+      scope: 'content',
+      subject: `sales hold ${change.productClass}`,
+      texts: { notice: notice === current?.notice ? undefined : notice },
+      overrideReason: 'never',
+      by: change.by,
+      now: shop.clock.now(),
+    })
+    if (claim !== undefined) return { ok: false, refusal: claim }
     const recorded = await recordEdit(transaction, record, {
       expectedVersion: change.expectedVersion,
       stored: { isHeld: current?.held ?? false, notice: current?.notice ?? '' },

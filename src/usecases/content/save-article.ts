@@ -56,7 +56,7 @@ export async function saveArticle(
       return refuse('slug-taken', { message, fields: { slug: message } })
     }
     const now = shop.clock.now()
-    const refusal = await checkArticleClaims(transaction, input, { by, now })
+    const refusal = await checkArticleClaims(shop, transaction, input, { by, now })
     if (refusal !== undefined) return { ok: false, refusal }
     const article = toArticle(input, current, now)
     const id = existing?.id ?? (await insertArticle(transaction, article))
@@ -74,6 +74,7 @@ export async function saveArticle(
 
 /** A draft may have claims, because nobody reads it. */
 async function checkArticleClaims(
+  shop: Shop,
   transaction: Database,
   {
     status,
@@ -92,7 +93,7 @@ async function checkArticleClaims(
   if (status === 'draft') return undefined
   const texts = { title, excerpt, body, slug, author, metaTitle, metaDescription, 'cover.alt': cover.alt }
   const check = { scope: 'article', subject: slug, texts, overrideReason: claimOverride, by, now } as const
-  return checkClaims(transaction, check)
+  return checkClaims(shop, transaction, check)
 }
 
 function toArticle({ claimOverride: _, ...input }: ArticleInput, current: Article | undefined, now: Date) {

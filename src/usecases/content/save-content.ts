@@ -53,7 +53,7 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
       })
     }
     const check = { scope: 'content', subject: key, texts: listContentTexts(change.value), by, now } as const
-    const refusal = await checkClaims(transaction, { ...check, overrideReason })
+    const refusal = await checkClaims(shop, transaction, { ...check, overrideReason })
     if (refusal !== undefined) return { ok: false, refusal }
     if (change.replaces !== undefined) {
       const wasScheduled = await unscheduleContentVersion(transaction, { key, number: change.replaces, now })

@@ -1,5 +1,5 @@
 import { listCustomersByIdentifier } from '#db/queries/customers/customers.ts'
-import { incrementRateLimit } from '#db/queries/rate-limits.ts'
+import { countRateLimit } from '#db/queries/rate-limits.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { queueEmail } from '../email/queue-email.ts'
@@ -42,8 +42,8 @@ async function sendLink(shop: Shop, customer: Customer): Promise<void> {
   const { email } = customer
   if (email === undefined) return
   const now = shop.clock.now()
-  const { hits } = await incrementRateLimit(shop.db, `reset-password-email:account:${email}`, 900, now)
-  if (hits > maxEmailsInQuarterHour) return
+  const window = { key: `reset-password-email:account:${email}`, max: maxEmailsInQuarterHour, seconds: 900 }
+  if (!(await countRateLimit(shop.db, window, now)).isAllowed) return
   await shop.db.transaction().execute(async (transaction) => {
     const link = await createEmailLink(shop, transaction, {
       kind: 'reset-password',

@@ -8,7 +8,7 @@ import {
 } from '#db/queries/email/newsletter.ts'
 import { getEmailPreferences, subscribe } from '#db/queries/email/preferences.ts'
 import { insertUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.ts'
-import { incrementRateLimit } from '#db/queries/rate-limits.ts'
+import { countRateLimit } from '#db/queries/rate-limits.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { maskEmail } from '#domain/email/mask-email.ts'
@@ -48,13 +48,8 @@ export async function askToConfirm(
   const { news } = await getEmailPreferences(transaction, email)
   if (news) return
   const createdAt = shop.clock.now()
-  const { hits } = await incrementRateLimit(
-    transaction,
-    `newsletter-email:account:${email}`,
-    day / 1000,
-    createdAt,
-  )
-  if (hits > maxEmailsPerDay) return
+  const window = { key: `newsletter-email:account:${email}`, max: maxEmailsPerDay, seconds: day / 1000 }
+  if (!(await countRateLimit(transaction, window, createdAt)).isAllowed) return
   const token = newToken()
   await saveNewsletterRequest(transaction, { email, tokenHash: hashToken(token), source, createdAt })
   await queueEmail(shop, transaction, { to: email, template: 'newsletter-confirmation' }, (store) =>

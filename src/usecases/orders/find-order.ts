@@ -50,8 +50,7 @@ export async function findAuthorizedOrder(
   const order = await findOrderByNumber(shop.db, request.number.trim().toUpperCase())
   if (order === undefined) return refuse('order-not-found')
   const byKey = isKeyOf(order, request.key)
-  const byEmail =
-    request.email !== undefined && request.email.trim().toLowerCase() === order.email.toLowerCase()
+  const byEmail = request.email !== undefined && isEmailOf(order, request.email)
   const byCustomer = request.customerId !== undefined && request.customerId === order.customerId
   if (!byKey && !byEmail && !byCustomer) return refuse('order-not-found')
   return ok(await loadOrderDetails(shop, order))
@@ -59,6 +58,31 @@ export async function findAuthorizedOrder(
 
 export function isKeyOf(order: Pick<Order, 'keyHash'>, key: string | undefined): boolean {
   return key !== undefined && timingSafeEqual(hashToken(key), order.keyHash)
+}
+
+/** Whether the key of the order or the session of its customer opens it. Nobody can guess either. */
+export async function isOpenWithoutGuess(
+  shop: Shop,
+  {
+    number,
+    key,
+    customerId,
+  }: { readonly number: string; readonly key?: string; readonly customerId?: string },
+): Promise<boolean> {
+  if (key === undefined && customerId === undefined) return false
+  const order = await findOrderByNumber(shop.db, number)
+  if (order === undefined) return false
+  return isKeyOf(order, key) || (customerId !== undefined && customerId === order.customerId)
+}
+
+/** Whether the order with this number was placed with this email address. Both can be guessed. */
+export async function isEmailOfOrder(shop: Shop, number: string, email: string): Promise<boolean> {
+  const order = await findOrderByNumber(shop.db, number)
+  return order !== undefined && isEmailOf(order, email)
+}
+
+function isEmailOf(order: Order, email: string): boolean {
+  return email.trim().toLowerCase() === order.email.toLowerCase()
 }
 
 async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDetails> {

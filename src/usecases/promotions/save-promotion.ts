@@ -50,7 +50,7 @@ export async function savePromotion(
       now,
     })
     if (refusal !== undefined) return { ok: false, refusal } as const
-    const claim = await checkPromotionClaims(transaction, promotion, { overrideReason, by, now })
+    const claim = await checkPromotionClaims(shop, transaction, promotion, { overrideReason, by, now })
     if (claim !== undefined) return { ok: false, refusal: claim } as const
     if (existing !== undefined) {
       const recorded = await recordPromotionEdit(transaction, shop.mode, { existing, promotion, by, now })
@@ -81,11 +81,12 @@ export async function savePromotion(
 }
 
 function checkPromotionClaims(
+  shop: Shop,
   transaction: Database,
   { name, code }: PromotionInput,
   override: Pick<ClaimCheck, 'overrideReason' | 'by' | 'now'>,
 ): Promise<Refusal | undefined> {
-  return checkClaims(transaction, {
+  return checkClaims(shop, transaction, {
     scope: 'promotion',
     subject: name,
     texts: { name, code },

@@ -47,7 +47,7 @@ export async function answerQuestion(shop: Shop, input: AnswerInput): Promise<Re
       by,
       now,
     } as const
-    const refusal = await checkClaims(transaction, check)
+    const refusal = await checkClaims(shop, transaction, check)
     if (refusal !== undefined) return { ok: false, refusal }
     const claim = findBlockingClaim(question.question, await listActiveClaimTerms(transaction, now))
     const stored = { status: question.status, answer: question.answer?.text ?? '' }

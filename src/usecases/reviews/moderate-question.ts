@@ -47,7 +47,7 @@ export async function moderateQuestion(
         by: input.by,
         now: shop.clock.now(),
       }
-      const refusal = await checkQuestionClaims(transaction, question, override)
+      const refusal = await checkQuestionClaims(shop, transaction, question, override)
       if (refusal !== undefined) return { ok: false, refusal }
     }
     await saveQuestion(transaction, { ...question, status })
@@ -63,13 +63,14 @@ export async function moderateQuestion(
 }
 
 async function checkQuestionClaims(
+  shop: Shop,
   transaction: Database,
   { id: subject, question, answer }: Question,
   override: Pick<ClaimCheck, 'overrideReason' | 'overrideField' | 'by' | 'now'>,
 ): Promise<Refusal | undefined> {
   const check = { subject, ...override }
   return (
-    (await checkClaims(transaction, { scope: 'question', texts: { question }, ...check })) ??
-    (await checkClaims(transaction, { scope: 'answer', texts: { answer: answer?.text }, ...check }))
+    (await checkClaims(shop, transaction, { scope: 'question', texts: { question }, ...check })) ??
+    (await checkClaims(shop, transaction, { scope: 'answer', texts: { answer: answer?.text }, ...check }))
   )
 }

@@ -45,7 +45,7 @@ export async function moderateReview(
       subject: review.id,
       texts: status === 'published' ? { comment } : {},
     } as const
-    const refusal = await checkClaims(transaction, { ...check, ...override })
+    const refusal = await checkClaims(shop, transaction, { ...check, ...override })
     if (refusal !== undefined) return { ok: false, refusal }
     await saveReview(transaction, {
       ...review,

@@ -25,7 +25,7 @@ export async function replyToReview(
     if (review.reply?.text === text) return refuse('invalid-state', { message: 'The reply has not changed.' })
     const { reply, claimOverride: overrideReason, by } = input
     const check = { scope: 'reply', subject: review.id, texts: { reply }, overrideReason, by } as const
-    const refusal = await checkClaims(transaction, { ...check, now: shop.clock.now() })
+    const refusal = await checkClaims(shop, transaction, { ...check, now: shop.clock.now() })
     if (refusal !== undefined) return { ok: false, refusal }
     await saveReview(transaction, {
       ...review,

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { countFailedEmails } from '#db/queries/email/emails.ts'
-import { ownsTables } from '#db/queries/health.ts'
+import { listSurplusRights } from '#db/queries/health.ts'
 import { countUnassignedUnits, listMiscountedProducts } from '#db/queries/inventory/stock.ts'
 import { getQueueState } from '#db/queries/queue-state.ts'
 import {
@@ -32,8 +32,8 @@ type Finding = Omit<HealthCheck, 'part'>
 const checks: Readonly<Record<HealthPart, (shop: Shop) => Promise<Finding>>> = {
   async database({ db }) {
     const startedAt = performance.now()
-    const isOwner = await ownsTables(db)
-    return assessDatabase({ ms: performance.now() - startedAt, ownsTables: isOwner })
+    const surplusRights = await listSurplusRights(db)
+    return assessDatabase({ ms: performance.now() - startedAt, surplusRights })
   },
   queue: async ({ db }) => assessQueue(await getQueueState(db)),
   email: async ({ db, emailSender }) =>

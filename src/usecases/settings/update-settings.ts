@@ -5,7 +5,9 @@ import { lockRecord } from '#db/queries/record-changes.ts'
 import { saveSetting } from '#db/queries/settings/settings.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { checkClaims } from '../compliance/check-claims.ts'
 import { recordEdit, type SavedRecord } from '../record-edit.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { getShopSettings, type ShopSettings } from './shop-settings.ts'
 
@@ -32,7 +34,7 @@ export async function updateSettings(
     const message = 'This ZIP code does not exist.'
     return refuse('unknown-zip', { message, fields: { shipFromZip: message } })
   }
-  return shop.db.transaction().execute(async (transaction) => {
+  return runUnlessRefused(shop.db, async (transaction) => {
     await lockRecord(transaction, settingsRecord)
     const { tiers: _, ...current } = await getShopSettings(transaction)
     const edit = { expectedVersion, stored: current, entered: change, by, now: shop.clock.now() }
@@ -43,6 +45,17 @@ export async function updateSettings(
       ([key, value]) =>
         value !== undefined && value !== new Map<string, unknown>(Object.entries(current)).get(key),
     )
+    // Pages, emails and the payment page show it.
+    const texts = { shopName: changed.some(([key]) => key === 'shopName') ? change.shopName : undefined }
+    const claim = await checkClaims(shop, transaction, {
+      scope: 'content',
+      subject: 'settings',
+      texts,
+      overrideReason: 'never',
+      by,
+      now: shop.clock.now(),
+    })
+    if (claim !== undefined) return { ok: false, refusal: claim }
     if (changed.length === 0) return ok({ message: 'There are no changes to save.', version })
     for (const [key, value] of changed) await saveSetting(transaction, key, value)
     await recordAudit(transaction, {

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 
 /** Seals what was added to the audit log since the last time. */
 export async function sealNewAuditEntries(shop: Shop): Promise<void> {
-  await sealAuditLog(shop.db, shop.clock.now())
+  await sealAuditLog(shop.db)
 }
 
 /**

@@ -23,6 +23,7 @@ describe('The database connection', () => {
     const connectionsBefore = await countConnections(shop, 'leafward-changes', database)
     const changes = await listenForChanges(proxy.target, {
       onTags: (tags) => receivedTags.push(...tags),
+      onUnreadable: () => undefined,
       onLost: () => undefined,
       onRestored: () => undefined,
       onError: () => undefined,
@@ -56,6 +57,7 @@ describe('The database connection', () => {
       proxy.target,
       {
         onTags: (tags) => events.push(...tags),
+        onUnreadable: () => undefined,
         onLost: () => events.push('lost'),
         onRestored: () => events.push('restored'),
         onError: () => undefined,

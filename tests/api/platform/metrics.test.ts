@@ -28,3 +28,16 @@ test('The metrics cover requests by class, the page cache, the queue and the con
 test('The metrics need the token', async () => {
   expect(await shop.get('/metrics')).toMatchObject({ status: 403 })
 })
+
+test('Without a token, only programs of this machine get them, and no visitor of a proxy on it', async () => {
+  const { app } = await startShop({ demo: false })
+  const readStatus = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
+  for (const host of ['127.0.0.1:3000', 'localhost:3000', '[::1]:3000'])
+    expect([host, await readStatus({ host })]).toEqual([host, 200])
+  expect(await readStatus({ host: 'localhost' }, '192.0.2.1')).toBe(403)
+  // A proxy that does not say for whom it asks.
+  expect(await readStatus({ host: 'shop.example' })).toBe(403)
+  for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'])
+    expect([header, await readStatus({ host: 'localhost', [header]: '127.0.0.1' })]).toEqual([header, 403])
+})

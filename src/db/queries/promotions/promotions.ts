@@ -71,6 +71,14 @@ export async function findCoupon(
   return found[0]
 }
 
+/** Whether there is a promotion with this code, in any state. */
+export async function isCouponCode(db: Database, code: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('promotion').select('id').where('code', '=', code).limit(1).executeTakeFirst()) !==
+    undefined
+  )
+}
+
 export async function findPromotions(
   db: Database,
   counted: CountedUses,

@@ -14,8 +14,8 @@ export interface AuditSeal {
 }
 
 /** Seals the entries since the last seal. Does nothing when there are none. */
-export async function sealAuditLog(db: Database, now: Date): Promise<void> {
-  await sql`select seal_audit_log(${now}::timestamptz)`.execute(db)
+export async function sealAuditLog(db: Database): Promise<void> {
+  await sql`select seal_audit_log()`.execute(db)
 }
 
 /** Seals in order, after this entry. */

@@ -1,4 +1,5 @@
 import { type ClaimMatch, type ClaimTerm, listBlockingClaims } from './claim-term.ts'
+import { listDisplayedTexts } from './displayed-text.ts'
 import { findDeniedClaims, type WordRange } from './negation.ts'
 import { readWords, type Word } from './read-words.ts'
 import { stemWord } from './stem-word.ts'
@@ -44,14 +45,9 @@ const fillers = new Set([
 ])
 const maxFillers = 3
 
-/** The claims of a text, in its order. Takes time linear in its length. */
-export function findClaims(text: string, terms: readonly ClaimTerm[]): ClaimMatch[] {
-  return createClaimFinder(terms)(text)
-}
-
 /** The first claim that keeps a text from being published. */
 export function findBlockingClaim(text: string, terms: readonly ClaimTerm[]): ClaimMatch | undefined {
-  return listBlockingClaims(findClaims(text, terms))[0]
+  return createBlockingClaimFinder(terms)(text)
 }
 
 /** The same for several texts: reads the terms once. */
@@ -59,10 +55,10 @@ export function createBlockingClaimFinder(
   terms: readonly ClaimTerm[],
 ): (text: string) => ClaimMatch | undefined {
   const find = createClaimFinder(terms)
-  return (text) => listBlockingClaims(find(text))[0]
+  return (text) => listDisplayedTexts(text).flatMap((shown) => listBlockingClaims(find(shown)))[0]
 }
 
-/** For several texts: reads the terms once. */
+/** Finds the claims of texts, in their order and in time linear in their length. Reads the terms once. */
 export function createClaimFinder(terms: readonly ClaimTerm[]): (text: string) => ClaimMatch[] {
   const patterns = groupPatterns(terms)
   return (text) => {

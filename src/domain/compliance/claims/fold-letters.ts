@@ -1,45 +1,84 @@
 /** Letters that look like a Latin one, and letters that Unicode does not decompose. */
 const likenesses: Readonly<Record<string, string>> = {
-  a: 'аɑα',
-  b: 'вЬ',
-  c: 'сϲ',
-  d: 'ԁđ',
-  e: 'еєε',
-  g: 'ɡ',
-  h: 'һн',
-  i: 'іιɩı',
-  j: 'ј',
-  k: 'кκ',
-  l: 'ӏł',
-  m: 'м',
-  n: 'пη',
-  o: 'оοօø',
-  p: 'рρ',
-  q: 'ԛ',
-  s: 'ѕꜱ',
-  t: 'тτ',
-  u: 'υս',
-  v: 'νѵ',
-  w: 'ԝω',
-  x: 'хχ',
-  y: 'уγү',
-  ae: 'æ',
-  oe: 'œ',
+  a: 'аɑαᴀɐꭺᎪꓮ',
+  b: 'вЬʙɓβᏴꓐ',
+  c: 'сϲᴄƈɔᏟꓚ',
+  d: 'ԁđᴅɗðᎠꓓ',
+  e: 'еєεᴇǝɛᎬꓰ',
+  f: 'ꜰƒɟꓝ',
+  g: 'ɡɢɠցᏀꓖ',
+  h: 'һнʜɦħհɥᎻꓧ',
+  i: 'іιɩıɪᴉᎥꓲ',
+  j: 'јᴊɾյᎫꓙ',
+  k: 'кκᴋƙʞᏦꓗ',
+  l: 'ӏłʟɫʅլᏞꓡ',
+  m: 'мᴍɱɯᎷꓟ',
+  n: 'пηɴɲŋոռꓠ',
+  o: 'оοօøᴏഠꓳ',
+  p: 'рρᴘƥþքᏢꓑ',
+  q: 'ԛǫզ',
+  r: 'ʀɽɹᴦᎡᏒꓣ',
+  s: 'ѕꜱʂᏚꓢ',
+  t: 'тτᴛƭŧʇᎢꓔ',
+  u: 'υսᴜꓴ',
+  v: 'νѵᴠʋʌᏙꓦ',
+  w: 'ԝωᴡʍⱳᎳꓪ',
+  x: 'хχꓫ',
+  y: 'уγүʏƴʎᎩꓬ',
+  z: 'ᴢȥƶζᏃꓜ',
+  ae: 'æᴁ',
+  oe: 'œɶ',
   ss: 'ß',
 }
 
-const plainLetters: ReadonlyMap<string, string> = new Map(
-  Object.entries(likenesses).flatMap(([plain, letters]) =>
-    [...letters.toLowerCase()].map((letter): [string, string] => [letter, plain]),
-  ),
-)
+/** Capitals that look like another letter than their small form. */
+const capitals: Readonly<Record<string, string>> = {
+  Η: 'h',
+  Ν: 'n',
+  Ρ: 'p',
+  Β: 'b',
+  Ζ: 'z',
+  Υ: 'y',
+  Μ: 'm',
+  Χ: 'x',
+  Τ: 't',
+}
 
-/** Lowercase Latin letters: without accents, full-width or styled forms and look-alikes of other alphabets. */
+const plainLetters: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(likenesses).flatMap(([plain, letters]) =>
+    [...letters, ...letters.toLowerCase()].map((letter): [string, string] => [letter, plain]),
+  ),
+  ...Object.entries(capitals),
+])
+
+/** Letters in black circles and squares, and those of flags, begin here. Unicode does not decompose them. */
+const alphabets = [0x1_f1_50, 0x1_f1_70, 0x1_f1_e6]
+
+/** The Latin letter that a character shows, without accents, full-width or styled forms and look-alikes of other alphabets. */
+function toPlainLetter(character: string): string {
+  const known = plainLetters.get(character)
+  if (known !== undefined) return known
+  const lower = character.toLowerCase()
+  const code = character.codePointAt(0) ?? 0
+  const first = alphabets.find((start) => code >= start && code < start + 26)
+  if (first !== undefined) return String.fromCharCode(97 + code - first)
+  return plainLetters.get(lower) ?? lower
+}
+
+/** Lowercase Latin letters, and the signs that may stand for one. */
 export function foldLetters(text: string): string {
-  const decomposed = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
-  return /^[\da-z$@]*$/.test(decomposed)
-    ? decomposed
-    : [...decomposed].map((letter) => plainLetters.get(letter) ?? letter).join('')
+  const decomposed = text.normalize('NFKD').replace(/\p{M}/gu, '')
+  return /^[\da-zA-Z$@]*$/.test(decomposed)
+    ? decomposed.toLowerCase()
+    : [...decomposed]
+        .map(toPlainLetter)
+        .join('')
+        .replace(/[().,]/g, '')
+}
+
+/** Whether a sign shows one letter or digit, as 'ⓒ' and '⒞' do. '™' shows two and is none. */
+export function showsLetter(sign: string): boolean {
+  return /^[\da-z]$/.test(foldLetters(sign))
 }
 
 const lettersByDigit: Readonly<Record<string, string>> = {

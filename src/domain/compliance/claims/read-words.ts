@@ -1,4 +1,4 @@
-import { foldLetters, replaceDigits } from './fold-letters.ts'
+import { foldLetters, replaceDigits, showsLetter } from './fold-letters.ts'
 
 /** A word of a text, as the claims check compares it. */
 export interface Word {
@@ -46,8 +46,8 @@ export function readWords(text: string): Word[] {
   return words
 }
 
-/** A character written as a reference: '&#117;' is shown as 'u'. */
-const characterReference = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|shy|zwj|zwnj|ZeroWidthSpace);/iy
+/** A character written as a reference: '&#117;' is shown as 'u'. Other names are resolved where the text is rendered. */
+const characterReference = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(nbsp)|shy|zwj|zwnj|lrm|rlm|ZeroWidthSpace);/iy
 
 /** A character of the text, with references resolved. It is empty when it prints nothing. */
 function readCharacter(text: string, at: number): { readonly character: string; readonly length: number } {
@@ -56,7 +56,8 @@ function readCharacter(text: string, at: number): { readonly character: string; 
   characterReference.lastIndex = at
   const reference = characterReference.exec(text)
   if (reference === null) return { character, length: 1 }
-  const [whole, decimal, hexadecimal] = reference
+  const [whole, decimal, hexadecimal, space] = reference
+  if (space !== undefined) return { character: ' ', length: whole.length }
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
   const isCharacter = code > 0 && code <= 0x10_ff_ff
   return { character: isCharacter ? String.fromCodePoint(code) : '', length: whole.length }
@@ -71,7 +72,7 @@ function classify(character: string): CharacterKind {
   if (character < '\u0080') return /[\da-z$@]/i.test(character) ? 'letter' : 'separator'
   // Format characters, accents and the Hangul fillers print nothing of their own.
   if (/[\p{Cf}\p{M}\u115F\u1160\u3164]/u.test(character)) return 'ignored'
-  return /[\p{L}\p{N}]/u.test(character) ? 'letter' : 'separator'
+  return /[\p{L}\p{N}]/u.test(character) || showsLetter(character) ? 'letter' : 'separator'
 }
 
 /** A full stop in 'F.D.A.' or '1.5' ends no sentence. */

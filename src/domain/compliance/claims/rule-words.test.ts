@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ComplianceRule, emptyRule } from '../rule.ts'
 import type { ClaimTerm } from './claim-term.ts'
-import { findClaims } from './find-claims.ts'
+import { createClaimFinder } from './find-claims.ts'
 import { addRuleWords, listRuleWords } from './rule-words.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
@@ -55,7 +55,7 @@ describe('The words of rules', () => {
   it('win over a term that allows the same words or only warns of them, and leave one that blocks', () => {
     const words = listRuleWords([rule()], now)
     const find = (terms: readonly ClaimTerm[]) =>
-      findClaims('It is all natural.', addRuleWords(terms, words)).map(
+      createClaimFinder(addRuleWords(terms, words))('It is all natural.').map(
         ({ kind, effect }) => `${kind} ${effect}`,
       )
     expect(find([])).toEqual(['rule block'])

@@ -8,7 +8,7 @@ export const orderAddressRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/orders/:number/address',
     {
-      config: { permission: 'advance orders' },
+      config: { permission: 'advance orders', stepUp: true },
       schema: { params: orderNumberParams, body: addressChange, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {

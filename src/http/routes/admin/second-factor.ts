@@ -10,7 +10,8 @@ import { enableSecondFactor } from '#usecases/staff/enable-second-factor.ts'
 import { renewRecoveryCodes } from '#usecases/staff/renew-recovery-codes.ts'
 import { startSecondFactor } from '#usecases/staff/start-second-factor.ts'
 import { sendResult } from '../../errors.ts'
-import { limitByKey, limits } from '../../rate-limit.ts'
+import { limits } from '../../limits.ts'
+import { limitWrongProofs } from '../../rate-limit.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeQrCode } from '../../serializers/admin/second-factor.ts'
 import { serializeMessage } from '../../serializers/message.ts'
@@ -38,8 +39,10 @@ export const secondFactorRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const staff = getActor(request)
-      await limitByKey(shop, limits.staffCode, `session:${staff.session.id}`, reply)
-      const outcome = await enableSecondFactor(shop, staff, request.body.code)
+      const counter = { limit: limits.staffCode, key: `session:${staff.session.id}` }
+      const outcome = await limitWrongProofs(shop, reply, counter, () =>
+        enableSecondFactor(shop, staff, request.body.code),
+      )
       return sendResult(reply, outcome, toRecoveryCodes('Second factor turned on.'))
     },
   )
@@ -52,8 +55,9 @@ export const secondFactorRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const staff = getActor(request)
-      await limitByKey(shop, limits.staffPassword, `session:${staff.session.id}`, reply)
-      const outcome = await disableSecondFactor(shop, staff, request.body.password)
+      const counter = { limit: limits.staffPassword, key: `session:${staff.session.id}` }
+      const disable = () => disableSecondFactor(shop, staff, request.body.password)
+      const outcome = await limitWrongProofs(shop, reply, counter, disable)
       return sendResult(reply, outcome, serializeMessage)
     },
   )

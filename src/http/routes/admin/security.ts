@@ -8,7 +8,8 @@ import type { Shop } from '#usecases/shop.ts'
 import { changeStaffPassword } from '#usecases/staff/change-password.ts'
 import { getSignInPolicy } from '#usecases/staff/sign-in-policy.ts'
 import { sendResult } from '../../errors.ts'
-import { limitByKey, limits } from '../../rate-limit.ts'
+import { limits } from '../../limits.ts'
+import { limitWrongProofs } from '../../rate-limit.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeSecurity } from '../../serializers/admin/security.ts'
 import { serializeMessage } from '../../serializers/message.ts'
@@ -30,8 +31,11 @@ export const securityRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const staff = getActor(request)
-      await limitByKey(shop, limits.staffPassword, `session:${staff.session.id}`, reply)
-      return sendResult(reply, await changeStaffPassword(shop, staff, request.body), serializeMessage)
+      const counter = { limit: limits.staffPassword, key: `session:${staff.session.id}` }
+      const outcome = await limitWrongProofs(shop, reply, counter, () =>
+        changeStaffPassword(shop, staff, request.body),
+      )
+      return sendResult(reply, outcome, serializeMessage)
     },
   )
 }

@@ -8,7 +8,8 @@ import { signOutStaff } from '#usecases/staff/sign-out.ts'
 import { unlockSession } from '#usecases/staff/unlock-session.ts'
 import { getToken } from '../../customer-session.ts'
 import { sendMessage, sendRefusal, sendResult } from '../../errors.ts'
-import { limitByKey, limits } from '../../rate-limit.ts'
+import { limits } from '../../limits.ts'
+import { limitWrongProofs } from '../../rate-limit.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeSession } from '../../serializers/admin/session.ts'
 import { serializeMessage } from '../../serializers/message.ts'
@@ -48,8 +49,11 @@ const sessionStateRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const staff = await findStaffByToken(shop, getToken(request))
       if (staff === undefined) return sendRefusal(reply, { code: 'not-staff' })
-      await limitByKey(shop, limits.staffPassword, `session:${staff.session.id}`, reply)
-      return sendResult(reply, await unlockSession(shop, staff, request.body.password), serializeMessage)
+      const counter = { limit: limits.staffPassword, key: `session:${staff.session.id}` }
+      const outcome = await limitWrongProofs(shop, reply, counter, () =>
+        unlockSession(shop, staff, request.body.password),
+      )
+      return sendResult(reply, outcome, serializeMessage)
     },
   )
 }
@@ -77,8 +81,11 @@ const sessionUseRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const staff = getActor(request)
       const limit = 'code' in request.body ? limits.staffCode : limits.staffPassword
-      await limitByKey(shop, limit, `session:${staff.session.id}`, reply)
-      return sendResult(reply, await confirmSession(shop, staff, request.body), serializeMessage)
+      const counter = { limit, key: `session:${staff.session.id}` }
+      const outcome = await limitWrongProofs(shop, reply, counter, () =>
+        confirmSession(shop, staff, request.body),
+      )
+      return sendResult(reply, outcome, serializeMessage)
     },
   )
 }

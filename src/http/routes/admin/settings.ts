@@ -32,7 +32,7 @@ export const settingsRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/settings',
     {
-      config: { permission: 'change settings' },
+      config: { permission: 'change settings', stepUp: true },
       schema: { body: settingsUpdate, response: { 200: savedRecordResponse } },
     },
     async (request, reply) => {

@@ -10,6 +10,7 @@ import {
 import { messageResponse } from '#contract/basic-responses.ts'
 import { signInResponse } from '#contract/spec-v1/user.ts'
 import { findInvitation, listInvitations } from '#db/queries/staff/invitations.ts'
+import { ok, refuse } from '#domain/refusal.ts'
 import { requiresSecondFactor } from '#domain/staff/permissions.ts'
 import { acceptStaffInvitation } from '#usecases/staff/accept-invitation.ts'
 import { inviteStaffMember } from '#usecases/staff/invite-staff-member.ts'
@@ -19,7 +20,7 @@ import { getSignInPolicy } from '#usecases/staff/sign-in-policy.ts'
 import { hashToken } from '#usecases/tokens.ts'
 import { getStaffSignInContext } from '../../customer-session.ts'
 import { sendRefusal, sendResult } from '../../errors.ts'
-import { limitByIp, limits } from '../../rate-limit.ts'
+import { limitWrongLinks } from '../../rate-limit.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeInvitation } from '../../serializers/admin/staff-invitations.ts'
 import { serializeMessage } from '../../serializers/message.ts'
@@ -82,13 +83,15 @@ const invitationAcceptanceRoutes: Routes = (app, { shop }) => {
     '/api/admin/invitation',
     {
       config: { permission: 'open' },
-      preHandler: limitByIp(shop, limits.accountLink),
       schema: { body: invitationToken, response: { 200: invitationResponse } },
     },
     async (request, reply) => {
-      const invitation = await findInvitation(shop.db, hashToken(request.body.token), shop.clock.now())
-      if (invitation === undefined) return sendRefusal(reply, { code: 'invalid-link' })
-      const { email, role } = invitation
+      const found = await limitWrongLinks(shop, request, reply, async () => {
+        const invitation = await findInvitation(shop.db, hashToken(request.body.token), shop.clock.now())
+        return invitation === undefined ? refuse('invalid-link') : ok(invitation)
+      })
+      if (!found.ok) return sendRefusal(reply, found.refusal)
+      const { email, role } = found.value
       const policy = await getSignInPolicy(shop.db)
       const isRequired = requiresSecondFactor(role, policy.secondFactor)
       return reply
@@ -101,12 +104,13 @@ const invitationAcceptanceRoutes: Routes = (app, { shop }) => {
     '/api/admin/invitation/accept',
     {
       config: { permission: 'open' },
-      preHandler: limitByIp(shop, limits.accountLink),
       schema: { body: invitationAcceptance, response: { 200: signInResponse } },
     },
     async (request, reply) => {
       const signIn = getStaffSignInContext(request, request.body)
-      const outcome = await acceptStaffInvitation(shop, request.body, signIn)
+      const outcome = await limitWrongLinks(shop, request, reply, () =>
+        acceptStaffInvitation(shop, request.body, signIn),
+      )
       const message = `Welcome, ${request.body.name}.`
       return sendResult(reply, outcome, (token) => ({ success: true, token, message }))
     },
