@@ -3,6 +3,7 @@ import { addressCheckStates } from '#domain/orders/address-check.ts'
 import { staffActions } from '#domain/orders/staff-actions.ts'
 import { extraReasons, refundStatuses } from '#domain/payments/payment.ts'
 import { deliveryAddress } from '../address.ts'
+import { wholeNumber } from '../numbers.ts'
 import { ageStates, cancellationStates, fulfillmentStates, paymentStates, returnStates } from '../states.ts'
 import { expectedVersion } from './fields.ts'
 import { listPage, listQuery, oneOf, origin, reason } from './list-query.ts'
@@ -18,7 +19,7 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
    * 'cancellation': the customer asked to cancel it; 'address': staff must look at the address before packing; 'age',
    * 'return': a decision by staff is pending; 'received': a return has arrived and is not refunded; 'refund': a refund
    * failed; 'money': captured money does not pay for it, or it is refunded in full and still to be shipped; 'unpaid': it holds
-   * stock and is not paid.
+   * stock and is not paid; 'paid': paid and not refunded in full.
    */
   queue: oneOf('queue', [
     'unfulfilled',
@@ -32,7 +33,10 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
     'refund',
     'money',
     'unpaid',
+    'paid',
   ]).optional(),
+  /** Placed in the last days, with today, in New York. Orders of demo mode do not count in a live shop then. */
+  days: wholeNumber('days', 366).optional(),
   origin,
 })
 export const orderSummary = z.object({
@@ -57,7 +61,10 @@ export const orderSummary = z.object({
   isDemo: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
-export const ordersPage = listPage(orderSummary)
+export const ordersPage = listPage(orderSummary).extend({
+  /** Of all orders of the list, less refunds. Absent without `days`. */
+  net: money.optional(),
+})
 /** An action of staff. `blockedReason` says why its button is disabled. */
 export const orderAction = z.object({
   name: z.enum(staffActions),

@@ -10,6 +10,8 @@ export const productsQuery = listQuery(productSorts, { sort: 'created', dir: 'de
   brand: z.string().max(100).optional(),
   status: oneOf('status', productStatuses).optional(),
   stock: oneOf('stock', ['in-stock', 'low', 'sold-out']).optional(),
+  /** 'held': published, but a sales hold, a rule or its lot forbids the sale. */
+  sale: oneOf('sale', ['held']).optional(),
   origin,
 })
 

@@ -7,7 +7,6 @@ export interface SalesTotalsRow {
   readonly revenueCents: number
   readonly refundedCents: number
   readonly orders: number
-  readonly keptOrders: number
 }
 
 export function salesTotalsFromRow(row: SalesTotalsRow): SalesTotals {

@@ -35,7 +35,7 @@ export async function readPage<Row>(
   return { rows: found.rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-function matchesAll(conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
+export function matchesAll(conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
   const active = conditions.filter((condition) => condition !== undefined)
   return active.length === 0 ? sql`true` : sql.join(active, sql` and `)
 }

@@ -117,6 +117,22 @@ export function isRuleInForce(rule: ComplianceRule, day: string): boolean {
   return isScheduled(rule, day) && !hasLicense(rule, day)
 }
 
+/** What a badge says of a rule: one that was decided may not have begun, or may have ended. */
+export function getShownRuleState(
+  {
+    status,
+    effectiveFrom,
+    effectiveTo,
+  }: Pick<RuleSchedule, 'status' | 'effectiveFrom'> & {
+    readonly effectiveTo?: string | undefined
+  },
+  day: string,
+): ComplianceRule['status'] | 'scheduled' | 'ended' {
+  if (status === 'off' || status === 'retired') return status
+  if (day < effectiveFrom) return 'scheduled'
+  return isScheduled({ status, effectiveFrom, effectiveTo }, day) ? status : 'ended'
+}
+
 type RuleSchedule = Pick<ComplianceRule, 'status' | 'effectiveFrom' | 'effectiveTo'>
 
 function isScheduled({ status, effectiveFrom, effectiveTo }: RuleSchedule, day: string): boolean {

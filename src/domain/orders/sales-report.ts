@@ -2,14 +2,12 @@ import type { Product } from '../catalog/product.ts'
 import type { Cents } from '../money.ts'
 import type { FulfillmentState } from './order.ts'
 
-/** Paid orders of a period. */
+/** Orders of a period that are paid and not refunded in full. */
 export interface SalesTotals {
   /** Net of refunds. */
   readonly revenue: Cents
   readonly refunded: Cents
   readonly orders: number
-  /** Those that were not refunded in full. */
-  readonly keptOrders: number
 }
 
 export interface DailySales {

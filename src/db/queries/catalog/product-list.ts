@@ -24,6 +24,7 @@ export interface ProductListQuery {
   readonly brand?: string
   readonly status?: ProductStatus
   readonly stock?: 'in-stock' | 'low' | 'sold-out'
+  readonly ids?: readonly string[]
   readonly origin?: 'demo' | 'real'
   readonly sort: 'name' | 'price' | 'stock' | 'sold' | 'rating' | 'created'
   readonly dir: Direction
@@ -71,6 +72,7 @@ export async function listProducts(
       ifDefined(query.brand, (name) => sql`b.name = ${name}`),
       ifDefined(query.status, (status) => sql`p.status = ${status}`),
       ifDefined(query.stock, (state) => stockConditions[state]),
+      ifDefined(query.ids, (ids) => sql`p.id = any(${[...ids]}::uuid[])`),
       matchesOrigin(sql`p.is_demo`, query.origin),
     ],
     order: sql`${orderBy(sorts[query.sort], query.dir)}, p.id`,

@@ -155,7 +155,7 @@ export async function unscheduleContentVersion(
 /** The version in force of every block, with the time of the next scheduled one. */
 export async function listContentBlocks(db: Database, now: Date): Promise<ListedContentBlock[]> {
   const { rows } = await sql<ListedContentBlockRow>`
-    select v.key, v.value, v.author, v.starts_at as changed_at,
+    select v.key, v.value, v.author, greatest(v.starts_at, v.created_at) as changed_at,
            (select min(starts_at) from content_version p
             where p.key = v.key and p.starts_at > ${now} and p.unscheduled_at is null) as scheduled_for
     from (select distinct on (key) * from content_version

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Cents, cents } from '#domain/money.ts'
 import { type AgeState, failedAgeStates } from '#domain/orders/age-state.ts'
 import type { FulfillmentState, OrderSummary, PaymentState } from '#domain/orders/order.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
@@ -7,6 +8,7 @@ import type { Database } from '../../open.ts'
 import {
   type Direction,
   ifDefined,
+  matchesAll,
   matchesOrigin,
   matchesSearch,
   orderBy,
@@ -22,6 +24,8 @@ export interface OrderListQuery {
   readonly age?: AgeState
   readonly fulfillment?: FulfillmentState
   readonly queue?: keyof typeof workQueues
+  /** Placed since then, and counted in this shop. */
+  readonly placedSince?: Date
   readonly origin?: 'demo' | 'real'
   readonly sort: 'placed' | 'customer' | 'total'
   readonly dir: Direction
@@ -29,6 +33,9 @@ export interface OrderListQuery {
 
 /** Paid and not shipped yet. The index `shop_order_open` has the same condition. */
 const isOpen = sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed'))`
+
+/** Paid, and not refunded in full: what the sales figures count. */
+export const isKept = sql`(o.payment_state in ('paid', 'partially-refunded'))`
 
 /** Waits for its payment. */
 const isUnpaid = sql`(o.payment_state = 'pending' and o.fulfillment_state = 'unfulfilled')`
@@ -67,6 +74,7 @@ export const workQueues = {
     select from return_request r where r.order_id = o.id and r.state = 'received' and not exists (
       select from refund f join payment p on p.id = f.payment_id
       where p.order_id = o.id and f.status <> 'canceled' and (f.return_id = r.id or f.created_at >= r.received_at))))`,
+  paid: isKept,
   unpaid: sql`(o.payment_state = 'pending' and o.stock_reserved and not o.is_demo)`,
   refund: sql`exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status = 'failed')`,
   money: sql`(exists (select from payment p where p.order_id = o.id and p.extra_reason is not null and p.status = 'paid' and p.settled_at is null) or (o.payment_state = 'refunded' and o.fulfillment_state in ('unfulfilled', 'packed') and not ${isCancellationRequested}))`,
@@ -84,30 +92,55 @@ export async function listOrders(
   mode: ShopMode,
   query: OrderListQuery,
   slice: Slice,
-): Promise<Paged<OrderSummary>> {
-  const page = await readPage<OrderSummaryRow>(db, {
-    columns: summary,
-    from: sql`shop_order o`,
-    conditions: [
-      matchesSearch(
-        [
-          sql`o.number`,
-          sql`o.email::text`,
-          sql`(o.first_name || ' ' || o.last_name)`,
-          sql`coalesce(o.tracking_number, '')`,
-        ],
-        query.search,
-      ),
-      ifDefined(query.payment, (state) => sql`o.payment_state = ${state}`),
-      ifDefined(query.age, (state) => sql`o.age_state = ${state}`),
-      ifDefined(query.fulfillment, (state) => sql`o.fulfillment_state = ${state}`),
-      ifDefined(query.queue, (queue) => isInQueue(mode, queue)),
-      matchesOrigin(sql`o.is_demo`, query.origin),
-    ],
-    order: sql`${orderBy(sorts[query.sort], query.dir)}, o.id`,
-    slice,
-  })
-  return { ...page, rows: page.rows.map(orderSummaryFromRow) }
+): Promise<OrderPage> {
+  const conditions = [
+    matchesSearch(
+      [
+        sql`o.number`,
+        sql`o.email::text`,
+        sql`(o.first_name || ' ' || o.last_name)`,
+        sql`coalesce(o.tracking_number, '')`,
+      ],
+      query.search,
+    ),
+    ifDefined(query.payment, (state) => sql`o.payment_state = ${state}`),
+    ifDefined(query.age, (state) => sql`o.age_state = ${state}`),
+    ifDefined(query.fulfillment, (state) => sql`o.fulfillment_state = ${state}`),
+    ifDefined(query.queue, (queue) => isInQueue(mode, queue)),
+    ifDefined(
+      query.placedSince,
+      (since) => sql`(o.placed_at >= ${since} and ${countsIn(mode, sql`o.mode`)})`,
+    ),
+    matchesOrigin(sql`o.is_demo`, query.origin),
+  ]
+  const from = sql`shop_order o`
+  const [page, net] = await Promise.all([
+    readPage<OrderSummaryRow>(db, {
+      columns: summary,
+      from,
+      conditions,
+      order: sql`${orderBy(sorts[query.sort], query.dir)}, o.id`,
+      slice,
+    }),
+    // The sum of all orders of a shop says nothing, and takes long.
+    query.placedSince === undefined ? undefined : sumNet(db, conditions),
+  ])
+  return { ...page, rows: page.rows.map(orderSummaryFromRow), net }
+}
+
+export interface OrderPage extends Paged<OrderSummary> {
+  /** Of all orders of the list, less refunds. Undefined without a period. */
+  readonly net: Cents | undefined
+}
+
+async function sumNet(
+  db: Database,
+  conditions: readonly (RawBuilder<unknown> | undefined)[],
+): Promise<Cents> {
+  const { rows } = await sql<{ net: number }>`
+    select coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as net from shop_order o
+    where ${matchesAll(conditions)}`.execute(db)
+  return cents(rows[0]?.net ?? 0)
 }
 
 /** Orders that need staff, oldest first. */

@@ -27,7 +27,7 @@ const paidStates = sql`('paid', 'partially-refunded', 'refunded')`
 /** Days are calendar days in New York, where the shop ships from. */
 const zone = sql.lit('America/New_York')
 
-/** Paid orders placed in a period; revenue is net of refunds. */
+/** Orders placed in a period that are paid and not refunded in full. Revenue is net of refunds. */
 export async function getSalesTotals(
   db: Database,
   mode: ShopMode,
@@ -35,12 +35,12 @@ export async function getSalesTotals(
 ): Promise<SalesTotals> {
   const { rows } = await sql<SalesTotalsRow>`
     select coalesce(sum(total_cents - refunded_cents), 0)::bigint as revenue_cents,
-           coalesce(sum(refunded_cents), 0)::bigint as refunded_cents, count(*) as orders,
-           count(*) filter (where payment_state <> 'refunded') as kept_orders
+           coalesce(sum(refunded_cents), 0)::bigint as refunded_cents,
+           count(*) filter (where payment_state <> 'refunded') as orders
     from shop_order where payment_state in ${paidStates} and ${countsIn(mode)} and placed_at >= ${from} and placed_at < ${to}`.execute(
     db,
   )
-  return salesTotalsFromRow(rows[0] ?? { revenueCents: 0, refundedCents: 0, orders: 0, keptOrders: 0 })
+  return salesTotalsFromRow(rows[0] ?? { revenueCents: 0, refundedCents: 0, orders: 0 })
 }
 
 /** One row per day, including today and days without orders. */
@@ -54,7 +54,8 @@ export async function getDailySales(
       select generate_series((${now}::timestamptz at time zone ${zone})::date - ${days - 1}::int,
                              (${now}::timestamptz at time zone ${zone})::date, interval '1 day')::date as day)
     select to_char(c.day, 'YYYY-MM-DD') as day,
-           coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as revenue_cents, count(o.id) as orders
+           coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as revenue_cents,
+           count(o.id) filter (where o.payment_state <> 'refunded') as orders
     from calendar c
     left join shop_order o on (o.placed_at at time zone ${zone})::date = c.day and o.payment_state in ${paidStates}
       and ${countsIn(mode, sql`o.mode`)} and o.placed_at >= ${now}::timestamptz - make_interval(days => ${days + 1})
@@ -105,11 +106,11 @@ export async function listTopProducts(
   return rows.map(topProductFromRow)
 }
 
-/** Products with low or no stock, best sellers first. */
+/** Products with low stock, best sellers first. Those that are sold out have a figure of their own. */
 export async function listLowStock(db: Database, limit: number): Promise<LowStockProduct[]> {
   const { rows } = await sql<LowStockProduct>`
     select p.id, p.slug, ${fullProductName} as name, p.stock, p.recent_units_sold from product p
-    where p.status = 'published' and p.stock <= ${lowStockThreshold}
+    where p.status = 'published' and p.stock between 1 and ${lowStockThreshold}
     order by p.recent_units_sold desc, p.id limit ${limit}`.execute(db)
   return rows
 }

@@ -1,5 +1,4 @@
 import { dashboardResponse } from '#contract/admin/dashboard.ts'
-import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
 import { listBlockedTotals } from '#db/queries/compliance/blocked-attempts.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getUnpaidReservations } from '#db/queries/inventory/unpaid-reservations.ts'
@@ -15,8 +14,8 @@ import {
 } from '#db/queries/orders/sales-report.ts'
 import { hasDemoData } from '#db/queries/settings/demo-data.ts'
 import { summarizeBlocked } from '#domain/compliance/blocked-attempt.ts'
-import { refuseSale } from '#domain/compliance/evaluate-line.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
+import { listHeldProductIds } from '#usecases/catalog/list-held-products.ts'
 import { findSighting } from '#usecases/settings/find-sighting.ts'
 import { findOpeningRequirements } from '#usecases/settings/opening-state.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -55,7 +54,7 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     lowStock,
     counts,
     recent,
-    onHold,
+    held,
     unpaid,
     blockedTotals,
     { rules },
@@ -69,7 +68,7 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     listLowStock(db, rowsShown),
     getShopCounts(db, since),
     listOrders(db, shop.mode, newestFirst, { limit: rowsShown, offset: 0 }),
-    countProductsOnHold(shop),
+    listHeldProductIds(shop),
     getUnpaidReservations(db),
     listBlockedTotals(db, toEasternDay(since)),
     getRulebook(db),
@@ -85,7 +84,7 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     lowStock,
     counts,
     recentOrders: recent.rows,
-    productsOnHold: onHold,
+    productsOnHold: held.length,
     unpaid,
     blocked: summarizeBlocked(blockedTotals, rules, rowsShown),
     hasDemoData: isDemoLoaded,
@@ -93,10 +92,4 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     openingRequirements: await findOpeningRequirements(shop),
     untrustedProxy: await findSighting(shop, 'untrustedProxy'),
   }
-}
-
-async function countProductsOnHold({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> {
-  const [products, salesRules] = await Promise.all([listPublishedForRules(db), getRulebook(db)])
-  const now = clock.now()
-  return products.filter((product) => refuseSale(product, salesRules, now) !== undefined).length
 }

@@ -1,5 +1,6 @@
 import { orderNumberParams, orderResponse, ordersPage, ordersQuery } from '#contract/admin/orders.ts'
 import { listOrders } from '#db/queries/orders/order-list.ts'
+import { getStartOfDay } from '#db/queries/orders/sales-report.ts'
 import { recordAccess } from '#db/queries/staff/audit-log.ts'
 import type { Routes } from '../../routes.ts'
 import { limitToRole } from '../../serializers/admin/limit-order-to-role.ts'
@@ -16,10 +17,12 @@ export const orderRoutes: Routes = (app, { shop }) => {
       config: { permission: 'see orders' },
       schema: { querystring: ordersQuery, response: { 200: ordersPage } },
     },
-    async ({ query }, reply) =>
-      reply.send(
-        serializeList(await listOrders(shop.db, shop.mode, query, toSlice(query)), serializeOrderSummary),
-      ),
+    async ({ query: { days, ...query } }, reply) => {
+      const period =
+        days === undefined ? {} : { placedSince: await getStartOfDay(shop.db, days - 1, shop.clock.now()) }
+      const page = await listOrders(shop.db, shop.mode, { ...query, ...period }, toSlice(query))
+      return reply.send({ ...serializeList(page, serializeOrderSummary), net: page.net })
+    },
   )
 
   app.get(

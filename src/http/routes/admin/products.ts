@@ -2,6 +2,7 @@ import { bulkStatusUpdate, productsPage, productsQuery } from '#contract/admin/p
 import { messageResponse } from '#contract/basic-responses.ts'
 import { listProducts } from '#db/queries/catalog/product-list.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { listHeldProductIds } from '#usecases/catalog/list-held-products.ts'
 import { setProductStatus } from '#usecases/catalog/set-product-status.ts'
 import { sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
@@ -18,9 +19,10 @@ export const productRoutes: Routes = (app, { shop }) => {
       config: { permission: 'see products' },
       schema: { querystring: productsQuery, response: { 200: productsPage } },
     },
-    async ({ query }, reply) => {
+    async ({ query: { sale, ...query } }, reply) => {
+      const held = sale === 'held' ? { ids: await listHeldProductIds(shop) } : {}
       const [products, salesRules] = await Promise.all([
-        listProducts(shop.db, query, toSlice(query)),
+        listProducts(shop.db, { ...query, ...held }, toSlice(query)),
         getRulebook(shop.db),
       ])
       return reply.send(

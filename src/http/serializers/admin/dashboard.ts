@@ -77,6 +77,6 @@ export function serializeDashboard(data: DashboardData): Omit<Dashboard, 'succes
 }
 
 /** In cents; undefined without orders. An order refunded in full brought nothing and is no order to average over. */
-function calculateAverage({ revenue, keptOrders }: SalesTotals): number | undefined {
-  return keptOrders === 0 ? undefined : Math.round(revenue / keptOrders)
+function calculateAverage({ revenue, orders }: SalesTotals): number | undefined {
+  return orders === 0 ? undefined : Math.round(revenue / orders)
 }

@@ -54,7 +54,9 @@ function SalesDashboard() {
             )}
             {dashboard.hasDemoData && (
               <p className="rounded-md bg-amber-soft px-4 py-2.5 text-sm text-amber-deep">
-                The demo store is loaded, so these figures include demo orders.{' '}
+                {dashboard.mode === 'demo'
+                  ? 'The demo store is loaded, so these figures include demo orders.'
+                  : 'The demo store is loaded. Its orders do not count in these figures.'}{' '}
                 <Link to={adminPaths.settings} className="font-medium underline">
                   Remove demo data
                 </Link>
@@ -103,7 +105,7 @@ function Metrics({ dashboard }: { dashboard: Dashboard }) {
         previous={dashboard.previousRevenue}
         days={days}
         note={`Last ${days} days`}
-        to={adminPaths.transactions}
+        to={withFilters(adminPaths.orders, { queue: 'paid', days: String(days) })}
       >
         {formatCents(dashboard.revenue)}
       </Metric>
@@ -113,7 +115,7 @@ function Metrics({ dashboard }: { dashboard: Dashboard }) {
         previous={dashboard.previousOrders}
         days={days}
         note={`Last ${days} days`}
-        to={adminPaths.orders}
+        to={withFilters(adminPaths.orders, { queue: 'paid', days: String(days) })}
       >
         {formatCount(dashboard.orders)}
       </Metric>
@@ -184,7 +186,10 @@ function Rankings({ dashboard }: { dashboard: Dashboard }) {
             to: withFilters(
               adminPaths.orders,
               // Unpaid orders are not counted.
-              state === 'unfulfilled' ? { queue: state } : { fulfillment: state },
+              {
+                ...(state === 'unfulfilled' ? { queue: state } : { fulfillment: state }),
+                days: String(dashboard.days),
+              },
             ),
             amount: count,
             figure: formatCount(count),

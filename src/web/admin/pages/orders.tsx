@@ -5,6 +5,7 @@ import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { stateChoices } from '../parts/list-toolbar.tsx'
 import { Page } from '../parts/page.tsx'
 import { EmptyState } from '../parts/query-states.tsx'
+import { formatCents } from '../state/format.ts'
 import { useList } from '../state/use-list.ts'
 
 const work = [
@@ -19,14 +20,28 @@ const work = [
   { value: 'refund', label: 'Failed refund' },
   { value: 'money', label: 'Money to settle' },
   { value: 'unpaid', label: 'Unpaid, items reserved' },
+  { value: 'paid', label: 'Paid, not refunded in full' },
+]
+
+/** Days with today. The dashboard has the same. */
+const periods = [
+  { value: '1', label: 'Today' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '365', label: 'Last 365 days' },
 ]
 
 export function OrdersPage() {
   const list = useList(listOrders)
+  const net = list.result.data?.net
   return (
     <Page
       title="Order Management"
-      sub="Orders can be packed once they are paid and the customer's age is verified."
+      sub={
+        net === undefined
+          ? "Orders can be packed once they are paid and the customer's age is verified."
+          : `These orders come to ${formatCents(net)}, less refunds.`
+      }
     >
       <ListPanel
         label="Orders"
@@ -42,6 +57,7 @@ export function OrdersPage() {
           { name: 'payment', label: 'Payment', choices: stateChoices(paymentStates) },
           { name: 'age', label: 'Age check', choices: stateChoices(ageStates) },
           { name: 'fulfillment', label: 'Fulfillment', choices: stateChoices(fulfillmentStates) },
+          { name: 'days', label: 'Placed', choices: periods },
           originFilter,
         ]}
       />

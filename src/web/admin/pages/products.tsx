@@ -97,6 +97,7 @@ export function ProductsPage() {
           { name: 'brand', label: 'Brand', choices: toChoices(options.data?.brands) },
           { name: 'status', label: 'Status', choices: states },
           { name: 'stock', label: 'Stock', choices: stockFilters },
+          { name: 'sale', label: 'Sale', choices: [{ value: 'held', label: 'Not for sale' }] },
           originFilter,
         ]}
       />

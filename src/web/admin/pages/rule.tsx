@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { getShownRuleState } from '#domain/compliance/rule.ts'
 import { createRuleEntry } from '#domain/compliance/rule-errors.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { savedNavigation } from '../../forms/unsaved-changes-guard.tsx'
@@ -84,7 +85,7 @@ function StoredRule({ id }: { id: string }) {
       actions={
         data && (
           <>
-            <StatusBadge state={String(data.rule.status)} />
+            <StatusBadge state={getShownRuleState(parseStoredRule(data.rule), toEasternDay(new Date()))} />
             <ActionButton
               disabledReason={disabledReason}
               onClick={() => navigate(withFilters(adminPaths.newRule, { copy: id }))}

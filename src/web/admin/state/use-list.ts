@@ -18,13 +18,18 @@ export interface ListQuery {
 export interface ListCall<Row, RowQuery> {
   readonly path: string
   readonly query: z.ZodType<RowQuery>
-  readonly response: $ZodType<{ success: true; rows: Row[]; total: number }>
+  readonly response: $ZodType<{ success: true; rows: Row[]; total: number; net?: number | undefined }>
 }
 
 export interface List<Row, RowQuery> extends Omit<ReturnType<typeof useListParams>, 'params'> {
   readonly query: RowQuery
   /** Keeps the previous rows until the new ones are loaded. */
-  readonly result: UseQueryResult<{ readonly rows: Row[]; readonly total: number }>
+  readonly result: UseQueryResult<{
+    readonly rows: Row[]
+    readonly total: number
+    /** Of all rows in cents, for lists of money. */
+    readonly net?: number | undefined
+  }>
 }
 
 /** A list with the query of its URL, and the rows it selects. */

@@ -2,8 +2,9 @@ import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Compliance } from '#contract/admin/compliance.ts'
-import { ruleEffects, ruleStatuses } from '#domain/compliance/rule.ts'
+import { getShownRuleState, ruleEffects, ruleStatuses } from '#domain/compliance/rule.ts'
 import { ruleCheckDays } from '#domain/compliance/rule-errors.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import { listPostalStates } from '#domain/shipping/us-states.ts'
 import { updateRule } from '../../api/compliance.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -227,7 +228,7 @@ function ruleColumns(
       id: 'status',
       header: 'Status',
       meta: { card: 'aside' },
-      cell: ({ row }) => <StatusBadge state={row.original.status} />,
+      cell: ({ row }) => <StatusBadge state={getShownRuleState(row.original, toEasternDay(new Date()))} />,
     },
     {
       id: 'decide',

@@ -96,6 +96,10 @@ function listShopFigures(dashboard: Dashboard) {
       count: dashboard.unpaidOrders,
       to: withFilters(adminPaths.orders, { queue: 'unpaid' }),
     },
-    { label: 'Products on hold', count: dashboard.productsOnHold, to: adminPaths.compliance },
+    {
+      label: 'Products not for sale',
+      count: dashboard.productsOnHold,
+      to: withFilters(adminPaths.products, { sale: 'held' }),
+    },
   ]
 }

@@ -33,9 +33,7 @@ export function LotStatusPanel({ lot }: { lot: LotDetails }) {
   return (
     <Panel title="Status" aside={<StatusBadge state={lot.status} />}>
       <ul className="space-y-1.5 text-sm">
-        <li>
-          {lot.isCurrent ? 'The product is sold from this lot.' : 'The product is not sold from this lot.'}
-        </li>
+        <li>{describeSale(lot)}</li>
         {lot.notice !== undefined && <li className="text-amber-deep">{lot.notice}</li>}
         {!lot.product.isDescribed && (
           <li className="text-amber-deep">Record the form and composition of the product.</li>
@@ -66,6 +64,13 @@ export function LotStatusPanel({ lot }: { lot: LotDetails }) {
       )}
     </Panel>
   )
+}
+
+function describeSale({ isCurrent, notice }: LotDetails): string {
+  if (!isCurrent) return 'The product is not sold from this lot.'
+  return notice === undefined
+    ? 'The product is sold from this lot.'
+    : 'This is the lot on sale, but nothing is sold from it now.'
 }
 
 /** Steps that make sense in this state, also those that are refused for now. */

@@ -60,7 +60,8 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
       </Panel>
       <Panel title="Compliance">
         <DetailList>
-          <Detail name="Destination">{order.verdict.ok ? 'Allowed' : 'Restricted'}</Detail>
+          <Detail name="Destination when ordered">{order.verdict.ok ? 'Allowed' : 'Restricted'}</Detail>
+          {order.hold && <Detail name="Now">Held: {order.hold.reason}</Detail>}
           {order.verdict.place && <Detail name="Place">{order.verdict.place}</Detail>}
           <Detail name="Rulebook">Version {order.verdict.ruleVersion}</Detail>
           <Detail name="Terms">Accepted version {order.termsVersion}</Detail>

@@ -164,6 +164,7 @@ export function PromotionDialog({
             <TextField
               label="Usage limit"
               optional
+              hint="Without one, 50 cents of the items always stay to pay."
               inputMode="numeric"
               autoComplete="off"
               {...bindField('usageLimit')}
