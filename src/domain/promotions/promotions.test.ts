@@ -83,13 +83,19 @@ describe('A discount', () => {
     )
   })
 
-  test('makes the items free when it covers all of them, and otherwise leaves 50 cents', () => {
+  test('makes the items free when it covers all of them and its uses are limited, and otherwise leaves 50 cents', () => {
     const percent = (points: number) => ({ kind: 'percent', share: basisPoints(points) }) as const
-    const apply = (points: number, totals: number[]) =>
-      calculateDiscount(createPromotion({ discount: percent(points) }), createCart(totals)).itemsAmount
-    expect(apply(10_000, [1860, 999])).toBe(2859)
-    expect(apply(9900, [1860, 999])).toBe(2809)
-    expect(apply(9999, [4999])).toBe(4949)
+    const amount = (dollars: number) => ({ kind: 'amount', amount: cents(dollars * 100) }) as const
+    const apply = (discount: Promotion['discount'], totals: number[], limits: Partial<Promotion>) =>
+      calculateDiscount(createPromotion({ discount, ...limits }), createCart(totals)).itemsAmount
+    const limited = { usageLimit: 1 }
+    expect(apply(percent(10_000), [1860, 999], limited)).toBe(2859)
+    expect(apply(amount(200), [1860, 999], limited)).toBe(2859)
+    expect(apply(percent(9900), [1860, 999], limited)).toBe(2809)
+    expect(apply(percent(9999), [4999], limited)).toBe(4949)
+    for (const limits of [{}, { usageLimitPerEmail: 1 }])
+      for (const discount of [percent(10_000), amount(200)])
+        expect(apply(discount, [1860, 999], limits)).toBe(2809)
   })
 
   test('is divided among the lines to the cent, and never exceeds the total of a line', () => {
