@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decrementRateLimits, incrementRateLimit, type RateLimitState } from '#db/queries/rate-limits.ts'
-import { parseIdentifier } from '#domain/customers/identifier.ts'
+import { readIdentifier } from '#domain/customers/identifier.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import type { RefusalCode, Result } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -106,7 +106,7 @@ export async function limitByKey(
 
 /** The account key of a sign-in name, regardless of spelling: '212-555 0142' and '(212) 5550142' are the same. */
 export function toAccountKey(emailOrPhone: string): string {
-  const identifier = parseIdentifier(emailOrPhone)
+  const identifier = readIdentifier(emailOrPhone)
   if (identifier === undefined) return `account:${emailOrPhone.trim().toLowerCase()}`
   return `account:${identifier.kind === 'email' ? identifier.email : identifier.phone}`
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findAccountsOnDevice } from '#db/queries/customers/sessions.ts'
 import { decrementRateLimits } from '#db/queries/rate-limits.ts'
 import { isStaffDevice, listSignInIps } from '#db/queries/staff/devices.ts'
-import { parseIdentifier } from '#domain/customers/identifier.ts'
+import { readIdentifier } from '#domain/customers/identifier.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { hashToken } from '#usecases/tokens.ts'
@@ -35,7 +35,7 @@ export async function limitSignIn(
   { emailOrPhone, device }: { readonly emailOrPhone: string; readonly device?: string | undefined },
 ): Promise<CountedSignIn> {
   const account = toAccountKey(emailOrPhone)
-  const identifier = parseIdentifier(emailOrPhone)
+  const identifier = readIdentifier(emailOrPhone)
   const deviceHash = device === undefined ? undefined : hashToken(device)
   const countElsewhere = () => limitOnUnknownDevice(shop, reply, { account, ipKey: toNetwork(request.ip) })
   if (identifier === undefined || deviceHash === undefined)

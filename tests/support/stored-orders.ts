@@ -163,3 +163,16 @@ export async function addOldHold(
   const hold = { reason, lines: [], ruleVersion: 1, since: new Date() }
   await sql.query('update shop_order set hold = $2 where number = $1', [number, JSON.stringify(hold)])
 }
+
+/** Gives an order a name that only an earlier version took. */
+export async function setStoredName(
+  { sql }: Stored,
+  number: string,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+): Promise<void> {
+  await sql.query('update shop_order set first_name = $2, last_name = $3 where number = $1', [
+    number,
+    firstName,
+    lastName,
+  ])
+}

@@ -70,3 +70,7 @@ export async function listAuditEntries(
   )
   return rows
 }
+
+export async function setStaffPasswordHash({ sql }: Stored, username: string, hash: string): Promise<void> {
+  await sql.query('update staff set password_hash = $2 where username = $1', [username, hash])
+}

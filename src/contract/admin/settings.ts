@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { retentionSettings } from '#domain/settings/retention.ts'
+import { emailAddress } from '../email-address.ts'
 import { line } from '../text.ts'
 import { expectedVersion, hasChanges } from './fields.ts'
 import { money, moneyInput } from './money.ts'
@@ -59,10 +60,9 @@ export const settingsUpdate = z
       .int('Enter a whole number of days.')
       .min(emailDays.min, `Keep emails for at least ${emailDays.min} days.`)
       .max(emailDays.max, `Keep emails for at most ${emailDays.max.toLocaleString('en-US')} days.`),
-    auditHeadAddress: z
-      .email('Enter an email address, or leave it empty.')
-      .max(254, 'The email address is too long.')
-      .or(z.literal('')),
+    auditHeadAddress: emailAddress({ invalid: 'Enter an email address, or leave it empty.' }).or(
+      z.literal(''),
+    ),
     unpaidOrderMinutes: z
       .number({ error: 'Enter a whole number of minutes.' })
       .int('Enter a whole number of minutes.')

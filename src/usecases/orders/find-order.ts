@@ -8,6 +8,7 @@ import {
 } from '#db/queries/orders/orders.ts'
 import { findPayments, findRefunds, listPayments, listRefunds } from '#db/queries/payments/payments.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
+import { isSameEmail } from '#domain/customers/email-address.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
 import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
@@ -49,8 +50,7 @@ export async function findAuthorizedOrder(
   const order = await findOrderByNumber(shop.db, request.number.trim().toUpperCase())
   if (order === undefined) return refuse('order-not-found')
   const byKey = isKeyOf(order, request.key)
-  const byEmail =
-    request.email !== undefined && request.email.trim().toLowerCase() === order.email.toLowerCase()
+  const byEmail = request.email !== undefined && isSameEmail(request.email, order.email)
   const byCustomer = request.customerId !== undefined && request.customerId === order.customerId
   if (!byKey && !byEmail && !byCustomer) return refuse('order-not-found')
   return ok(await loadOrderDetails(shop, order))
