@@ -313,6 +313,7 @@ export interface Customer {
   phone: string | null;
   phoneSetAt: Timestamp | null;
   privacySignalAt: Timestamp | null;
+  searchText: Generated<string>;
   termsAcceptedAt: Timestamp | null;
 }
 
@@ -326,6 +327,8 @@ export interface CustomerAddress {
   isDefault: Generated<boolean>;
   lastName: string;
   phone: string | null;
+  searchAddress: Generated<string>;
+  searchText: Generated<string>;
   state: string;
   street1: string;
   street2: string | null;
@@ -579,6 +582,7 @@ export interface ProductSearch {
   document: string;
   name: string;
   productId: string;
+  staffText: Generated<string>;
 }
 
 export interface ProductSlugRedirect {
@@ -883,6 +887,8 @@ export interface ShopOrder {
   refundedCents: Generated<number>;
   reviewRequestedAt: Timestamp | null;
   ruleVersion: number;
+  searchAddress: Generated<string>;
+  searchText: Generated<string>;
   shippingCents: number;
   shippingProvider: string;
   shippingService: string;

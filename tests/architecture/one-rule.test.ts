@@ -49,6 +49,24 @@ const rules: Record<
     allowedIn: [],
     planted: ['phone: boundedText(40).optional()', "phone: optionalLine(40, 'Phone')"],
   },
+  'searches by hand': {
+    pattern: /\blower\([^`]*?\)\s+(i?like|~)|\bilike\b|'i?like'|\bi?like \$\{|\b(strpos|position)\(lower/i,
+    allowedIn: [
+      // The search itself, and that of the shop.
+      'src/db/queries/page.ts',
+      'src/db/queries/catalog/search-query.ts',
+      'src/db/queries/customers/customer-list.ts',
+      'src/db/queries/catalog/product-list.ts',
+      // The beginning of a city in the table of ZIP codes, which has no accents.
+      'src/db/queries/compliance/place-suggestions.ts',
+      // A prefix of a hash, a day, keys of a rate limit, and a flavor in a name: nobody types them.
+      'src/db/queries/staff/second-factor.ts',
+      'src/db/queries/content/content.ts',
+      'src/db/queries/customers/delete-account.ts',
+      'src/db/queries/catalog/products.ts',
+    ],
+    planted: ['lower(o.email) like ?', "where('name', 'ilike', text)", 'name ilike $1'],
+  },
   'has a schema of its own for the name of a person': {
     pattern:
       /\b(firstName|lastName|firstname|lastname)\s*:\s*(z\s*\.string\(\)[^,\n]*\.(max|min|regex|trim)|text\(|boundedText\(|optionalLine\(|line\()/,

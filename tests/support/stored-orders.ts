@@ -176,3 +176,7 @@ export async function setStoredName(
     lastName,
   ])
 }
+
+export async function setTrackingNumber({ sql }: Stored, number: string, tracking: string): Promise<void> {
+  await sql.query('update shop_order set tracking_number = $2 where number = $1', [number, tracking])
+}

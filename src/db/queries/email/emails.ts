@@ -119,7 +119,10 @@ export async function listEmails(
                  m.sent_at, o.number as order_number`,
     from: sql`email m left join shop_order o on o.id = m.order_id`,
     conditions: [
-      matchesSearch([sql`m.recipient::text`, sql`m.subject`, sql`coalesce(o.number, '')`], query.search),
+      matchesSearch(
+        [sql`m.recipient::text`, sql`m.subject`, sql`o.number`, sql`compact_text(o.number)`],
+        query.search,
+      ),
       ifDefined(query.status, (status) => sql`m.status = ${status}`),
     ],
     order: sql`${orderBy(sorts[query.sort], query.dir)}, m.id desc`,

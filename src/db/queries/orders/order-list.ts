@@ -7,8 +7,8 @@ import type { Database } from '../../open.ts'
 import {
   type Direction,
   ifDefined,
+  matchesFoldedSearch,
   matchesOrigin,
-  matchesSearch,
   orderBy,
   type Paged,
   readPage,
@@ -18,6 +18,8 @@ import { countsIn } from './counted-orders.ts'
 
 export interface OrderListQuery {
   readonly search: string
+  /** Whether the search includes streets and phone numbers, which not all staff may see. */
+  readonly searchesAddresses: boolean
   readonly payment?: PaymentState
   readonly age?: AgeState
   readonly fulfillment?: FulfillmentState
@@ -88,13 +90,8 @@ export async function listOrders(
     columns: summary,
     from: sql`shop_order o`,
     conditions: [
-      matchesSearch(
-        [
-          sql`o.number`,
-          sql`o.email::text`,
-          sql`(o.first_name || ' ' || o.last_name)`,
-          sql`coalesce(o.tracking_number, '')`,
-        ],
+      matchesFoldedSearch(
+        [sql`o.search_text`, ...(query.searchesAddresses ? [sql`o.search_address`] : [])],
         query.search,
       ),
       ifDefined(query.payment, (state) => sql`o.payment_state = ${state}`),

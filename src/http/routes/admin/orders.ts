@@ -16,10 +16,12 @@ export const orderRoutes: Routes = (app, { shop }) => {
       config: { permission: 'see the shop' },
       schema: { querystring: ordersQuery, response: { 200: ordersPage } },
     },
-    async ({ query }, reply) =>
-      reply.send(
-        serializeList(await listOrders(shop.db, shop.mode, query, toSlice(query)), serializeOrderSummary),
-      ),
+    async (request, reply) => {
+      const { query } = request
+      const searched = { ...query, searchesAddresses: canSeePersonalData(getActor(request).role) }
+      const orders = await listOrders(shop.db, shop.mode, searched, toSlice(query))
+      return reply.send(serializeList(orders, serializeOrderSummary))
+    },
   )
 
   app.get(
