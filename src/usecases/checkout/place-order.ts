@@ -155,7 +155,10 @@ async function insertWithStock(
       lines: changed,
     })
   }
-  const promotion = await reservePromotion(shop, transaction, order)
+  const promotion = await reservePromotion(shop, transaction, {
+    ...order,
+    customerId: order.context.customerId,
+  })
   if (!promotion.ok) return promotion
   const number = await generateOrderNumber(transaction)
   const { id } = await insertOrder(

@@ -93,8 +93,9 @@ export async function validateOrder(
     return refuse('shipping-option-stale', { message: `${ban.reason} Please choose again.` })
 
   const { couponCode: coupon, email } = input
+  const user = { email, customerId: shopper.customerId }
   const uses = { mode: shop.mode, except: own.orderIds }
-  const pricing = await priceOrder(shop.db, { cart, settings, rateQuote, coupon, email, uses, now })
+  const pricing = await priceOrder(shop.db, { cart, settings, rateQuote, coupon, user, uses, now })
   if (!pricing.ok) return pricing
   const priced = pricing.value
   const wrongTotal = refuseTotal(priced.quote.total, input.expectedTotal)
