@@ -20,8 +20,12 @@ export const cartRoutes: Routes = (app, { shop }) => {
       const { id: customerId } = await requireCustomer(shop, request)
       const { itemId: productId, qt: quantity, mode = 'add' } = request.body
       const outcome = await updateCart(shop, { customerId, productId, quantity, mode })
-      const message = mode === 'set' && quantity === 0 ? 'Item removed from cart!' : 'Item added to cart!'
-      return sendResult(reply, outcome, (cartData) => ({ success: true, message, cartData }))
+      const done = mode === 'set' && quantity === 0 ? 'Item removed from cart!' : 'Item added to cart!'
+      return sendResult(reply, outcome, ({ cart, problem }) => ({
+        success: true,
+        message: problem ?? done,
+        cartData: cart,
+      }))
     },
   )
 
@@ -50,8 +54,8 @@ export const cartRoutes: Routes = (app, { shop }) => {
     { schema: { body: cartMerge, response: { 200: cartResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      const cartData = await mergeGuestCart(shop, customer.id, request.body.cart)
-      return reply.send({ success: true, cartData })
+      const { cart, note } = await mergeGuestCart(shop, customer.id, request.body.cart)
+      return reply.send({ success: true, message: note, cartData: cart })
     },
   )
 
