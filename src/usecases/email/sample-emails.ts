@@ -18,6 +18,7 @@ import { backInStockEmail } from './templates/back-in-stock.ts'
 import { contactMessageEmail } from './templates/contact-message.ts'
 import { newsletterConfirmationEmail, newsletterWelcomeEmail } from './templates/newsletter.ts'
 import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
+import { orderEmailMovedEmail } from './templates/order-email-moved.ts'
 import type { OrderEmailLine } from './templates/orders/parts.ts'
 import { questionAnsweredEmail } from './templates/question-answered.ts'
 import { type ReturnEmailEvent, returnEmail } from './templates/return.ts'
@@ -131,6 +132,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'order-shipped', trackingNumber: invented.trackingNumber ?? '' },
   { kind: 'order-delivered' },
   { kind: 'order-address-changed' },
+  { kind: 'order-email-changed' },
   { kind: 'order-canceled', reason: 'The product is no longer in stock.', refund: 'requested' },
   { kind: 'cancellation-accepted', message: 'We hope to see you again.', refund: 'requested' },
   {
@@ -195,6 +197,7 @@ export function buildSampleEmails(
       reviewRequestEmail(store, { firstName, orderNumber: order.number, products, unsubscribe }),
     ],
     ['question-answered', questionAnsweredEmail(store, { firstName, product, ...answeredQuestion })],
+    ['order-email-moved', orderEmailMovedEmail(store, invented.number)],
     [
       'staff-invitation',
       staffInvitationEmail(store, {

@@ -64,6 +64,20 @@ export async function updateEmail(db: Database, id: string, change: EmailDeliver
   await db.updateTable('email').set(deliveryToRow(change)).where('id', '=', id).execute()
 }
 
+/** Emails about an order that did not leave go to its other address, also when they are sent again. */
+export async function moveUnsentEmails(
+  db: Database,
+  { orderId, from, to }: { readonly orderId: string; readonly from: string; readonly to: string },
+): Promise<void> {
+  await db
+    .updateTable('email')
+    .set({ recipient: to })
+    .where('orderId', '=', orderId)
+    .where('recipient', '=', from)
+    .where('status', 'in', ['queued', 'failed'])
+    .execute()
+}
+
 export async function countFailedEmails(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('email')
