@@ -125,10 +125,10 @@ async function insertOnce(
 
 function toShopper(
   { email, address }: CheckoutInput,
-  { customerId, visitor: { ip } }: CheckoutContext,
+  { customerId, visitor: { ip }, lostAttempt }: CheckoutContext,
 ): Shopper {
   const network = ip === undefined ? undefined : toNetwork(ip)
-  return { customerId, email, street1: address.street1, zip: address.zip, network }
+  return { customerId, email, street1: address.street1, zip: address.zip, network, lostAttempt }
 }
 
 async function insertWithStock(

@@ -148,8 +148,8 @@ describe('A new lot', () => {
       status: 415,
       body: { message: 'The end of this PDF is missing. Send the whole file.' },
     })
-    expect((await upload(id, Buffer.concat([Buffer.from('\uFEFF\r\n'), pdf]))).status).toBe(200)
     expect((await getLot(id)).reportUrl).toBeUndefined()
+    expect((await upload(id, Buffer.concat([Buffer.from('\uFEFF\r\n'), pdf]))).status).toBe(200)
   })
 })
 
