@@ -19,7 +19,7 @@ export interface CartUpdate {
   readonly mode: 'add' | 'set'
 }
 
-interface UpdatedCart {
+export interface UpdatedCart {
   readonly cart: CartQuantities
   /** Why the line cannot be ordered as it is now. Undefined when it can. */
   readonly problem?: string | undefined

@@ -92,10 +92,9 @@ export async function validateOrder(
   if (ban !== undefined)
     return refuse('shipping-option-stale', { message: `${ban.reason} Please choose again.` })
 
-  const { couponCode: coupon, email } = input
-  const user = { email, customerId: shopper.customerId }
+  const { couponCode: coupon } = input
   const uses = { mode: shop.mode, except: own.orderIds }
-  const pricing = await priceOrder(shop.db, { cart, settings, rateQuote, coupon, user, uses, now })
+  const pricing = await priceOrder(shop.db, { cart, settings, rateQuote, coupon, user: shopper, uses, now })
   if (!pricing.ok) return pricing
   const priced = pricing.value
   const wrongTotal = refuseTotal(priced.quote.total, input.expectedTotal)
