@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { personName } from './person-name.ts'
+import { deliveryPhone } from './phone-number.ts'
 import { line, optionalLine } from './text.ts'
 
 const zipPattern = /^\d{5}(-\d{4})?$/
@@ -9,8 +11,8 @@ export const zipCode = z
   .regex(zipPattern, 'Enter a ZIP code of five digits.')
 
 export const deliveryAddress = z.object({
-  firstName: line(100, 'First name'),
-  lastName: line(100, 'Last name'),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
   company: optionalLine(200, 'Company'),
   street1: line(200, 'Address'),
   street2: optionalLine(200, 'Address line 2'),
@@ -18,5 +20,5 @@ export const deliveryAddress = z.object({
   state: line(60, 'State'),
   zip: zipCode,
   country: z.literal('US', { error: 'We ship within the United States only.' }),
-  phone: optionalLine(40, 'Phone'),
+  phone: deliveryPhone,
 })

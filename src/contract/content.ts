@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isSafeLink } from '#domain/content/safe-link.ts'
+import { emailAddress } from './email-address.ts'
 import { optionalText, text } from './text.ts'
 
 /** Icons a card may carry; `named-icon.tsx` draws them. */
@@ -130,11 +131,7 @@ export const contentSchemas = {
     ageNotice: text(600, 'The age notice'),
     fdaDisclaimer: text(800, 'The FDA disclaimer'),
     contact: z.object({
-      email: z
-        .string()
-        .trim()
-        .max(254, 'The email address is too long.')
-        .pipe(z.email('Enter an email address.')),
+      email: emailAddress({ invalid: 'Enter an email address.' }),
       phone: text(40, 'The phone number'),
       address: list(text(80, 'An address line'), 6, 'lines'),
     }),

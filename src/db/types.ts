@@ -317,6 +317,7 @@ export interface Customer {
   phone: string | null;
   phoneSetAt: Timestamp | null;
   privacySignalAt: Timestamp | null;
+  searchText: Generated<string>;
   termsAcceptedAt: Timestamp | null;
 }
 
@@ -330,6 +331,8 @@ export interface CustomerAddress {
   isDefault: Generated<boolean>;
   lastName: string;
   phone: string | null;
+  searchAddress: Generated<string>;
+  searchText: Generated<string>;
   state: string;
   street1: string;
   street2: string | null;
@@ -592,6 +595,7 @@ export interface ProductSearch {
   document: string;
   name: string;
   productId: string;
+  staffText: Generated<string>;
 }
 
 export interface ProductSlugRedirect {
@@ -899,6 +903,8 @@ export interface ShopOrder {
   refundedCents: Generated<number>;
   reviewRequestedAt: Timestamp | null;
   ruleVersion: number;
+  searchAddress: Generated<string>;
+  searchText: Generated<string>;
   shippingCents: number;
   shippingProvider: string;
   shippingService: string;

@@ -19,5 +19,5 @@ test('An impossible day or time returns undefined', () => {
 })
 
 test('A time is shown with its time zone', () => {
-  expect(formatEasternTime(new Date('2026-11-24T14:00:00Z'))).toBe('November 24 at 9:00 AM EST')
+  expect(formatEasternTime(new Date('2026-11-24T14:00:00Z'))).toBe('November 24, 2026 at 9:00 AM EST')
 })

@@ -21,6 +21,7 @@ const sentenceFormat = lazy(
       timeZone: zone,
       month: 'long',
       day: 'numeric',
+      year: 'numeric',
       hour: 'numeric',
       minute: '2-digit',
       timeZoneName: 'short',
@@ -54,7 +55,9 @@ export function parseEasternWallTime(wall: string): Date | undefined {
   return guesses.find((guess) => toEasternWallTime(guess) === wall) ?? guesses[1]
 }
 
-/** 'November 24 at 9:00 AM EST' */
+/**
+ * 'November 24, 2026 at 9:00 AM EST'. The space before AM and PM differs between engines, so it is replaced by a plain one.
+ */
 export function formatEasternTime(moment: Date): string {
-  return sentenceFormat().format(moment)
+  return sentenceFormat().format(moment).replaceAll('\u202f', ' ')
 }

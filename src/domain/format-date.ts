@@ -1,5 +1,5 @@
 import { toEasternDay } from './eastern-day.ts'
-import { lazy } from './lazy.ts'
+import { formatEasternTime } from './eastern-time.ts'
 
 const months = [
   'January',
@@ -16,19 +16,6 @@ const months = [
   'December',
 ]
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
-const easternMoment = lazy(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      month: 'long',
-      day: 'numeric',
-      year: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      hour12: true,
-      timeZone: 'America/New_York',
-    }),
-)
 
 /**
  * 'July 20, 2025': the day of a moment in the shop's time zone, or a calendar day such as '2025-07-20' itself.
@@ -58,11 +45,11 @@ export function formatWeekday(day: string): string {
 }
 
 /**
- * Month name, day, year and 12-hour time in the shop's time zone, so that server and browser write the same.
- * The space before AM and PM differs between engines, so it is replaced by a plain one.
+ * 'July 20, 2025 at 9:00 AM EDT': a moment in the shop's time zone, so that server and browser write the same. The zone is
+ * named, because readers live in several.
  */
 export function formatMoment(iso: string): string {
-  return easternMoment().format(new Date(iso)).replaceAll('\u202f', ' ')
+  return formatEasternTime(new Date(iso))
 }
 
 /** Whether the text is a day that exists, as 'YYYY-MM-DD'. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isCouponCode } from '#db/queries/promotions/promotions.ts'
 import { countRateLimit, reserveRateLimit, settleRateLimit } from '#db/queries/rate-limits.ts'
-import { parseIdentifier } from '#domain/customers/identifier.ts'
+import { readIdentifier } from '#domain/customers/identifier.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import { normalizeCouponCode } from '#domain/promotions/coupon.ts'
 import type { RefusalCode, Result } from '#domain/refusal.ts'
@@ -28,7 +28,7 @@ export async function limitByKey(shop: Shop, limit: Limit, key: string, reply: F
 
 /** The account key of a sign-in name, regardless of spelling: '212-555 0142' and '(212) 5550142' are the same. */
 export function toAccountKey(emailOrPhone: string): string {
-  const identifier = parseIdentifier(emailOrPhone)
+  const identifier = readIdentifier(emailOrPhone)
   if (identifier === undefined) return `account:${emailOrPhone.trim().toLowerCase()}`
   return `account:${identifier.kind === 'email' ? identifier.email : identifier.phone}`
 }

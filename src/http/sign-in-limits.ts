@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findAccountsOnDevice } from '#db/queries/customers/sessions.ts'
 import { isStaffDevice, listSignInIps } from '#db/queries/staff/devices.ts'
-import { parseIdentifier } from '#domain/customers/identifier.ts'
+import { readIdentifier } from '#domain/customers/identifier.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import type { Result } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -30,7 +30,7 @@ export async function limitSignIn(
   attempt: (accountIds: readonly string[] | undefined) => Promise<Result<string>>,
 ): Promise<Result<string>> {
   const account = toAccountKey(emailOrPhone)
-  const identifier = parseIdentifier(emailOrPhone)
+  const identifier = readIdentifier(emailOrPhone)
   const deviceHash = device === undefined ? undefined : hashToken(device)
   const elsewhere = listCountersOfUnknownDevice(account, toNetwork(request.ip))
   const counts = isWrongProof

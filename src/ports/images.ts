@@ -10,12 +10,22 @@ export type ImageType = 'jpeg' | 'png' | 'webp'
 
 export type ImageResult =
   | { readonly ok: true; readonly master: ImageMaster }
-  /** `type`: not one of the accepted types. `pixels`: too many of them. `unreadable`: broken. */
-  | { readonly ok: false; readonly reason: 'type' | 'pixels' | 'unreadable' }
+  /** `type`: not one of the accepted types. `unreadable`: broken. */
+  | { readonly ok: false; readonly reason: 'type' }
+  | { readonly ok: false; readonly reason: 'unreadable' }
+  | TooManyPixels
+
+/** More than a file of this kind can have. */
+export interface TooManyPixels {
+  readonly ok: false
+  readonly reason: 'pixels'
+  readonly maxPixels: number
+}
 
 /** What is accepted as an image: JPEG and PNG (D25) of 48 megapixels, unless named. */
 interface ImageLimits {
   readonly types?: readonly ImageType[]
+  /** A photo as cameras save it can have more, because it is made smaller while it is read. */
   readonly maxPixels?: number
 }
 

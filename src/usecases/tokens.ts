@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { normalizeEmail } from '#domain/customers/email-address.ts'
 
 /** 256 random bits in 43 characters. Reveals nothing about its owner. */
 export function newToken(): string {
@@ -40,5 +41,7 @@ export function deriveNewsletterToken(
   { linkSecret }: { readonly linkSecret: string },
   email: string,
 ): string {
-  return createHmac('sha256', linkSecret).update(`newsletter ${email.toLowerCase()}`).digest('base64url')
+  return createHmac('sha256', linkSecret)
+    .update(`newsletter ${normalizeEmail(email)}`)
+    .digest('base64url')
 }

@@ -93,6 +93,20 @@ describe('SMTP', () => {
     expect(received.at(-1)?.source).not.toMatch(/^Bcc:/m)
   })
 
+  test.each([
+    ["o'hara@example.com", "o'hara@example.com"],
+    ['r&d@example.com', 'r&d@example.com'],
+    ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    // A name of another language needs SMTPUTF8, with which a domain may be written in its letters, too.
+    ['josé@example.com', 'josé@example.com'],
+  ])('sends to %s', async (address, recipient) => {
+    received.length = 0
+    expect(await createSender().send({ ...email, to: address, replyTo: address })).toEqual({ accepted: true })
+    expect(received.map(({ to }) => to)).toEqual([[recipient]])
+    expect(received[0]?.source).toContain(`To: ${recipient}`)
+    expect(received[0]?.source).toContain(`Reply-To: ${recipient}`)
+  })
+
   test('returns the server’s message when an email is refused', async () => {
     refusal = Object.assign(new Error('Mailbox full, try again later'), { responseCode: 452 })
     expect(await createSender().send(email)).toEqual({

@@ -155,3 +155,24 @@ export async function readRemovals(pool: pg.Pool): Promise<Record<string, number
     rows.map(({ amount_cents: amount, removed_quantity: removed }) => [amount, removed]),
   )
 }
+
+/** Stores the addresses as accounts, verified or not, and as orders of an earlier version. */
+export async function insertEmailsBefore0130(
+  pool: pg.Pool,
+  emails: readonly { readonly email: string; readonly isVerified: boolean }[],
+): Promise<void> {
+  for (const { email, isVerified } of emails) {
+    await pool.query(
+      `insert into customer (first_name, last_name, email, email_verified_at, date_of_birth)
+       values ('Cy', 'Dow', $1, case when $2 then now() end, '1980-01-01')`,
+      [email, isVerified],
+    )
+    await pool.query(`insert into email_opt_out (email, topic) values ($1, 'news')`, [email])
+  }
+}
+
+export async function listEmailsAfter0130(pool: pg.Pool) {
+  const list = async (table: string) =>
+    (await pool.query(`select email::text from ${table} order by email`)).rows.map(({ email }) => email)
+  return { customers: await list('customer'), optOuts: await list('email_opt_out') }
+}

@@ -121,3 +121,8 @@ export async function listTablesWithPersonalData({ sql }: Stored): Promise<strin
       and column_name in ('customer_id', 'email', 'recipient', 'reply_to', 'order_id', 'payment_id', 'phone', 'link_customer_id')`)
   return rows.map(({ table_name }) => table_name)
 }
+
+/** Gives a customer an address that only an earlier version took. */
+export async function setStoredEmail({ sql }: Stored, email: string, stored: string): Promise<void> {
+  await sql.query('update customer set email = $2 where email = $1', [email, stored])
+}

@@ -180,3 +180,20 @@ export async function removeAdultSignatures({ sql }: Pick<ShopUnderTest, 'sql'>)
   await sql.query('update rate_quote set has_adult_signature = false')
   await sql.query('update shop_order set has_adult_signature = false where not is_demo')
 }
+
+/** Gives an order a name that only an earlier version took. */
+export async function setStoredName(
+  { sql }: Stored,
+  number: string,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+): Promise<void> {
+  await sql.query('update shop_order set first_name = $2, last_name = $3 where number = $1', [
+    number,
+    firstName,
+    lastName,
+  ])
+}
+
+export async function setTrackingNumber({ sql }: Stored, number: string, tracking: string): Promise<void> {
+  await sql.query('update shop_order set tracking_number = $2 where number = $1', [number, tracking])
+}

@@ -75,3 +75,7 @@ export async function listAuditEntries(
 export async function setOwnerEmail({ sql }: Stored, email: string): Promise<void> {
   await sql.query("update staff set email = $1 where role = 'owner'", [email])
 }
+
+export async function setStaffPasswordHash({ sql }: Stored, username: string, hash: string): Promise<void> {
+  await sql.query('update staff set password_hash = $2 where username = $1', [username, hash])
+}

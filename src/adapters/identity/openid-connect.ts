@@ -1,5 +1,6 @@
 import type { Configuration } from 'openid-client'
 import * as z from 'zod'
+import { parseEmail } from '#domain/customers/email-address.ts'
 import type { IdentityProvider, ProviderProfile, ProviderResult, SignInSecrets } from '#ports/identity.ts'
 
 export interface OpenIdSettings {
@@ -18,7 +19,7 @@ const discoveryTtlMs = 6 * 3_600_000
 
 const profileShape = z.object({
   sub: z.string().min(1).max(255),
-  email: z.email().max(254).optional().catch(undefined),
+  email: z.string().transform(parseEmail).optional().catch(undefined),
   // Some providers send a string.
   email_verified: z
     .union([z.boolean(), z.literal('true').transform(() => true)])
@@ -102,7 +103,7 @@ async function parseProfile(
   return {
     issuer,
     subject: person.sub,
-    email: person.email?.toLowerCase(),
+    email: person.email,
     emailVerified: person.email !== undefined && person.email_verified === true,
     firstName: person.given_name?.trim() ?? '',
     lastName: person.family_name?.trim() ?? '',

@@ -55,13 +55,42 @@ describe('Image processing', () => {
     expect(await images.createMaster(broken)).toEqual({ ok: false, reason: 'unreadable' })
   })
 
+  it.each([
+    [8064, 6048],
+    [9248, 6944],
+  ])(
+    'makes the photo of a phone with %i × %i pixels smaller',
+    async (width, height) => {
+      const photo = await createCanvas(width, height).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+      const result = await images.createMaster(photo)
+      expect(result).toMatchObject({ ok: true, master: { height: 1600 } })
+    },
+    120_000,
+  )
+
+  it('refuses a larger photo, and one that has to be unpacked whole, with the limit', async () => {
+    const photo = await createCanvas(9300, 7000).jpeg().toBuffer()
+    expect(await images.createMaster(photo)).toEqual({ ok: false, reason: 'pixels', maxPixels: 65_000_000 })
+    const progressive = await createCanvas(8000, 6001).jpeg({ progressive: true }).toBuffer()
+    expect(await images.createMaster(progressive)).toEqual({
+      ok: false,
+      reason: 'pixels',
+      maxPixels: 48_000_000,
+    })
+  }, 120_000)
+
   it('refuses a small file that decompresses to more pixels than a photo has', async () => {
     expect(await images.createMaster(createPngWithSize(60_000, 60_000))).toEqual({
       ok: false,
       reason: 'pixels',
+      maxPixels: 48_000_000,
     })
     const png = createPngWithSize(400, 300)
-    expect(await images.createMaster(png, { maxPixels: 119_999 })).toEqual({ ok: false, reason: 'pixels' })
+    expect(await images.createMaster(png, { maxPixels: 119_999 })).toEqual({
+      ok: false,
+      reason: 'pixels',
+      maxPixels: 119_999,
+    })
     const readable = await createCanvas(400, 300).png().toBuffer()
     expect(await images.createMaster(readable, { maxPixels: 120_000 })).toMatchObject({ ok: true })
   })

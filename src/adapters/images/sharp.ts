@@ -3,8 +3,13 @@ import type { Images, ImageType } from '#ports/images.ts'
 
 /** Longest edge of a master image: twice the largest size a product image is shown at. */
 const maxEdge = 1600
-/** A photo of 8000 × 6000. Rejects decompression bombs, small files that unpack to gigabytes. */
+/** Rejects decompression bombs, small files that unpack to gigabytes. */
 const maxImagePixels = 48_000_000
+/**
+ * A JPEG as cameras save it, line by line. It is made smaller while it is read, so it takes 40 MB where another file takes 4
+ * bytes for each pixel. Sensors of phones have 50 and 64 megapixels (9248 × 6944).
+ */
+const maxCameraPixels = 65_000_000
 const usualTypes: readonly ImageType[] = ['jpeg', 'png']
 const quality = 84
 /** Of 0 to 6. It takes 60 ms for 960 pixels where the default of 4 takes 100, for a file that is 2 % larger. */
@@ -37,9 +42,11 @@ export function sharpImages(): Images {
       }
       try {
         // Reads the header only.
-        const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-        if (width * height > maxPixels) return { ok: false, reason: 'pixels' }
-        const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+        const header = await sharp(bytes, { limitInputPixels: false }).metadata()
+        const isCameraPhoto = header.format === 'jpeg' && header.isProgressive !== true
+        const limit = isCameraPhoto ? Math.max(maxPixels, maxCameraPixels) : maxPixels
+        if (header.width * header.height > limit) return { ok: false, reason: 'pixels', maxPixels: limit }
+        const { data, info } = await sharp(bytes, { limitInputPixels: limit, failOn: 'error' })
           .autoOrient()
           .resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
           .webp({ quality })

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { estimatedPasswordLength } from '#domain/customers/password-policy.ts'
+import { estimatedPasswordLength, normalizePassword } from '#domain/customers/password-policy.ts'
 import type { PasswordStrength } from '#ports/password-strength.ts'
 
 /** Estimates guesses with lists of common passwords, words and names. They are loaded with the first password. */
@@ -8,7 +8,7 @@ export function zxcvbnStrength(): PasswordStrength {
   return {
     async estimate(password, context) {
       estimator ??= loadEstimator()
-      const estimated = password.slice(0, estimatedPasswordLength)
+      const estimated = normalizePassword(password).slice(0, estimatedPasswordLength)
       const { score, feedback } = (await estimator).check(estimated, [...context])
       return { score, weakness: feedback.warning ?? undefined }
     },

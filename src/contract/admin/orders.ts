@@ -3,6 +3,7 @@ import { addressCheckStates } from '#domain/orders/address-check.ts'
 import { staffActions } from '#domain/orders/staff-actions.ts'
 import { extraReasons, refundStatuses } from '#domain/payments/payment.ts'
 import { deliveryAddress } from '../address.ts'
+import { emailAddress } from '../email-address.ts'
 import { wholeNumber } from '../numbers.ts'
 import { ageStates, cancellationStates, fulfillmentStates, paymentStates, returnStates } from '../states.ts'
 import { expectedVersion } from './fields.ts'
@@ -287,3 +288,10 @@ export const addressConfirmation = z.object({ note: reason, expectedVersion })
 
 /** The whole new address, with the reason for the timeline and the audit log. */
 export const addressChange = deliveryAddress.extend({ reason, expectedVersion })
+
+/** The right email address, with the reason for the timeline and the audit log. */
+export const orderEmailChange = z.object({
+  email: emailAddress({ missing: 'Enter the email address.' }),
+  reason,
+  expectedVersion,
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { password } from '../password.ts'
 
-export const passwordConfirmation = z.object({ password: z.string().max(1000) })
+export const passwordConfirmation = z.object({ password })
 export const codeConfirmation = z.object({ code: z.string().max(40) })
 export const secondFactorSecretResponse = z.object({
   success: z.literal(true),

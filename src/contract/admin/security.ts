@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { password } from '../password.ts'
 import { sessionRow } from './staff-sessions.ts'
 
 export const securityResponse = z.object({
@@ -12,4 +13,4 @@ export const securityResponse = z.object({
   sessions: z.array(sessionRow),
 })
 export type SecurityResponse = z.infer<typeof securityResponse>
-export const passwordUpdate = z.object({ current: z.string().max(1000), password: z.string().max(1000) })
+export const passwordUpdate = z.object({ current: password, password })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { retentionSettings } from '#domain/settings/retention.ts'
+import { emailAddress } from '../email-address.ts'
 import { line } from '../text.ts'
 import { expectedVersion, hasChanges } from './fields.ts'
 import { money, moneyInput } from './money.ts'
@@ -65,10 +66,9 @@ export const settingsUpdate = z
       .int('Enter a whole number of months.')
       .min(1, 'A lab report counts for at least 1 month.')
       .max(60, 'A lab report counts for at most 60 months.'),
-    auditHeadAddress: z
-      .email('Enter an email address, or leave it empty.')
-      .max(254, 'The email address is too long.')
-      .or(z.literal('')),
+    auditHeadAddress: emailAddress({ invalid: 'Enter an email address, or leave it empty.' }).or(
+      z.literal(''),
+    ),
     unpaidOrderMinutes: z
       .number({ error: 'Enter a whole number of minutes.' })
       .int('Enter a whole number of minutes.')

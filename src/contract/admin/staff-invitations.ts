@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { roles } from '#domain/staff/permissions.ts'
 import { deviceId } from '../device-id.ts'
-import { line, text } from '../text.ts'
+import { emailAddress } from '../email-address.ts'
+import { requiredPassword } from '../password.ts'
+import { personName } from '../person-name.ts'
+import { text } from '../text.ts'
 import { oneOf } from './list-query.ts'
 
 const inviteRow = z.object({
@@ -16,7 +19,7 @@ const inviteRow = z.object({
 export type StaffInvitation = z.infer<typeof inviteRow>
 export const invitationsResponse = z.object({ success: z.literal(true), rows: z.array(inviteRow) })
 export const invitationInput = z.object({
-  email: text(254, 'Email address'),
+  email: emailAddress({ missing: 'Email address is required.' }),
   role: oneOf('role', roles),
 })
 /** Present only when the shop cannot send email. Shown once. */
@@ -36,11 +39,11 @@ export const invitationResponse = z.object({
 export type OpenInvitation = z.infer<typeof invitationResponse>
 export const invitationAcceptance = z.object({
   token: z.string().max(200),
-  name: line(100, 'Name'),
+  name: personName('Name'),
   username: text(60, 'Username').regex(
     /^[A-Za-z0-9._@-]+$/,
     'Use only letters, digits and . _ @ - in the username.',
   ),
-  password: z.string({ error: 'Password is required.' }).max(1000),
+  password: requiredPassword,
   device: deviceId,
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { roles } from '#domain/staff/permissions.ts'
-import { line, recordId } from '../text.ts'
+import { password } from '../password.ts'
+import { personName } from '../person-name.ts'
+import { recordId } from '../text.ts'
 import { expectedVersion, hasChanges } from './fields.ts'
 import { oneOf } from './list-query.ts'
 import { signInPolicyInput } from './sign-in-policy.ts'
@@ -30,10 +32,10 @@ export type StaffResponse = z.infer<typeof staffResponse>
 export const staffParams = z.object({ id: recordId })
 export const staffUpdate = z
   .object({
-    name: line(100, 'Name').optional(),
+    name: personName('Name').optional(),
     role: oneOf('role', roles).optional(),
     isActive: z.boolean().optional(),
-    password: z.string().max(1000).optional(),
+    password: password.optional(),
     expectedVersion,
   })
   .refine(hasChanges, 'There are no changes to save.')

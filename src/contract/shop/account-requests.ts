@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { deliveryAddress } from '../address.ts'
 import { deviceId } from '../device-id.ts'
+import { typedIdentifier } from '../email-address.ts'
+import { password } from '../password.ts'
+import { typedName } from '../person-name.ts'
+import { typedPhone } from '../phone-number.ts'
 import { boundedText, id } from '../text.ts'
 
 export const addressInput = deliveryAddress.omit({ country: true }).extend({
@@ -25,32 +29,32 @@ export const ownReviewsRequest = z
   .nullish()
 
 /** Empty for an account without a password. */
-const password = z.string().max(1000).optional().default('')
+const confirmation = password.optional().default('')
 
-export const dataExportRequest = z.object({ password, format: z.enum(['json', 'csv']) })
+export const dataExportRequest = z.object({ password: confirmation, format: z.enum(['json', 'csv']) })
 
 export const accountDeletionRequest = z.object({
-  password,
+  password: confirmation,
   confirmation: z.string({ error: 'Type DELETE to confirm.' }).max(40),
   reviews: z.enum(['anonymize', 'remove'], { error: 'reviews must be anonymize or remove.' }),
 })
 
 /** Account Details. Absent fields stay unchanged. */
 export const accountUpdate = z.object({
-  firstName: boundedText(1000),
-  lastName: boundedText(1000),
-  email: boundedText(320).optional(),
-  phone: boundedText(40).optional(),
+  firstName: typedName,
+  lastName: typedName,
+  email: typedIdentifier.optional(),
+  phone: typedPhone.optional(),
   dateOfBirth: boundedText(40).optional(),
-  currentPassword: boundedText(1000).optional(),
-  newPassword: boundedText(1000).optional(),
+  currentPassword: password.optional(),
+  newPassword: password.optional(),
 })
 
-export const passwordResetRequest = z.object({ emailOrPhone: boundedText(320) })
+export const passwordResetRequest = z.object({ emailOrPhone: typedIdentifier })
 
 export const passwordReset = z.object({
   token: boundedText(200),
-  password: boundedText(1000),
+  password,
   device: deviceId,
 })
 

@@ -1,15 +1,12 @@
 import * as z from 'zod'
-import { line, text } from '../text.ts'
+import { emailAddress } from '../email-address.ts'
+import { personName } from '../person-name.ts'
+import { text } from '../text.ts'
 
 /** A contact message. */
 export const contactRequest = z.object({
-  name: line(100, 'Your name'),
-  email: z
-    .string({ error: 'Your email address is required.' })
-    .trim()
-    .min(1, 'Your email address is required.')
-    .max(254, 'This email address is too long.')
-    .pipe(z.email('Enter an email address such as name@example.com.')),
+  name: personName('Your name'),
+  email: emailAddress({ missing: 'Your email address is required.' }),
   orderNumber: z
     .string()
     .trim()

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { emailAddress } from '../email-address.ts'
 import { id } from '../text.ts'
 
-/** Any text, because the use case validates the email address. */
-export const backInStockRequest = z.object({ productId: id, email: z.string().max(320) })
+const subscriberEmail = emailAddress({ invalid: 'Please enter an email address.' })
+
+export const backInStockRequest = z.object({ productId: id, email: subscriberEmail })
 
 const token = z.string({ error: 'This link is incomplete.' }).max(200)
 
@@ -11,7 +13,6 @@ export const unsubscribeRequest = z.object({ token, resubscribe: z.boolean().opt
 
 export const unsubscribeLink = z.object({ token })
 
-/** Any text, because the use case validates the email address. */
-export const newsletterRequest = z.object({ email: z.string().max(320) })
+export const newsletterRequest = z.object({ email: subscriberEmail })
 
 export const newsletterConfirmation = z.object({ token })

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { deviceId } from '../device-id.ts'
-import { boundedText, optionalText, text } from '../text.ts'
+import { typedIdentifier } from '../email-address.ts'
+import { password } from '../password.ts'
+import { typedName } from '../person-name.ts'
+import { optionalText, text } from '../text.ts'
 
 export const ordersRequest = z
   .object({
@@ -13,7 +16,7 @@ export const orderRequest = z.object({
   orderNumber: z.string().max(40),
   /** A guest sends the order key or the order's email address. */
   orderKey: z.string().max(200).optional(),
-  email: z.string().max(254).optional(),
+  email: typedIdentifier.optional(),
 })
 
 /** Only the customer or someone with the order key can cancel an order or pay for it with another card. */
@@ -28,10 +31,10 @@ export const orderAccountRequest = z.object({
   orderKey: z.string().max(200),
   /** Only the answer to the order has it; no email does. */
   accountKey: z.string().max(200),
-  password: boundedText(1000),
+  password,
   /** Instead of the name on the order, which may not be one for an account. */
-  firstName: boundedText(1000).optional(),
-  lastName: boundedText(1000).optional(),
+  firstName: typedName.optional(),
+  lastName: typedName.optional(),
   device: deviceId,
 })
 

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { deviceId } from '../device-id.ts'
+import { password } from '../password.ts'
+import { typedName } from '../person-name.ts'
 
 /** The path to return to. Anything that is not a path of this shop leads to the home page. */
 const returnPath = z.string().max(2000).optional()
@@ -12,13 +14,13 @@ export const providerCallbackParams = z.looseObject({ state: z.string().max(500)
 export const finishProviderSignInRequest = z.object({ device: deviceId })
 
 export const providerRegistrationRequest = z.object({
-  firstName: z.string().max(1000),
-  lastName: z.string().max(1000),
+  firstName: typedName,
+  lastName: typedName,
   dateOfBirth: z.string().max(40),
   acceptTerms: z.boolean(),
   device: deviceId,
 })
 
-export const linkProviderRequest = z.object({ currentPassword: z.string().max(1000), returnPath })
+export const linkProviderRequest = z.object({ currentPassword: password, returnPath })
 
-export const unlinkProviderRequest = z.object({ currentPassword: z.string().max(1000) })
+export const unlinkProviderRequest = z.object({ currentPassword: password })

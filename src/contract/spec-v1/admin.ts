@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { permissions } from '#domain/staff/permissions.ts'
 import { deviceId } from '../device-id.ts'
+import { password } from '../password.ts'
 import { boundedText } from '../text.ts'
 
 export const adminSignIn = z.object({
   username: boundedText(200),
-  password: boundedText(1000),
+  password,
   /** From the authenticator app, or a recovery code. Required with a second factor. */
   code: boundedText(40).optional(),
   device: deviceId,

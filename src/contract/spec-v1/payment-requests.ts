@@ -2,12 +2,18 @@ import * as z from 'zod'
 import { fromDollars } from '#domain/money.ts'
 import { deliveryAddress } from '../address.ts'
 import { cartLine } from '../cart-line.ts'
+import { emailAddress } from '../email-address.ts'
 import { placeAnswers } from '../place-answers.ts'
 import { text } from '../text.ts'
+import { attemptKey } from '../unpaid-order.ts'
 
 export const paymentRequest = z.object({
   items: z.array(cartLine).max(100, 'A cart can hold at most 100 products.'),
-  email: text(254, 'Email').pipe(z.email('Enter a valid email address.')),
+  email: emailAddress({
+    missing: 'Email is required.',
+    invalid: 'Enter a valid email address.',
+    notText: 'Email must be text.',
+  }),
   address: deliveryAddress,
   dateOfBirth: text(40, 'Date of birth'),
   shippingOptionId: text(64, 'Shipping method'),
@@ -29,6 +35,8 @@ export const paymentRequest = z.object({
       'expectedTotal must be dollars with at most two decimals.',
     )
     .optional(),
+  /** An attempt of this browser whose answer did not arrive. This order replaces it. */
+  lostAttempt: attemptKey.optional(),
   /** Asks for the secret with which this browser can create an account. Without it, the answer is that of spec v1. */
   withAccountKey: z.boolean().optional(),
 })

@@ -13,7 +13,7 @@ export const paymentResponse = z.object({
 })
 
 /** An order from the checkout. `expectedTotal` is the total that the shopper saw. */
-export type NewOrder = Omit<PaymentRequest, 'expectedTotal' | 'withAccountKey'> & {
+export type NewOrder = Omit<PaymentRequest, 'expectedTotal' | 'withAccountKey' | 'lostAttempt'> & {
   readonly expectedTotal?: Cents | undefined
 }
 

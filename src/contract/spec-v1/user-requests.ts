@@ -1,15 +1,18 @@
 import * as z from 'zod'
 import { deviceId } from '../device-id.ts'
+import { typedIdentifier } from '../email-address.ts'
+import { password } from '../password.ts'
+import { typedName } from '../person-name.ts'
 import { boundedText } from '../text.ts'
 
 export const registration = z.object({
-  firstname: boundedText(1000),
-  lastname: boundedText(1000),
-  userId: boundedText(320),
+  firstname: typedName,
+  lastname: typedName,
+  userId: typedIdentifier,
   /** Beside a phone number. */
-  email: boundedText(320).optional(),
+  email: typedIdentifier.optional(),
   dateOfBirth: boundedText(40),
-  password: boundedText(1000),
+  password,
   acceptTerms: z.boolean().optional(),
   device: deviceId,
   remember: z.boolean().optional(),
@@ -21,8 +24,8 @@ export function fromSpecRegistration(body: z.infer<typeof registration>) {
 }
 
 export const signIn = z.object({
-  userId: boundedText(320),
-  password: boundedText(1000),
+  userId: typedIdentifier,
+  password,
   device: deviceId,
   remember: z.boolean().optional(),
 })

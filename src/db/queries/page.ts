@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { readSearchWords } from '#domain/search-text.ts'
 import type { Database } from '../open.ts'
 
 /** The requested page of a list. */
@@ -40,18 +41,50 @@ export function matchesAll(conditions: readonly (RawBuilder<unknown> | undefined
   return active.length === 0 ? sql`true` : sql.join(active, sql` and `)
 }
 
-/** Whether any of the columns contains the search text, case-insensitive; undefined for an empty search. */
+/**
+ * Whether the texts together have every word of the search, without regard to case, accents and punctuation (decision 0161).
+ * Undefined for an empty search.
+ */
 export function matchesSearch(
   texts: readonly RawBuilder<unknown>[],
   search: string,
 ): RawBuilder<unknown> | undefined {
-  const searchText = search.trim().toLowerCase()
-  if (searchText === '') return undefined
-  const pattern = `%${searchText.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
-  return sql`(${sql.join(
-    texts.map((text) => sql`lower(${text}) like ${pattern}`),
-    sql` or `,
-  )})`
+  return matchesFoldedSearch([sql`fold_text(concat_ws(' ', ${sql.join(texts)}))`], search)
+}
+
+/** The same for texts that `fold_text` has written. Each word may be in another of them. */
+export function matchesFoldedSearch(
+  foldedTexts: readonly RawBuilder<unknown>[],
+  search: string,
+): RawBuilder<unknown> | undefined {
+  return matchesWords(
+    (pattern) => sql`(${joinOr(foldedTexts.map((text) => sql`${text} like ${pattern}`))})`,
+    search,
+  )
+}
+
+/** Whether a condition holds for every word of the search. The condition compares a folded text with a pattern. */
+export function matchesWords(
+  matchPattern: (pattern: RawBuilder<unknown>) => RawBuilder<unknown>,
+  search: string,
+): RawBuilder<unknown> | undefined {
+  if (search.trim() === '') return undefined
+  const words = readSearchWords(search)
+  // Signs alone are in no text.
+  if (words === undefined) return sql`false`
+  const conditions = words.map(
+    (spellings) => sql`(${joinOr(spellings.map((spelling) => matchPattern(toFoldedPattern(spelling))))})`,
+  )
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Folding leaves letters, digits and spaces, so the pattern has no signs of its own. */
+function toFoldedPattern(spelling: string): RawBuilder<unknown> {
+  return sql`('%' || trim(fold_text(${spelling}::text)) || '%')`
+}
+
+function joinOr(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(conditions, sql` or `)
 }
 
 /** Adds a condition only when a value was given. */

@@ -1,3 +1,5 @@
+import { foldAccents } from '../search-text.ts'
+
 /** One thing that a search asks for: a word, or an amount such as '8 oz'. */
 export interface SearchTerm {
   /** 'gummies', '7', '8oz': every spelling of an amount has the same. */
@@ -37,10 +39,8 @@ export function parseSearchTerms(text: string): SearchTerm[] {
 /** The words and numbers of a text in lower case: 'Red Bali, 1/2 LB' → 'red', 'bali', '0.5', 'lb'. */
 function splitSearchWords(text: string): string[] {
   return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/['’]/g, '')
+    foldAccents(text)
+      .replace(/['’‘`´ʼ]/g, '')
       .replace(/(\d+)\s*[/⁄]\s*(\d+)/g, (_, over: string, under: string) =>
         Number(under) === 0
           ? `${over} ${under}`

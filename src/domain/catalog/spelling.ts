@@ -1,4 +1,5 @@
 import { editDistance } from '../edit-distance.ts'
+import { foldAccents } from '../search-text.ts'
 import { isWordOfSearching } from './search-terms.ts'
 
 /** The words that a search can find something with. */
@@ -44,8 +45,8 @@ export function listOtherSearches(text: string, vocabulary: SearchVocabulary): s
 }
 
 function splitWords(text: string): string[] {
-  return text
-    .toLowerCase()
+  return foldAccents(text)
+    .replace(/['’‘`´ʼ]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, maxWords)

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '../customers/email-address.ts'
 import { ruleAppliesToLine } from './evaluate-line.ts'
 import type { RegulatedProduct } from './lab-results.ts'
 import { matchRuleToPlace, type PlaceMatch } from './match-place.ts'
@@ -47,7 +48,7 @@ export function groupPeople(
   }[],
   carts: readonly { readonly owner: string }[],
 ): PeopleConcerned {
-  const byEmail = Map.groupBy(openOrders, ({ email }) => email.toLowerCase())
+  const byEmail = Map.groupBy(openOrders, ({ email }) => normalizeEmail(email))
   const owners = new Set(carts.map(({ owner }) => owner))
   const isWithoutAccount = ([email, orders]: readonly [string, typeof openOrders]) =>
     !owners.has(email) && orders.every(({ isGuest }) => isGuest)

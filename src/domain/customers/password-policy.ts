@@ -15,12 +15,24 @@ export interface PasswordEstimate {
   readonly weakness: string | undefined
 }
 
+/**
+ * The form in which a password is judged and hashed. Devices write an accented letter as one code point or as two, so the
+ * same password would open an account on one device only (Unicode NFC, as NIST SP 800-63B 3.1.1.2 advises).
+ */
+export function normalizePassword(password: string): string {
+  return password.normalize('NFC')
+}
+
+/** The forms in which an earlier version may have hashed this password, the present one first. */
+export function listPasswordForms(password: string): readonly string[] {
+  return [...new Set([normalizePassword(password), password, password.normalize('NFD')])]
+}
+
 /** The error sentence, or undefined when the length is allowed. */
 export function validatePasswordLength(password: string): string | undefined {
-  if ([...password].length < minPasswordLength)
-    return `Use a password of at least ${minPasswordLength} characters.`
-  if ([...password].length > maxPasswordLength)
-    return `Use a password of at most ${maxPasswordLength} characters.`
+  const { length } = [...normalizePassword(password)]
+  if (length < minPasswordLength) return `Use a password of at least ${minPasswordLength} characters.`
+  if (length > maxPasswordLength) return `Use a password of at most ${maxPasswordLength} characters.`
   return undefined
 }
 
@@ -64,7 +76,8 @@ const minContextWordLength = 3
  * 'Ada Lovelace' → 'Ada Lovelace', 'Ada', 'Lovelace', 'AdaLovelace'.
  */
 export function listPasswordContext(known: readonly (string | undefined)[]): string[] {
-  const words = known.flatMap((text = '') => {
+  const words = known.flatMap((typed = '') => {
+    const text = normalizePassword(typed)
     const parts = text.split(/[^\p{L}\p{N}]+/u)
     return [text, ...parts, parts.join('')]
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatNameInEmail, validatePersonName } from './person-name.ts'
+import { formatNameInEmail, normalizePersonName, validatePersonName } from './person-name.ts'
 
 const addresses = ['https://a.b', 'Visit www.prizes', 'win at prizes.example', 'prizes.example/x', 'ada@host']
 
@@ -16,6 +16,28 @@ describe('A name of a person', () => {
   test.each(['Ada\nByron', 'Ada\u2028Byron', 'Ada\u202eByron', '<b>'])('is not %j', (name) => {
     expect(validatePersonName(name)).toBe('This name contains characters that cannot be used.')
   })
+})
+
+describe('A typed name', () => {
+  test.each([
+    ['  Ada  Byron ', 'Ada Byron'],
+    ['St.John', 'St. John'],
+    ['J.R.Ewing', 'J.R. Ewing'],
+    ["St.O'Neil", "St. O'Neil"],
+    ['Rene\u0301e', 'Renée'],
+    ['J.R.R.', 'J.R.R.'],
+    ['Smith, Jr.', 'Smith, Jr.'],
+  ])('%j becomes %j', (typed, name) => {
+    expect(normalizePersonName(typed)).toBe(name)
+    expect(validatePersonName(normalizePersonName(typed))).toBeUndefined()
+  })
+
+  test.each([...addresses, 'Win.Prizes.example', 'Go.Shop.example', 'Ada\nYou won'])(
+    '%j stays refused',
+    (typed) => {
+      expect(validatePersonName(normalizePersonName(typed))).toBeDefined()
+    },
+  )
 })
 
 describe('A name in an email', () => {

@@ -7,6 +7,21 @@ const maxNameLengthInEmail = 60
 /** What email programs turn into a link: 'https://…', 'www.…', 'shop.example', 'ada@example.com'. */
 const webAddress = /:\/\/|www\.|@|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}/iu
 
+/** 'St.John' and 'J.R.Ewing': an abbreviation and what follows, which no link looks like. */
+const abbreviation = /(?<![\p{L}\p{N}@/.:])((?:\p{Lu}\p{Ll}{0,2}\.)+)(?=\p{Lu}[\p{Ll}'’])/gu
+
+/**
+ * The name with composed letters, single spaces, and a space after an abbreviation: 'St.John ' → 'St. John'. Line breaks
+ * stay, because no name has them: they are refused.
+ */
+export function normalizePersonName(name: string): string {
+  return name
+    .normalize('NFC')
+    .trim()
+    .replace(/[\p{Zs}\t]+/gu, ' ')
+    .replace(abbreviation, '$1 ')
+}
+
 /** The error sentence for a first or last name, or undefined when it is valid. */
 export function validatePersonName(name: string): string | undefined {
   const trimmed = name.trim()

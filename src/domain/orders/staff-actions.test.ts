@@ -19,7 +19,7 @@ const now = new Date('2026-11-24T04:20:00Z')
 
 it('names the end of the payment window in the time zone of the shop', () => {
   expect(explainBlockedStaffStep(order, { kind: 'canceled' }, { refunds: [], shopMode: 'demo', now })).toBe(
-    'The customer may still be paying. The unpaid order expires on November 23 at 11:30 PM EST.',
+    'The customer may still be paying. The unpaid order expires on November 23, 2026 at 11:30 PM EST.',
   )
 })
 

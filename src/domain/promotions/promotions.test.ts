@@ -241,7 +241,7 @@ describe('A coupon code', () => {
     expect(refuseCoupon(undefined, order)?.code).toBe('coupon-unknown')
     const notStarted = refuseCoupon(createCoupon({ startsAt: hoursFromNow(1), endsAt: undefined }), order)
     expect(notStarted?.code).toBe('coupon-not-started')
-    expect(notStarted?.message).toContain('November 21 at 8:00 AM EST')
+    expect(notStarted?.message).toContain('November 21, 2026 at 8:00 AM EST')
     expect(refuseCoupon(createCoupon({ endsAt: now }), order)?.code).toBe('coupon-expired')
     expect(refuseCoupon(createCoupon({ paused: true }), order)?.code).toBe('coupon-paused')
     expect(refuseCoupon(createCoupon({ usageLimit: 1, uses: 1 }), order)?.code).toBe('coupon-limit-reached')

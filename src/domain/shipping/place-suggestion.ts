@@ -1,3 +1,5 @@
+import { foldAccents } from '../search-text.ts'
+
 /** A city that a shopper may mean. */
 export interface PlaceSuggestion {
   readonly city: string
@@ -25,7 +27,7 @@ export function parsePlaceSearch(text: string, state: string | undefined): Place
   const search = text.trim().replace(/\s+/g, ' ')
   if (/^\d{3,4}$/.test(search)) return { zipPrefix: search }
   if (!/^\p{L}[\p{L} .'’-]+$/u.test(search)) return undefined
-  const words = search.toLowerCase().replaceAll('.', '').replaceAll('’', "'").split(' ')
+  const words = foldAccents(search).replaceAll('.', '').replaceAll('’', "'").split(' ')
   const [first = '', ...others] = words
   // 'St' alone may be the beginning of 'Stockton'.
   const full = others.length > 0 ? (shortWords.get(first) ?? first) : first

@@ -5,7 +5,7 @@ import { cartAdd, cartRemove } from '#contract/spec-v1/cart-requests.ts'
 import { getCart, listDiscontinuedProducts } from '#db/queries/cart/carts.ts'
 import { mergeGuestCart } from '#usecases/cart/merge-guest-cart.ts'
 import { quoteCart } from '#usecases/cart/quote-cart.ts'
-import { removeLineItem, updateCart } from '#usecases/cart/update-cart.ts'
+import { removeLineItem, type UpdatedCart, updateCart } from '#usecases/cart/update-cart.ts'
 import { findCustomerOfRequest, requireCustomer } from '../customer-session.ts'
 import { sendResult } from '../errors.ts'
 import { limitWrongCoupons } from '../rate-limit.ts'
@@ -20,8 +20,8 @@ export const cartRoutes: Routes = (app, { shop }) => {
       const { id: customerId } = await requireCustomer(shop, request)
       const { itemId: productId, qt: quantity, mode = 'add' } = request.body
       const outcome = await updateCart(shop, { customerId, productId, quantity, mode })
-      const message = mode === 'set' && quantity === 0 ? 'Item removed from cart!' : 'Item added to cart!'
-      return sendResult(reply, outcome, (cartData) => ({ success: true, message, cartData }))
+      const done = mode === 'set' && quantity === 0 ? 'Item removed from cart!' : 'Item added to cart!'
+      return sendResult(reply, outcome, serializeUpdate(done))
     },
   )
 
@@ -50,8 +50,8 @@ export const cartRoutes: Routes = (app, { shop }) => {
     { schema: { body: cartMerge, response: { 200: cartResponse } } },
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
-      const cartData = await mergeGuestCart(shop, customer.id, request.body.cart)
-      return reply.send({ success: true, cartData })
+      const { cart, note } = await mergeGuestCart(shop, customer.id, request.body.cart)
+      return reply.send({ success: true, message: note, cartData: cart })
     },
   )
 
@@ -71,3 +71,7 @@ export const cartRoutes: Routes = (app, { shop }) => {
     },
   )
 }
+
+const serializeUpdate =
+  (done: string) =>
+  ({ cart, problem }: UpdatedCart) => ({ success: true, message: problem ?? done, cartData: cart })

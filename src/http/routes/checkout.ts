@@ -17,14 +17,17 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const customer = await findCustomerOfRequest(shop, request)
+      // Not a part of the order: the same request is the same order without it, too.
+      const { lostAttempt, ...body } = request.body
       const context = {
+        lostAttempt,
         customerId: customer?.id,
         idempotencyKey: parseIdempotencyKey(request.headers['idempotency-key']),
         visitor: getVisitor(request),
         privacySignal: hasPrivacySignal(request),
       }
       const outcome = await limitWrongCoupons(shop, request, reply, request.body.couponCode, () =>
-        placeOrder(shop, fromSpecPayment(request.body), context),
+        placeOrder(shop, fromSpecPayment(body), context),
       )
       return sendResult(reply, outcome, (placed) => ({
         success: true,

@@ -81,10 +81,8 @@ export const newsletterRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       await limitByKey(shop, limits.newsletterPerEmail, toAccountKey(request.body.email), reply)
       const message = shop.emailSender === undefined ? confirmationWithoutSender : confirmationSent
-      return sendResult(reply, await requestNewsletter(shop, request.body), () => ({
-        success: true,
-        message,
-      }))
+      await requestNewsletter(shop, request.body)
+      return reply.send({ success: true, message })
     },
   )
 

@@ -2,6 +2,7 @@ import type { SavedAddress, EmailPreferences as WireSettings } from '#contract/s
 import type { ProviderSignInResponse } from '#contract/shop/provider-sign-in.ts'
 import type { SpecProfile } from '#contract/spec-v1/user.ts'
 import type { Customer } from '#domain/customers/customer.ts'
+import { normalizeEmail } from '#domain/customers/email-address.ts'
 import type { AddressWithVerdict } from '#usecases/customers/address-book.ts'
 import type { FinishedSignIn } from '#usecases/customers/finish-provider-sign-in.ts'
 import type { EmailSettings } from '#usecases/email/email-preferences.ts'
@@ -66,6 +67,7 @@ export function serializeProfile(
     dateOfBirthLocked: isAgeVerified,
     hasPassword: customer.passwordHash !== undefined,
     emailVerified: customer.emailVerifiedAt !== undefined,
-    pendingEmail: pendingEmail === customer.email?.toLowerCase() ? undefined : pendingEmail,
+    pendingEmail:
+      pendingEmail === (customer.email && normalizeEmail(customer.email)) ? undefined : pendingEmail,
   }
 }

@@ -22,7 +22,10 @@ export interface CartItem {
 export interface CartIdentity {
   /** Undefined for a guest. */
   readonly customerId?: string | undefined
-  readonly unpaidOrder?: { readonly orderNumber: string; readonly orderKey: string } | undefined
+  readonly unpaidOrder?:
+    | { readonly orderNumber: string; readonly orderKey: string }
+    | { readonly attemptKey: string }
+    | undefined
 }
 
 export interface LoadedCart {
@@ -78,13 +81,11 @@ export function withoutUnavailable(cart: LoadedCart, salesRules: SalesRules, now
 }
 
 export function toCartOwner({ customerId, unpaidOrder }: CartIdentity): CartOwner {
-  return {
-    customerId,
-    order: unpaidOrder && {
-      number: unpaidOrder.orderNumber,
-      keyHash: hashToken(unpaidOrder.orderKey),
-    },
-  }
+  if (unpaidOrder === undefined) return { customerId, order: undefined }
+  if ('attemptKey' in unpaidOrder)
+    return { customerId, order: undefined, lostAttempt: unpaidOrder.attemptKey }
+  const { orderNumber, orderKey } = unpaidOrder
+  return { customerId, order: { number: orderNumber, keyHash: hashToken(orderKey) } }
 }
 
 /** A cart with the stock that its shopper can order, because a new order releases what the shopper's unpaid orders hold. */

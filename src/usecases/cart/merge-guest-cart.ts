@@ -1,16 +1,26 @@
 import { findDiscontinuedProducts, getCart, lockCart, setCartQuantity } from '#db/queries/cart/carts.ts'
+import { saveItems } from '#db/queries/cart/saved-items.ts'
 import { findProducts } from '#db/queries/catalog/products.ts'
 import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservations.ts'
-import { type CartQuantities, maxCartLines, mergeCarts } from '#domain/cart/cart.ts'
+import { type CartQuantities, explainMergedCarts, maxCartLines, mergeCarts } from '#domain/cart/cart.ts'
 import { withOwnUnits } from '#domain/inventory/own-reservations.ts'
 import type { Shop } from '../shop.ts'
 
-/** Merges the guest cart from the browser into the account's cart and returns the result (D23). */
+interface MergedCart {
+  readonly cart: CartQuantities
+  /** What the shopper should know. */
+  readonly note: string | undefined
+}
+
+/**
+ * Merges the guest cart from the browser into the account's cart (D23). What does not fit is saved for later, also beyond the
+ * limit of the saved items: the shopper lost track of none of it.
+ */
 export async function mergeGuestCart(
   shop: Shop,
   customerId: string,
   guest: CartQuantities,
-): Promise<CartQuantities> {
+): Promise<MergedCart> {
   return shop.db.transaction().execute(async (transaction) => {
     await lockCart(transaction, customerId)
     const account = await getCart(transaction, customerId)
@@ -20,16 +30,17 @@ export async function mergeGuestCart(
       products.map((product) => [product.id, withOwnUnits(product, own).stock]),
     )
     const merged = mergeCarts(guest, account, stock)
-    for (const [productId, quantity] of Object.entries(merged)) {
+    for (const [productId, quantity] of Object.entries(merged.cart)) {
       if (account[productId] !== quantity)
         await setCartQuantity(transaction, { customerId, productId, quantity })
     }
+    if (Object.keys(merged.rest).length > 0) await saveItems(transaction, customerId, merged.rest)
     // The account says which of them are no longer sold.
     const discontinued = await findDiscontinuedProducts(transaction, Object.keys(guest))
     for (const { productId } of discontinued.slice(0, maxCartLines)) {
       const quantity = Math.max(1, guest[productId] ?? 1)
       await setCartQuantity(transaction, { customerId, productId, quantity })
     }
-    return getCart(transaction, customerId)
+    return { cart: await getCart(transaction, customerId), note: explainMergedCarts(merged) }
   })
 }

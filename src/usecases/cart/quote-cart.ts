@@ -65,10 +65,11 @@ export async function quoteCart(
       : await findRateQuote(shop.db, input.shippingOptionId, now)
   if (input.shippingOptionId !== undefined && rateQuote === undefined) return refuse('shipping-option-stale')
 
-  const { couponCode: coupon, email } = input
+  const { couponCode: coupon } = input
+  const user = { email: input.email, customerId: input.customerId }
   const uses = { mode: shop.mode, except: own.orderIds }
   const sold = withoutUnavailable(cart, salesRules, now)
-  const priced = await priceOrder(shop.db, { cart: sold, settings, rateQuote, coupon, email, uses, now })
+  const priced = await priceOrder(shop.db, { cart: sold, settings, rateQuote, coupon, user, uses, now })
   if (!priced.ok) return priced
   const { quote, appliedDiscount, couponNote } = priced.value
   const lines = new Map(quote.lines.map((line) => [line.productId, line]))

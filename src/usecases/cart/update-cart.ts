@@ -3,11 +3,12 @@ import { findProduct } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservations.ts'
 import { type CartQuantities, maxCartLines, maxLineQuantity } from '#domain/cart/cart.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import { isId } from '#domain/id.ts'
 import { withOwnUnits } from '#domain/inventory/own-reservations.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
-import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 export interface CartUpdate {
@@ -18,14 +19,21 @@ export interface CartUpdate {
   readonly mode: 'add' | 'set'
 }
 
+export interface UpdatedCart {
+  readonly cart: CartQuantities
+  /** Why the line cannot be ordered as it is now. Undefined when it can. */
+  readonly problem?: string | undefined
+}
+
 /**
- * Changes a line of the account's cart, never beyond the stock and what its own unpaid orders hold. Returns the updated
- * cart.
+ * Changes a line of the account's cart, never to more than the stock and what its own unpaid orders hold. Fewer than before
+ * is always accepted, because the stock may have dropped since.
  */
-export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result<CartQuantities>> {
+export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result<UpdatedCart>> {
   if (change.mode === 'add' && change.quantity === 0) return refuse('quantity-not-chosen')
   // Also a product that is no longer sold can be removed.
-  if (change.quantity === 0) return ok(await removeLineItem(shop, change.customerId, change.productId))
+  if (change.quantity === 0)
+    return ok({ cart: await removeLineItem(shop, change.customerId, change.productId) })
   const found = isId(change.productId) ? await findProduct(shop.db, change.productId) : undefined
   if (found === undefined) return refuse('product-not-found')
 
@@ -34,10 +42,7 @@ export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result
     findReservationsOfCart(shop.db, { customerId: change.customerId, order: undefined }),
   ])
   const product = withOwnUnits(found, own)
-  const notice = getHoldNotice(product, salesRules, shop.clock.now())
-  if (notice !== undefined) return refuse('on-hold', { message: notice })
-  if (isSoldOut(product)) return refuse('sold-out')
-
+  const refusal = refuseProduct(product, getHoldNotice(product, salesRules, shop.clock.now()))
   return shop.db.transaction().execute(async (transaction) => {
     await lockCart(transaction, change.customerId)
     const cart = await getCart(transaction, change.customerId)
@@ -46,22 +51,40 @@ export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result
       return refuse('invalid-input', { message: `A cart can hold at most ${maxCartLines} products.` })
     }
     const newQuantity = change.mode === 'add' ? inCart + change.quantity : change.quantity
+    const line = { customerId: change.customerId, productId: product.id, quantity: change.quantity }
+    if (newQuantity <= inCart) {
+      await setCartQuantity(transaction, line)
+      const shortage = newQuantity > product.stock ? describeStock(product.stock) : undefined
+      return ok({
+        cart: await getCart(transaction, change.customerId),
+        problem: refusal?.message ?? shortage,
+      })
+    }
+    if (refusal !== undefined) return { ok: false, refusal }
     if (newQuantity > maxLineQuantity)
       return refuse('invalid-input', { message: `The quantity can be at most ${maxLineQuantity}.` })
     if (newQuantity > product.stock) {
+      const message = describeStock(product.stock)
       return refuse('not-enough-stock', {
-        message: `Only ${product.stock} in stock.`,
-        lines: [
-          { productId: product.id, message: `Only ${product.stock} in stock.`, available: product.stock },
-        ],
+        message,
+        lines: [{ productId: product.id, message, available: product.stock }],
       })
     }
-    const line = { customerId: change.customerId, productId: product.id, quantity: change.quantity }
     await (change.mode === 'add'
       ? addToCart(transaction, { ...line, maxQuantity: product.stock })
       : setCartQuantity(transaction, line))
-    return ok(await getCart(transaction, change.customerId))
+    return ok({ cart: await getCart(transaction, change.customerId) })
   })
+}
+
+/** Why no more of the product can be added. */
+function refuseProduct(product: Product, holdNotice: string | undefined): Refusal | undefined {
+  if (holdNotice !== undefined) return { code: 'on-hold', message: holdNotice }
+  return isSoldOut(product) ? { code: 'sold-out', message: 'This product is sold out.' } : undefined
+}
+
+function describeStock(stock: number): string {
+  return `Only ${stock} in stock.`
 }
 
 /** Removes a line. Removing a line that is not in the cart is not an error. */

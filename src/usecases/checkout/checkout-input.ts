@@ -33,6 +33,8 @@ export interface PlacedOrder {
 export interface CheckoutContext {
   readonly customerId: string | undefined
   readonly idempotencyKey: string | undefined
+  /** The key of an earlier attempt whose answer did not arrive. This order replaces it. */
+  readonly lostAttempt?: string | undefined
   readonly visitor: Visitor
   /** Whether the browser sends the Global Privacy Control signal. */
   readonly privacySignal: boolean

@@ -125,10 +125,10 @@ async function insertOnce(
 
 function toShopper(
   { email, address }: CheckoutInput,
-  { customerId, visitor: { ip } }: CheckoutContext,
+  { customerId, visitor: { ip }, lostAttempt }: CheckoutContext,
 ): Shopper {
   const network = ip === undefined ? undefined : toNetwork(ip)
-  return { customerId, email, street1: address.street1, zip: address.zip, network }
+  return { customerId, email, street1: address.street1, zip: address.zip, network, lostAttempt }
 }
 
 async function insertWithStock(
@@ -155,7 +155,10 @@ async function insertWithStock(
       lines: changed,
     })
   }
-  const promotion = await reservePromotion(shop, transaction, order)
+  const promotion = await reservePromotion(shop, transaction, {
+    ...order,
+    customerId: order.context.customerId,
+  })
   if (!promotion.ok) return promotion
   const number = await generateOrderNumber(transaction)
   const { id } = await insertOrder(

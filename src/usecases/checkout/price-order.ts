@@ -4,6 +4,7 @@ import {
   countPromotionUses,
   findCoupon,
   listAutomaticPromotions,
+  type PromotionUser,
 } from '#db/queries/promotions/promotions.ts'
 import { type Cents, subtract, zero } from '#domain/money.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
@@ -37,8 +38,8 @@ export async function priceOrder(
     /** Undefined until a shipping rate is chosen. */
     readonly rateQuote: RateQuote | undefined
     readonly coupon: string | undefined
-    /** The email for usage limits per email. Undefined for a guest before checkout. */
-    readonly email: string | undefined
+    /** For usage limits per customer. A guest has no email address before checkout. */
+    readonly user: PromotionUser
     /** The uses that count against the limits of promotions. */
     readonly uses: CountedUses
     readonly now: Date
@@ -86,10 +87,10 @@ export async function priceOrder(
 async function countUses(
   db: Database,
   coupon: Promotion | undefined,
-  { email, uses }: { readonly email: string | undefined; readonly uses: CountedUses },
+  { user, uses }: { readonly user: PromotionUser; readonly uses: CountedUses },
 ): Promise<number> {
-  if (coupon?.usageLimitPerEmail === undefined || email === undefined) return 0
-  return countPromotionUses(db, uses, { promotionId: coupon.id, email })
+  if (coupon?.usageLimitPerEmail === undefined) return 0
+  return countPromotionUses(db, uses, { promotionId: coupon.id, user })
 }
 
 function priceShipping(rateQuote: RateQuote, subtotal: Cents, settings: ShopSettings): Cents {

@@ -98,9 +98,9 @@ export async function validateOrder(
   if (broken !== undefined)
     return refuse('shipping-option-stale', { message: `${broken.reason} Please choose again.` })
 
-  const { couponCode: coupon, email } = input
+  const { couponCode: coupon } = input
   const uses = { mode: shop.mode, except: own.orderIds }
-  const pricing = await priceOrder(shop.db, { cart, settings, rateQuote, coupon, email, uses, now })
+  const pricing = await priceOrder(shop.db, { cart, settings, rateQuote, coupon, user: shopper, uses, now })
   if (!pricing.ok) return pricing
   const priced = pricing.value
   const wrongTotal = refuseTotal(priced.quote.total, input.expectedTotal)

@@ -16,9 +16,11 @@ import {
   maxAgeDocumentPixels,
   maxAgeDocuments,
 } from '#domain/compliance/age-document.ts'
+import { inspectPdf } from '#domain/content/pdf-file.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
+import { explainPixelLimit } from '../content/explain-pixel-limit.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import { applyTransition } from '../orders/apply-transition.ts'
 import { isKeyOf } from '../orders/find-order.ts'
@@ -114,8 +116,10 @@ async function convertDocument(
   order: Order,
   bytes: Uint8Array,
 ): Promise<Result<{ readonly mediaType: AgeDocument['mediaType']; readonly content: Uint8Array }>> {
-  const start = Buffer.from(bytes.subarray(0, 5)).toString('latin1')
-  if (start === '%PDF-')
+  const pdf = inspectPdf(bytes)
+  if (pdf === 'cut-off')
+    return refuse('document-type', { message: 'The end of this PDF is missing. Upload the whole file.' })
+  if (pdf === 'complete')
     return isHarmlessPdf(bytes)
       ? ok({ mediaType: 'application/pdf', content: bytes })
       : refuse('document-type', { message: 'This PDF has scripts or attachments. Upload a photo instead.' })
@@ -125,21 +129,19 @@ async function convertDocument(
       maxPixels: maxAgeDocumentPixels,
     }),
   )
-  return converted.ok
-    ? ok({ mediaType: 'image/webp', content: converted.master.bytes })
+  if (converted.ok) return ok({ mediaType: 'image/webp', content: converted.master.bytes })
+  return converted.reason === 'pixels'
+    ? refuse('document-type', { message: `This photo ${explainPixelLimit(converted)}` })
     : refuse('document-type')
 }
 
-/** A complete PDF without what a viewer would run. Staff see it as a download, never inside a page. */
+/** Whether a PDF is without what a viewer would run. Staff see it as a download, never inside a page. */
 function isHarmlessPdf(bytes: Uint8Array): boolean {
   // A PDF may write any letter of a name as '#' and its code: /J#61vaScript.
   const text = Buffer.from(bytes)
     .toString('latin1')
     .replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-  return (
-    text.slice(-2048).includes('%%EOF') &&
-    !/\/(JavaScript|JS|Launch|EmbeddedFile|OpenAction|RichMedia)\b/.test(text)
-  )
+  return !/\/(JavaScript|JS|Launch|EmbeddedFile|OpenAction|RichMedia)\b/.test(text)
 }
 
 /** The content of a document for staff. Each look is in the audit log. */

@@ -1,11 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import {
-  findArticle,
-  insertArticle,
-  isArticleSlugTaken,
-  updateArticle,
-} from '#db/queries/content/articles.ts'
+import { findArticle, findSlugUse, insertArticle, updateArticle } from '#db/queries/content/articles.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { type Article, isScheduled } from '#domain/content/article.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
@@ -51,8 +46,12 @@ export async function saveArticle(
           'Someone else saved this article while you were editing. Your changes are kept. Compare the versions, then save again.',
       })
     }
-    if (await isArticleSlugTaken(transaction, input.slug, existing?.id)) {
-      const message = 'Another article already has this URL.'
+    const slugUse = await findSlugUse(transaction, input.slug, existing?.id)
+    if (slugUse !== undefined) {
+      const message =
+        slugUse === 'current'
+          ? 'Another article already has this URL.'
+          : 'Links to another article still use this URL. Choose another.'
       return refuse('slug-taken', { message, fields: { slug: message } })
     }
     const now = shop.clock.now()

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#db/open.ts'
 import { findUnreferencedFiles, type NewFile } from '#db/queries/content/stored-files.ts'
 import { listStoredKeys } from '#domain/catalog/image-sizes.ts'
+import { inspectPdf } from '#domain/content/pdf-file.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
-import type { Images } from '#ports/images.ts'
+import type { ImageResult, Images } from '#ports/images.ts'
+import { explainPixelLimit } from './explain-pixel-limit.ts'
 import { createNarrowerCopies } from './get-picture-copy.ts'
 
 export interface StoredPicture extends NewFile {
@@ -31,15 +33,13 @@ export async function storeUploads(
   uploads: { readonly images: readonly Uint8Array[]; readonly coa: Uint8Array | undefined },
 ): Promise<Result<StoredUploads>> {
   const { coa } = uploads
-  if (coa !== undefined && !isPdf(coa)) return refuse('coa-type')
+  const refusedReport = coa === undefined ? undefined : refuseReport(coa)
+  if (refusedReport !== undefined) return refusedReport
   const ready: { picture: StoredPicture; bytes: Uint8Array }[] = []
   for (const image of uploads.images) {
     const converted = await shop.images.createMaster(image)
     if (!converted.ok && converted.reason === 'type') return refuse('image-type')
-    if (!converted.ok)
-      return refuse('image-type', {
-        message: `Image ${ready.length + 1} cannot be read. Choose another file.`,
-      })
+    if (!converted.ok) return refuseImage(converted, ready.length + 1)
     const { bytes, width, height } = converted.master
     ready.push({ picture: { ...describeFile(bytes, 'webp', 'image/webp'), width, height }, bytes })
   }
@@ -67,6 +67,19 @@ function describeFile(bytes: Uint8Array, extension: 'webp' | 'pdf', mediaType: s
   return { key: `${digest}.${extension}`, mediaType, bytes: bytes.length }
 }
 
-function isPdf(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+function refuseReport(bytes: Uint8Array): Result<never> | undefined {
+  switch (inspectPdf(bytes)) {
+    case 'complete':
+      return undefined
+    case 'cut-off':
+      return refuse('coa-type', { message: 'The end of this PDF is missing. Send the whole file.' })
+    case 'other':
+      return refuse('coa-type')
+  }
+}
+
+function refuseImage(result: Extract<ImageResult, { ok: false }>, place: number): Result<never> {
+  if (result.reason !== 'pixels')
+    return refuse('image-type', { message: `Image ${place} cannot be read. Choose another file.` })
+  return refuse('image-too-large', { message: `Image ${place} ${explainPixelLimit(result)}` })
 }

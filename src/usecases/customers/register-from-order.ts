@@ -3,7 +3,8 @@ import { insertAddress } from '#db/queries/customers/addresses.ts'
 import { lockIdentifier } from '#db/queries/customers/customers.ts'
 import { findOrderEvents, insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
 import type { CustomerDraft } from '#domain/customers/customer.ts'
-import { validatePersonName } from '#domain/customers/person-name.ts'
+import { normalizeEmail } from '#domain/customers/email-address.ts'
+import { normalizePersonName, validatePersonName } from '#domain/customers/person-name.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { explainBlockedOrderAccount } from '#domain/orders/order-account.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
@@ -52,14 +53,14 @@ export async function registerFromOrder(
   const { order: found, password } = input
   const named = {
     ...input,
-    firstName: (input.firstName ?? found.shippingAddress.firstName).trim(),
-    lastName: (input.lastName ?? found.shippingAddress.lastName).trim(),
+    firstName: normalizePersonName(input.firstName ?? found.shippingAddress.firstName),
+    lastName: normalizePersonName(input.lastName ?? found.shippingAddress.lastName),
   }
   const refusal = await findInputRefusal(shop, named)
   if (refusal !== undefined) return { ok: false, refusal }
   const newCustomer = await buildCustomer(shop, named)
   return shop.db.transaction().execute(async (transaction) => {
-    const identifier = { kind: 'email', email: found.email } as const
+    const identifier = { kind: 'email', email: normalizeEmail(found.email) } as const
     await lockIdentifier(transaction, identifier)
     const order = await lockOrder(transaction, found.id)
     if (order === undefined) return refuse('order-not-found')

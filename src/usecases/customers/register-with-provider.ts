@@ -8,7 +8,7 @@ import {
 import { deleteProviderSignIn, linkIdentity } from '#db/queries/customers/identities.ts'
 import { recordDevice } from '#db/queries/customers/sessions.ts'
 import { accountAgeMessages, checkAge } from '#domain/compliance/age-check.ts'
-import { validatePersonName } from '#domain/customers/person-name.ts'
+import { normalizePersonName, validatePersonName } from '#domain/customers/person-name.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { IdentityProvider, ProviderProfile } from '#ports/identity.ts'
 import { queueEmail } from '../email/queue-email.ts'
@@ -57,8 +57,8 @@ export async function registerWithProvider(
 function validateRegistration(input: ProviderRegistration, now: Date): Record<string, string> {
   const age = checkAge(input.dateOfBirth.trim(), now)
   const errors = {
-    firstName: validatePersonName(input.firstName),
-    lastName: validatePersonName(input.lastName),
+    firstName: validatePersonName(normalizePersonName(input.firstName)),
+    lastName: validatePersonName(normalizePersonName(input.lastName)),
     dateOfBirth: age.ok ? undefined : accountAgeMessages[age.refusal],
     acceptTerms: input.acceptTerms ? undefined : 'Please accept the terms and conditions.',
   }
@@ -88,10 +88,10 @@ async function createAccount(
     await lockIdentifier(transaction, { email })
     if ((await findVerifiedCustomer(transaction, email)) !== undefined) return undefined
   }
-  const firstName = input.firstName.trim()
+  const firstName = normalizePersonName(input.firstName)
   const customer = await insertCustomer(transaction, {
     firstName,
-    lastName: input.lastName.trim(),
+    lastName: normalizePersonName(input.lastName),
     email,
     phone: undefined,
     dateOfBirth: input.dateOfBirth.trim(),

@@ -3,8 +3,9 @@ import { insertCustomer, lockIdentifier } from '#db/queries/customers/customers.
 import { recordDevice } from '#db/queries/customers/sessions.ts'
 import { accountAgeMessages, checkAge } from '#domain/compliance/age-check.ts'
 import type { CustomerDraft } from '#domain/customers/customer.ts'
+import { invalidEmailMessage, parseEmail } from '#domain/customers/email-address.ts'
 import { emailBesidePhoneMessage, type Identifier, parseIdentifier } from '#domain/customers/identifier.ts'
-import { validatePersonName } from '#domain/customers/person-name.ts'
+import { normalizePersonName, validatePersonName } from '#domain/customers/person-name.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { welcomeEmail } from '../email/templates/account.ts'
 import type { Shop } from '../shop.ts'
@@ -36,15 +37,15 @@ export async function register(
   input: Registration,
   context: SignInContext,
 ): Promise<Result<string>> {
-  const firstName = input.firstName.trim()
-  const lastName = input.lastName.trim()
+  const firstName = normalizePersonName(input.firstName)
+  const lastName = normalizePersonName(input.lastName)
   if (
     [firstName, lastName, input.emailOrPhone.trim(), input.dateOfBirth.trim(), input.password].includes('')
   ) {
     return refuse('invalid-input', { message: 'Please fill in all fields.', fields: findEmptyFields(input) })
   }
   const identifier = parseIdentifier(input.emailOrPhone)
-  const email = identifier?.kind === 'email' ? identifier.email : parseEmail(input.email)
+  const email = identifier?.kind === 'email' ? identifier.email : parseEmail(input.email ?? '')
   const fields = await validateRegistration(shop, { ...input, firstName, lastName }, { identifier, email })
   const [first] = Object.values(fields)
   if (first !== undefined || identifier === undefined)
@@ -92,11 +93,6 @@ export async function openAccount(
   if (context.device !== undefined)
     await recordDevice(transaction, id, hashToken(context.device), shop.clock.now())
   return { token: await openCustomerSession(shop, transaction, id, context), id }
-}
-
-function parseEmail(text = ''): string | undefined {
-  const identifier = parseIdentifier(text)
-  return identifier?.kind === 'email' ? identifier.email : undefined
 }
 
 /** Creates the account and queues its welcome email, if it has an address, in one transaction. */
@@ -147,7 +143,7 @@ async function validateRegistration(
   }
   if (identifier === undefined) fields.emailOrPhone = 'Enter an email address or a US phone number.'
   if (identifier?.kind === 'phone' && email === undefined) {
-    if (input.email) fields.email = 'Enter an email address, such as ada@example.com.'
+    if (input.email) fields.email = invalidEmailMessage
     else if (shop.mode === 'live') fields.email = emailBesidePhoneMessage
   }
   const age = checkAge(input.dateOfBirth.trim(), shop.clock.now())

@@ -1,7 +1,7 @@
 import { listCustomersByIdentifier } from '#db/queries/customers/customers.ts'
 import { countRateLimit } from '#db/queries/rate-limits.ts'
 import type { Customer } from '#domain/customers/customer.ts'
-import { parseIdentifier } from '#domain/customers/identifier.ts'
+import { readIdentifier } from '#domain/customers/identifier.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { passwordResetEmail } from '../email/templates/account.ts'
 import type { Shop } from '../shop.ts'
@@ -15,7 +15,7 @@ const maxEmailsInQuarterHour = 5
  * it exists.
  */
 export async function requestPasswordReset(shop: Shop, emailOrPhone: string): Promise<void> {
-  const identifier = parseIdentifier(emailOrPhone)
+  const identifier = readIdentifier(emailOrPhone)
   if (identifier === undefined) return
   // Stored in the account's spelling, so that deleting the account also finds it.
   const name = identifier.kind === 'email' ? identifier.email : identifier.phone
@@ -31,7 +31,7 @@ export async function requestPasswordReset(shop: Shop, emailOrPhone: string): Pr
  * entered it gets the link for itself (decision 0080).
  */
 export async function sendPasswordResetEmail(shop: Shop, userId: string): Promise<void> {
-  const identifier = parseIdentifier(userId)
+  const identifier = readIdentifier(userId)
   if (identifier === undefined) return
   const customers = await listCustomersByIdentifier(shop.db, identifier)
   for (const customer of identifier.kind === 'phone' ? customers : customers.slice(0, 1))

@@ -1,5 +1,5 @@
 import { lockCustomer } from '#db/queries/customers/customers.ts'
-import { parseIdentifier } from '#domain/customers/identifier.ts'
+import { readIdentifier } from '#domain/customers/identifier.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findCustomerByPassword } from './find-customer-by-password.ts'
@@ -19,7 +19,7 @@ export async function signIn(
   if (input.emailOrPhone.trim() === '' || input.password === '') {
     return refuse('invalid-input', { message: 'Please fill both fields' })
   }
-  const identifier = parseIdentifier(input.emailOrPhone)
+  const identifier = readIdentifier(input.emailOrPhone)
   const { password, accountIds } = input
   const customer = await findCustomerByPassword(shop, shop.db, { identifier, password, accountIds })
   if (customer === undefined) return refuse('wrong-credentials')

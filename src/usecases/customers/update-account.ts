@@ -7,8 +7,9 @@ import { deleteCustomerSessions } from '#db/queries/customers/sessions.ts'
 import { listReviewCacheTags } from '#db/queries/reviews/reviews.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import type { Customer } from '#domain/customers/customer.ts'
-import { parseIdentifier, parsePhone } from '#domain/customers/identifier.ts'
-import { validatePersonName } from '#domain/customers/person-name.ts'
+import { invalidEmailMessage, isEmail, isSameEmail, normalizeEmail } from '#domain/customers/email-address.ts'
+import { normalizePersonName, validatePersonName } from '#domain/customers/person-name.ts'
+import { invalidPhoneMessage, parsePhone } from '#domain/customers/phone-number.ts'
 import { ok, type RefusalCode, type Result, refuse } from '#domain/refusal.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { emailChangeEmail, passwordChangedEmail, phoneChangedEmail } from '../email/templates/account.ts'
@@ -54,8 +55,8 @@ export async function updateAccount(
   if (fields.length > 0) return refuseFieldErrors(fields)
   const changes: ChangedAccount = {
     names: {
-      firstName: change.firstName.trim(),
-      lastName: change.lastName.trim(),
+      firstName: normalizePersonName(change.firstName),
+      lastName: normalizePersonName(change.lastName),
       dateOfBirth: change.dateOfBirth?.trim() ?? customer.dateOfBirth,
     },
     email,
@@ -86,8 +87,9 @@ export async function updateAccount(
 
 /** The new email address. Undefined when it does not change. */
 function getChangedEmail(customer: Customer, { email }: AccountChange): string | undefined {
-  const typed = email?.normalize('NFC').trim().toLowerCase() ?? ''
-  return typed === '' || typed === customer.email?.toLowerCase() ? undefined : typed
+  const typed = normalizeEmail(email ?? '')
+  if (typed === '' || (customer.email !== undefined && isSameEmail(typed, customer.email))) return undefined
+  return typed
 }
 
 /** Whether the change sets another phone number. */
@@ -131,8 +133,8 @@ async function validateAccountChange(
   const identifier = email === undefined ? (changesPhone ? 'phone number' : undefined) : 'email address'
   const wrongPassword = await validateCurrentPassword(shop, customer, change, identifier)
   return [
-    ...toErrors('firstName', 'invalid-input', validatePersonName(firstName)),
-    ...toErrors('lastName', 'invalid-input', validatePersonName(lastName)),
+    ...toErrors('firstName', 'invalid-input', validatePersonName(normalizePersonName(firstName))),
+    ...toErrors('lastName', 'invalid-input', validatePersonName(normalizePersonName(lastName))),
     ...(email === undefined ? [] : validateEmailChange(email)),
     ...toErrors('phone', 'invalid-input', validatePhoneChange(customer, phone)),
     ...(await validateVerifiedBirthDate(shop, customer, change.dateOfBirth)),
@@ -150,14 +152,13 @@ async function validateAccountChange(
 
 /** Does not check whether another account has the address: only its owner may learn that, by email. */
 function validateEmailChange(email: string): FieldError[] {
-  if (parseIdentifier(email)?.kind === 'email') return []
-  const sentence = 'Enter an email address, such as ada@example.com.'
-  return [{ field: 'email', code: 'invalid-input', sentence }]
+  if (isEmail(email)) return []
+  return [{ field: 'email', code: 'invalid-input', sentence: invalidEmailMessage }]
 }
 
 function validatePhoneChange(customer: Customer, phone: string | undefined): string | undefined {
   if (phone === undefined || parsePhone(phone) !== undefined) return undefined
-  if (phone !== '') return 'Enter a US phone number, such as (212) 555-0142.'
+  if (phone !== '') return invalidPhoneMessage
   return customer.email === undefined
     ? 'Confirm an email address before you remove the phone number. You could not sign in without either.'
     : undefined

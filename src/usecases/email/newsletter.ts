@@ -10,7 +10,6 @@ import { getEmailPreferences, subscribe } from '#db/queries/email/preferences.ts
 import { insertUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.ts'
 import { countRateLimit } from '#db/queries/rate-limits.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { maskEmail } from '#domain/email/mask-email.ts'
 import { type NewsletterSubscriber, newsletterLinkDays } from '#domain/email/newsletter.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -26,17 +25,10 @@ const maxTokenLength = 200
 const maxEmailsPerDay = 3
 
 /** Asks the owner of an address to confirm a sign-up. The result reveals nothing about the address. */
-export async function requestNewsletter(
-  shop: Shop,
-  input: { readonly email: string },
-): Promise<Result<void>> {
-  const identifier = parseIdentifier(input.email)
-  if (identifier?.kind !== 'email')
-    return refuse('invalid-input', { fields: { email: 'Please enter an email address.' } })
+export async function requestNewsletter(shop: Shop, { email }: { readonly email: string }): Promise<void> {
   await shop.db
     .transaction()
-    .execute((transaction) => askToConfirm(shop, transaction, { email: identifier.email, source: 'footer' }))
-  return ok(undefined)
+    .execute((transaction) => askToConfirm(shop, transaction, { email, source: 'footer' }))
 }
 
 /** Emails a confirmation link, unless the address gets the newsletter already. */

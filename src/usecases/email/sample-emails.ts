@@ -19,6 +19,7 @@ import { contactMessageEmail } from './templates/contact-message.ts'
 import { moneyToSettleEmail } from './templates/money-to-settle.ts'
 import { newsletterConfirmationEmail, newsletterWelcomeEmail } from './templates/newsletter.ts'
 import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
+import { orderEmailMovedEmail } from './templates/order-email-moved.ts'
 import type { OrderEmailLine } from './templates/orders/parts.ts'
 import { questionAnsweredEmail } from './templates/question-answered.ts'
 import { type ReturnEmailEvent, returnEmail } from './templates/return.ts'
@@ -134,6 +135,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'order-shipped', trackingNumber: invented.trackingNumber ?? '' },
   { kind: 'order-delivered' },
   { kind: 'order-address-changed' },
+  { kind: 'order-email-changed' },
   { kind: 'order-canceled', reason: 'The product is no longer in stock.', refund: 'requested' },
   { kind: 'cancellation-accepted', message: 'We hope to see you again.', refund: 'requested' },
   {
@@ -198,6 +200,7 @@ export function buildSampleEmails(
       reviewRequestEmail(store, { firstName, orderNumber: order.number, products, unsubscribe }),
     ],
     ['question-answered', questionAnsweredEmail(store, { firstName, product, ...answeredQuestion })],
+    ['order-email-moved', orderEmailMovedEmail(store, invented.number)],
     [
       'staff-invitation',
       staffInvitationEmail(store, {

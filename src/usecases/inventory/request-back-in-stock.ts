@@ -4,7 +4,7 @@ import { hasOptedOut, optIn } from '#db/queries/email/preferences.ts'
 import { insertBackInStockRequest } from '#db/queries/inventory/back-in-stock-requests.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import type { Customer } from '#domain/customers/customer.ts'
-import { parseIdentifier } from '#domain/customers/identifier.ts'
+import { isSameEmail } from '#domain/customers/email-address.ts'
 import { isId } from '#domain/id.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -18,17 +18,18 @@ export async function requestBackInStock(
   shop: Shop,
   input: { readonly productId: string; readonly email: string; readonly customer: Customer | undefined },
 ): Promise<Result<void>> {
-  const identifier = parseIdentifier(input.email)
-  if (identifier?.kind !== 'email')
-    return refuse('invalid-input', { fields: { email: 'Please enter an email address.' } })
   const product = isId(input.productId) ? await findProduct(shop.db, input.productId) : undefined
   if (product === undefined) return refuse('product-not-found')
   const salesRules = await getRulebook(shop.db)
   if (getHoldNotice(product, salesRules, shop.clock.now()) !== undefined) return refuse('on-hold')
   if (!isSoldOut(product))
     return refuse('invalid-state', { message: 'This product is in stock: you can order it now.' })
-  const { email } = identifier
-  const isOwnAddress = input.customer?.email === email && input.customer.emailVerifiedAt !== undefined
+  const { email } = input
+  const { customer } = input
+  const isOwnAddress =
+    customer?.email !== undefined &&
+    isSameEmail(customer.email, email) &&
+    customer.emailVerifiedAt !== undefined
   await shop.db.transaction().execute(async (transaction) => {
     // Only the verified owner of an address can end its opt-out.
     if (isOwnAddress) await optIn(transaction, email, 'back-in-stock')
@@ -36,7 +37,7 @@ export async function requestBackInStock(
     await insertBackInStockRequest(transaction, {
       productId: product.id,
       email,
-      customerId: isOwnAddress ? input.customer?.id : undefined,
+      customerId: isOwnAddress ? customer.id : undefined,
       now: shop.clock.now(),
     })
   })

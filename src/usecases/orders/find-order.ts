@@ -9,6 +9,7 @@ import {
 import { findPayments, listPayments } from '#db/queries/payments/payments.ts'
 import { findRefunds, listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
+import { isSameEmail } from '#domain/customers/email-address.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
 import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
@@ -50,7 +51,7 @@ export async function findAuthorizedOrder(
   const order = await findOrderByNumber(shop.db, request.number.trim().toUpperCase())
   if (order === undefined) return refuse('order-not-found')
   const byKey = isKeyOf(order, request.key)
-  const byEmail = request.email !== undefined && isEmailOf(order, request.email)
+  const byEmail = request.email !== undefined && isSameEmail(request.email, order.email)
   const byCustomer = request.customerId !== undefined && request.customerId === order.customerId
   if (!byKey && !byEmail && !byCustomer) return refuse('order-not-found')
   return ok(await loadOrderDetails(shop, order))
@@ -78,11 +79,7 @@ export async function isOpenWithoutGuess(
 /** Whether the order with this number was placed with this email address. Both can be guessed. */
 export async function isEmailOfOrder(shop: Shop, number: string, email: string): Promise<boolean> {
   const order = await findOrderByNumber(shop.db, number)
-  return order !== undefined && isEmailOf(order, email)
-}
-
-function isEmailOf(order: Order, email: string): boolean {
-  return email.trim().toLowerCase() === order.email.toLowerCase()
+  return order !== undefined && isSameEmail(email, order.email)
 }
 
 async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDetails> {

@@ -16,7 +16,15 @@ import type { Shop } from '../shop.ts'
 export async function reservePromotion(
   shop: Shop,
   transaction: Database,
-  { input, validated }: { readonly input: CheckoutInput; readonly validated: ValidatedOrder },
+  {
+    input,
+    customerId,
+    validated,
+  }: {
+    readonly input: CheckoutInput
+    readonly customerId: string | undefined
+    readonly validated: ValidatedOrder
+  },
 ): Promise<Result<AppliedDiscount | undefined>> {
   const { cart, settings, rateQuote, priced } = validated
   const { appliedDiscount } = priced
@@ -24,7 +32,7 @@ export async function reservePromotion(
   await lockPromotion(transaction, appliedDiscount.promotion)
   const { couponCode: coupon, email } = input
   const again = await priceOrder(transaction, {
-    ...{ cart, settings, rateQuote, coupon, email },
+    ...{ cart, settings, rateQuote, coupon, user: { email, customerId } },
     // The shopper's earlier orders have released theirs.
     uses: { mode: shop.mode },
     now: shop.clock.now(),

@@ -8,6 +8,7 @@ import {
   type ReviewPhoto,
 } from '#domain/reviews/review-photo.ts'
 import type { ImageResult } from '#ports/images.ts'
+import { explainPixelLimit } from '../content/explain-pixel-limit.ts'
 import type { Shop } from '../shop.ts'
 import { lockOwnReview } from './own-review.ts'
 
@@ -28,7 +29,7 @@ export async function addReviewPhoto(
       maxPixels: maxReviewPhotoPixels,
     }),
   )
-  if (!converted.ok) return refuseImage(converted.reason)
+  if (!converted.ok) return refuseImage(converted)
   const { bytes, width, height } = converted.master
   const name = randomBytes(16).toString('hex')
   const { id } = await insertReviewPhoto(shop.db, { name, width, height, createdAt: shop.clock.now() })
@@ -42,14 +43,11 @@ export async function addReviewPhoto(
   })
 }
 
-function refuseImage(reason: Extract<ImageResult, { ok: false }>['reason']) {
-  if (reason === 'type') return refuse('photo-type')
-  if (reason === 'unreadable')
+function refuseImage(result: Extract<ImageResult, { ok: false }>) {
+  if (result.reason === 'type') return refuse('photo-type')
+  if (result.reason === 'unreadable')
     return refuse('photo-type', { message: 'This photo cannot be read. Choose another one.' })
-  const megapixels = maxReviewPhotoPixels / 1_000_000
-  return refuse('photo-too-large', {
-    message: `This photo has more than ${megapixels} megapixels. Choose a smaller one.`,
-  })
+  return refuse('photo-too-large', { message: `This photo ${explainPixelLimit(result)}` })
 }
 
 async function refuseUpload(shop: Shop, upload: { readonly customerId: string; readonly reviewId: string }) {

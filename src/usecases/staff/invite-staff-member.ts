@@ -1,6 +1,5 @@
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { insertInvitation, isStaffEmail } from '#db/queries/staff/invitations.ts'
-import { parseIdentifier } from '#domain/customers/identifier.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { canGrantRole, type Role } from '#domain/staff/permissions.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
@@ -12,15 +11,9 @@ export async function inviteStaffMember(
   shop: Shop,
   person: { readonly email: string; readonly role: Role; readonly by: SignedInStaffMember },
 ): Promise<Result<SentInvitation>> {
-  const { role, by } = person
+  const { email, role, by } = person
   if (!canGrantRole(by.role, role))
     return refuse('not-permitted', { fields: { role: `Your role (${by.role}) cannot assign this role.` } })
-  const identifier = parseIdentifier(person.email)
-  if (identifier?.kind !== 'email') {
-    const message = 'Enter an email address such as name@example.com.'
-    return refuse('invalid-input', { message, fields: { email: message } })
-  }
-  const { email } = identifier
   return shop.db.transaction().execute(async (transaction) => {
     const { link, ...invitation } = createInvitationLink(shop)
     const isNew =

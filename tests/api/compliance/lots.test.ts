@@ -147,7 +147,12 @@ describe('A new lot', () => {
   test('takes only a PDF as its report', async () => {
     const { id } = (await addLot(products[1] ?? '', 'PDF-1')).body
     expect((await upload(id, Buffer.from('<html>'))).status).toBe(415)
+    expect(await upload(id, pdf.subarray(0, 20))).toMatchObject({
+      status: 415,
+      body: { message: 'The end of this PDF is missing. Send the whole file.' },
+    })
     expect((await getLot(id)).reportUrl).toBeUndefined()
+    expect((await upload(id, Buffer.concat([Buffer.from('\uFEFF\r\n'), pdf]))).status).toBe(200)
   })
 })
 
@@ -243,7 +248,7 @@ describe('A lot that passed or failed', () => {
     const save = () => shop.post(`/api/admin/lots/${id}`, edit, headers)
     const message = 'This lot has failed. Reopen it before you change its figures or its report.'
     expect(await save()).toMatchObject({ status: 409, body: { message } })
-    expect(await upload(id, Buffer.from('%PDF-1.4 another report'))).toMatchObject({ status: 409 })
+    expect(await upload(id, Buffer.from('%PDF-1.4 another report %%EOF'))).toMatchObject({ status: 409 })
     expect(await getLot(id)).toMatchObject({ status: 'failed', entry })
     await act(id, 'reopen')
     edit.expectedVersion = await getVersion(id)

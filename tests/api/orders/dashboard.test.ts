@@ -6,8 +6,10 @@ import {
   refundAmountOverLines,
   refundOrder,
 } from '#tests/support/orders.ts'
+import { createPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { eventually, findProductAtFullPrice, placeOrder } from '#tests/support/shopper.ts'
+import { createGuest, eventually, findProductAtFullPrice, placeOrder } from '#tests/support/shopper.ts'
+import { setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ runsJobs: true })
 const productId = await findProductAtFullPrice(shop)
@@ -47,6 +49,35 @@ describe('The dashboard', () => {
     const { rows: lots } = await getAdmin('lots')
     for (const { name } of [...topProducts, ...lowStock]) expect(name).toMatch(/, .*\d/)
     expect(lots.some(({ productName }: { productName: string }) => / OZ/.test(productName))).toBe(true)
+  })
+})
+
+describe('Top products', () => {
+  const getRevenue = async (id: string) =>
+    (await getAdmin('dashboard')).topProducts.find((product: { id: string }) => product.id === id)?.revenue
+
+  test('have revenue net of coupons and refunds, like the revenue of the shop', async () => {
+    await setStock(shop, productId, 500)
+    // Enough to be among them.
+    await createPaidOrder(shop, { productId, quantity: 40, changes: createGuest() })
+    const before = await getAdmin('dashboard')
+    const revenueBefore = await getRevenue(productId)
+    const { code } = await createPromotion(shop, { percentBp: 9000 })
+    const { number } = await createPaidOrder(shop, {
+      productId,
+      quantity: 30,
+      changes: { ...createGuest(), couponCode: code },
+    })
+    const { order } = await getAdmin(`orders/${number}`)
+    const [line] = order.lines
+    expect(order.discount).toBeGreaterThan(order.total - order.shipping)
+    expect(await getRevenue(productId)).toBe(revenueBefore + order.total - order.shipping)
+    expect((await getAdmin('dashboard')).revenue).toBe(before.revenue + order.total)
+    await refundOrder(shop, number, { lines: [{ position: line.position, amount: 100 }] })
+    await eventually(
+      () => getRevenue(productId),
+      (revenue) => revenue === revenueBefore + order.total - order.shipping - 100,
+    )
   })
 })
 

@@ -3,11 +3,13 @@ import { migrate } from '#db/migrate.ts'
 import {
   createOldDatabase,
   insertContentBefore0048,
+  insertEmailsBefore0130,
   insertRangesBefore0018,
   insertRemovalBefore0036,
   insertRulesBefore0047,
   insertTimesBefore0017,
   listContent,
+  listEmailsAfter0130,
   listRuleSources,
   readRanges,
   readRemovals,
@@ -130,4 +132,31 @@ test('A migration corrects the policies and the article on age where staff left 
     ['terms', 1, expect.stringContaining('one hour')],
     ['terms', 2, expect.stringContaining('Ours. Unpaid orders expire, and nothing is charged.')],
   ])
+})
+
+test('A migration writes email addresses with the letters of their domain', async () => {
+  const pool = await createOldDatabase('0103-suggested-cities.sql')
+  await insertEmailsBefore0130(pool, [
+    { email: 'ada@xn--bcher-kva.example', isVerified: true },
+    { email: 'Bo@XN--E1AFMKFD.xn--p1ai', isVerified: false },
+    { email: 'cy@xn--fsqu00a.xn--0zwm56d', isVerified: true },
+    { email: 'dee@xn--99999999999.example', isVerified: true },
+    { email: 'eve@bücher.example', isVerified: true },
+    { email: 'eve@xn--bcher-kva.example', isVerified: true },
+    { email: 'xn--fay@example.com', isVerified: true },
+  ])
+  await migrate(pool)
+  const expected = [
+    'ada@bücher.example',
+    'Bo@пример.рф',
+    'cy@例子.测试',
+    'dee@xn--99999999999.example',
+    'eve@bücher.example',
+    // Only one account may have verified an address, so the other one stays as it is.
+    'eve@xn--bcher-kva.example',
+    'xn--fay@example.com',
+  ]
+  const { customers, optOuts } = await listEmailsAfter0130(pool)
+  expect(new Set(customers)).toEqual(new Set(expected))
+  expect(new Set(optOuts)).toEqual(new Set(expected))
 })

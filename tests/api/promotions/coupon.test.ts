@@ -148,7 +148,7 @@ describe('A coupon is refused', () => {
   test('when it has not started, with its start time', async () => {
     const { code, message } = await getRefusal({ startsInMinutes: 60, endsInMinutes: 120 })
     expect(code).toBe('coupon-not-started')
-    expect(message).toMatch(/It starts on \w+ \d+ at \d+:\d\d [AP]M E[SD]T\./)
+    expect(message).toMatch(/It starts on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T\./)
   })
 
   test('when it has ended', async () => {

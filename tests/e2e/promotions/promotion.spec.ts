@@ -103,7 +103,7 @@ test.describe('Creating a coupon', { tag: '@any-width' }, () => {
     await dialog.getByLabel('Applies to').selectOption('Specific brands')
     await dialog.getByRole('checkbox', { name: 'Wyrdgrove' }).check()
     await expect(dialog.getByLabel('Start date')).toHaveAccessibleDescription(
-      /New York time: \w+ \d+ at .* E[SD]T/,
+      /New York time: \w+ \d+, \d{4} at .* E[SD]T/,
     )
     await expectAccessible(page, 'a new promotion')
     await dialog.getByRole('button', { name: 'Create promotion', exact: true }).click()

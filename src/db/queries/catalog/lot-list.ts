@@ -39,7 +39,10 @@ export async function listLots(db: Database, query: LotListQuery, slice: Slice):
       l.is_current, l.is_demo`,
     from: sql`lot l join product p on p.id = l.product_id`,
     conditions: [
-      matchesSearch([sql`l.lot_number`, sql`p.name`, sql`coalesce(l.laboratory, '')`], query.search),
+      matchesSearch(
+        [sql`l.lot_number`, sql`compact_text(l.lot_number)`, sql`p.name`, sql`l.laboratory`],
+        query.search,
+      ),
       ifDefined(query.report, (choice) =>
         choice === 'with' ? sql`l.report_file_key is not null` : sql`l.report_file_key is null`,
       ),

@@ -9,7 +9,7 @@ import {
   type Direction,
   ifDefined,
   matchesOrigin,
-  matchesSearch,
+  matchesWords,
   orderBy,
   type Paged,
   readPage,
@@ -60,12 +60,12 @@ export async function listProducts(
     columns,
     from: productTables,
     conditions: [
-      matchesSearch(
-        [
-          sql`p.name`,
-          sql`p.slug`,
-          sql`coalesce((select l.lot_number from lot l where l.product_id = p.id and l.is_current), '')`,
-        ],
+      matchesWords(
+        (
+          pattern,
+        ) => sql`exists (select from product_search s where s.product_id = p.id and s.staff_text like ${pattern})
+          or exists (select from lot l where l.product_id = p.id
+            and fold_text(l.lot_number || ' ' || compact_text(l.lot_number)) like ${pattern})`,
         query.search,
       ),
       ifDefined(query.category, (name) => sql`c.name = ${name}`),

@@ -94,7 +94,18 @@ export async function listRecallOrders(
     columns: sql`*`,
     from: affectedOrders(scope),
     conditions: [
-      matchesSearch([sql`number`, sql`name`, sql`email`], query.search),
+      matchesSearch(
+        [
+          sql`number`,
+          sql`compact_text(number)`,
+          sql`name`,
+          sql`email`,
+          sql`zip`,
+          sql`phone`,
+          sql`compact_text(phone)`,
+        ],
+        query.search,
+      ),
       ifDefined(query.state, (state) => sql`state = ${state}`),
     ],
     order: sql`placed_at desc, order_id`,

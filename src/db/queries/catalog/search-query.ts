@@ -14,7 +14,7 @@ export type SearchMode = 'all' | 'best'
  * 4. its name contains the text, as specified, or else every word of it.
  */
 export function searchQueries(text: string, mode: SearchMode): RawBuilder<unknown> {
-  const words = text.toLowerCase().trim().split(/\s+/)
+  const words = text.trim().split(/\s+/)
   const isBest = mode === 'best' ? sql`rank = (select min(rank) from matched)` : sql`true`
   return sql`
     ${termQueries(text)},
@@ -22,12 +22,12 @@ export function searchQueries(text: string, mode: SearchMode): RawBuilder<unknow
       select s.product_id as id, (case when s.document @@ q.own then 0 when s.document @@ q.direct then 1
                when s.document @@ q.meaning then 2 when s.document @@ q.loose then 3 else 4 end)::smallint as rank
       from product_search s, search_query q
-      where s.document @@ (select loose from search_query) or s.name like ${toContainsPattern(text.toLowerCase().trim())}),
+      where s.document @@ (select loose from search_query) or s.name like fold_name(${toContainsPattern(text.trim())})),
     searched as materialized (
       select id, rank from matched where ${isBest}
       union all
       select product_id, 4::smallint from product_search
-      where not exists (select from matched) and name like all(${words.map(toContainsPattern)}::text[]))`
+      where not exists (select from matched) and name like all(array(select fold_name(word) from unnest(${words.map(toContainsPattern)}::text[]) word)))`
 }
 
 /** The WITH queries `search_term` and `search_query`: the text as PostgreSQL searches for it, with the synonyms. */

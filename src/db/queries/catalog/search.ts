@@ -20,7 +20,8 @@ export async function getSearchVocabulary(db: Database): Promise<SearchVocabular
   const { rows } = await sql<SearchVocabulary>`
     select array(select word from search_word order by word) as catalog,
            array(select distinct word from search_synonym,
-                   regexp_split_to_table(lower(array_to_string(words || finds, ' ')), '[^[:alpha:]]+') as word
+                   regexp_split_to_table(
+                     split_search_words(array_to_string(words || finds, ' ')), '[^[:alpha:]]+' collate pg_c_utf8) as word
                  where word <> '' order by word) as synonyms`.execute(db)
   return rows[0] ?? { catalog: [], synonyms: [] }
 }

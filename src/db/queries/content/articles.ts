@@ -105,13 +105,19 @@ export async function findArticle(db: Database, id: string, lock = false): Promi
   return rows[0] && articleFromRow(rows[0])
 }
 
-export async function isArticleSlugTaken(
+/** Whether another article has the slug, or had it before, so that links to it still use it. */
+export async function findSlugUse(
   db: Database,
   slug: string,
   except: string | undefined,
-): Promise<boolean> {
-  const row = await db.selectFrom('article').select('id').where('slug', '=', slug).executeTakeFirst()
-  return row !== undefined && row.id !== except
+): Promise<'current' | 'earlier' | undefined> {
+  const { rows } = await sql<{ isCurrent: boolean }>`
+    select true as is_current from article where slug = ${slug} and id is distinct from ${except ?? null}::uuid
+    union all
+    select false from article_slug_redirect where slug = ${slug} and article_id is distinct from ${except ?? null}::uuid
+    limit 1`.execute(db)
+  const [use] = rows
+  return use && (use.isCurrent ? 'current' : 'earlier')
 }
 
 export async function insertArticle(db: Database, article: ArticleContent): Promise<string> {

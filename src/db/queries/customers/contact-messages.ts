@@ -41,7 +41,7 @@ export async function listContactMessages(
     from: sql`contact_message`,
     conditions: [
       matchesSearch(
-        [sql`name`, sql`email::text`, sql`coalesce(order_number, '')`, sql`message`],
+        [sql`name`, sql`email::text`, sql`order_number`, sql`compact_text(order_number)`, sql`message`],
         query.search,
       ),
       ifDefined(query.status, (status) => sql`status = ${status}`),

@@ -7,7 +7,7 @@ import { countsIn } from '../orders/counted-orders.ts'
 import {
   type Direction,
   matchesOrigin,
-  matchesSearch,
+  matchesWords,
   orderBy,
   type Paged,
   readPage,
@@ -16,6 +16,8 @@ import {
 
 export interface CustomerListQuery {
   readonly search: string
+  /** Whether the search includes the streets and phone numbers of the address book, which not all staff may see. */
+  readonly searchesAddresses: boolean
   readonly origin?: 'demo' | 'real'
   readonly sort: 'joined' | 'name' | 'orders' | 'spent' | 'last-order'
   readonly dir: Direction
@@ -47,12 +49,10 @@ export async function listCustomers(
       from shop_order o where o.customer_id = c.id and o.payment_state in ('paid', 'partially-refunded', 'refunded')
         and ${countsIn(mode, sql`o.mode`)}) bought`,
     conditions: [
-      matchesSearch(
-        [
-          sql`(c.first_name || ' ' || c.last_name)`,
-          sql`coalesce(c.email::text, '')`,
-          sql`coalesce(c.phone, '')`,
-        ],
+      matchesWords(
+        (pattern) => sql`(c.search_text like ${pattern} or exists (
+          select from customer_address a where a.customer_id = c.id and (a.search_text like ${pattern}
+            ${query.searchesAddresses ? sql`or a.search_address like ${pattern}` : sql``})))`,
         query.search,
       ),
       matchesOrigin(sql`c.is_demo`, query.origin),

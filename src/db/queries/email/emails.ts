@@ -64,6 +64,20 @@ export async function updateEmail(db: Database, id: string, change: EmailDeliver
   await db.updateTable('email').set(deliveryToRow(change)).where('id', '=', id).execute()
 }
 
+/** Emails about an order that did not leave go to its other address, also when they are sent again. */
+export async function moveUnsentEmails(
+  db: Database,
+  { orderId, from, to }: { readonly orderId: string; readonly from: string; readonly to: string },
+): Promise<void> {
+  await db
+    .updateTable('email')
+    .set({ recipient: to })
+    .where('orderId', '=', orderId)
+    .where('recipient', '=', from)
+    .where('status', 'in', ['queued', 'failed'])
+    .execute()
+}
+
 export async function countFailedEmails(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('email')
@@ -119,7 +133,10 @@ export async function listEmails(
                  m.sent_at, o.number as order_number`,
     from: sql`email m left join shop_order o on o.id = m.order_id`,
     conditions: [
-      matchesSearch([sql`m.recipient::text`, sql`m.subject`, sql`coalesce(o.number, '')`], query.search),
+      matchesSearch(
+        [sql`m.recipient::text`, sql`m.subject`, sql`o.number`, sql`compact_text(o.number)`],
+        query.search,
+      ),
       ifDefined(query.status, (status) => sql`m.status = ${status}`),
     ],
     order: sql`${orderBy(sorts[query.sort], query.dir)}, m.id desc`,

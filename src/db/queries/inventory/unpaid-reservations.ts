@@ -19,17 +19,22 @@ export interface Shopper {
   readonly zip: string
   /** Where the order comes from. Undefined when it is not known. */
   readonly network: string | undefined
+  /** The key of an earlier attempt whose answer did not arrive. */
+  readonly lostAttempt?: string | undefined
 }
 
 /** How a shopper is recognized before the checkout: by the account, or by an order whose key the browser has. */
 export interface CartOwner {
   readonly customerId: string | undefined
   readonly order: { readonly number: string; readonly keyHash: Buffer } | undefined
+  /** The key of an attempt to order whose answer did not arrive. */
+  readonly lostAttempt?: string | undefined
 }
 
 /** Makes other orders of this shopper wait until the transaction ends: the account, the email and the address. */
 export async function lockShopper(db: Database, shopper: Shopper): Promise<void> {
-  const keys = [shopper.email, toAddressKey(shopper), shopper.customerId ?? []].flat()
+  const { email, customerId = [], lostAttempt = [] } = shopper
+  const keys = [email, toAddressKey(shopper), customerId, lostAttempt].flat()
   // In one order for all transactions, so that they cannot block each other.
   for (const key of keys.map((text) => text.toLowerCase()).toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 6))`.execute(db)
@@ -43,12 +48,16 @@ function toAddressKey({ street1, zip }: Pick<Shopper, 'street1' | 'zip'>): strin
 const holdsStock = sql`o.payment_state = 'pending' and o.stock_reserved and not o.is_demo`
 const isProcessing = sql`exists (select from payment p where p.order_id = o.id and p.status = 'processing')`
 
+/** Whether an order `o` was placed by the attempt with this key. Only the browser that made it knows the key. */
+const isOfAttempt = (key: string | undefined) =>
+  sql`exists (select from idempotency_key k where k.key = ${key ?? null} and k.order_id = o.id)`
+
 /**
- * Whether an order `o` is of this shopper: of the account, or with the same email or address from the same network.
+ * Whether an order `o` is of this shopper: of the account, of their lost attempt, or with the same email or address from the same network.
  * Anybody can enter another person's email or address, so they alone do not prove who ordered.
  */
 function isOfShopper(shopper: Shopper): RawBuilder<unknown> {
-  return sql`(o.customer_id = ${shopper.customerId ?? null}::uuid
+  return sql`(o.customer_id = ${shopper.customerId ?? null}::uuid or ${isOfAttempt(shopper.lostAttempt)}
     or o.ip <<= ${shopper.network ?? null}::inet and (o.email = ${shopper.email}
       or lower(regexp_replace(o.street1, '[^a-zA-Z0-9]', '', 'g') || ' ' || o.zip) = ${toAddressKey(shopper).toLowerCase()}))`
 }
@@ -77,12 +86,12 @@ export async function findReservationsOfShopper(db: Database, shopper: Shopper):
 /** The same for a cart, whose email and address are not known yet. */
 export async function findReservationsOfCart(
   db: Database,
-  { customerId, order }: CartOwner,
+  { customerId, order, lostAttempt }: CartOwner,
 ): Promise<OwnReservations> {
-  if (customerId === undefined && order === undefined) return noReservations
+  if (customerId === undefined && order === undefined && lostAttempt === undefined) return noReservations
   return findOwnReservations(
     db,
-    sql`(o.customer_id = ${customerId ?? null}::uuid
+    sql`(o.customer_id = ${customerId ?? null}::uuid or ${isOfAttempt(lostAttempt)}
       or o.number = ${order?.number ?? null} and o.key_hash = ${order?.keyHash ?? null})`,
   )
 }

@@ -18,3 +18,12 @@ export async function updateOrderAddress(
     .where('id', '=', order.id)
     .execute()
 }
+
+/** Stores another email address of an order, also with its use of a promotion. The order must be locked. */
+export async function updateOrderEmail(
+  db: Database,
+  { id, email }: Pick<Order, 'id' | 'email'>,
+): Promise<void> {
+  await db.updateTable('shopOrder').set({ email }).where('id', '=', id).execute()
+  await db.updateTable('promotionUse').set({ email }).where('orderId', '=', id).execute()
+}

@@ -9,8 +9,8 @@ import {
   type Direction,
   ifDefined,
   matchesAll,
+  matchesFoldedSearch,
   matchesOrigin,
-  matchesSearch,
   orderBy,
   type Paged,
   readPage,
@@ -20,6 +20,8 @@ import { countsIn } from './counted-orders.ts'
 
 export interface OrderListQuery {
   readonly search: string
+  /** Whether the search includes streets and phone numbers, which not all staff may see. */
+  readonly searchesAddresses: boolean
   readonly payment?: PaymentState
   readonly age?: AgeState
   readonly fulfillment?: FulfillmentState
@@ -94,13 +96,8 @@ export async function listOrders(
   slice: Slice,
 ): Promise<OrderPage> {
   const conditions = [
-    matchesSearch(
-      [
-        sql`o.number`,
-        sql`o.email::text`,
-        sql`(o.first_name || ' ' || o.last_name)`,
-        sql`coalesce(o.tracking_number, '')`,
-      ],
+    matchesFoldedSearch(
+      [sql`o.search_text`, ...(query.searchesAddresses ? [sql`o.search_address`] : [])],
       query.search,
     ),
     ifDefined(query.payment, (state) => sql`o.payment_state = ${state}`),

@@ -90,7 +90,10 @@ export async function countOrdersByState(db: Database, mode: ShopMode, since: Da
   return rows.map(orderCountFromRow)
 }
 
-/** Items that staff took out of an order were not sold. */
+/**
+ * Revenue is net of discounts and refunds, like that of `getSalesTotals`, but without shipping and tax. Items that staff took
+ * out of an order were not sold.
+ */
 export async function listTopProducts(
   db: Database,
   mode: ShopMode,
@@ -98,7 +101,10 @@ export async function listTopProducts(
 ): Promise<TopProduct[]> {
   const { rows } = await sql<TopProductRow>`
     select p.id, p.slug, ${fullProductName} as name, sum(l.quantity - l.removed_quantity)::int as units_sold,
-           sum(round(l.total_cents::numeric * (l.quantity - l.removed_quantity) / l.quantity))::bigint as revenue_cents
+           sum(l.total_cents - l.discount_cents - coalesce((
+             select sum(part.amount_cents) from payment pay join refund r on r.payment_id = pay.id and r.status = 'succeeded'
+               join refund_part part on part.refund_id = r.id and part.line_position = l.position
+             where pay.order_id = o.id), 0))::bigint as revenue_cents
     from order_line l join shop_order o on o.id = l.order_id join product p on p.id = l.product_id
     where o.placed_at >= ${since} and o.payment_state in ('paid', 'partially-refunded')
       and l.quantity > l.removed_quantity and ${countsIn(mode, sql`o.mode`)}

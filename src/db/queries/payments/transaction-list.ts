@@ -48,7 +48,12 @@ export async function listTransactions(
     from: transactions,
     conditions: [
       matchesSearch(
-        [sql`t.order_number`, sql`coalesce(t.provider_ref, '')`, sql`(t.first_name || ' ' || t.last_name)`],
+        [
+          sql`t.order_number`,
+          sql`compact_text(t.order_number)`,
+          sql`t.provider_ref`,
+          sql`(t.first_name || ' ' || t.last_name)`,
+        ],
         query.search,
       ),
       ifDefined(query.kind, (kind) => sql`t.kind = ${kind}`),

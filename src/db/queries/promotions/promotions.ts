@@ -100,15 +100,29 @@ export async function lockPromotion(db: Database, promotion: Promotion): Promise
   )
 }
 
+/** Who uses a promotion: by the account, by its address, and by the address that was typed (decision 0163). */
+export interface PromotionUser {
+  readonly email: string | undefined
+  readonly customerId: string | undefined
+}
+
 export async function countPromotionUses(
   db: Database,
   counted: CountedUses,
-  { promotionId, email }: { readonly promotionId: string; readonly email: string },
+  { promotionId, user }: { readonly promotionId: string; readonly user: PromotionUser },
 ): Promise<number> {
   const { rows } = await sql<{ uses: number }>`
     select count(*)::int as uses from promotion_use u
-    where u.promotion_id = ${promotionId}::uuid and u.email = ${email} and ${isCounted(counted)}`.execute(db)
+    where u.promotion_id = ${promotionId}::uuid and ${isUseOf(user)} and ${isCounted(counted)}`.execute(db)
   return rows[0]?.uses ?? 0
+}
+
+/** Whether a use `u` is of this person. */
+function isUseOf({ email, customerId }: PromotionUser): RawBuilder<unknown> {
+  const account = sql`${customerId ?? null}::uuid`
+  return sql`(mailbox_of(u.email::text) = mailbox_of(${email ?? null}::text)
+    or mailbox_of(u.email::text) = (select mailbox_of(c.email::text) from customer c where c.id = ${account})
+    or exists (select from shop_order o where o.id = u.order_id and o.customer_id = ${account}))`
 }
 
 export async function insertPromotionUse(
@@ -165,7 +179,10 @@ export async function restorePromotionUse(db: Database, mode: ShopMode, orderId:
           and ${countsWithOrder(mode, sql`o.order_id`)}))
       and (p.usage_limit_per_email is null or p.usage_limit_per_email > (
         select count(*) from promotion_use o
-        where o.promotion_id = p.id and o.email = u.email and o.released_at is null
+        where o.promotion_id = p.id and o.released_at is null
+          and (mailbox_of(o.email::text) = mailbox_of(u.email::text) or exists (
+            select from shop_order own join shop_order other on other.customer_id = own.customer_id
+            where own.id = u.order_id and other.id = o.order_id))
           and ${countsWithOrder(mode, sql`o.order_id`)}))
     returning u.order_id`.execute(db)
   return restored.rows.length > 0

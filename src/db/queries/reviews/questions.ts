@@ -99,7 +99,7 @@ export async function listQuestions(
        where r.kind = 'question' and r.record_id = q.id::text) as version`,
     from: sql`product_question q join product p on p.id = q.product_id left join customer c on c.id = q.customer_id`,
     conditions: [
-      matchesSearch([sql`p.name`, sql`q.question`, sql`coalesce(q.answer, '')`], query.search),
+      matchesSearch([sql`p.name`, sql`q.question`, sql`q.answer`], query.search),
       ifDefined(query.status, (status) => sql`q.status = ${status}`),
     ],
     order: sql`${orderBy(sorts[query.sort], query.dir)}, q.id`,

@@ -1,4 +1,5 @@
 import type { Routes } from '../../routes.ts'
+import { refuseUnknownFields } from '../../unknown-fields.ts'
 import { addressCheckRoutes } from './address-checks.ts'
 import { ageCheckRoutes, ageStepRoutes } from './age-checks.ts'
 import { ageSettingsRoutes } from './age-settings.ts'
@@ -138,5 +139,6 @@ const groups: readonly Routes[] = [
 /** The calls of the admin area, under `/api/admin`, and the specification's `POST /api/product/add`. */
 export const adminRoutes: Routes = (app, context) => {
   authorizeAdminCalls(app, context.shop)
+  refuseUnknownFields(app)
   for (const register of groups) register(app, context)
 }

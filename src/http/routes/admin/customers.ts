@@ -1,6 +1,7 @@
 import { customersPage, customersQuery } from '#contract/admin/customers.ts'
 import { listCustomers } from '#db/queries/customers/customer-list.ts'
 import { recordAccess } from '#db/queries/staff/audit-log.ts'
+import { canSeePersonalData } from '#domain/staff/permissions.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeCustomer } from '../../serializers/admin/customers.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
@@ -17,7 +18,12 @@ export const customerRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const { query } = request
       const now = shop.clock.now()
-      const customers = await listCustomers(shop.db, shop.mode, query, toSlice(query))
+      const customers = await listCustomers(
+        shop.db,
+        shop.mode,
+        { ...query, searchesAddresses: canSeePersonalData(getActor(request).role) },
+        toSlice(query),
+      )
       await recordAccess(shop.db, { by: getActor(request), subject: 'customers', what: 'list' })
       return reply.send(serializeList(customers, (customer) => serializeCustomer(customer, now)))
     },

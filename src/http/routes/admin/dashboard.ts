@@ -44,7 +44,7 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     getStartOfDay(db, days - 1, now),
     getStartOfDay(db, 2 * days - 1, now),
   ])
-  const newestFirst = { search: '', sort: 'placed', dir: 'desc' } as const
+  const newestFirst = { search: '', searchesAddresses: false, sort: 'placed', dir: 'desc' } as const
   const [
     totals,
     previousTotals,

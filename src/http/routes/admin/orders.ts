@@ -2,6 +2,7 @@ import { orderNumberParams, orderResponse, ordersPage, ordersQuery } from '#cont
 import { listOrders } from '#db/queries/orders/order-list.ts'
 import { getStartOfDay } from '#db/queries/orders/sales-report.ts'
 import { recordAccess } from '#db/queries/staff/audit-log.ts'
+import { canSeePersonalData } from '#domain/staff/permissions.ts'
 import type { Routes } from '../../routes.ts'
 import { limitToRole } from '../../serializers/admin/limit-order-to-role.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
@@ -17,10 +18,12 @@ export const orderRoutes: Routes = (app, { shop }) => {
       config: { permission: 'see orders' },
       schema: { querystring: ordersQuery, response: { 200: ordersPage } },
     },
-    async ({ query: { days, ...query } }, reply) => {
+    async (request, reply) => {
+      const { days, ...query } = request.query
       const period =
         days === undefined ? {} : { placedSince: await getStartOfDay(shop.db, days - 1, shop.clock.now()) }
-      const page = await listOrders(shop.db, shop.mode, { ...query, ...period }, toSlice(query))
+      const searched = { ...query, ...period, searchesAddresses: canSeePersonalData(getActor(request).role) }
+      const page = await listOrders(shop.db, shop.mode, searched, toSlice(query))
       return reply.send({ ...serializeList(page, serializeOrderSummary), net: page.net })
     },
   )

@@ -8,6 +8,7 @@ import { cancellationDeclinedEmail, type DeclinedCancellation } from './orders/c
 import { orderAddressChangedEmail } from './orders/order-address-changed.ts'
 import { type OrderCancellation, orderCanceledEmail } from './orders/order-canceled.ts'
 import { orderDeliveredEmail } from './orders/order-delivered.ts'
+import { orderEmailChangedEmail } from './orders/order-email-changed.ts'
 import { type ItemRemoval, orderItemsRemovedEmail } from './orders/order-items-removed.ts'
 import { orderPaidEmail } from './orders/order-paid.ts'
 import { type OrderRefund, orderRefundedEmail } from './orders/order-refunded.ts'
@@ -27,6 +28,7 @@ export type OrderEmailEvent =
   | { readonly kind: 'order-shipped'; readonly trackingNumber: string }
   | { readonly kind: 'order-delivered' }
   | { readonly kind: 'order-address-changed' }
+  | { readonly kind: 'order-email-changed' }
   | ({ readonly kind: 'order-canceled' } & OrderCancellation)
   | ({ readonly kind: 'cancellation-accepted' } & AcceptedCancellation)
   | ({ readonly kind: 'cancellation-declined' } & DeclinedCancellation)
@@ -62,6 +64,8 @@ function renderBody(context: OrderEmailContext, event: OrderEmailEvent): OrderEm
       return orderShippedEmail(context, event.trackingNumber)
     case 'order-address-changed':
       return orderAddressChangedEmail(context)
+    case 'order-email-changed':
+      return orderEmailChangedEmail(context)
     case 'order-delivered':
       return orderDeliveredEmail(context)
     case 'order-canceled':

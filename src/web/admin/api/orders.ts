@@ -3,6 +3,7 @@ import {
   type addressChange,
   type addressConfirmation,
   type cancellationDecline,
+  type orderEmailChange,
   orderResponse,
   ordersPage,
   ordersQuery,
@@ -35,6 +36,12 @@ export const confirmAddress = (number: string, body: z.input<typeof addressConfi
 
 export const changeAddress = (number: string, body: z.input<typeof addressChange>) => ({
   path: `${orderPath(number)}/address`,
+  response: orderUpdatedResponse,
+  body,
+})
+
+export const changeOrderEmail = (number: string, body: z.input<typeof orderEmailChange>) => ({
+  path: `${orderPath(number)}/email`,
   response: orderUpdatedResponse,
   body,
 })

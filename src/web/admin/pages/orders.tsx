@@ -45,7 +45,7 @@ export function OrdersPage() {
     >
       <ListPanel
         label="Orders"
-        searchLabel="Order, customer, email or tracking number"
+        searchLabel="Order, name, email, phone, address or tracking number"
         list={list}
         columns={orderColumns}
         rowId={(order) => order.number}

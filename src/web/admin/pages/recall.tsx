@@ -134,7 +134,7 @@ function AffectedOrders({ recall }: { recall: RecallDetails }) {
       </h2>
       <ListPanel
         label="Affected orders"
-        searchLabel="Order, name or email"
+        searchLabel="Order, name, email, phone or ZIP code"
         list={list}
         columns={columns}
         rowId={(order) => order.number}

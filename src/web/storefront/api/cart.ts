@@ -98,7 +98,7 @@ export const cartCalls = {
     method: 'POST',
     path: '/api/cart/merge',
     schema: cartResponse,
-    fromWire: fromSpecCart,
+    fromWire: ({ message }) => ({ note: message }),
     toWire: sendAs<typeof cartMerge>,
   },
   listCrossSell: {

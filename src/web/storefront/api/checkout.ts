@@ -5,7 +5,7 @@ import type {
   warningsRequest,
   zipQuery,
 } from '#contract/shop/shipping-requests.ts'
-import { paymentResponse, toSpecPayment } from '#contract/spec-v1/payment.ts'
+import { type NewOrder, paymentResponse, toSpecPayment } from '#contract/spec-v1/payment.ts'
 import { fromSpecRates, ratesResponse } from '#contract/spec-v1/shipping.ts'
 import type { ratesRequest } from '#contract/spec-v1/shipping-requests.ts'
 import { type CallDefinitions, sendAs } from './call-definition.ts'
@@ -47,6 +47,9 @@ export const checkoutCalls = {
     method: 'POST',
     path: '/api/payment/process',
     schema: paymentResponse,
-    toWire: toSpecPayment,
+    toWire: ({ lostAttempt, ...order }: NewOrder & { readonly lostAttempt?: string | undefined }) => ({
+      ...toSpecPayment(order),
+      lostAttempt,
+    }),
   },
 } as const satisfies CallDefinitions

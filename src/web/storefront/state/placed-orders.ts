@@ -1,4 +1,5 @@
 import { readStored, writeStored } from './browser-storage.ts'
+import { findLostAttempt } from './lost-attempt.ts'
 
 const key = 'orders'
 /** Milliseconds in which an order may still be unpaid. The server decides. */
@@ -47,11 +48,18 @@ export function findUnpaidOrder(now: number): (PlacedOrder & { readonly orderNum
     .sort((one, other) => (other.placedAt ?? 0) - (one.placedAt ?? 0))[0]
 }
 
-/** What opens the unpaid order of this browser. With it, a quote counts what the order holds as available. */
+/**
+ * What opens the unpaid order of this browser, or the key of the attempt that may have placed one. With it, a quote counts what
+ * the order holds as available.
+ */
 export function findUnpaidOrderAccess():
   | { readonly orderNumber: string; readonly orderKey: string }
+  | { readonly attemptKey: string }
   | undefined {
-  const unpaid = findUnpaidOrder(Date.now())
+  const now = Date.now()
+  const attemptKey = findLostAttempt(now)
+  if (attemptKey !== undefined) return { attemptKey }
+  const unpaid = findUnpaidOrder(now)
   return unpaid && { orderNumber: unpaid.orderNumber, orderKey: unpaid.orderKey }
 }
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
+import { announce } from '#web/ui/announce.ts'
 import { call } from '../api/call.ts'
 import { customerToken } from '../api/token.ts'
 import { loadCart } from './cart.ts'
@@ -88,7 +89,10 @@ export async function signInWithToken(token: string, lifetime?: 'remembered' | '
   const cart = readGuestCart()
   if (Object.keys(cart).length > 0) {
     const merged = await call('mergeCart', { cart })
-    if (merged.ok) writeGuestCart({})
+    if (merged.ok) {
+      writeGuestCart({})
+      if (merged.value.note !== undefined) announce(merged.value.note, 'info')
+    }
   }
   await mergeGuestWishlist()
   await mergeGuestSavedItems()

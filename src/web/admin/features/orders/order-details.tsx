@@ -7,6 +7,7 @@ import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatCents, formatMoment, formatState } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 import { ChangeAddressDialog } from './change-address-dialog.tsx'
+import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ExtraPaymentNotice } from './extra-payment.tsx'
 import { FailedRefund } from './failed-refund.tsx'
 
@@ -35,6 +36,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           <Detail name="Email marketing">{order.isSubscribed ? 'Subscribed' : 'Not subscribed'}</Detail>
           {order.ipAddress && <Detail name="IP address">{order.ipAddress}</Detail>}
         </DetailList>
+        <ChangeEmail order={order} />
       </Panel>
       <Panel title="Shipping">
         <address className="text-sm not-italic">
@@ -131,6 +133,19 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
         </ul>
       </Panel>
     </>
+  )
+}
+
+function ChangeEmail({ order }: { order: AdminOrder }) {
+  const disabledReason = useGetDisabledReason()('advance orders')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="mt-3">
+      <ActionButton disabledReason={disabledReason} onClick={() => setIsOpen(true)}>
+        Change email
+      </ActionButton>
+      {isOpen && <ChangeEmailDialog order={order} onClose={() => setIsOpen(false)} />}
+    </div>
   )
 }
 

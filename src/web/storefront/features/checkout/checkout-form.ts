@@ -1,4 +1,5 @@
 import type { SavedAddress } from '#contract/shop/account.ts'
+import { isEmail } from '#domain/customers/email-address.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { getFieldErrors } from '#web/api/call-result.ts'
 
@@ -61,8 +62,7 @@ export function validateCheckoutForm(form: CheckoutForm): CheckoutFieldErrors {
   for (const name of requiredFields) {
     if (form[name].trim() === '') errors[name] = requiredMessages[name]
   }
-  if (!errors.email && !/^\S+@\S+\.\S+$/.test(form.email.trim()))
-    errors.email = 'Enter a valid email address.'
+  if (!errors.email && !isEmail(form.email)) errors.email = 'Enter a valid email address.'
   if (!errors.zip && !zipPattern.test(form.zip.trim())) errors.zip = 'Enter a ZIP code of five digits.'
   if (!form.acceptTerms) errors.acceptTerms = 'Please accept the terms and conditions.'
   return errors

@@ -1,6 +1,7 @@
 import type { NewOrder } from '#contract/spec-v1/payment.ts'
 import type { CallFailure, CallResult } from '#web/api/call-result.ts'
 import { type CallValue, call } from '../../api/call.ts'
+import { findLostAttempt, forgetAttempt, rememberAttempt } from '../../state/lost-attempt.ts'
 import { findUnpaidOrder, settlePlacedOrder } from '../../state/placed-orders.ts'
 
 interface Attempt {
@@ -17,6 +18,7 @@ const lastAttempt: { current: Attempt | undefined } = { current: undefined }
  */
 export async function placeOrder(order: NewOrder): Promise<CallResult<CallValue<'placeOrder'>>> {
   const body = JSON.stringify(order)
+  const lostAttempt = findLostAttempt(Date.now())
   let attempt = lastAttempt.current
   if (attempt?.body !== body) {
     const refused = await cancelUnpaidOrder()
@@ -24,9 +26,18 @@ export async function placeOrder(order: NewOrder): Promise<CallResult<CallValue<
     attempt = { body, key: createKey() }
     lastAttempt.current = attempt
   }
-  const answer = await call('placeOrder', order, { headers: { 'Idempotency-Key': attempt.key } })
-  // After a refusal nothing was placed, so the next attempt is a new one.
-  if (!answer.ok && answer.kind === 'refused') lastAttempt.current = undefined
+  // The order of an attempt before this one is replaced. The same attempt is found again by its key.
+  const replaced = lostAttempt === attempt.key ? undefined : lostAttempt
+  rememberAttempt(attempt.key)
+  const headers = { 'Idempotency-Key': attempt.key }
+  const answer = await call('placeOrder', { ...order, lostAttempt: replaced }, { headers })
+  if (answer.ok) forgetAttempt()
+  else if (answer.kind === 'refused') {
+    // After a refusal nothing was placed, so the next attempt is a new one. What an earlier one holds stays.
+    lastAttempt.current = undefined
+    if (replaced === undefined) forgetAttempt()
+    else rememberAttempt(replaced)
+  }
   return answer
 }
 

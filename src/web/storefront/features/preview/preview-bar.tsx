@@ -7,7 +7,7 @@ export function PreviewBar() {
   if (previewUntil === undefined) return null
   return (
     <section aria-label="Preview" className="bg-amber px-4 py-2 text-center text-sm font-semibold text-ink">
-      Preview: shoppers do not see this yet. The link works until {formatMoment(previewUntil)} New York time.
+      Preview: shoppers do not see this yet. The link works until {formatMoment(previewUntil)}.
     </section>
   )
 }

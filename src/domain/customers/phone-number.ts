@@ -1,0 +1,18 @@
+/** The sentence for a text that is not a US phone number. */
+export const invalidPhoneMessage = 'Enter a US phone number, such as (212) 555-0142.'
+
+/** A US phone number as E.164, in any form that people write or copy: '(212) 555‑0142' → '+12125550142'. */
+export function parsePhone(text: string): string | undefined {
+  // Letters of other widths become plain ones, and contact lists put invisible characters around a number.
+  const typed = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  if (!/^[+\d\s()./\p{Pd}\u2212]+$/u.test(typed)) return undefined
+  const digits = typed.replace(/\D/g, '')
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+  // In North American numbers, area code and exchange start with 2–9.
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : undefined
+}
+
+/** '+12125550142' → '(212) 555-0142' */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+}

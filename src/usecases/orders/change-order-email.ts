@@ -1,0 +1,84 @@
+import type { Database } from '#db/open.ts'
+import { moveUnsentEmails } from '#db/queries/email/emails.ts'
+import { updateOrderEmail } from '#db/queries/orders/order-address.ts'
+import { insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { isSameEmail } from '#domain/customers/email-address.ts'
+import { maskEmail } from '#domain/email/mask-email.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { explainDelivery, queueEmail } from '../email/queue-email.ts'
+import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { orderEmailMovedEmail } from '../email/templates/order-email-moved.ts'
+import type { Shop } from '../shop.ts'
+import { lockOrderByNumber } from './lock-order.ts'
+
+/**
+ * Corrects the email address of an order, as its customer asked. Both addresses are told, the earlier one without the new
+ * one. What could not be sent yet goes to the new address (decision 0164).
+ */
+export async function changeOrderEmail(
+  shop: Shop,
+  change: {
+    readonly number: string
+    /** The version of the order that staff saw. */
+    readonly expectedVersion: number
+    readonly email: string
+    readonly reason: string
+    readonly by: Actor
+  },
+): Promise<Result<string>> {
+  return shop.db.transaction().execute(async (transaction) => {
+    const { number, expectedVersion, email } = change
+    const locked = await lockOrderByNumber(transaction, number, expectedVersion)
+    if (!locked.ok) return locked
+    const order = locked.value
+    if (isSameEmail(order.email, email)) {
+      const message = 'The order has this email address already.'
+      return refuse('invalid-input', { message, fields: { email: message } })
+    }
+    const corrected = { ...order, email }
+    await updateOrderEmail(transaction, corrected)
+    await moveUnsentEmails(transaction, { orderId: order.id, from: order.email, to: email })
+    await recordChange(shop, transaction, { order, ...change })
+    await tellEarlierAddress(shop, transaction, order)
+    const isSent = await queueOrderEmail(shop, transaction, corrected, { kind: 'order-email-changed' })
+    return ok(`The emails of order ${order.number} go to ${email}. ${explainDelivery(isSent)}`)
+  })
+}
+
+/** Whoever reads it may be a stranger, so it has neither the new address nor a link to the order. */
+async function tellEarlierAddress(shop: Shop, transaction: Database, order: Order): Promise<void> {
+  await queueEmail(
+    shop,
+    transaction,
+    { to: order.email, template: 'order-email-moved', orderId: order.id, isDemo: order.isDemo },
+    (store) => orderEmailMovedEmail(store, order.number),
+  )
+}
+
+/** The timeline keeps the addresses, and is deleted with the order. The audit log, which stays, keeps them masked. */
+async function recordChange(
+  shop: Pick<Shop, 'clock'>,
+  transaction: Database,
+  {
+    order,
+    email,
+    reason,
+    by,
+  }: { readonly order: Order; readonly email: string; readonly reason: string; readonly by: Actor },
+): Promise<void> {
+  await insertOrderEvent(transaction, {
+    orderId: order.id,
+    actor: by.displayName,
+    kind: 'email-changed',
+    detail: `The email address was changed from ${order.email} to ${email}: ${reason}`,
+    occurredAt: shop.clock.now(),
+  })
+  await recordAudit(transaction, {
+    by,
+    action: 'order email changed',
+    subject: order.number,
+    detail: { from: maskEmail(order.email), to: maskEmail(email), reason },
+  })
+}

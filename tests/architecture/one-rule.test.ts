@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { listSourceFiles, root } from './source-files.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const files = listSourceFiles(['src', 'demo'])
+/** The folders with schemas. The pages have forms, whose fields have the same names. */
+const schemaFolders = /^src\/(contract|http|adapters|usecases|db)\//
+
+/** Where something is allowed, how to find it elsewhere, and what must be found. */
+const rules: Record<
+  string,
+  { readonly pattern: RegExp; readonly allowedIn: readonly string[]; readonly planted: readonly string[] }
+> = {
+  'reads an email address': {
+    // A schema of the library, or a pattern with an @ between two classes of characters.
+    pattern: /\bz\s*\.email\(|\.email\((?!\))|\/[^/\n]*[\]+*?)]\\?@[([\\][^/\n]*\/[gimsuy]*/,
+    // The sender of the shop's emails, with a name before the address.
+    allowedIn: ['src/config.ts'],
+    planted: ["z.email('No.')", "z.string().email('No.')", String.raw`/^\S+@\S+\.\S+$/`, '/[^@]+@[a-z.]+/'],
+  },
+  'has a schema of its own for an email address': {
+    pattern:
+      /\b(email|userId|emailOrPhone)\s*:\s*(z\s*\.string\(\)[^,\n]*\.(max|min|regex|trim)|text\(|line\(|boundedText\(|optionalText\()/,
+    allowedIn: [],
+    planted: ['email: z.string().max(320)', "email: text(254, 'Email')", 'userId: boundedText(320)'],
+  },
+  'compares email addresses by hand': {
+    pattern: /[eE]mail\??(\.\w+\(\))*\.toLowerCase\(|[eE]mail\w*\.normalize\(/,
+    allowedIn: [],
+    planted: ['order.email.toLowerCase()', 'email?.trim().toLowerCase()', "email.normalize('NFC')"],
+  },
+  'has a schema of its own for a password': {
+    pattern:
+      /\b(password|currentPassword|newPassword|current)\s*:\s*(z\s*\.string\(|text\(|line\(|boundedText\()/i,
+    // A password of the shop at an age verification service.
+    allowedIn: ['src/contract/admin/age-settings.ts', 'src/contract/password.ts'],
+    planted: ['password: z.string().max(1000)', 'newPassword: boundedText(1000).optional()'],
+  },
+  'hashes or compares a password': {
+    pattern: /from '@node-rs\/argon2'/,
+    allowedIn: ['src/adapters/passwords/argon2.ts'],
+    planted: ["import { verify } from '@node-rs/argon2'"],
+  },
+  'has a schema of its own for a phone number': {
+    pattern:
+      /\bphone\s*:\s*(z\s*\.string\(\)[^,\n]*\.(max|min|regex|trim)|boundedText\(|optionalLine\(|line\(|optionalText\()/,
+    allowedIn: [],
+    planted: ['phone: boundedText(40).optional()', "phone: optionalLine(40, 'Phone')"],
+  },
+  'searches by hand': {
+    pattern: /\blower\([^`]*?\)\s+(i?like|~)|\bilike\b|'i?like'|\bi?like \$\{|\b(strpos|position)\(lower/i,
+    allowedIn: [
+      // The search itself, and that of the shop.
+      'src/db/queries/page.ts',
+      'src/db/queries/catalog/search-query.ts',
+      'src/db/queries/customers/customer-list.ts',
+      'src/db/queries/catalog/product-list.ts',
+      // The beginning of a city in the table of ZIP codes, which has no accents.
+      'src/db/queries/compliance/place-suggestions.ts',
+      // A prefix of a hash, a day, keys of a rate limit, and a flavor in a name: nobody types them.
+      'src/db/queries/staff/second-factor.ts',
+      'src/db/queries/content/content.ts',
+      'src/db/queries/customers/delete-account.ts',
+      'src/db/queries/catalog/products.ts',
+    ],
+    planted: ['lower(o.email) like ?', "where('name', 'ilike', text)", 'name ilike $1'],
+  },
+  'has a schema of its own for the name of a person': {
+    pattern:
+      /\b(firstName|lastName|firstname|lastname)\s*:\s*(z\s*\.string\(\)[^,\n]*\.(max|min|regex|trim)|text\(|boundedText\(|optionalLine\(|line\()/,
+    allowedIn: [],
+    planted: ["firstName: line(100, 'First name')", 'lastname: boundedText(1000)'],
+  },
+}
+
+describe.each(Object.entries(rules))('A file that %s', (name, { pattern, allowedIn, planted }) => {
+  const isSearched = (file: string) => !name.includes('schema') || schemaFolders.test(file)
+
+  test('exists only where the shop has its one rule', () => {
+    expect(
+      files.filter((file) => isSearched(file) && pattern.test(read(file)) && !allowedIn.includes(file)),
+    ).toEqual([])
+  })
+
+  test.each(planted)('is found when it has %s', (code) => {
+    expect(code).toMatch(pattern)
+  })
+})
