@@ -99,7 +99,7 @@ export function CustomersPage() {
     <Page title="Customers" sub="Customers with an account. Guests appear on their orders only.">
       <ListPanel
         label="Customers"
-        searchLabel="Name, email, phone or address"
+        searchLabel="Name, email, phone, address"
         list={list}
         columns={columns}
         rowId={(customer) => customer.id}

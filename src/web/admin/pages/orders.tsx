@@ -45,7 +45,7 @@ export function OrdersPage() {
     >
       <ListPanel
         label="Orders"
-        searchLabel="Order, name, email, phone, address or tracking number"
+        searchLabel="Order, name, phone or address"
         list={list}
         columns={orderColumns}
         rowId={(order) => order.number}

@@ -48,7 +48,7 @@ export function ProductsPage() {
     >
       <ListPanel
         label="Products"
-        searchLabel="Name, SKU, barcode or lot number"
+        searchLabel="Name, SKU, barcode or lot"
         list={list}
         columns={columns}
         rowId={(product) => product.id}

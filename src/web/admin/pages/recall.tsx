@@ -134,7 +134,7 @@ function AffectedOrders({ recall }: { recall: RecallDetails }) {
       </h2>
       <ListPanel
         label="Affected orders"
-        searchLabel="Order, name, email, phone or ZIP code"
+        searchLabel="Order, name, phone or ZIP"
         list={list}
         columns={columns}
         rowId={(order) => order.number}
