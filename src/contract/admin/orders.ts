@@ -280,3 +280,4 @@ export const addressConfirmation = z.object({ note: reason, expectedVersion })
 
 /** The whole new address, with the reason for the timeline and the audit log. */
 export const addressChange = deliveryAddress.extend({ reason, expectedVersion })
+export const guestErasure = z.object({ reason })

@@ -39,6 +39,12 @@ export const changeAddress = (number: string, body: z.input<typeof addressChange
   body,
 })
 
+export const eraseGuest = (number: string, reason: string) => ({
+  path: `${orderPath(number)}/erase-guest`,
+  response: orderUpdatedResponse,
+  body: { reason },
+})
+
 export const declineCancellation = (number: string, body: z.input<typeof cancellationDecline>) => ({
   path: `${orderPath(number)}/cancellation/decline`,
   response: orderUpdatedResponse,

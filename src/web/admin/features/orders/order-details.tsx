@@ -7,6 +7,7 @@ import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatCents, formatMoment, formatState } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 import { ChangeAddressDialog } from './change-address-dialog.tsx'
+import { EraseGuestButton } from './erase-guest-button.tsx'
 import { ExtraPaymentNotice } from './extra-payment.tsx'
 import { FailedRefund } from './failed-refund.tsx'
 
@@ -35,6 +36,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           <Detail name="Email marketing">{order.isSubscribed ? 'Subscribed' : 'Not subscribed'}</Detail>
           {order.ipAddress && <Detail name="IP address">{order.ipAddress}</Detail>}
         </DetailList>
+        {order.customerId === undefined && order.email !== '' && <EraseGuestButton number={order.number} />}
       </Panel>
       <Panel title="Shipping">
         <address className="text-sm not-italic">
