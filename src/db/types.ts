@@ -896,6 +896,7 @@ export interface ShopOrder {
   number: string;
   paidAt: Timestamp | null;
   paymentState: Generated<string>;
+  personalDataErasedAt: Timestamp | null;
   phone: string | null;
   placedAt: Generated<Timestamp>;
   privacySignal: Generated<boolean>;

@@ -52,7 +52,11 @@ export const jobHandlers: JobHandlers = {
     },
     // Compares stock levels instead of hooking into every stock change, so that none is missed.
     { name: 'send-back-in-stock-emails', cron: '* * * * *', run: sendBackInStockEmails },
-    { name: 'delete-expired-orders', cron: '41 4 * * *', run: purge('orders-of-deleted-accounts') },
+    {
+      name: 'delete-expired-orders',
+      cron: '41 4 * * *',
+      run: purge('orders-of-deleted-accounts', 'unpaid-orders', 'guest-orders'),
+    },
     { name: 'delete-birth-dates', cron: '47 4 * * *', run: purge('birth-dates') },
     { name: 'create-nightly-backup', cron: '17 8 * * *', run: createNightlyBackup },
     { name: 'send-review-requests', cron: '23 * * * *', run: sendReviewRequests },

@@ -1,6 +1,9 @@
 // Inline scripts of the page. They run before anything is loaded, so they are plain text. The browser's bundle leaves them
 // out and keeps what the server wrote.
 
+import { paths } from './paths.ts'
+import { writeHideLinkToken } from './ui/link-token.ts'
+
 /**
  * Runs before the first paint, so that the age gate does not flash after it was confirmed in this session. Where storage
  * is off, an empty one replaces it, because the router would throw.
@@ -10,6 +13,16 @@ export const hideConfirmedAgeGate = import.meta.env.SSR
 if(sessionStorage.getItem('age-confirmed')==='yes')document.documentElement.dataset.age='confirmed'
 }catch{
 Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}`
+  : ''
+
+/** Runs before anything else, so that the token of an emailed link leaves the address bar at once. */
+export const hideEmailedToken = import.meta.env.SSR
+  ? writeHideLinkToken([
+      paths.resetPassword(),
+      paths.verifyEmail(),
+      paths.confirmNewsletter(),
+      paths.unsubscribe(),
+    ])
   : ''
 
 /**

@@ -3,12 +3,17 @@ import {
   captureEarlyInput,
   countCartLines,
   hideConfirmedAgeGate,
+  hideEmailedToken,
   makeCoveredPageInert,
 } from './before-scripts.ts'
 
-const constantHashes = [hideConfirmedAgeGate, countCartLines, makeCoveredPageInert, captureEarlyInput].map(
-  hashScript,
-)
+const constantHashes = [
+  hideEmailedToken,
+  hideConfirmedAgeGate,
+  countCartLines,
+  makeCoveredPageInert,
+  captureEarlyInput,
+].map(hashScript)
 
 function hashScript(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -10,7 +10,12 @@ import {
   useRouteError,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { captureEarlyInput, countCartLines, hideConfirmedAgeGate } from './before-scripts.ts'
+import {
+  captureEarlyInput,
+  countCartLines,
+  hideConfirmedAgeGate,
+  hideEmailedToken,
+} from './before-scripts.ts'
 import { shopContext } from './entry.server.tsx'
 import { useAfterHydration } from './storefront/state/after-hydration.ts'
 import { buttonClass } from './ui/button.tsx'
@@ -57,6 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0d3822" />
         <meta name="rating" content="adult" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+        <script dangerouslySetInnerHTML={{ __html: hideEmailedToken }} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
         <script dangerouslySetInnerHTML={{ __html: hideConfirmedAgeGate }} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}

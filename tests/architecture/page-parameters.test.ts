@@ -35,7 +35,7 @@ describe('The known pages', () => {
 
   it.each(pages)('name every parameter that $path reads', ({ path, file }) => {
     const page = knownPages.find((each) => each.path === path)
-    const known = [page?.parameters, page?.tokens, page?.browserParameters].flatMap((names) => names ?? [])
+    const known = [page?.parameters, page?.browserParameters].flatMap((names) => names ?? [])
     for (const name of listReadParameters(file)) expect(known).toContain(name)
   })
 

@@ -293,9 +293,21 @@ export const provenPromises: readonly ProvenPromise[] = [
     file: api('customers/delete-account'),
     title: 'deletes the retained orders when their retention period ends',
     sentences: [
-      'Orders are kept as long as your account.',
+      'Paid orders are kept as long as your account.',
       'When you delete it, paid orders are kept until the end of the fourth year after the year they were placed in, because tax and age-check law ask for them.',
       'We keep them for 4 years after the end of the year of the order, then we delete them too.',
+    ],
+  },
+  {
+    file: api('orders/erase-personal-data'),
+    title: 'loses who placed it after 90 days, and keeps its number, money and lines',
+    sentences: ['It is erased who placed an order that was never paid, 90 days after the order.'],
+  },
+  {
+    file: api('orders/erase-personal-data'),
+    title: 'is erased on request, but for what the law asks for, and wholly when its time is over',
+    sentences: [
+      'We erase who placed a paid order without an account at the end of the same time; write to us, and we erase earlier what no law asks for.',
     ],
   },
   {

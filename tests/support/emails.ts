@@ -40,7 +40,7 @@ export async function awaitEmail(
 
 /** Reads the token from the link in an email. */
 export function readToken(mail: StoredEmail): string {
-  const token = /[?&]token=([\w-]{43})/.exec(mail.text)?.[1]
+  const token = /[?&#]token=([\w-]{43})/.exec(mail.text)?.[1]
   if (token === undefined) throw new Error(`No link in '${mail.subject}'`)
   return token
 }

@@ -28,7 +28,7 @@ export const staffPassword = 'a long staff password'
 
 /** Reads the token from an invitation link. */
 export function readInviteToken(link: string): string {
-  return new URL(link).searchParams.get('token') ?? ''
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
 }
 
 /** Invites a staff member who accepts. Returns the header for their calls. Needs a shop without SMTP. */

@@ -288,10 +288,11 @@ export const addressConfirmation = z.object({ note: reason, expectedVersion })
 
 /** The whole new address, with the reason for the timeline and the audit log. */
 export const addressChange = deliveryAddress.extend({ reason, expectedVersion })
-
 /** The right email address, with the reason for the timeline and the audit log. */
 export const orderEmailChange = z.object({
   email: emailAddress({ missing: 'Enter the email address.' }),
   reason,
   expectedVersion,
 })
+
+export const guestErasure = z.object({ reason })

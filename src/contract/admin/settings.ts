@@ -24,6 +24,7 @@ export const settingsResponse = z.object({
     exitUrl: z.string(),
     shipFromZip: z.string(),
     emailRetentionDays: z.number(),
+    unpaidOrderDays: z.number(),
     reportMonths: z.number(),
     auditHeadAddress: z.string(),
     unpaidOrderMinutes: z.number(),
@@ -35,7 +36,7 @@ export const settingsResponse = z.object({
 })
 export type SettingsResponse = z.infer<typeof settingsResponse>
 
-const { emailRetentionDays: emailDays } = retentionSettings
+const { emailRetentionDays: emailDays, unpaidOrderDays: unpaidDays } = retentionSettings
 
 const itemCount = z
   .number({ error: 'Enter a whole number of items.' })
@@ -61,6 +62,11 @@ export const settingsUpdate = z
       .int('Enter a whole number of days.')
       .min(emailDays.min, `Keep emails for at least ${emailDays.min} days.`)
       .max(emailDays.max, `Keep emails for at most ${emailDays.max.toLocaleString('en-US')} days.`),
+    unpaidOrderDays: z
+      .number({ error: 'Enter a whole number of days.' })
+      .int('Enter a whole number of days.')
+      .min(unpaidDays.min, `Keep unpaid orders for at least ${unpaidDays.min} days.`)
+      .max(unpaidDays.max, `Keep unpaid orders for at most ${unpaidDays.max} days.`),
     reportMonths: z
       .number({ error: 'Enter a whole number of months.' })
       .int('Enter a whole number of months.')

@@ -89,7 +89,7 @@ We do not sell or share personal information. There are no trackers of others on
 
 ## How long
 
-Orders are kept as long as your account. When you delete it, paid orders are kept until the end of the fourth year after the year they were placed in, because tax and age-check law ask for them. Sessions end after 30 days without use. In your account you can download everything we have about you, and delete it.
+Paid orders are kept as long as your account. It is erased who placed an order that was never paid, 90 days after the order. When you delete it, paid orders are kept until the end of the fourth year after the year they were placed in, because tax and age-check law ask for them. We erase who placed a paid order without an account at the end of the same time; write to us, and we erase earlier what no law asks for. Sessions end after 30 days without use. In your account you can download everything we have about you, and delete it.
 
 ## Age
 

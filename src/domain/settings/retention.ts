@@ -6,6 +6,8 @@ import { unpublishedQuestionDays } from '../reviews/question.ts'
 /** Days that the owner may change, with their bounds. */
 export const retentionSettings = {
   emailRetentionDays: { min: 7, max: 3650 },
+  // A late payment may still arrive for a month.
+  unpaidOrderDays: { min: unpaidOrderGraceDays, max: 730 },
   documentDays: { min: 1, max: 30 },
   birthDateDays: { min: 30, max: 1460 },
 } as const
@@ -151,6 +153,20 @@ export const retentionSchedule = {
     law: 'Three years: 26 USC 6501(a); R.I. Gen. Laws ch. 21-28.12',
     runs: 'daily',
   },
+  'unpaid-orders': {
+    data: 'Who placed orders that were never paid: name, street, email, phone, IP address, date of birth',
+    keeps: 'N days after the order',
+    why: 'Nothing was sold. The order stays without them.',
+    setting: 'unpaidOrderDays',
+    runs: 'daily',
+  },
+  'guest-orders': {
+    data: 'Who placed paid orders without an account',
+    keeps: `Until the end of the year that is ${orderRetentionYears} years after the order`,
+    why: 'Tax records and sales records. Staff can erase earlier what no law asks for.',
+    law: 'Three years: 26 USC 6501(a); R.I. Gen. Laws ch. 21-28.12',
+    runs: 'daily',
+  },
   'unused-images': {
     data: 'Images that no product shows',
     keeps: `${unusedImageDays} days`,
@@ -185,7 +201,7 @@ export function listKindsThatRun(runs: RetentionRule['runs']): readonly Retentio
 
 /** What the shop keeps for good, and why. */
 export const keptForGood: readonly { readonly data: string; readonly why: string }[] = [
-  { data: 'Orders of accounts and guests', why: 'Until the account is deleted; a guest may ask for it.' },
+  { data: 'Paid orders of accounts', why: 'Until the account is deleted.' },
   { data: 'The audit log', why: 'It is sealed: a deleted entry would break its chain.' },
   { data: 'Opt-outs of emails', why: 'Who opted out must not get email again.' },
   { data: 'Lots and lab reports', why: 'A recall needs them.' },

@@ -9,8 +9,6 @@ interface KnownPage {
   readonly record?: NamedRecord
   /** Query parameters that change what the server renders. */
   readonly parameters?: readonly string[]
-  /** Query parameters whose value only the browser reads, but the server renders whether there is one. */
-  readonly tokens?: readonly string[]
   /** Query parameters that only the browser reads. They stay in the URL and are not rendered. */
   readonly browserParameters?: readonly string[]
 }
@@ -31,7 +29,8 @@ export const knownPages: readonly KnownPage[] = [
   { path: 'login' },
   { path: 'sign-up' },
   { path: 'forgot-password' },
-  { path: 'reset-password', tokens: ['token'] },
+  // Links of earlier releases have their token in the query. The browser takes it out.
+  { path: 'reset-password', browserParameters: ['token'] },
   { path: 'verify-email', browserParameters: ['token'] },
   { path: 'auth/complete' },
   { path: 'my-account', browserParameters: ['tab'] },
@@ -42,6 +41,6 @@ export const knownPages: readonly KnownPage[] = [
   { path: 'blog/:slug', record: 'article' },
   { path: 'contact' },
   ...policies.map((path) => ({ path, parameters: ['version'] })),
-  { path: 'newsletter', tokens: ['token'] },
-  { path: 'unsubscribe', tokens: ['token'] },
+  { path: 'newsletter', browserParameters: ['token'] },
+  { path: 'unsubscribe', browserParameters: ['token'] },
 ]

@@ -18,8 +18,6 @@ type KnownPage = (typeof knownPages)[number] & { readonly segments: readonly str
 const dataSuffix = '.data'
 /** What all paths without a page show. */
 export const notFoundUrl: PageUrl = { key: '/*', movedTo: undefined, isNotFound: true }
-/** Stands for a token, which the server does not read. */
-const anyToken = 'given'
 const pages = knownPages.map((page) => ({ ...page, segments: page.path.split('/').filter(Boolean) }))
 
 /**
@@ -95,7 +93,6 @@ function selectParameters(given: URLSearchParams, page: KnownPage, isData: boole
   for (const [name, value] of given) {
     if (value === '') continue
     if (page.parameters?.includes(name) || (isData && name === '_routes')) selected.append(name, value)
-    else if (page.tokens?.includes(name)) selected.set(name, anyToken)
   }
   selected.sort()
   return selected.toString()

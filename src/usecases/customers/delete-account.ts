@@ -7,13 +7,12 @@ import {
   detachReviews,
   eraseEmailRecords,
   eraseSignInTraces,
-  findUnsettledOrders,
   lockReviewedProducts,
   lockUnpaidOrders,
-  type UnsettledOrder,
 } from '#db/queries/customers/delete-account.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
+import { findUnsettledOrders, type UnsettledOrder } from '#db/queries/orders/unsettled-orders.ts'
 import { detachQuestions } from '#db/queries/reviews/questions.ts'
 import { refreshProductRating } from '#db/queries/reviews/reviews.ts'
 import type { Customer } from '#domain/customers/customer.ts'
@@ -69,7 +68,7 @@ export async function deleteAccount(
           order,
           'Canceled before payment because the account was deleted.',
         )
-      const open = await findUnsettledOrders(transaction, shop.mode, locked.id)
+      const open = await findUnsettledOrders(transaction, shop.mode, { customerId: locked.id })
       // Throws so that the cancellations above are rolled back.
       if (open.length > 0) throw new UnsettledOrdersError(open)
       await eraseAccount(shop, transaction, { customer: locked, email, reviewed, reviews: deletion.reviews })
@@ -88,7 +87,7 @@ export async function deleteAccount(
 export async function explainDeletionObstacle(shop: Shop, customer: Customer): Promise<string | undefined> {
   // Guest orders that the deletion would find count, too.
   await claimGuestOrders(shop.db, customer.id)
-  const open = await findUnsettledOrders(shop.db, shop.mode, customer.id)
+  const open = await findUnsettledOrders(shop.db, shop.mode, { customerId: customer.id })
   return open.length === 0 ? undefined : explainUnsettledOrders(open)
 }
 

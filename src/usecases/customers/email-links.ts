@@ -13,7 +13,10 @@ const lifetimes: Readonly<Record<AccountTokenKind, number>> = {
   'reset-password': passwordResetMinutes * 60_000,
 }
 
-/** Creates the URL of a one-time link. Earlier links of the same kind become invalid. */
+/**
+ * Creates the URL of a one-time link, with its token behind the '#', so that no server log has it (decision 0170). Earlier
+ * links of the same kind become invalid.
+ */
 export async function createEmailLink(
   shop: Shop,
   transaction: Database,
@@ -26,7 +29,7 @@ export async function createEmailLink(
     tokenHash: hashToken(token),
     expiresAt: new Date(shop.clock.now().getTime() + lifetimes[proof.kind]),
   })
-  return `${shop.publicUrl}/${proof.kind}?token=${token}`
+  return `${shop.publicUrl}/${proof.kind}#token=${token}`
 }
 
 /** Explains where to find the link. A shop without SMTP must not claim that it sent one. */

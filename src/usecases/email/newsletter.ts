@@ -16,7 +16,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { deriveNewsletterToken, hashToken, newToken } from '../tokens.ts'
 import { queueEmail } from './queue-email.ts'
-import { buildUnsubscribeUrl } from './store-identity.ts'
+import { buildUnsubscribeUrl, toOneClickUrl } from './store-identity.ts'
 import { newsletterConfirmationEmail, newsletterWelcomeEmail } from './templates/newsletter.ts'
 
 const day = 86_400_000
@@ -45,7 +45,7 @@ export async function askToConfirm(
   const token = newToken()
   await saveNewsletterRequest(transaction, { email, tokenHash: hashToken(token), source, createdAt })
   await queueEmail(shop, transaction, { to: email, template: 'newsletter-confirmation' }, (store) =>
-    newsletterConfirmationEmail(store, `${store.url}/newsletter?token=${token}`),
+    newsletterConfirmationEmail(store, `${store.url}/newsletter#token=${token}`),
   )
 }
 
@@ -83,7 +83,7 @@ export async function confirmNewsletter(shop: Shop, token: string): Promise<Resu
 }
 
 export interface ExportedSubscriber extends NewsletterSubscriber {
-  /** The link that ends the newsletter, for each email of the program that sends it. */
+  /** The link that ends the newsletter, also with one click: for each email of the program that sends it. */
   readonly unsubscribeUrl: string
 }
 
@@ -104,7 +104,10 @@ export async function exportSubscribers(shop: Shop, by: Actor): Promise<Exported
       action: 'newsletter list exported',
       subject: `${subscribers.length} subscribers`,
     })
-    return exported.map(({ subscriber, link }) => ({ ...subscriber, unsubscribeUrl: link.url }))
+    return exported.map(({ subscriber, link }) => ({
+      ...subscriber,
+      unsubscribeUrl: toOneClickUrl(link.url),
+    }))
   })
 }
 

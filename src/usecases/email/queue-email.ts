@@ -3,7 +3,7 @@ import { insertEmail } from '#db/queries/email/emails.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import type { Shop } from '../shop.ts'
 import { renderText } from './render-text.ts'
-import { getStoreIdentity } from './store-identity.ts'
+import { getStoreIdentity, toOneClickUrl } from './store-identity.ts'
 
 export interface EmailEnvelope {
   readonly to: string
@@ -57,7 +57,7 @@ export async function queueEmail(
     customerId: envelope.customerId,
     replyTo: envelope.replyTo,
     isTransactional: message.unsubscribe === undefined,
-    unsubscribeUrl: message.unsubscribe,
+    unsubscribeUrl: message.unsubscribe && toOneClickUrl(message.unsubscribe),
     createdAt: shop.clock.now(),
   })
   if (isSent) await shop.enqueue(transaction, { name: 'send-email', data: { emailId: id } })

@@ -16,6 +16,8 @@ export async function queueOrderEmail(
   order: Order,
   event: OrderEmailEvent,
 ): Promise<boolean> {
+  // Its customer was erased, and a late payment is refunded without an email.
+  if (order.email === '') return false
   const lines = await listOrderEmailLines(transaction, order.id)
   return queueEmail(
     shop,

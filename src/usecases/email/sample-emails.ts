@@ -193,7 +193,7 @@ export function buildSampleEmails(
       (event) => [event.kind, returnEmail(store, { order, number: 'RMA-1001', items }, event)] as const,
     ),
     ['back-in-stock', backInStockEmail(store, buildProduct(product), unsubscribe)],
-    ['newsletter-confirmation', newsletterConfirmationEmail(store, `${store.url}/newsletter?token=sample`)],
+    ['newsletter-confirmation', newsletterConfirmationEmail(store, `${store.url}/newsletter#token=sample`)],
     ['newsletter-welcome', newsletterWelcomeEmail(store, unsubscribe)],
     [
       'review-request',
@@ -205,7 +205,7 @@ export function buildSampleEmails(
       'staff-invitation',
       staffInvitationEmail(store, {
         role: 'support',
-        link: `${store.url}/admin/join?token=sample`,
+        link: `${store.url}/admin/join#token=sample`,
         by: 'Ida Moss',
         days: 7,
       }),
@@ -231,7 +231,7 @@ export function buildSampleEmails(
 }
 
 function buildAccountEmails(store: StoreIdentity): readonly (readonly [string, EmailMessage])[] {
-  const link = `${store.url}/verify-email?token=sample`
+  const link = `${store.url}/verify-email#token=sample`
   const provider = 'Google'
   return [
     ['welcome', welcomeEmail(store, { firstName, link })],
@@ -242,7 +242,7 @@ function buildAccountEmails(store: StoreIdentity): readonly (readonly [string, E
     ['email-change', emailChangeEmail(store, { firstName, newAddress: 'ada.birch@example.com' })],
     [
       'reset-password',
-      passwordResetEmail(store, { firstName, link: `${store.url}/reset-password?token=sample` }),
+      passwordResetEmail(store, { firstName, link: `${store.url}/reset-password#token=sample` }),
     ],
     ['password-changed', passwordChangedEmail(store, { firstName })],
     [

@@ -32,9 +32,17 @@ export async function getStoreIdentity(db: Database, publicUrl: string, now: Dat
   }
 }
 
-/** The link that ends this kind of email. */
+/** The link in an email that ends this kind of email. Its token is behind the '#', so that no server log has it. */
 export function buildUnsubscribeUrl(store: Pick<StoreIdentity, 'url'>, token: string): string {
-  return `${store.url}/unsubscribe?token=${token}`
+  return `${store.url}/unsubscribe#token=${token}`
+}
+
+/**
+ * The same link for email programs. They send a POST to it by themselves and leave out what is behind a '#' (RFC 8058), so its
+ * token has to be in the query.
+ */
+export function toOneClickUrl(unsubscribeUrl: string): string {
+  return unsubscribeUrl.replace('#token=', '?token=')
 }
 
 function getField(value: unknown, name: string): unknown {

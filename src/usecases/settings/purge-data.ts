@@ -31,6 +31,7 @@ import { deleteDueAgeDocuments } from '../compliance/age-documents.ts'
 import { deleteBirthDates } from '../compliance/delete-birth-dates.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import { deleteExpiredAccountOrders } from '../orders/delete-expired-orders.ts'
+import { eraseGuestOrders, eraseUnpaidOrders } from '../orders/erase-personal-data.ts'
 import { deleteOrphanedPhotos } from '../reviews/delete-orphaned-photos.ts'
 import type { Shop } from '../shop.ts'
 import { getShopSettings } from './shop-settings.ts'
@@ -68,6 +69,8 @@ const purges: Readonly<Record<RetentionKind, Purge>> = {
   'orphaned-photos': deleteOrphanedPhotos,
   'birth-dates': deleteBirthDates,
   'orders-of-deleted-accounts': deleteExpiredAccountOrders,
+  'unpaid-orders': eraseUnpaidOrders,
+  'guest-orders': eraseGuestOrders,
   'unused-images': deleteUnusedImages,
   'blocked-attempts': (shop) =>
     deleteOldBlockedAttempts(shop.db, toEasternDay(getTimeBefore(shop, blockedAttemptDays))),

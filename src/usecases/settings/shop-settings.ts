@@ -16,6 +16,8 @@ export interface ShopSettings extends ShippingTerms, UnpaidLimits {
   readonly shipFromZip: string
   /** Days after which the content of emails is deleted. */
   readonly emailRetentionDays: number
+  /** Days after which it is erased who placed an order that was never paid. */
+  readonly unpaidOrderDays: number
   /** How many months after its test a lab report counts. */
   readonly reportMonths: number
   /** Gets the head of the audit log every day; '' when nobody does. */
@@ -29,6 +31,7 @@ export const defaultSettings: ShopSettings = {
   exitUrl: 'https://www.google.com/',
   shipFromZip: '11201',
   emailRetentionDays: 90,
+  unpaidOrderDays: 90,
   reportMonths: defaultReportMonths,
   auditHeadAddress: '',
   ...defaultUnpaidLimits,
@@ -57,6 +60,7 @@ export async function getShopSettings(db: Database): Promise<ShopSettings> {
     exitUrl: text('exitUrl', defaultSettings.exitUrl),
     shipFromZip: text('shipFromZip', defaultSettings.shipFromZip),
     emailRetentionDays: count('emailRetentionDays', defaultSettings.emailRetentionDays),
+    unpaidOrderDays: count('unpaidOrderDays', defaultSettings.unpaidOrderDays),
     reportMonths: count('reportMonths', defaultSettings.reportMonths),
     auditHeadAddress: text('auditHeadAddress', defaultSettings.auditHeadAddress),
     unpaidOrderMinutes: count('unpaidOrderMinutes', defaultSettings.unpaidOrderMinutes),

@@ -20,7 +20,7 @@ export function createInvitationLink(shop: Shop) {
   return {
     tokenHash: hashToken(token),
     expiresAt: new Date(shop.clock.now().getTime() + invitationDays * 86_400_000),
-    link: `${shop.publicUrl}/admin/join?token=${token}`,
+    link: `${shop.publicUrl}/admin/join#token=${token}`,
   }
 }
 

@@ -1,4 +1,5 @@
 import './quiet-zod.ts'
+import './hide-invitation-token.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

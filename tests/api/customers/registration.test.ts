@@ -17,7 +17,7 @@ describe('A new account', () => {
     const { userId, headers } = await registerShopper(shop)
     expect(await getProfile(headers)).toMatchObject({ email: userId, emailVerified: false })
     const email = await awaitEmail(shop, userId, 'welcome')
-    expect(email.text).toContain(`${shop.url}/verify-email?token=`)
+    expect(email.text).toContain(`${shop.url}/verify-email#token=`)
     const openLink = (token: string) => shop.post('/api/user/verify-email', { token }, headers)
     expect(await openLink(readToken(email))).toMatchObject({
       status: 200,

@@ -73,7 +73,7 @@ describe('Sign-in with an identity provider', () => {
   test('keeps an unverified address unverified, and emails the verification link', async () => {
     const { email, token } = await createAccountFor({ email_verified: false })
     expect(await getProfile(token)).toMatchObject({ user: { email, emailVerified: false } })
-    expect((await awaitEmail(shop, email, 'welcome')).text).toContain('/verify-email?token=')
+    expect((await awaitEmail(shop, email, 'welcome')).text).toContain('/verify-email#token=')
   })
 
   test('reports a sign-in that was canceled at the provider', async () => {

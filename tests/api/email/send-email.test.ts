@@ -31,7 +31,7 @@ describe('An email over SMTP', () => {
     expect(source).toContain(`Message-ID: <${sentEmail?.id}@127.0.0.1>`)
     expect(source).toContain('Auto-Submitted: auto-generated')
     // The sent email has the complete link. Quoted-printable writes '=' as '=3D' and breaks lines.
-    expect(source.replaceAll('=\r\n', '')).toMatch(/verify-email\?token=3D[\w-]{43}/)
+    expect(source.replaceAll('=\r\n', '')).toMatch(/verify-email#token=3D[\w-]{43}/)
   })
 
   test('is retried when the server is busy, shows the error to staff, and fails after the last attempt', async () => {

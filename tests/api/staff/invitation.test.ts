@@ -23,7 +23,7 @@ describe('A staff invitation', () => {
     const inviteResponse = await inviteMember('Ida@Example.com', 'catalog')
     expect(inviteResponse.body.message).toContain('cannot send email yet')
     const token = readInviteToken(inviteResponse.body.link)
-    expect(inviteResponse.body.link).toBe(`${shop.url}/admin/join?token=${token}`)
+    expect(inviteResponse.body.link).toBe(`${shop.url}/admin/join#token=${token}`)
     expect(JSON.stringify(await listOpenInvitations())).not.toContain(token)
     expect((await getInvitation(token)).body).toEqual({
       success: true,

@@ -20,7 +20,7 @@ test.describe('The newsletter', () => {
   })
 
   test('asks before it subscribes, and reports an expired link', { tag: '@any-width' }, async ({ page }) => {
-    await openPage(page, `/newsletter?token=${'x'.repeat(43)}`)
+    await openPage(page, `/newsletter#token=${'x'.repeat(43)}`)
     await expect(page.getByRole('heading', { name: 'Newsletter', level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
     await expect(page.getByRole('main').getByRole('status')).toContainText(

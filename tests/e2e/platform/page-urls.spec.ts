@@ -43,12 +43,51 @@ test.describe('A page whose URL has parameters that only the browser reads', () 
     await expect(page).toHaveURL('/my-account?tab=details')
   })
 
-  test('keeps the token of an email, and says when there is none @any-width', async ({ page }) => {
-    await openPage(page, '/reset-password?token=abc')
-    await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+  for (const mark of ['#', '?'])
+    test(`keeps the token of an emailed link out of the address bar: ${mark}token= @any-width`, async ({
+      page,
+    }) => {
+      await openPage(page, `/reset-password${mark}token=abc`)
+      await expect(page).toHaveURL('/reset-password')
+      const field = page.getByLabel('New password', { exact: true })
+      await expect(field).toBeVisible()
+      await page.reload()
+      await expect(page.locator('html[data-ready]')).toBeAttached()
+      await expect(field).toBeVisible()
+    })
+
+  test('says that a link has no token @any-width', async ({ page }) => {
     await openPage(page, '/reset-password')
     await expect(page.getByText('This link is incomplete. Request a new one.')).toBeVisible()
   })
+
+  test('takes the token of the newest link that the tab opens @any-width', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/422/)
+    const [first, second] = ['x'.repeat(43), 'y'.repeat(43)]
+    await openPage(page, `/newsletter#token=${first}`)
+    await page.goto(`/newsletter#token=${second}`)
+    await expect(page).toHaveURL('/newsletter')
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/newsletter/confirm'))
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+    expect((await sent).postDataJSON()).toEqual({ token: second })
+  })
+
+  for (const mark of ['#', '?'])
+    test(`opens an invitation without its token in the address bar: ${mark}token= @any-width`, async ({
+      page,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/422/)
+      const sent = page.waitForRequest((request) => request.url().endsWith('/api/admin/invitation'))
+      await page.goto(`/admin/join${mark}token=${'x'.repeat(43)}`)
+      expect((await sent).postDataJSON()).toEqual({ token: 'x'.repeat(43) })
+      await expect(page).toHaveURL('/admin/join')
+      await expect(page.getByText('An invitation works once')).toBeVisible()
+    })
 })
 
 test.describe('A page whose URL is spelled otherwise', () => {

@@ -1,45 +1,10 @@
 import { sql } from 'kysely'
 import type { Order } from '#domain/orders/order.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { orderFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 import { countDeleted } from '../count-deleted.ts'
-import { countsIn } from '../orders/counted-orders.ts'
 import { detachPhotosOfCustomer } from '../reviews/review-photos.ts'
 import type { DataOwner } from './personal-data.ts'
-
-export interface UnsettledOrder {
-  readonly number: string
-  readonly why: 'not delivered' | 'return open' | 'refund open'
-}
-
-/**
- * Orders with something outstanding: a shipment, a decision on a return, a refund (one that the provider refused is still
- * owed), or captured money that does not pay for its order. Only those that count in this
- * shop, because nothing of the others is ever shipped or refunded.
- */
-export async function findUnsettledOrders(
-  db: Database,
-  mode: ShopMode,
-  customerId: string,
-): Promise<UnsettledOrder[]> {
-  const { rows } = await sql<UnsettledOrder>`
-    select o.number, case
-        when o.fulfillment_state in ('unfulfilled', 'packed', 'shipped')
-             and o.payment_state in ('paid', 'partially-refunded') then 'not delivered'
-        when exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved')) then 'return open'
-        else 'refund open' end as why
-    from shop_order o
-    where o.customer_id = ${customerId}::uuid and ${countsIn(mode, sql`o.mode`)} and (
-      (o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed', 'shipped'))
-      or exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved'))
-      or exists (select from refund f join payment p on p.id = f.payment_id
-                 where p.order_id = o.id and f.status in ('requested', 'failed'))
-      or exists (select from payment p
-                 where p.order_id = o.id and p.extra_reason is not null and p.status = 'paid' and p.settled_at is null))
-    order by o.placed_at`.execute(db)
-  return rows
-}
 
 /** Unpaid orders that a late payment could still revive, locked. */
 export async function lockUnpaidOrders(db: Database, customerId: string): Promise<Order[]> {

@@ -32,6 +32,7 @@ import { markdownRoutes } from './markdown.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { notificationRoutes } from './notifications.ts'
 import { orderAddressRoutes } from './order-address.ts'
+import { orderErasureRoutes } from './order-erasure.ts'
 import { orderEvidenceRoutes } from './order-evidence.ts'
 import { orderHoldRoutes } from './order-holds.ts'
 import { orderLotRoutes } from './order-lots.ts'
@@ -77,6 +78,7 @@ const groups: readonly Routes[] = [
   cancellationRoutes,
   addressCheckRoutes,
   orderAddressRoutes,
+  orderErasureRoutes,
   ageCheckRoutes,
   ageStepRoutes,
   refundRoutes,

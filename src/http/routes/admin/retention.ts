@@ -31,7 +31,8 @@ async function loadRetention({ db, mode, clock }: Shop): Promise<Omit<Retention,
     getAgeSettings(db, mode),
     listPurgeTotals(db, since),
   ])
-  const settings = { ...ageSettings, emailRetentionDays: shopSettings.emailRetentionDays }
+  const { emailRetentionDays, unpaidOrderDays } = shopSettings
+  const settings = { ...ageSettings, emailRetentionDays, unpaidOrderDays }
   const byKind = new Map(totals.map((total) => [total.kind, total]))
   return {
     days,

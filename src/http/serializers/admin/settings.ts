@@ -37,6 +37,11 @@ const settingRows = [
     format: (settings: ShopSettings) => formatUnits(settings.emailRetentionDays, 'day'),
   },
   {
+    key: 'unpaidOrderDays',
+    label: 'Unpaid order retention',
+    format: (settings: ShopSettings) => formatUnits(settings.unpaidOrderDays, 'day'),
+  },
+  {
     key: 'reportMonths',
     label: 'Validity of lab reports',
     format: (settings: ShopSettings) => formatUnits(settings.reportMonths, 'month'),
@@ -72,6 +77,7 @@ export function toSettingValues(settings: ShopSettings): SettingsResponse['value
     exitUrl: settings.exitUrl,
     shipFromZip: settings.shipFromZip,
     emailRetentionDays: settings.emailRetentionDays,
+    unpaidOrderDays: settings.unpaidOrderDays,
     reportMonths: settings.reportMonths,
     auditHeadAddress: settings.auditHeadAddress,
     unpaidOrderMinutes: settings.unpaidOrderMinutes,

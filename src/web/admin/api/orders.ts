@@ -46,6 +46,12 @@ export const changeOrderEmail = (number: string, body: z.input<typeof orderEmail
   body,
 })
 
+export const eraseGuest = (number: string, reason: string) => ({
+  path: `${orderPath(number)}/erase-guest`,
+  response: orderUpdatedResponse,
+  body: { reason },
+})
+
 export const declineCancellation = (number: string, body: z.input<typeof cancellationDecline>) => ({
   path: `${orderPath(number)}/cancellation/decline`,
   response: orderUpdatedResponse,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { OpenInvitation } from '#contract/admin/staff-invitations.ts'
 import { Form, SubmitButton } from '../../forms/form.tsx'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
@@ -7,18 +8,18 @@ import { useForm } from '../../forms/use-form.ts'
 import { announce } from '../../ui/announce.ts'
 import { getDeviceId } from '../../ui/device-id.ts'
 import { TextField } from '../../ui/field.tsx'
+import { forgetLinkToken, readLinkToken } from '../../ui/link-token.ts'
 import { Refusal, send, write } from '../api/call.ts'
 import { tokenStore } from '../api/client.ts'
 import { acceptInvitation, findInvitation } from '../api/staff-invitations.ts'
 import { Loaded } from '../parts/query-states.tsx'
 import { SignInLayout } from '../parts/sign-in-layout.tsx'
-import { adminPaths } from '../paths.ts'
+import { adminPaths, joinUrlPath } from '../paths.ts'
 import { formatState } from '../state/format.ts'
 
 /** Creates the account of an invited staff member. */
 export function JoinPage() {
-  const [params] = useSearchParams()
-  const token = params.get('token') ?? ''
+  const [token] = useState(() => readLinkToken(joinUrlPath))
   const query = useQuery({
     queryKey: ['invite', token],
     queryFn: () => write(findInvitation(token)),
@@ -57,6 +58,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: OpenInvita
         }),
       ),
     onSuccess: async (joined) => {
+      forgetLinkToken(joinUrlPath)
       tokenStore.set(joined.token)
       announce(joined.message, 'success')
       await navigate(adminPaths.dashboard, { replace: true })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { call } from '../api/call.ts'
@@ -9,6 +9,7 @@ import { Drawing } from '../parts/drawing.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { createPageMeta } from '../state/page-meta.ts'
+import { useLinkToken } from '../state/use-link-token.ts'
 import type { Route } from './+types/newsletter'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,14 +23,14 @@ const incomplete = { ok: false, message: 'This link is incomplete. Open it from 
 
 /** Reached by the link of the confirmation email. It asks, because link checkers open links too. */
 export default function Newsletter() {
-  const [parameters] = useSearchParams()
-  const token = parameters.get('token') ?? ''
+  const token = useLinkToken(paths.confirmNewsletter())
   const [busy, setBusy] = useState(false)
-  const [result, setResult] = useState(token === '' ? incomplete : undefined)
+  const [answered, setResult] = useState<{ readonly ok: boolean; readonly message: string }>()
+  const result = answered ?? (token === '' ? incomplete : undefined)
 
   async function confirm() {
     setBusy(true)
-    const answer = await call('confirmNewsletter', { token })
+    const answer = await call('confirmNewsletter', { token: token ?? '' })
     setBusy(false)
     setResult({ ok: answer.ok, message: answer.ok ? answer.value.message : answer.message })
   }

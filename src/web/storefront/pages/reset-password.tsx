@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { NewPasswordField } from '#web/forms/new-password-field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -7,11 +7,13 @@ import { announce } from '#web/ui/announce.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { getDeviceId } from '#web/ui/device-id.ts'
 import { PasswordField } from '#web/ui/field.tsx'
+import { forgetLinkToken } from '#web/ui/link-token.ts'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { useLayoutData } from '../state/layout-data.ts'
 import { createPageMeta } from '../state/page-meta.ts'
 import { useSafeNavigate } from '../state/safe-navigate.ts'
+import { useLinkToken } from '../state/use-link-token.ts'
 import type { Route } from './+types/reset-password'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,8 +24,7 @@ const mismatchMessage = 'Passwords do not match.'
 
 /** Reached by the link of the email, which carries its token. */
 export default function ResetPassword() {
-  const [parameters] = useSearchParams()
-  const token = parameters.get('token') ?? ''
+  const token = useLinkToken(paths.resetPassword())
   const { shopName } = useLayoutData()
   const safeNavigate = useSafeNavigate()
   const form = useForm({
@@ -32,8 +33,9 @@ export default function ResetPassword() {
         ? undefined
         : { message: mismatchMessage, fields: { confirmation: mismatchMessage } },
     send: ({ rawText }) =>
-      call('resetPassword', { token, password: rawText('password'), device: getDeviceId() }),
+      call('resetPassword', { token: token ?? '', password: rawText('password'), device: getDeviceId() }),
     async onSuccess({ message }) {
+      forgetLinkToken(paths.resetPassword())
       announce(message, 'success')
       await safeNavigate(paths.signIn())
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from '../api/call.ts'
@@ -8,6 +8,7 @@ import { Outcome } from '../parts/outcome.tsx'
 import { LeafMark } from '../parts/product-picture.tsx'
 import { useLayoutData } from '../state/layout-data.ts'
 import { createPageMeta } from '../state/page-meta.ts'
+import { useLinkToken } from '../state/use-link-token.ts'
 import type { Route } from './+types/unsubscribe'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -24,7 +25,11 @@ interface Result {
   readonly isUndone: boolean
 }
 
-const incomplete = 'This link is incomplete. Open it from the email again.'
+const incomplete: Result = {
+  ok: false,
+  message: 'This link is incomplete. Open it from the email again.',
+  isUndone: false,
+}
 
 /**
  * Reached by the link of an email. It asks for confirmation, because link checkers open links too. It has no age gate
@@ -32,16 +37,14 @@ const incomplete = 'This link is incomplete. Open it from the email again.'
  */
 export default function Unsubscribe() {
   const { shopName } = useLayoutData()
-  const [parameters] = useSearchParams()
-  const token = parameters.get('token') ?? ''
+  const token = useLinkToken(paths.unsubscribe())
   const [busy, setBusy] = useState(false)
-  const [result, setResult] = useState<Result | undefined>(
-    token === '' ? { ok: false, message: incomplete, isUndone: false } : undefined,
-  )
+  const [answered, setResult] = useState<Result>()
+  const result = answered ?? (token === '' ? incomplete : undefined)
 
   async function unsubscribe(isUndone: boolean) {
     setBusy(true)
-    const answer = await call('unsubscribe', { token, resubscribe: isUndone })
+    const answer = await call('unsubscribe', { token: token ?? '', resubscribe: isUndone })
     setBusy(false)
     setResult({ ok: answer.ok, message: answer.ok ? answer.value.message : answer.message, isUndone })
   }

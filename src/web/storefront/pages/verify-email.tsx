@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { readLinkToken } from '#web/ui/link-token.ts'
 import { call } from '../api/call.ts'
 import { PopularProducts } from '../features/popular-products/popular-products.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
@@ -18,8 +19,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Reached by the link of an email. Confirms the address of the signed-in account. */
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const token = url.searchParams.get('token') ?? ''
+export async function clientLoader() {
+  const token = readLinkToken(paths.verifyEmail())
   if (token === '')
     return { result: 'refused', message: 'This link is incomplete. Open it from the email again.' } as const
   const answer = await call('verifyEmail', { token })
@@ -35,8 +36,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 /** The token works once. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.search !== nextUrl.search
+export function shouldRevalidate() {
+  return false
 }
 
 export function HydrateFallback() {

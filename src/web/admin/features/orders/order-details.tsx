@@ -8,6 +8,7 @@ import { formatCents, formatMoment, formatState } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 import { ChangeAddressDialog } from './change-address-dialog.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
+import { EraseGuestButton } from './erase-guest-button.tsx'
 import { ExtraPaymentNotice } from './extra-payment.tsx'
 import { FailedRefund } from './failed-refund.tsx'
 
@@ -37,6 +38,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           {order.ipAddress && <Detail name="IP address">{order.ipAddress}</Detail>}
         </DetailList>
         <ChangeEmail order={order} />
+        {order.customerId === undefined && order.email !== '' && <EraseGuestButton number={order.number} />}
       </Panel>
       <Panel title="Shipping">
         <address className="text-sm not-italic">

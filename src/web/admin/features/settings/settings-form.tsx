@@ -35,6 +35,11 @@ const fields = [
     inputMode: 'numeric',
   },
   {
+    name: 'unpaidOrderDays',
+    hint: 'In days. Afterwards the name, address and email of an order that was never paid are erased.',
+    inputMode: 'numeric',
+  },
+  {
     name: 'reportMonths',
     hint: 'In months after the test. Older lots are not sold, whatever their entry says.',
     inputMode: 'numeric',
@@ -66,6 +71,7 @@ type SettingName = (typeof fields)[number]['name']
 /** What the hints of the fields say, as a difference shows it beside the value. */
 const units: Readonly<Partial<Record<SettingName, string>>> = {
   emailRetentionDays: 'day',
+  unpaidOrderDays: 'day',
   reportMonths: 'month',
   unpaidOrderMinutes: 'minute',
   unpaidOrderMaxUnits: 'item',
@@ -163,6 +169,7 @@ function toSettingsUpdate(texts: SettingTexts) {
     standardShipping: parseDollars(texts.standardShipping) ?? Number.NaN,
     shipFromZip: texts.shipFromZip.trim(),
     emailRetentionDays: readCount(texts.emailRetentionDays),
+    unpaidOrderDays: readCount(texts.unpaidOrderDays),
     reportMonths: readCount(texts.reportMonths),
     auditHeadAddress: texts.auditHeadAddress.trim(),
     unpaidOrderMinutes: readCount(texts.unpaidOrderMinutes),
@@ -183,6 +190,7 @@ function toFieldTexts(values: SettingsResponse['values']): SettingTexts {
     standardShipping: toDollarText(values.standardShipping),
     shipFromZip: values.shipFromZip,
     emailRetentionDays: String(values.emailRetentionDays),
+    unpaidOrderDays: String(values.unpaidOrderDays),
     reportMonths: String(values.reportMonths),
     auditHeadAddress: values.auditHeadAddress,
     unpaidOrderMinutes: String(values.unpaidOrderMinutes),

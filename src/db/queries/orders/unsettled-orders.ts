@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { Database } from '../../open.ts'
+import { countsIn } from './counted-orders.ts'
+
+export interface UnsettledOrder {
+  readonly number: string
+  readonly why: 'not delivered' | 'return open' | 'refund open'
+}
+
+/**
+ * Whether something of the order `o` is outstanding: a shipment, a decision on a return, a refund (one that the provider
+ * refused is still owed), or captured money that does not pay for its order.
+ */
+export const isUnsettled = sql<boolean>`(
+  (o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed', 'shipped'))
+  or exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved'))
+  or exists (select from refund f join payment p on p.id = f.payment_id
+             where p.order_id = o.id and f.status in ('requested', 'failed'))
+  or exists (select from payment p
+             where p.order_id = o.id and p.extra_reason is not null and p.status = 'paid' and p.settled_at is null))`
+
+/**
+ * Unsettled orders of an account, or of guests with an email address. Only those that count in this shop, because nothing
+ * of the others is ever shipped or refunded.
+ */
+export async function findUnsettledOrders(
+  db: Database,
+  mode: ShopMode,
+  owner: { readonly customerId: string } | { readonly guestEmail: string },
+): Promise<UnsettledOrder[]> {
+  const isOwn =
+    'customerId' in owner
+      ? sql<boolean>`o.customer_id = ${owner.customerId}::uuid`
+      : sql<boolean>`o.customer_id is null and o.account_erased_at is null and o.email = ${owner.guestEmail}::citext`
+  const { rows } = await sql<UnsettledOrder>`
+    select o.number, case
+        when o.fulfillment_state in ('unfulfilled', 'packed', 'shipped')
+             and o.payment_state in ('paid', 'partially-refunded') then 'not delivered'
+        when exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved')) then 'return open'
+        else 'refund open' end as why
+    from shop_order o
+    where ${isOwn} and ${countsIn(mode, sql`o.mode`)} and ${isUnsettled}
+    order by o.placed_at`.execute(db)
+  return rows
+}
