@@ -128,7 +128,10 @@ export const adminOrder = orderSummary.extend({
   estimatedDays: z.string().optional(),
   /** The estimated first and last day. */
   arrival: z.object({ from: z.string(), to: z.string() }).optional(),
+  carrier: z.string(),
   trackingNumber: z.string().optional(),
+  /** Why staff cannot correct the tracking number; absent when they can. */
+  trackingCorrectionBlocked: z.string().optional(),
   tax: money,
   /** What can still be refunded: the total less completed and pending refunds. */
   refundable: money,

@@ -95,6 +95,8 @@ export async function listOrders(
           sql`o.email::text`,
           sql`(o.first_name || ' ' || o.last_name)`,
           sql`coalesce(o.tracking_number, '')`,
+          // Staff paste a number with the blanks of its label, or without.
+          sql`replace(coalesce(o.tracking_number, ''), ' ', '')`,
         ],
         query.search,
       ),

@@ -34,6 +34,7 @@ import { orderAddressRoutes } from './order-address.ts'
 import { orderEvidenceRoutes } from './order-evidence.ts'
 import { orderHoldRoutes } from './order-holds.ts'
 import { orderLotRoutes } from './order-lots.ts'
+import { orderTrackingRoutes } from './order-tracking.ts'
 import { orderRoutes } from './orders.ts'
 import { packingSlipRoutes } from './packing-slip.ts'
 import { previewRoutes } from './previews.ts'
@@ -76,6 +77,7 @@ const groups: readonly Routes[] = [
   cancellationRoutes,
   addressCheckRoutes,
   orderAddressRoutes,
+  orderTrackingRoutes,
   ageCheckRoutes,
   ageStepRoutes,
   refundRoutes,
