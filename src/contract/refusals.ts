@@ -132,6 +132,10 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'return-not-found': { status: 404, sentence: 'We could not find a return with this number.' },
   'return-unavailable': { status: 409, sentence: 'This order cannot be returned.' },
   'has-open-orders': { status: 409, sentence: 'This account has an open order.' },
+  'tracking-number-unconfirmed': {
+    status: 422,
+    sentence: 'The check digit of this tracking number is wrong. Compare it with the label.',
+  },
   'refund-too-large': { status: 422, sentence: 'This is more than can still be refunded.' },
   'provider-unavailable': {
     status: 503,

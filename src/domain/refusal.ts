@@ -86,6 +86,7 @@ export type RefusalCode =
   | 'return-unavailable'
   | 'has-open-orders'
   | 'refund-too-large'
+  | 'tracking-number-unconfirmed'
   | 'provider-unavailable'
   | 'temporarily-unavailable'
 

@@ -136,7 +136,10 @@ export const adminOrder = orderSummary.extend({
   estimatedDays: z.string().optional(),
   /** The estimated first and last day. */
   arrival: z.object({ from: z.string(), to: z.string() }).optional(),
+  carrier: z.string(),
   trackingNumber: z.string().optional(),
+  /** Why staff cannot correct the tracking number; absent when they can. */
+  trackingCorrectionBlocked: z.string().optional(),
   tax: money,
   /** What can still be refunded: the total less completed and pending refunds. */
   refundable: money,
@@ -255,7 +258,7 @@ export const adminOrder = orderSummary.extend({
   expiresAt: z.string(),
   paidAt: z.string().optional(),
   actions: z.array(orderAction),
-  /** An action may name it as its expectedVersion, and is refused when the order has changed since. */
+  /** Actions may send it as their expectedVersion. */
   version: z.number().int(),
   returns: z.array(
     z.object({
@@ -282,7 +285,6 @@ export const orderUpdatedResponse = orderResponse.extend({ message: z.string() }
 
 /** The message goes to the customer. Canceling the order accepts the request. */
 export const cancellationDecline = z.object({ message: reason, expectedVersion: expectedVersion.optional() })
-
 /** The note says how staff checked the address. */
 export const addressConfirmation = z.object({ note: reason, expectedVersion })
 

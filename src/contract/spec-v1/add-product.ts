@@ -99,7 +99,7 @@ export const newProductFields = z.object({
   ),
   count,
   oz: ounces,
-  flavour: optional('Flavour', 60),
+  flavour: optional('Flavor', 60),
   /** Why the product is published although its texts have claims. */
   claim_override: stored(z.string().trim(), 'The reason', 500).default(''),
   product_description: stored(z.string().trim(), 'Product description', 10_000).default(''),
@@ -125,6 +125,8 @@ export const productAddedResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   product: z.object({ id: z.string(), slug: z.string() }),
+  /** Its first lot, when the form had a report, a lot number or a result. */
+  lot: z.object({ id: z.string(), number: z.string() }).optional(),
   /** Why the new product is visible but cannot be sold yet. */
   hold: z.string().optional(),
 })
@@ -214,6 +216,13 @@ export function toSpecNewProduct({ values, images, labReport }: NewProductForm):
 }
 
 const domainFieldNames = invertNames(specFieldNames)
+
+/** What the server would refuse in the text fields, by form field. The first error of a field counts. */
+export function findNewProductErrors(values: NewProductForm['values']): Record<string, string> {
+  const { error } = newProductFields.safeParse(renameFields(values, specFieldNames))
+  const issues = error?.issues.toReversed() ?? []
+  return fromSpecFieldErrors(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
+}
 
 /** The errors of a refusal by form field. */
 export function fromSpecFieldErrors(fields: Readonly<Record<string, string>>): Record<string, string> {

@@ -11,13 +11,19 @@ export interface ShippingAddress {
   readonly phone?: string | undefined
 }
 
-/** The lines on a parcel's label: 'Ada Birch', '350 5th Ave', 'New York, NY 10001'. */
+/** The lines on a parcel's label: 'Ada Birch', '350 5th Ave', 'New York, NY 10001'. A form sends '' for an empty field. */
 export function formatAddressLines(address: ShippingAddress): string[] {
-  return [
-    `${address.firstName} ${address.lastName}`,
-    address.company,
-    address.street1,
-    address.street2,
-    `${address.city}, ${address.state} ${address.zip}`,
-  ].flatMap((line) => line ?? [])
+  const { firstName, lastName, company, street1, street2, city, state, zip } = address
+  return joinFilled([firstName, lastName], ' ')
+    .concat(listFilled([company, street1, street2]))
+    .concat(joinFilled([city, ...joinFilled([state, zip], ' ')], ', '))
+}
+
+function listFilled(parts: readonly (string | undefined)[]): string[] {
+  return parts.flatMap((part) => part?.trim() || [])
+}
+
+/** The filled parts as one line; no line when all are empty. */
+function joinFilled(parts: readonly (string | undefined)[], separator: string): string[] {
+  return listFilled([listFilled(parts).join(separator)])
 }

@@ -44,6 +44,7 @@ const shownEvents = new Set([
   'age-reopened',
   'packed',
   'shipped',
+  'tracking-corrected',
   'delivered',
   'returned',
   'canceled',

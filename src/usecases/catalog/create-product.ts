@@ -63,6 +63,8 @@ export interface NewProduct {
 export interface CreatedProduct {
   readonly id: string
   readonly slug: string
+  /** Its first lot. Undefined when staff entered nothing about one. */
+  readonly lot: { readonly id: string; readonly number: string } | undefined
   readonly message: string
   /** Why the product is shown but not sold yet (D29). */
   readonly hold: string | undefined
@@ -185,7 +187,7 @@ async function insertProductWithFiles(
       alt: buildAltText(product, categoryAndBrand.brand.name, index),
     })),
   )
-  await insertFirstLot(shop, transaction, inserted.id, insertion)
+  const lot = await insertFirstLot(shop, transaction, inserted.id, insertion)
   const [created, salesRules] = [await findProduct(transaction, inserted.id), await getRulebook(transaction)]
   const hold = created && getHoldNotice(created, salesRules, shop.clock.now())
   await recordAudit(transaction, {
@@ -199,7 +201,7 @@ async function insertProductWithFiles(
     hold === undefined
       ? 'Product added successfully!'
       : `Product added successfully! It is shown but not sold: ${hold}`
-  return ok({ id: inserted.id, slug, message, hold })
+  return ok({ id: inserted.id, slug, lot, message, hold })
 }
 
 function toProductDraft(
@@ -258,10 +260,10 @@ async function insertFirstLot(
   transaction: Database,
   productId: string,
   { product, uploads }: ProductInsert,
-): Promise<void> {
+): Promise<CreatedProduct['lot']> {
   const { lotNumber, ...results } = product.lot
   const hasResults = Object.values(results).some((value) => value !== undefined)
-  if (uploads.coa === undefined && lotNumber === '' && !hasResults) return
+  if (uploads.coa === undefined && lotNumber === '' && !hasResults) return undefined
   const day = toEasternDay(shop.clock.now()).replaceAll('-', '')
   const draft = {
     productId,
@@ -273,4 +275,5 @@ async function insertFirstLot(
   const units = await takeUnassignedUnits(transaction, productId)
   const lot = await insertLot(transaction, draft, { isCurrent: true, units })
   if (lot === undefined) throw new LotNumberTakenError()
+  return { id: lot.id, number: draft.number }
 }

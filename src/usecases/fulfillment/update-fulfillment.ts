@@ -27,6 +27,7 @@ import { lockOrderByNumber } from '../orders/lock-order.ts'
 import { requestRefund } from '../payments/refund-order.ts'
 import type { Shop } from '../shop.ts'
 import { evaluateDispatch } from './evaluate-dispatch.ts'
+import { type EnteredTrackingNumber, readTrackingNumber } from './read-tracking-number.ts'
 
 export interface FulfillmentUpdate {
   readonly number: string
@@ -34,7 +35,7 @@ export interface FulfillmentUpdate {
   readonly expectedVersion?: number | undefined
   readonly to: 'packed' | 'unpacked' | 'shipped' | 'delivered' | 'returned' | 'canceled'
   /** Required to ship. */
-  readonly tracking?: string
+  readonly tracking?: EnteredTrackingNumber
   /** Required for a returned parcel, and to cancel an order that its customer did not ask to cancel. */
   readonly reason?: string | undefined
   readonly by: Actor | typeof systemActor
@@ -43,6 +44,9 @@ export interface FulfillmentUpdate {
   /** Why this staff member cannot refund orders now; undefined when they can. Canceling a paid order refunds it (D39). */
   readonly refundRefusal: Refusal | undefined
 }
+
+/** With the tracking number as it is stored. */
+type ReadUpdate = Omit<FulfillmentUpdate, 'tracking'> & { readonly tracking: string | undefined }
 
 /** Changes the fulfillment state of an order. Canceling releases its stock and, if it was paid, refunds it. */
 export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Promise<Result<string>> {
@@ -54,6 +58,9 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     const context = { refunds, shopMode: shop.mode, now: shop.clock.now() }
     const blocked = explainBlockedStaffStep(order, { kind: step.to }, context)
     if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
+    const read = step.tracking && readTrackingNumber(order, step.tracking)
+    if (read?.ok === false) return read
+    const tracking = read?.value
     const isRefunded = step.to === 'canceled' && explainBlockedRefund(order, context) === undefined
     const answered = findAnswered(order, step)
     if (step.to === 'canceled' && step.reason === undefined && answered === undefined)
@@ -65,7 +72,6 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
 
     const short = await moveLotPieces(transaction, order, step)
     if (short !== undefined) return { ok: false, refusal: short }
-    const tracking = step.to === 'shipped' ? step.tracking : undefined
     if (tracking !== undefined) await updateOrder(transaction, order.id, { trackingNumber: tracking })
     const updated = await applyCheckedTransition(
       transaction,
@@ -73,7 +79,7 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
       { kind: step.to },
       {
         actor: step.by.displayName,
-        detail: describeUpdate(order, step, answered),
+        detail: describeUpdate(order, { ...step, tracking }, answered),
         occurredAt: shop.clock.now(),
       },
     )
@@ -83,7 +89,7 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
         ? await releaseAndRefund(shop, transaction, { before: order, canceled: updated }, step)
         : noCancellation
     if (answered !== undefined) await acceptCancellation(shop, transaction, { order, answered, step })
-    const emailEvent = chooseEmailEvent(step, answered, cancellation.refund)
+    const emailEvent = chooseEmailEvent({ ...step, tracking }, answered, cancellation.refund)
     const isSent = emailEvent && (await queueOrderEmail(shop, transaction, updated, emailEvent))
     await recordAudit(transaction, {
       by: step.by,
@@ -132,11 +138,7 @@ function refuseWithoutReason(): Result<never> {
 }
 
 /** The sentence on the order's timeline, which the customer reads. */
-function describeUpdate(
-  order: Order,
-  step: FulfillmentUpdate,
-  answered: CancellationRequest | undefined,
-): string {
+function describeUpdate(order: Order, step: ReadUpdate, answered: CancellationRequest | undefined): string {
   switch (step.to) {
     case 'packed':
       return 'Your order is packed.'
@@ -156,7 +158,7 @@ function describeUpdate(
 
 /** The email event for this change. Undefined when no email is sent. */
 function chooseEmailEvent(
-  { to, tracking = '', reason = '' }: FulfillmentUpdate,
+  { to, tracking = '', reason = '' }: ReadUpdate,
   answered: CancellationRequest | undefined,
   refund: OrderCancellation['refund'],
 ): OrderEmailEvent | undefined {

@@ -43,7 +43,7 @@ async function sell(productId: string) {
   await advance(packed.number, { to: 'packed' })
   const shipped = await create()
   await advance(shipped.number, { to: 'packed' })
-  await advance(shipped.number, { to: 'shipped', trackingNumber: '9400 1000 0000 0001' })
+  await advance(shipped.number, { to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87' })
   const delivered = await create()
   await deliverOrder(shop, delivered.number)
   return { lotId, toPack, packed, shipped, delivered }
@@ -270,7 +270,7 @@ test('The list of a recall filters by state, and its CSV file has every order', 
   expect(total).toBe(1)
   expect(rows[0]).toMatchObject({
     number: shipped.number,
-    trackingNumber: '9400 1000 0000 0001',
+    trackingNumber: '9400 1112 0620 6406 2607 87',
     pieces: 2,
     email: expect.stringContaining('@'),
   })

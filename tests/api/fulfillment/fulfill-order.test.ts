@@ -48,7 +48,9 @@ describe('Fulfilling an order', () => {
   test('packs, ships with a tracking number and delivers it, only in this order', async () => {
     const number = await createPaidOrder()
     expect(getBlockedReason(await getOrder(number), 'ship')).toContain('cannot become shipped')
-    expect(await fulfillOrder(number, { to: 'shipped', trackingNumber: '9400100000000000' })).toMatchObject({
+    expect(
+      await fulfillOrder(number, { to: 'shipped', trackingNumber: '9400111206206406260787' }),
+    ).toMatchObject({
       status: 409,
       body: { code: 'invalid-state' },
     })
@@ -61,10 +63,13 @@ describe('Fulfilling an order', () => {
       status: 400,
       body: { code: 'invalid-input' },
     })
-    const shipped = await fulfillOrder(number, { to: 'shipped', trackingNumber: '9400 1000 0000 0000' })
+    const shipped = await fulfillOrder(number, {
+      to: 'shipped',
+      trackingNumber: '9400 1112 0620 6406 2607 87',
+    })
     expect(shipped.body.order).toMatchObject({
       fulfillment: 'shipped',
-      trackingNumber: '9400 1000 0000 0000',
+      trackingNumber: '9400 1112 0620 6406 2607 87',
     })
     expect((await fulfillOrder(number, { to: 'delivered' })).body.order.fulfillment).toBe('delivered')
     const kinds = (await getOrder(number)).events.map((event: { kind: string }) => event.kind)

@@ -43,6 +43,15 @@ describe('Another address for a paid order', () => {
     )
   })
 
+  test('is named on the timeline without the parts that were left empty', async () => {
+    const { number } = await createPaidOrder(shop)
+    const changed = await change(number, { ...austin, company: '', street2: ' ' })
+    expect(changed.body.order.events.map(({ detail }: { detail: string }) => detail).join()).toContain(
+      ` to Ada Birch, 12 Elm Street, Austin, TX 78701: ${reason}`,
+    )
+    expect(changed.body.order.shippingAddress).toHaveLength(3)
+  })
+
   test('is not packed before the age is verified for the new name and address', async () => {
     const { number } = await createPaidOrder(shop)
     // The sandbox leaves this name to staff.

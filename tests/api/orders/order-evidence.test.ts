@@ -49,7 +49,7 @@ describe('The evidence file of an order', () => {
       number,
       order.email,
       order.lines[0].lotNumber,
-      '9400 1000 0000 0001',
+      '9400 1112 0620 6406 2607 87',
       'Signature of an adult',
       'Version',
       'age-verified',
@@ -99,7 +99,7 @@ describe('The evidence file of an order', () => {
       reason: 'An adult signs for it.',
     })
     const signature = created.body.id
-    await move({ to: 'shipped', trackingNumber: '9400 1000 0000 0002' })
+    await move({ to: 'shipped', trackingNumber: '9405 8036 9930 0124 2878 99' })
     const [packed, shipped] = await Promise.all(
       ['order packed', 'order shipped'].map(async (action) => {
         const [entry] = await listAuditEntries(shop, { action, subject: number })

@@ -206,7 +206,7 @@ test('A lost parcel that was refunded in full is delivered after all', async () 
   const { number } = await createPaidOrder(shop, { productId })
   const advance = (step: object) => shop.post(`/api/admin/orders/${number}/fulfillment`, step, headers)
   await advance({ to: 'packed' })
-  await advance({ to: 'shipped', trackingNumber: '9400 1000 0000 0001' })
+  await advance({ to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87' })
   const { lines, refundableShipping } = await getOrder(number)
   await refundOrder(shop, number, {
     lines: [{ position: 0, amount: lines[0].refundable }],

@@ -179,7 +179,7 @@ test('Staff pack, ship and deliver a paid order', { tag: '@any-width' }, async (
     /A tracking number is required\./,
   )
   await expectAccessible(page, 'the ship dialog')
-  await shipDialog.getByLabel('Tracking number').fill('9400 1000 0000 0001')
+  await shipDialog.getByLabel('Tracking number').fill('9400 1112 0620 6406 2607 87')
   await shipDialog.getByRole('button', { name: 'Mark as shipped', exact: true }).click()
   await expect(deliverButton).toBeEnabled()
   await deliverButton.click()

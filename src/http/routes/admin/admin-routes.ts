@@ -36,6 +36,7 @@ import { orderErasureRoutes } from './order-erasure.ts'
 import { orderEvidenceRoutes } from './order-evidence.ts'
 import { orderHoldRoutes } from './order-holds.ts'
 import { orderLotRoutes } from './order-lots.ts'
+import { orderTrackingRoutes } from './order-tracking.ts'
 import { orderRoutes } from './orders.ts'
 import { packingSlipRoutes } from './packing-slip.ts'
 import { previewRoutes } from './previews.ts'
@@ -79,6 +80,7 @@ const groups: readonly Routes[] = [
   addressCheckRoutes,
   orderAddressRoutes,
   orderErasureRoutes,
+  orderTrackingRoutes,
   ageCheckRoutes,
   ageStepRoutes,
   refundRoutes,

@@ -30,10 +30,11 @@ export const createProductRoutes: Routes = (app, { shop }) => {
       return sendResult(
         reply,
         renameErrorFields(await createProduct(shop, product.value, by), toSpecFieldErrors),
-        ({ id, slug, message, hold }) => ({
+        ({ id, slug, lot, message, hold }) => ({
           success: true,
           message,
           product: { id, slug },
+          lot,
           hold,
         }),
       )

@@ -43,6 +43,6 @@ function refuseRefund(staff: SignedInStaffMember, now: Date): Refusal | undefine
 
 function toFulfillmentStep(update: z.output<typeof fulfillmentUpdate>) {
   if (update.to !== 'shipped') return update
-  const { trackingNumber: tracking, ...step } = update
-  return { ...step, tracking }
+  const { trackingNumber: text, isConfirmed, ...step } = update
+  return { ...step, tracking: { text, isConfirmed } }
 }

@@ -21,6 +21,7 @@ import {
   listStaffActions,
   type StaffStepContext,
 } from '#domain/orders/staff-actions.ts'
+import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correction.ts'
 import type { Payment, Refund, RefundWithPayment } from '#domain/payments/payment.ts'
 import {
   describeRefundPart,
@@ -101,7 +102,9 @@ export function serializeOrder(
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
     estimatedDays: order.estimatedDays,
     arrival: order.arrival,
+    carrier: order.shippingProvider,
     trackingNumber: order.trackingNumber,
+    trackingCorrectionBlocked: explainBlockedTrackingCorrection(order),
     tax: order.tax,
     refundable: getRefundableAmount(order, parts.refunds),
     refundableShipping: getRefundableShipping(order, parts.refunds),

@@ -16,6 +16,7 @@ import { orderShippedEmail } from './orders/order-shipped.ts'
 import type { OrderEmailBody, OrderEmailContext } from './orders/parts.ts'
 import { paymentReminderEmail } from './orders/payment-reminder.ts'
 import { type RecallNotice, recallNoticeEmail } from './orders/recall-notice.ts'
+import { trackingCorrectedEmail } from './orders/tracking-corrected.ts'
 
 /** The event to report. Its `kind` is the template name. */
 export type OrderEmailEvent =
@@ -26,6 +27,7 @@ export type OrderEmailEvent =
   | { readonly kind: 'age-verified' }
   | { readonly kind: 'age-check-failed'; readonly cancelsAt: Date }
   | { readonly kind: 'order-shipped'; readonly trackingNumber: string }
+  | { readonly kind: 'tracking-corrected'; readonly trackingNumber: string }
   | { readonly kind: 'order-delivered' }
   | { readonly kind: 'order-address-changed' }
   | { readonly kind: 'order-email-changed' }
@@ -62,6 +64,8 @@ function renderBody(context: OrderEmailContext, event: OrderEmailEvent): OrderEm
       return ageCheckFailedEmail(context, event.cancelsAt)
     case 'order-shipped':
       return orderShippedEmail(context, event.trackingNumber)
+    case 'tracking-corrected':
+      return trackingCorrectedEmail(context, event.trackingNumber)
     case 'order-address-changed':
       return orderAddressChangedEmail(context)
     case 'order-email-changed':

@@ -1,11 +1,17 @@
 import type * as z from 'zod'
-import type { fulfillmentUpdate } from '#contract/admin/fulfillment.ts'
+import type { fulfillmentUpdate, trackingCorrection } from '#contract/admin/fulfillment.ts'
 import type { holdRefundRequest } from '#contract/admin/order-holds.ts'
 import { orderUpdatedResponse } from '#contract/admin/orders.ts'
 import { orderPath } from './orders.ts'
 
 export const updateFulfillment = (number: string, body: z.input<typeof fulfillmentUpdate>) => ({
   path: `${orderPath(number)}/fulfillment`,
+  response: orderUpdatedResponse,
+  body,
+})
+
+export const correctTrackingNumber = (number: string, body: z.input<typeof trackingCorrection>) => ({
+  path: `${orderPath(number)}/tracking`,
   response: orderUpdatedResponse,
   body,
 })

@@ -1,8 +1,9 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { getContentBlock } from '../api/content.ts'
 import { useRead } from '../api/use-read.ts'
 import { BlockEditor } from '../features/content/block-editor.tsx'
 import { blockForms } from '../features/content/block-forms.data.ts'
+import { BackLink } from '../parts/back-link.tsx'
 import { Page, Panel } from '../parts/page.tsx'
 import { EmptyState, Loaded } from '../parts/query-states.tsx'
 import { adminPaths } from '../paths.ts'
@@ -16,26 +17,19 @@ export function ContentBlockPage() {
     { refetchOnWindowFocus: false },
   )
   return (
-    <Page
-      title={form?.title ?? 'Content'}
-      sub={
-        <>
-          {form?.about}{' '}
-          <Link to={adminPaths.content} className="font-medium text-leaf hover:underline">
-            All content
-          </Link>
-        </>
-      }
-    >
-      {form === undefined ? (
-        <Panel flush>
-          <EmptyState title="This content block does not exist." />
-        </Panel>
-      ) : (
-        <Loaded query={query} lines={8} inPanel>
-          {(block) => <BlockEditor key={key} block={block} form={form} />}
-        </Loaded>
-      )}
-    </Page>
+    <>
+      <BackLink to={adminPaths.content}>All content</BackLink>
+      <Page title={form?.title ?? 'Content'} sub={form?.about}>
+        {form === undefined ? (
+          <Panel flush>
+            <EmptyState title="This content block does not exist." />
+          </Panel>
+        ) : (
+          <Loaded query={query} lines={8} inPanel>
+            {(block) => <BlockEditor key={key} block={block} form={form} />}
+          </Loaded>
+        )}
+      </Page>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { SignInAgain } from '../features/lock/sign-in-again.tsx'
 import { StepUpDialog } from '../features/lock/step-up-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { adminPaths } from '../paths.ts'
+import { forgetListQueries } from '../state/list-queries.ts'
 import { isSetUpRequired, SessionProvider } from '../state/session.ts'
 import type { requireSession } from '../state/session-guard.ts'
 import { signOutAllTabs, useIdleLock } from '../state/session-lock.ts'
@@ -25,6 +26,7 @@ export function Layout() {
   useEffect(() => {
     const leave = () => {
       client.clear()
+      forgetListQueries()
       void navigate(adminPaths.login)
     }
     window.addEventListener('admin-signed-out', leave)
@@ -36,6 +38,7 @@ export function Layout() {
     tokenStore.clear()
     signOutAllTabs()
     client.clear()
+    forgetListQueries()
     await navigate(adminPaths.login)
   }
   const mustSetUp = isSetUpRequired(session) && pathname !== adminPaths.security

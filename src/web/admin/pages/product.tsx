@@ -1,7 +1,8 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { getEditedProduct } from '../api/products.ts'
 import { useRead } from '../api/use-read.ts'
 import { ProductEditor } from '../features/products/product-editor.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { Page } from '../parts/page.tsx'
 import { Loaded } from '../parts/query-states.tsx'
 import { DemoBadge } from '../parts/status-badge.tsx'
@@ -14,32 +15,25 @@ export function ProductPage() {
   const query = useRead(getEditedProduct(id), { refetchOnWindowFocus: false })
   const options = useProductOptions()
   return (
-    <Page
-      title={query.data?.product.name ?? 'Product'}
-      sub={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to={adminPaths.products} className="font-medium text-leaf hover:underline">
-            All products
-          </Link>
-          {query.data?.product.isDemo && <DemoBadge />}
-        </span>
-      }
-    >
-      <Loaded query={query} lines={8} inPanel>
-        {({ product, holdNotice, changes }) => (
-          <Loaded query={options} lines={8} inPanel>
-            {(choices) => (
-              <ProductEditor
-                key={id}
-                product={product}
-                holdNotice={holdNotice}
-                changes={changes}
-                options={choices}
-              />
-            )}
-          </Loaded>
-        )}
-      </Loaded>
-    </Page>
+    <>
+      <BackLink to={adminPaths.products}>All products</BackLink>
+      <Page title={query.data?.product.name ?? 'Product'} sub={query.data?.product.isDemo && <DemoBadge />}>
+        <Loaded query={query} lines={8} inPanel>
+          {({ product, holdNotice, changes }) => (
+            <Loaded query={options} lines={8} inPanel>
+              {(choices) => (
+                <ProductEditor
+                  key={id}
+                  product={product}
+                  holdNotice={holdNotice}
+                  changes={changes}
+                  options={choices}
+                />
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      </Page>
+    </>
   )
 }

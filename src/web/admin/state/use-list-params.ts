@@ -1,5 +1,6 @@
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { rememberListQuery } from './list-queries.ts'
 
 /** Undefined and '' remove a filter. */
 type Changes = Readonly<Record<string, string | undefined>>
@@ -9,6 +10,8 @@ const notFilters = new Set(['page', 'limit', 'sort', 'dir'])
 /** The query string of a list: page, search, filters and order. */
 export function useListParams() {
   const [params, setParams] = useSearchParams()
+  const { pathname, search } = useLocation()
+  useEffect(() => rememberListQuery(pathname, search), [pathname, search])
   /** Every change except of the page goes back to page 1. */
   const change = useCallback(
     (changes: Changes) => {

@@ -1,5 +1,4 @@
 import { minimumAge } from '#domain/compliance/age-check.ts'
-import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import {
   arrivalBlocks,
   greet,
@@ -8,12 +7,12 @@ import {
   packedLineItems,
   shippingAddressBlock,
   textBlock,
+  trackingBlock,
   trackOrderButton,
 } from './parts.ts'
 
 export function orderShippedEmail(context: OrderEmailContext, trackingNumber: string): OrderEmailBody {
   const { order } = context
-  const trackingUrl = getTrackingUrl(order.shippingProvider, trackingNumber)
   return {
     subject: `Order ${order.number} is on its way`,
     preview: `${order.shippingProvider}, tracking number ${trackingNumber}.`,
@@ -22,14 +21,7 @@ export function orderShippedEmail(context: OrderEmailContext, trackingNumber: st
       textBlock(
         `${greet(order)} we handed your order to ${order.shippingProvider}. An adult ${minimumAge} or older must sign for the package. Please have an ID ready.`,
       ),
-      {
-        kind: 'note',
-        title: `${order.shippingProvider} ${order.shippingService}, tracking number`,
-        text: trackingNumber,
-        ...(trackingUrl === undefined
-          ? {}
-          : { link: { label: `Track at ${order.shippingProvider}`, href: trackingUrl } }),
-      },
+      trackingBlock(order, trackingNumber),
       ...arrivalBlocks(context),
       trackOrderButton(context),
       { kind: 'line-items', rows: packedLineItems(context), sums: [] },

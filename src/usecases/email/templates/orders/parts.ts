@@ -1,5 +1,6 @@
 import { formatLineInEmail, formatNameInEmail } from '#domain/customers/person-name.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
+import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
@@ -78,6 +79,20 @@ function describeLine(
       .filter(Boolean)
       .join(' · '),
     picture: buildPictureUrl(store, imageKey),
+  }
+}
+
+/** The tracking number, with the carrier's page of the parcel. */
+export function trackingBlock(
+  { shippingProvider: carrier, shippingService: service }: Order,
+  trackingNumber: string,
+): EmailBlock {
+  const href = getTrackingUrl(carrier, trackingNumber)
+  return {
+    kind: 'note',
+    title: `${carrier} ${service}, tracking number`,
+    text: trackingNumber,
+    ...(href === undefined ? {} : { link: { label: `Track at ${carrier}`, href } }),
   }
 }
 

@@ -7,8 +7,11 @@ import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatCents, formatMoment, formatState } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 import { ChangeAddressDialog } from './change-address-dialog.tsx'
+
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
+import { CorrectTrackingDialog } from './correct-tracking-dialog.tsx'
 import { EraseGuestButton } from './erase-guest-button.tsx'
+
 import { ExtraPaymentNotice } from './extra-payment.tsx'
 import { FailedRefund } from './failed-refund.tsx'
 
@@ -61,6 +64,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           <Detail name="Delivery">Adult signature (21+) required</Detail>
           <Detail name="Tracking number">{order.trackingNumber ?? 'Not shipped'}</Detail>
         </DetailList>
+        {order.trackingNumber !== undefined && <CorrectTracking order={order} />}
       </Panel>
       <Panel title="Compliance">
         <DetailList>
@@ -166,6 +170,19 @@ function ChangeAddress({
         Change address
       </ActionButton>
       {isOpen && <ChangeAddressDialog order={order} address={address} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}
+
+function CorrectTracking({ order }: { order: AdminOrder }) {
+  const disabledReason = useGetDisabledReason()('advance orders') ?? order.trackingCorrectionBlocked
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="mt-3 text-right">
+      <ActionButton disabledReason={disabledReason} onClick={() => setIsOpen(true)}>
+        Correct tracking number
+      </ActionButton>
+      {isOpen && <CorrectTrackingDialog order={order} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

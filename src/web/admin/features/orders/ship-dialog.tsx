@@ -1,26 +1,27 @@
 import { fulfillmentUpdate } from '#contract/admin/fulfillment.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { TextField } from '../../../ui/field.tsx'
 import { updateFulfillment } from '../../api/fulfillment.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ParcelContents } from './parcel-contents.tsx'
+import { TrackingNumberField, useTrackingNumber } from './tracking-number-field.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
 /** Marks the order as shipped, with its tracking number. */
 export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const edit = useOrderEdit(order)
+  const tracking = useTrackingNumber(order)
   const form = useWriteForm({
     call: (values) =>
       updateFulfillment(order.number, {
         to: 'shipped',
-        trackingNumber: values.text('trackingNumber'),
+        ...tracking.read(values),
         expectedVersion: edit.expectedVersion,
       }),
     schema: fulfillmentUpdate,
-    validate: (values) =>
-      values.text('trackingNumber') === '' ? { trackingNumber: 'A tracking number is required.' } : {},
+    validate: tracking.validate,
+    onRefused: tracking.handleRefusal,
     errorField: 'trackingNumber',
     edit,
     onSaved: onClose,
@@ -39,12 +40,7 @@ export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () 
           ))}
         </ul>
       )}
-      <TextField
-        name="trackingNumber"
-        label="Tracking number"
-        autoComplete="off"
-        hint="6 to 40 letters and digits. The customer sees it."
-      />
+      <TrackingNumberField tracking={tracking} />
     </FormDialog>
   )
 }

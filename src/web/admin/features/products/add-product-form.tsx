@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProductOptions } from '#contract/admin/product-options.ts'
-import { fromSpecFieldErrors } from '#contract/spec-v1/add-product.ts'
+import { findNewProductErrors, fromSpecFieldErrors } from '#contract/spec-v1/add-product.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import type { FormValues } from '../../../forms/form-values.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
-import { useForm } from '../../../forms/use-form.ts'
+import { type FormProblem, useForm } from '../../../forms/use-form.ts'
 import { useIsDirty } from '../../../forms/use-is-dirty.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +22,7 @@ import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/cla
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useInputClaims } from '../../state/use-claims.ts'
+import { type AddedProduct, AddedProductLinks } from './added-product-links.tsx'
 import { FirstLotPanel } from './first-lot-panel.tsx'
 import { ImageSlots } from './image-slots.tsx'
 import { previewProductPath } from './new-product.ts'
@@ -30,19 +31,20 @@ import { formatSellingPrice } from './quick-edit.tsx'
 
 const noContents = { form: '', composition: '', hasSyntheticAlkaloids: '' }
 
-/** The specified call does not ask what the product is, but a new product cannot be sold without it (D35). */
-function findMissingContents(values: FormValues) {
-  const messages = {
+/** Everything that is wrong at once. The specified call does not ask what the product is, but without it nothing can be sold (D35). */
+function findProblem(values: FormValues): FormProblem | undefined {
+  const contents = {
     form: 'Choose the form.',
     composition: 'Choose the composition.',
     hasSyntheticAlkaloids: 'Choose yes or no.',
   }
-  const missing = Object.entries(messages).filter(([name]) => values.text(name) === '')
-  const [first] = missing
-  return first === undefined ? undefined : { message: first[1], fields: Object.fromEntries(missing) }
+  const missing = Object.entries(contents).filter(([name]) => values.text(name) === '')
+  const fields = { ...findNewProductErrors(values.allTexts()), ...Object.fromEntries(missing) }
+  const [message] = Object.values(fields)
+  return message === undefined ? undefined : { message, fields }
 }
 
-/** Specification §2, 'Add Products'. The server validates all but the contents; its errors are shown at the fields. */
+/** Specification §2, 'Add Products'. The server validates again; its errors are shown at the fields. */
 export function AddProductForm({ choices }: { choices: ProductOptions }) {
   const client = useQueryClient()
   const [name, setName] = useState('')
@@ -54,13 +56,14 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
     setContents((now) => ({ ...now, ...change }))
     form.clearErrors(Object.keys(change))
   }
+  const [added, setAdded] = useState<AddedProduct>()
   const [images, setImages] = useState<readonly (File | undefined)[]>([])
   const [labReport, setLabReport] = useState<File>()
   const { isDirty, onInput, markSaved } = useIsDirty()
   const check = useInputClaims(checkedFields)
   const form = useForm({
     toast: false,
-    validate: findMissingContents,
+    validate: findProblem,
     send: async (values) => {
       const result = await send(createProduct({ values: values.allTexts(), images, labReport }))
       if (result.ok) return result
@@ -71,9 +74,10 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
       if (result.kind === 'failed' || result.refusal.fields === undefined) return result
       return { ...result, refusal: { ...result.refusal, fields: fromSpecFieldErrors(result.refusal.fields) } }
     },
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message, product, lot }, values) => {
       announce(message, 'success')
       reset()
+      setAdded({ name: values.text('name'), productId: product.id, lot })
       await client.invalidateQueries()
     },
   })
@@ -117,9 +121,9 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
               <Choices label="Count" values={choices.counts} none="Not counted" name="count" />
               <Choices label="Size" values={choices.sizes} none="Not sold by the ounce" name="size" />
               <Choices
-                label="Flavour"
+                label="Flavor"
                 values={choices.flavors}
-                none="No flavour"
+                none="No flavor"
                 className="sm:col-span-2"
                 name="flavor"
               />
@@ -191,6 +195,7 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
             <ImageSlots images={images} onChange={setImages} />
           </Panel>
           <ClaimOverrideField />
+          {added && <AddedProductLinks added={added} />}
           <div className="flex flex-col gap-2">
             <SubmitButton className="w-full">Add Product</SubmitButton>
             <Button kind="outline" disabled={form.busy} onClick={reset} className="w-full">

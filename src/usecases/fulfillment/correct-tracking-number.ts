@@ -1,0 +1,57 @@
+import { insertOrderEvent, updateOrder } from '#db/queries/orders/orders.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correction.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { explainDelivery } from '../email/queue-email.ts'
+import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { lockOrderByNumber } from '../orders/lock-order.ts'
+import type { Shop } from '../shop.ts'
+import { type EnteredTrackingNumber, readTrackingNumber } from './read-tracking-number.ts'
+
+/** Corrects the tracking number of a shipped order. The customer gets an email with the new link. */
+export async function correctTrackingNumber(
+  shop: Shop,
+  correction: {
+    readonly number: string
+    /** The version of the order that staff saw. */
+    readonly expectedVersion: number
+    readonly entered: EnteredTrackingNumber
+    readonly by: Actor
+  },
+): Promise<Result<string>> {
+  return shop.db.transaction().execute(async (transaction) => {
+    const { number, expectedVersion, entered, by } = correction
+    const locked = await lockOrderByNumber(transaction, number, expectedVersion)
+    if (!locked.ok) return locked
+    const order = locked.value
+    const blocked = explainBlockedTrackingCorrection(order)
+    if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
+    const read = readTrackingNumber(order, entered)
+    if (!read.ok) return read
+    const [from, to] = [order.trackingNumber ?? 'none', read.value]
+    if (from === to) {
+      const message = 'The order has this tracking number already.'
+      return refuse('invalid-input', { message, fields: { trackingNumber: message } })
+    }
+    await updateOrder(transaction, order.id, { trackingNumber: to })
+    await insertOrderEvent(transaction, {
+      orderId: order.id,
+      actor: by.displayName,
+      kind: 'tracking-corrected',
+      detail: `The tracking number was corrected from ${from} to ${to}.`,
+      occurredAt: shop.clock.now(),
+    })
+    await recordAudit(transaction, {
+      by,
+      action: 'order tracking number corrected',
+      subject: order.number,
+      detail: { from, to },
+    })
+    const corrected = { ...order, trackingNumber: to }
+    const isSent = await queueOrderEmail(shop, transaction, corrected, {
+      kind: 'tracking-corrected',
+      trackingNumber: to,
+    })
+    return ok(`Order ${order.number} has tracking number ${to}. ${explainDelivery(isSent)}`)
+  })
+}

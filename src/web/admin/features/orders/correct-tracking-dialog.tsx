@@ -1,0 +1,39 @@
+import { trackingCorrection } from '#contract/admin/fulfillment.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { correctTrackingNumber } from '../../api/fulfillment.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
+import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { TrackingNumberField, useTrackingNumber } from './tracking-number-field.tsx'
+import { useOrderEdit } from './use-order-edit.ts'
+
+/** Replaces a mistyped tracking number of a shipped order. */
+export function CorrectTrackingDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const edit = useOrderEdit(order)
+  const tracking = useTrackingNumber(order)
+  const form = useWriteForm({
+    call: (values) =>
+      correctTrackingNumber(order.number, {
+        ...tracking.read(values),
+        expectedVersion: edit.expectedVersion,
+      }),
+    schema: trackingCorrection,
+    validate: tracking.validate,
+    onRefused: tracking.handleRefusal,
+    errorField: 'trackingNumber',
+    edit,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title={`Correct tracking number: ${order.number}`}
+      form={form}
+      submitLabel="Correct tracking number"
+      onClose={onClose}
+    >
+      <EditConflictNotice edit={edit} />
+      <p className="text-sm text-ink-soft">The customer gets an email with the new number and its link.</p>
+      <TrackingNumberField tracking={tracking} defaultValue={order.trackingNumber} />
+    </FormDialog>
+  )
+}
