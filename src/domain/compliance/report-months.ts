@@ -23,6 +23,8 @@ export function getLastReportDay({
   readonly reportMonths: number
 }): string | undefined {
   if (testedOn === undefined) return expiresOn
+  // Written past the shop, such as 'infinity' or a day before Christ: such a report counts no longer.
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(testedOn)) return '0001-01-01'
   const longest = addMonths(testedOn, reportMonths)
   return expiresOn === undefined || expiresOn > longest ? longest : expiresOn
 }

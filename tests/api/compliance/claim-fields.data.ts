@@ -52,6 +52,7 @@ export const sameAs: Readonly<Record<string, string>> = {
 export const uncheckedNames: Readonly<Record<string, string>> = {
   claimOverride: 'a reason for staff, in the audit log',
   reason: 'a reason for staff, or for the one customer of an order',
+  lotId: 'an id of a lot',
   endReason: 'a reason for staff',
   note: 'a note of staff, or for the one customer of a return',
   message: 'an answer to one customer about a cancellation',

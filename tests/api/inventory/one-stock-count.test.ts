@@ -117,7 +117,8 @@ describe('The count of a lot that is not sold', () => {
     await receive(next, 20)
     await act(lotId, action)
     await expectStock(productId, 20)
-    expect((await correct(lotId, 10, { changesStock: true })).body.message).toMatch(/has 10 on hand\.$/)
+    expect((await correct(lotId, 10, { changesStock: true })).status, 'the count says it alone').toBe(400)
+    expect((await correct(lotId, 10)).body.message).toMatch(/has 10 on hand\.$/)
     await expectStock(productId, 20)
   })
 

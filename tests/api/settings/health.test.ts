@@ -14,7 +14,7 @@ async function readHealth(headers: { readonly token: string }): Promise<Record<s
   )
 }
 
-test('Staff with any role see whether each part works, and nobody else does', async () => {
+test('Staff who see the settings see whether each part works, and nobody else does', async () => {
   const viewer = await addStaffMember(shop, 'viewer', 'vera')
   expect(await readHealth(viewer)).toEqual({
     database: ['good', expect.stringContaining("the shop's role cannot change its tables")],
@@ -23,6 +23,7 @@ test('Staff with any role see whether each part works, and nobody else does', as
     disk: [expect.any(String), expect.stringContaining('GB are free')],
     backups: ['good', 'The first backup is created tonight.'],
     payments: ['good', 'The payment provider (sandbox) responds.'],
+    stock: ['good', 'Stock, lots and orders agree.'],
     mode: ['good', 'The shop is in demo mode. No card is charged, and nothing is shipped.'],
   })
   expect(await shop.get('/api/admin/health')).toMatchObject({ status: 401 })

@@ -18,7 +18,7 @@ test.describe('My account: Orders', () => {
     await deliverOrder(shopApi, order.number)
     await page.goto('/my-account')
     await page.getByText(`Order ${order.number}`).click()
-    await expect(page.getByRole('link', { name: /9400 1000 0000 0001/ })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: /9400 1112 0620 6406 2607 87/ })).toHaveAttribute(
       'href',
       'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000001',
     )

@@ -75,7 +75,7 @@ test('A shipped order links to the page of its carrier', async ({ page }) => {
   await deliverOrder(shopApi, number)
   await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
   await page.goto(`/order-complete/${number}#key=${key}`)
-  const tracking = page.getByRole('link', { name: /^9400 1000 0000 0001\s*, opens the carrier/ })
+  const tracking = page.getByRole('link', { name: /^9400 1112 0620 6406 2607 87\s*, opens the carrier/ })
   await expect(tracking).toHaveAttribute(
     'href',
     /^https:\/\/(tools\.usps\.com|www\.ups\.com)\/.+9400100000000001$/,
