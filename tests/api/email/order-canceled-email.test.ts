@@ -10,13 +10,14 @@ const shop = await startShop({ runsJobs: true })
 const { _id: productId } = await findProductInStock(shop, 40)
 
 describe('The email about a canceled order', () => {
-  /** An order that staff refund in full and then cancel. */
-  async function createRefundedOrder() {
+  /** An order that staff refund in full and then cancel. One that is packed is not canceled by its refund. */
+  async function createRefundedOrder({ isPacked }: { readonly isPacked: boolean }) {
     const email = `${randomUUID()}@example.com`
     const { number } = await createPaidOrder(shop, { productId, changes: { email } })
     const path = `/api/admin/orders/${number}`
     const headers = await getOwner(shop)
     const { total } = (await shop.get(path, headers)).body.order
+    if (isPacked) await shop.post(`${path}/fulfillment`, { to: 'packed' }, headers)
     const withReason = { reason: 'The last pouch was torn.' }
     await refundAmountOverLines(shop, number, total, withReason)
     const cancel = () => shop.post(`${path}/fulfillment`, { to: 'canceled', ...withReason }, headers)
@@ -25,7 +26,7 @@ describe('The email about a canceled order', () => {
 
   test('says that the refund is on its way when it was requested before', async () => {
     const allowWrites = await makeWritesFail(shop, 'refund', { on: 'update' })
-    const { email, cancel } = await createRefundedOrder()
+    const { email, cancel } = await createRefundedOrder({ isPacked: false })
     expect(await cancel()).toMatchObject({ status: 200 })
     await allowWrites()
     const { text, html } = await awaitEmail(shop, email, 'order-canceled')
@@ -34,7 +35,7 @@ describe('The email about a canceled order', () => {
   })
 
   test('says that the money was refunded, not that nothing was charged', async () => {
-    const { email, cancel } = await createRefundedOrder()
+    const { email, cancel } = await createRefundedOrder({ isPacked: true })
     await awaitEmail(shop, email, 'order-refunded')
     expect(await cancel()).toMatchObject({ status: 200 })
     const { html } = await awaitEmail(shop, email, 'order-canceled')

@@ -9,7 +9,7 @@ const shop = await startShop({ lockTimeoutMs: 1000 })
 test.for([
   ['request', { statement: '30s', lock: '15s', idleTransaction: '30s' }],
   ['job', { statement: '5min', lock: '1min', idleTransaction: '1min' }],
-  ['preparation', { statement: '0', lock: '0', idleTransaction: '0' }],
+  ['preparation', { statement: '0', lock: '2min', idleTransaction: '0' }],
 ] as const)('Queries of a %s have their time limits', async ([limits, expected]) => {
   expect(await readTimeLimits(shop, limits)).toEqual(expected)
 })
