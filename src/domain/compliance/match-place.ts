@@ -11,7 +11,7 @@ import {
 } from './place.ts'
 import type { ComplianceRule } from './rule.ts'
 
-/** 'doubtful': the place of the rule may reach into the ZIP, so the shopper is asked (D37). */
+/** 'doubtful': the place of the rule may reach into the ZIP, so the shopper is asked (decision 0105). */
 export type PlaceMatch = 'applies' | 'doubtful' | 'elsewhere'
 
 const matchByReach = {

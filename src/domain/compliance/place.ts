@@ -38,7 +38,7 @@ export type Place = {
 
 /** Minimum population share for a ZIP to count as part of another county (jurisdictions.md 1.4). */
 export const minimumCountyShareBp = 500
-/** From this share up to the minimum, a county may reach into the ZIP, so the shopper is asked (D37). */
+/** From this share up to the minimum, a county may reach into the ZIP, so the shopper is asked (decision 0105). */
 export const doubtfulCountyShareBp = 100
 /** From this share of its people in a city or another state, a ZIP code is part of it (decision 0151). */
 export const closingShareBp = 5000

@@ -13,7 +13,7 @@ interface MergedCart {
 }
 
 /**
- * Merges the guest cart from the browser into the account's cart (D23). What does not fit is saved for later, also beyond the
+ * Merges the guest cart from the browser into the account's cart. What does not fit is saved for later, also beyond the
  * limit of the saved items: the shopper lost track of none of it.
  */
 export async function mergeGuestCart(

@@ -31,7 +31,7 @@ import { formatSellingPrice } from './quick-edit.tsx'
 
 const noContents = { form: '', composition: '', hasSyntheticAlkaloids: '' }
 
-/** Everything that is wrong at once. The specified call does not ask what the product is, but without it nothing can be sold (D35). */
+/** Everything that is wrong at once. The specified call does not ask what the product is, but without it nothing can be sold (decision 0104). */
 function findProblem(values: FormValues): FormProblem | undefined {
   const contents = {
     form: 'Choose the form.',
