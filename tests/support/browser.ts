@@ -81,16 +81,16 @@ async function expectPageReady(page: Page): Promise<void> {
  */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   const open = openRequests.get(page)
+  if (open === undefined) throw new Error('nobody watches the requests of this page')
   await expect
     .poll(
       async () => {
-        if (open === undefined || open.size > 0) return 'loading'
-        await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
-        return open.size > 0 ? 'loading' : 'loaded'
+        if (open.size === 0) await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+        return [...open].map((request) => request.url())
       },
       { intervals: [20, 50, 50, 100] },
     )
-    .toBe('loaded')
+    .toEqual([])
 }
 
 /** Delays requests to these URLs until the returned function is called. */
