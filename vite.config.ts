@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 const shared = /src\/web\/(ui|storefront\/(state|api|parts))\/|lucide-react|zustand/
 /** What only forms, orders, the blog or small pages share is no burden to the other pages. */
 const forFewPages =
-  /storefront\/(parts\/(address-fields|person-fields|outcome|free-shipping-bar|discontinued-notice|section-load-error|checkout-steps|order-details|cancel-order|blog-cards|narrow-page|provider-sign-in|printed-receipt|print-order|invoice-button|order-again|cancellation-notice|unpaid-order|drawing)|state\/(return-path|unsaved-form-input|destination|guest-saved-items|saved-items|cart-changes))\.|ui\/(field|overlay|use-modal|use-restore-focus)\.|lucide-react\/dist\/esm\/icons\/(eye|eye-off|file-text|clock|circle-check|printer)\./
+  /storefront\/(parts\/(address-fields|person-fields|outcome|free-shipping-bar|discontinued-notice|section-load-error|checkout-steps|order-details|cancel-order|blog-cards|narrow-page|provider-sign-in|printed-receipt|print-order|invoice-button|order-again|cancellation-notice|unpaid-order|drawing)|state\/(return-path|unsaved-form-input|destination|guest-saved-items|saved-items|cart-changes|use-link-token|lost-attempt|(article|home)-schema))\.|ui\/(link-token|field|overlay|use-modal|use-restore-focus)\.|lucide-react\/dist\/esm\/icons\/(eye|eye-off|file-text|clock|circle-check|printer)\./
 /** A few lines each: a file of their own would weigh more than they do. */
 const tiny =
   /ui\/(use-press-outside|seconds)|domain\/(catalog\/(product|unit-price)|format-date|eastern-day)\.|storefront\/(api\/show-result|state\/(panels|target-location|live-claims)|parts\/(lab-report-link|lab-facts|arrival))\.|lucide-react\/dist\/esm\/icons\/(search|arrow-left|chevron-(left|right))\./

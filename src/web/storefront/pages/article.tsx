@@ -8,8 +8,9 @@ import { ArticleDate, BlogCards } from '../parts/blog-cards.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { createImageSources } from '../parts/image-sources.ts'
 import { SafeHtml } from '../parts/safe-html.tsx'
+import { toArticleSchema } from '../state/article-schema.ts'
 import { createPageMeta } from '../state/page-meta.ts'
-import { toArticleSchema, toBreadcrumbSchema } from '../state/structured-data.ts'
+import { toBreadcrumbSchema } from '../state/structured-data.ts'
 import type { Route } from './+types/article'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

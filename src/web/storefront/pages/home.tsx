@@ -14,9 +14,9 @@ import { useBestDeals } from '../features/home/use-best-deals.ts'
 import { CardRow, ProductCard } from '../features/product-card/product-card.tsx'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { BlogCards } from '../parts/blog-cards.tsx'
+import { toFaqSchema, toOrganizationSchema } from '../state/home-schema.ts'
 import { useLiveClaims } from '../state/live-claims.ts'
 import { createPageMeta } from '../state/page-meta.ts'
-import { toFaqSchema, toOrganizationSchema } from '../state/structured-data.ts'
 import type { Route } from './+types/home'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,3 @@
-import type { ArticlePageData, LayoutData } from '#contract/shop/pages.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { stripMarkdown } from '#domain/content/plain-text.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
@@ -49,51 +48,5 @@ export function toBreadcrumbSchema(steps: readonly { readonly name: string; read
       name,
       item: url,
     })),
-  }
-}
-
-/** An article for search engines. */
-export function toArticleSchema(article: ArticlePageData, { shopName, publicUrl }: LayoutData) {
-  const url = (path: string) => new URL(path, publicUrl).href
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BlogPosting',
-    headline: article.title.slice(0, 110),
-    description: article.metaDescription,
-    image: [url(article.image.url)],
-    datePublished: article.published,
-    dateModified: article.updated,
-    author: { '@type': 'Organization', name: article.author, url: publicUrl },
-    publisher: {
-      '@type': 'Organization',
-      name: shopName,
-      logo: { '@type': 'ImageObject', url: url('/logo.svg') },
-    },
-    mainEntityOfPage: { '@type': 'WebPage', '@id': url(`/blog/${article.slug}`) },
-  }
-}
-
-export function toFaqSchema(questions: readonly { readonly question: string; readonly answer: string }[]) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  }
-}
-
-/** The shop's owner, with the contact details of the footer. */
-export function toOrganizationSchema({ shopName, publicUrl, footer }: LayoutData) {
-  const { email, phone } = footer.contact
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: shopName,
-    url: publicUrl,
-    logo: new URL('/logo.svg', publicUrl).href,
-    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', email, telephone: phone },
   }
 }
