@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { captureEarlyInput, countCartLines, makeCoveredPageInert } from './before-scripts.ts'
+import {
+  captureEarlyInput,
+  countCartLines,
+  hideEmailedToken,
+  makeCoveredPageInert,
+} from './before-scripts.ts'
 import { sealScripts } from './content-security-policy.ts'
 
 const mark = '0b7e5d0e-5f4a-4a43-8d61-8f4a7a5e6c11'
@@ -22,10 +27,11 @@ describe('The content security policy of a page', () => {
   test('allows the scripts of the templates, and blocks a script in the content', () => {
     expect(policy).toContain(`'sha256-${hash(router)}'`)
     expect(policy).toContain(`'sha256-${hash(captureEarlyInput)}'`)
+    expect(policy).toContain(`'sha256-${hash(hideEmailedToken)}'`)
     expect(policy).toContain(`'sha256-${hash(countCartLines)}'`)
     expect(policy).toContain(`'sha256-${hash(makeCoveredPageInert)}'`)
     expect(policy).not.toContain(hash('steal()'))
-    expect(policy.match(/'sha256-/g)).toHaveLength(5)
+    expect(policy.match(/'sha256-/g)).toHaveLength(6)
   })
 
   test('does not reveal the mark of the templates', () => {

@@ -20,7 +20,7 @@ test.describe('My account: Orders', () => {
     await page.getByText(`Order ${order.number}`).click()
     await expect(page.getByRole('link', { name: /9400 1112 0620 6406 2607 87/ })).toHaveAttribute(
       'href',
-      'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000001',
+      'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400111206206406260787',
     )
     const [file] = await Promise.all([
       page.waitForEvent('download'),

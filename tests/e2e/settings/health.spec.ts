@@ -5,7 +5,7 @@ test('Staff see under Settings whether each part of the shop works', async ({ pa
   await signInAsOwner(page)
   await page.goto('/admin/settings')
   const health = page.locator('section', { has: page.getByRole('heading', { name: 'Health' }) })
-  await expect(health.getByRole('listitem')).toHaveCount(7)
+  await expect(health.getByRole('listitem')).toHaveCount(8)
   await expect(health.getByRole('listitem').filter({ hasText: 'Database' })).toContainText('Good')
   await expect(health.getByRole('listitem').filter({ hasText: 'Payments' })).toContainText(
     '(sandbox) responds',
