@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { qrCode } from './qr-code.ts'
 
 export const passwordConfirmation = z.object({ password: z.string().max(1000) })
 export const codeConfirmation = z.object({ code: z.string().max(40) })
@@ -7,7 +8,7 @@ export const secondFactorSecretResponse = z.object({
   /** Base32, to type by hand. */
   secret: z.string(),
   /** A QR code: the SVG path of its dark squares, and its width in squares. */
-  qr: z.object({ path: z.string(), size: z.number().int() }),
+  qr: qrCode,
 })
 export type SecondFactorSecret = z.infer<typeof secondFactorSecretResponse>
 export const recoveryCodesResponse = z.object({
