@@ -4,9 +4,10 @@ import { restoreBackup } from '#db/backup/restore-backup.ts'
 import { StartError } from '#domain/start-error.ts'
 import { readConfig } from '../src/config.ts'
 
-const [file] = process.argv.slice(2)
-if (file === undefined) {
-  console.error('Usage: npm run restore FILE')
+const [file, ...others] = process.argv.slice(2)
+// A second file would be ignored, and the owner would believe that it was restored.
+if (file === undefined || others.length > 0) {
+  console.error(`Usage: npm run restore FILE${file === undefined ? '' : ' (one file)'}`)
   process.exit(1)
 }
 try {

@@ -182,6 +182,7 @@ export interface CartItem {
 
 export interface Category {
   id: Generated<string>;
+  isInMenu: Generated<boolean>;
   menuGroup: Generated<string>;
   menuHeading: string | null;
   name: string;

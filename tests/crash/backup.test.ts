@@ -87,6 +87,14 @@ describe('npm run backup', () => {
 })
 
 describe('npm run restore', () => {
+  test('refuses a second file, which it would not restore', async () => {
+    const dataDir = await newDataDir()
+    const { code, err } = await runScript('restore', { DATA_DIR: dataDir }, ['one.backup', 'two.backup'])
+    expect(code).toBe(1)
+    expect(err).toBe('Usage: npm run restore FILE (one file)\n')
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
   test('restores a shop that starts, with complete orders and all stock', async () => {
     const dataDir = await newDataDir()
     const { code, err } = await runScript('restore', { DATA_DIR: dataDir, BACKUP_KEY: key }, [backupFile])

@@ -4,6 +4,7 @@ import { lotStatuses, productClasses } from '#domain/compliance/lab-results.ts'
 import { line, optionalLine, recordId, text } from '../text.ts'
 import { expectedVersion, day as requiredDay } from './fields.ts'
 import { lotCount, pieces } from './lot-stock.ts'
+import { lotLink } from './qr-code.ts'
 
 const day = (label: string) => requiredDay(label).optional()
 
@@ -78,6 +79,7 @@ const lotDetails = z.object({
   status: z.enum(lotStatuses),
   entry: storedLotEntry,
   reportUrl: z.string().optional(),
+  link: lotLink,
   /** SHA-256 of the report, its first 32 hexadecimal digits. */
   reportHash: z.string().optional(),
   /** Why each step is not possible now; a possible one is absent. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lotLink } from './qr-code.ts'
 
 export const packingSlipResponse = z.object({
   success: z.literal(true),
@@ -16,6 +17,7 @@ export const packingSlipResponse = z.object({
         name: z.string(),
         quantity: z.number().int(),
         lotNumber: z.string().optional(),
+        lotLink: lotLink.optional(),
       }),
     ),
     warnings: z.array(z.object({ ruleId: z.string(), text: z.string(), showsSymbol: z.boolean() })),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { password } from '../password.ts'
+import { qrCode } from './qr-code.ts'
 
 export const passwordConfirmation = z.object({ password })
 export const codeConfirmation = z.object({ code: z.string().max(40) })
@@ -8,7 +9,7 @@ export const secondFactorSecretResponse = z.object({
   /** Base32, to type by hand. */
   secret: z.string(),
   /** A QR code: the SVG path of its dark squares, and its width in squares. */
-  qr: z.object({ path: z.string(), size: z.number().int() }),
+  qr: qrCode,
 })
 export type SecondFactorSecret = z.infer<typeof secondFactorSecretResponse>
 export const recoveryCodesResponse = z.object({

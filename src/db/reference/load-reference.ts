@@ -40,6 +40,7 @@ async function loadCategories(db: Kysely<DB>): Promise<void> {
         slug,
         position: position + 1,
         productClass,
+        isInMenu: menu !== undefined,
         menuHeading: menu?.heading,
         menuGroup: menu?.group,
       })),

@@ -23,6 +23,7 @@ export interface ListedCategory extends Category {
 /** A panel of the menu: a category and the field that the panel lists. */
 export interface MenuPanel {
   readonly category: string
-  readonly heading: string
+  /** Undefined for a category that staff added: it follows from the name. */
+  readonly heading: string | undefined
   readonly group: 'brand' | 'flavor'
 }

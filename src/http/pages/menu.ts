@@ -14,11 +14,16 @@ interface MenuData {
   readonly tiles: Readonly<Record<string, MenuCategory['tiles']>>
 }
 
-/** The panels of the category bar: all brands first, then the categories that have a panel. */
+/**
+ * The panels of the category bar: all brands first, then the categories that have a panel. One that staff added shows once
+ * it has a product, because staff add the category first.
+ */
 export function buildMenu({ panels, tiles, ...catalog }: MenuData): MenuCategory[] {
-  return [brandsPanel, ...panels].map((panel) => {
+  return [brandsPanel, ...panels].flatMap((panel) => {
     const category = panel === brandsPanel ? undefined : panel.category
-    return { ...buildPanel(panel, category, catalog), tiles: tiles[panel.category] ?? [] }
+    const built = buildPanel(panel, category, catalog)
+    if (panel.heading === undefined && built.items.length === 0) return []
+    return [{ ...built, tiles: tiles[panel.category] ?? [] }]
   })
 }
 
@@ -34,7 +39,7 @@ function buildPanel(
   return {
     name: category,
     href,
-    heading,
+    heading: heading ?? `${category} by ${group}`,
     items: countChoices(index, group, { filter, groupsFamilies }).map(({ value, count }) => ({
       label: value,
       count,

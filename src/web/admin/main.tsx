@@ -15,7 +15,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Toasts />
+      <Toasts className="toasts-in-admin" />
     </QueryClientProvider>
   </StrictMode>,
 )

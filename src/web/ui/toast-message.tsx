@@ -13,7 +13,7 @@ export function showToast(message: string, tone: Tone, action?: ToastAction): vo
     return
   }
   const shown = toast(
-    <div className="flex w-full items-center justify-between gap-3 pr-7">
+    <div className="flex w-full items-center justify-between gap-3">
       <span>{message}</span>
       <button
         type="button"

@@ -19,7 +19,41 @@ const loadCatalog = (category: string) =>
     new CacheScope(),
   ).catalog({ category: [category] })
 
+const loadMenu = async () =>
+  (
+    await createPageLoaders(
+      { shop: shop.shop, catalog: new PublicCaches(shop.shop).catalog },
+      new CacheScope(),
+    ).layout()
+  ).menu
+
+async function addProduct(fields: Record<string, string>): Promise<void> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const added = await fetch(`${shop.url}/api/product/add`, { method: 'POST', headers: owner, body: form })
+  expect(added.status).toBe(200)
+}
+
 describe('Categories and brands', () => {
+  test('reach the menu with their first product, in the order that staff chose, under their name of today', async () => {
+    const [name, brand] = ['Kratom Candles', 'Fernbarrow']
+    const listMenu = async () => (await loadMenu()).map((panel) => panel.name)
+    const before = await listMenu()
+    await post('product-groups/category', { name })
+    expect(await listMenu()).toEqual(before)
+    await addProduct({ category: name, brand, product_name: 'First Candle', price: '9.50', stock_count: '4' })
+    expect(await listMenu()).toEqual([...before, name])
+    const names = await listNames('categories')
+    await post('categories/order', { names: [names[0], name, ...names.slice(1, -1)] })
+    expect(await listMenu()).toEqual([...before.slice(0, 2), name, ...before.slice(2)])
+    await post('product-groups/category/rename', { name, newName: 'Wax' })
+    expect((await loadMenu())[2]).toMatchObject({
+      name: 'Wax',
+      heading: 'Wax by brand',
+      items: [{ label: brand, count: 1 }],
+    })
+  })
+
   test('are created, and stand at the end of the menu order', async () => {
     expect((await post('product-groups/category', { name: 'Kratom Tea' })).body.message).toBe(
       'Category Kratom Tea added.',

@@ -27,6 +27,7 @@ import { serializeList } from '../../serializers/admin/list.ts'
 import { serializeLotDetails } from '../../serializers/admin/lot-details.ts'
 import { serializeSavedLot } from '../../serializers/admin/lot-stock.ts'
 import { serializeLot } from '../../serializers/admin/lots.ts'
+import { serializeLotLink } from '../../serializers/admin/qr-code.ts'
 import { receiveProductForm } from '../../uploads.ts'
 import { getActor } from './authorize.ts'
 import { toSlice } from './slice.ts'
@@ -133,7 +134,7 @@ const judgmentRoutes: Routes = (app, { shop }) => {
   )
 }
 
-async function loadLot({ db, clock }: Shop, id: string): Promise<LotDetails | undefined> {
+async function loadLot({ db, clock, publicUrl }: Shop, id: string): Promise<LotDetails | undefined> {
   // The version before the lot: an edit between the two reads is then refused, not lost.
   const version = await getRecordVersion(db, toLotRecord({ id }))
   const lot = await findStoredLot(db, id)
@@ -144,7 +145,8 @@ async function loadLot({ db, clock }: Shop, id: string): Promise<LotDetails | un
     countOpenOrdersOfLot(db, id),
   ])
   if (product === undefined) return undefined
-  return serializeLotDetails({ lot, product, salesRules, openOrders, version, now: clock.now() })
+  const link = await serializeLotLink(publicUrl, lot.number)
+  return serializeLotDetails({ lot, link, product, salesRules, openOrders, version, now: clock.now() })
 }
 
 const toLotEntry = ({ results, ...entry }: output<typeof lotEntry>): LotEntry => ({

@@ -19,7 +19,7 @@ export const packingSlipRoutes: Routes = (app, { shop }) => {
       if (!loaded.ok) return sendRefusal(reply, loaded.refusal)
       const { number: subject } = loaded.value.order
       await recordAccess(shop.db, { by: getActor(request), subject, what: 'packing slip' })
-      return reply.send({ success: true, slip: serializePackingSlip(loaded.value) })
+      return reply.send({ success: true, slip: await serializePackingSlip(loaded.value, shop.publicUrl) })
     },
   )
 }

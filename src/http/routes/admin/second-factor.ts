@@ -13,7 +13,7 @@ import { sendResult } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import { limitWrongProofs } from '../../rate-limit.ts'
 import type { Routes } from '../../routes.ts'
-import { serializeQrCode } from '../../serializers/admin/second-factor.ts'
+import { serializeQrCode } from '../../serializers/admin/qr-code.ts'
 import { serializeMessage } from '../../serializers/message.ts'
 import { getActor } from './authorize.ts'
 

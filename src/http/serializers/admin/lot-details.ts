@@ -1,4 +1,5 @@
 import type { LotDetails } from '#contract/admin/lot-entry.ts'
+import type { LotLink } from '#contract/admin/qr-code.ts'
 import type { StoredLot } from '#db/queries/catalog/lot-edits.ts'
 import { lotActions, refuseLotAction } from '#domain/catalog/lot-actions.ts'
 import { getLotEntry } from '#domain/catalog/lot-entry.ts'
@@ -9,6 +10,7 @@ import { toEasternDay } from '#domain/eastern-day.ts'
 
 export function serializeLotDetails({
   lot,
+  link,
   product,
   salesRules,
   openOrders,
@@ -16,6 +18,7 @@ export function serializeLotDetails({
   now,
 }: {
   readonly lot: StoredLot
+  readonly link: LotLink
   readonly product: ListedProduct
   readonly salesRules: SalesRules
   readonly openOrders: number
@@ -36,6 +39,7 @@ export function serializeLotDetails({
     isDemo: lot.isDemo,
     status: lot.status,
     entry: getLotEntry(lot),
+    link,
     reportUrl: lot.reportFileKey === undefined ? undefined : getFileUrl(lot.reportFileKey),
     reportHash: lot.reportFileKey?.replace('.pdf', ''),
     refusedActions: Object.fromEntries(

@@ -3,8 +3,9 @@ import { formatFullName } from '#domain/catalog/product.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { PackingSlip } from '#usecases/fulfillment/load-packing-slip.ts'
+import { serializeLotLink } from './qr-code.ts'
 
-export function serializePackingSlip(slip: PackingSlip): AdminPackingSlip {
+export async function serializePackingSlip(slip: PackingSlip, publicUrl: string): Promise<AdminPackingSlip> {
   const { order, lines, store, warnings, disclaimer } = slip
   return {
     number: order.number,
@@ -12,14 +13,18 @@ export function serializePackingSlip(slip: PackingSlip): AdminPackingSlip {
     store: { name: store.name, address: [...store.contact.address] },
     shippingAddress: formatAddressLines(order.shippingAddress),
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
-    lines: lines
-      .filter((line) => countRemaining(line) > 0)
-      .map((line) => ({
-        position: line.position,
-        name: formatFullName(line),
-        quantity: countRemaining(line),
-        lotNumber: line.lotNumber,
-      })),
+    lines: await Promise.all(
+      lines
+        .filter((line) => countRemaining(line) > 0)
+        .map(async (line) => ({
+          position: line.position,
+          name: formatFullName(line),
+          quantity: countRemaining(line),
+          lotNumber: line.lotNumber,
+          lotLink:
+            line.lotNumber === undefined ? undefined : await serializeLotLink(publicUrl, line.lotNumber),
+        })),
+    ),
     warnings: warnings.map(({ ruleId, text, showsSymbol }) => ({ ruleId, text, showsSymbol })),
     disclaimer,
   }

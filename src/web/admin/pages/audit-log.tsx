@@ -5,7 +5,7 @@ import { DateCell } from '../parts/cells.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'
 import { EmptyState } from '../parts/query-states.tsx'
-import { formatAuditDetail } from '../state/audit-detail.ts'
+import { formatAuditDetails, formatAuditSubject } from '../state/audit-detail.ts'
 import { formatMoment, formatState } from '../state/format.ts'
 import { useList } from '../state/use-list.ts'
 
@@ -26,14 +26,14 @@ const columns: ColumnDef<AuditEntry>[] = [
   {
     id: 'subject',
     header: 'Subject',
-    cell: ({ row }) => <span className="break-words">{row.original.subject}</span>,
+    cell: ({ row }) => <span className="break-words">{formatAuditSubject(row.original.subject)}</span>,
   },
   {
     id: 'detail',
     header: 'Details',
     cell: ({ row }) => (
       <span className="block max-w-xl min-w-0 text-[0.8125rem] break-words text-ink-soft">
-        {row.original.detail.map(formatAuditDetail).join(' · ')}
+        {formatAuditDetails(row.original.detail)}
       </span>
     ),
   },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { getLot } from '../api/lots.ts'
 import { useRead } from '../api/use-read.ts'
+import { LotCodePanel } from '../features/lots/lot-code-panel.tsx'
 import { LotEditor } from '../features/lots/lot-editor.tsx'
 import { LotReportPanel } from '../features/lots/lot-report-panel.tsx'
 import { LotStatusPanel } from '../features/lots/lot-status-panel.tsx'
@@ -48,6 +49,7 @@ export function LotPage() {
                 <LotStatusPanel lot={lot} />
                 <LotStockPanel lot={lot} />
                 <LotReportPanel lot={lot} onRead={setReport} />
+                <LotCodePanel lot={lot} />
                 <LotRecallsPanel lot={lot} />
               </div>
             </div>

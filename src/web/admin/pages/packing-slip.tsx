@@ -6,6 +6,7 @@ import { useRead } from '../api/use-read.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { Page } from '../parts/page.tsx'
 import { PrintButton } from '../parts/print-button.tsx'
+import { QrCode } from '../parts/qr-code.tsx'
 import { Loaded } from '../parts/query-states.tsx'
 import { adminPaths } from '../paths.ts'
 import { formatMoment } from '../state/format.ts'
@@ -53,11 +54,20 @@ function Slip({ slip }: { slip: AdminPackingSlip }) {
           </tr>
         </thead>
         <tbody>
-          {slip.lines.map(({ position, name, quantity, lotNumber }) => (
+          {slip.lines.map(({ position, name, quantity, lotNumber, lotLink }) => (
             <tr key={position} className="border-b border-line align-top">
               <td className="figures py-2 font-semibold">{quantity}</td>
               <td className="py-2 pl-4">{name}</td>
-              <td className="figures py-2 pl-4 break-words">{lotNumber ?? 'None'}</td>
+              <td className="figures py-2 pl-4 break-words">
+                {lotNumber ?? 'None'}
+                {lotLink && (
+                  <QrCode
+                    qr={lotLink.qr}
+                    label={`QR code of lot ${lotNumber}`}
+                    className="-ml-2 size-24 print:size-[2.2cm]"
+                  />
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -29,6 +29,9 @@ export interface Selection {
   onChange(selected: RowSelectionState): void
 }
 
+/** A bar at the side, because a tint would hide the badges of the row. */
+const selectedCell = 'first:shadow-[inset_3px_0_0_var(--color-leaf)]'
+
 const minWidthClasses = { lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell' } as const
 
 /** A list with sticky, sortable headers; on a phone its rows become cards. */
@@ -126,7 +129,7 @@ export function DataTable<Row>({
           {table.getRowModel().rows.map((row) => (
             <tr
               key={row.id}
-              className={classNames('group/row', row.getIsSelected() ? 'bg-leaf-soft' : 'hover:bg-paper')}
+              className={classNames('group/row', row.getIsSelected() ? 'bg-paper' : 'hover:bg-paper')}
             >
               {row.getVisibleCells().map((cell) => {
                 const { align, minWidth } = cell.column.columnDef.meta ?? {}
@@ -137,6 +140,7 @@ export function DataTable<Row>({
                       'h-12 border-b border-line px-3 py-1.5 first:pl-4 group-last/row:border-b-0 last:pr-4',
                       align === 'right' && 'figures text-right whitespace-nowrap',
                       minWidth && minWidthClasses[minWidth],
+                      row.getIsSelected() && selectedCell,
                     )}
                   >
                     {flexRender(cell.column.columnDef.cell, cell.getContext())}

@@ -1,5 +1,8 @@
 import { type Cell, flexRender, type Table } from '@tanstack/react-table'
 
+/** A bar at the side, because a tint would hide the badges of the row. */
+const selectedCard = 'bg-paper shadow-[inset_3px_0_0_var(--color-leaf)]'
+
 /** The rows of a table on a phone: title, aside, and the other cells as labeled lines. */
 export function RowCards<Row>({ table, label }: { table: Table<Row>; label: string }) {
   return (
@@ -15,7 +18,7 @@ export function RowCards<Row>({ table, label }: { table: Table<Row>; label: stri
         )
         const foot = at('foot')
         return (
-          <li key={row.id} className={row.getIsSelected() ? 'bg-leaf-soft px-4 py-3' : 'px-4 py-3'}>
+          <li key={row.id} className={row.getIsSelected() ? `${selectedCard} px-4 py-3` : 'px-4 py-3'}>
             <div className="flex items-start justify-between gap-3">
               <div className="flex min-w-0 flex-1 items-center gap-3">{at('title').map(content)}</div>
               <div className="flex shrink-0 flex-col items-end gap-1">{at('aside').map(content)}</div>

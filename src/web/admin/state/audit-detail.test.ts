@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAuditDetail } from './audit-detail.ts'
+import { formatAuditDetails, formatAuditSubject } from './audit-detail.ts'
 
 test.each([
   ['priceCents', '1749 → 3150', 'Price: $17.49 to $31.50'],
@@ -17,5 +17,17 @@ test.each([
   ['stock', '12 → 9', 'Stock: 12 to 9'],
   ['reason', 'Wrong price on the label', 'Reason: Wrong price on the label'],
 ])('The audit detail %s: %s is read as "%s"', (name, value, text) => {
-  expect(formatAuditDetail({ name, value })).toEqual(text)
+  expect(formatAuditDetails([{ name, value }])).toEqual(text)
+})
+
+test('Ids of records are no details and no subjects', () => {
+  const id = '019ac2f0-7d1e-7c3a-9b54-3f2a1c0de5a1'
+  expect(
+    formatAuditDetails([
+      { name: 'id', value: id },
+      { name: 'slug', value: 'green-powder' },
+    ]),
+  ).toBe('URL slug: green-powder')
+  expect(formatAuditSubject(id)).toBe('Record 0de5a1')
+  expect(formatAuditSubject('LW-4821390577')).toBe('LW-4821390577')
 })

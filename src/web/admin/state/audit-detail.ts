@@ -24,14 +24,25 @@ const labels: Readonly<Record<string, string>> = {
 
 const moneySettings = new Set(['cents', 'freeShippingThreshold', 'standardShipping'])
 
+const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What an entry is about. A record without a name has a short one: its whole id says nothing to a reader. */
+export function formatAuditSubject(subject: string): string {
+  return recordId.test(subject) ? `Record ${subject.slice(-6)}` : subject
+}
+
+/** The details that staff read. The log keeps the ids of records, which its screen leaves out. */
+export function formatAuditDetails(
+  detail: readonly { readonly name: string; readonly value: string }[],
+): string {
+  return detail
+    .filter(({ value }) => !recordId.test(value))
+    .map(formatAuditDetail)
+    .join(' · ')
+}
+
 /** A detail of an audit entry as staff read it: 'Price: $17.49 to $31.50'. Old entries have names in snake case. */
-export function formatAuditDetail({
-  name,
-  value,
-}: {
-  readonly name: string
-  readonly value: string
-}): string {
+function formatAuditDetail({ name, value }: { readonly name: string; readonly value: string }): string {
   const key = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   const values = value.split(' → ').map((each) => formatValue(key, each))
   return `${labels[key] ?? toLabel(key)}: ${values.join(' to ')}`

@@ -2,10 +2,11 @@ import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Compliance } from '#contract/admin/compliance.ts'
-import { getShownRuleState, ruleEffects, ruleStatuses } from '#domain/compliance/rule.ts'
+import { getShownRuleState, ruleEffects, ruleLevels, ruleStatuses } from '#domain/compliance/rule.ts'
 import { ruleCheckDays } from '#domain/compliance/rule-errors.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { listPostalStates } from '#domain/shipping/us-states.ts'
+import { Button } from '../../../ui/button.tsx'
 import { updateRule } from '../../api/compliance.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
@@ -21,8 +22,12 @@ import { formatDay } from '../../state/format.ts'
 import { ruleClassLabels } from '../../state/product-class-labels.ts'
 import { ruleEffectLabels, ruleLevelLabels } from '../../state/rule-labels.ts'
 import { useDisabledReason } from '../../state/session.ts'
+import { useIsNarrow } from '../../state/use-is-narrow.ts'
 import { useListParams } from '../../state/use-list-params.ts'
 import { useRecordEdit } from '../../state/use-record-edit.ts'
+
+/** On a phone, where all rules as cards would be forty screens long. */
+const cardsShown = 15
 
 type Rule = Compliance['rules'][number]
 type RuleStatus = Rule['status']
@@ -66,12 +71,14 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
   const disabledReason = useDisabledReason('change rules')
   const [decision, setDecision] = useState<Decision>()
   const columns = useMemo(() => ruleColumns(disabledReason, setDecision), [disabledReason])
+  const isNarrow = useIsNarrow()
+  const [limit, setLimit] = useState(cardsShown)
   const search = params.get('search') ?? ''
   const effect = params.get('effect') ?? undefined
   const status = params.get('status') ?? undefined
   const state = params.get('state') ?? undefined
   const isUnchecked = params.get('checked') === 'overdue'
-  const shownRules = rules.filter(
+  const shownRules = rules.toSorted(comparePlaces).filter(
     (rule) =>
       (state === undefined || rule.state === state) &&
       (!isUnchecked || rule.isCheckOverdue) &&
@@ -125,12 +132,32 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
       <DataTable
         label="Rules"
         columns={columns}
-        rows={shownRules}
+        rows={isNarrow ? shownRules.slice(0, limit) : shownRules}
         rowId={(rule) => rule.id}
         empty={<EmptyState title="No rules found." />}
       />
+      {isNarrow && shownRules.length > limit && (
+        <div className="border-t border-line p-4 text-center">
+          <Button kind="outline" size="small" onClick={() => setLimit(limit + cardsShown)}>
+            Show {Math.min(cardsShown, shownRules.length - limit)} more rules
+          </Button>
+        </div>
+      )}
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} />}
     </Panel>
+  )
+}
+
+const stateNames = new Map<string, string>(listPostalStates().map(({ code, name }) => [code, name]))
+
+/** The whole country first, then each state with its counties, cities and ZIP codes, by name as the list shows them. */
+function comparePlaces(one: Rule, other: Rule): number {
+  const nameState = ({ state }: Rule) => (state === undefined ? '' : (stateNames.get(state) ?? state))
+  return (
+    nameState(one).localeCompare(nameState(other)) ||
+    ruleLevels.indexOf(one.level) - ruleLevels.indexOf(other.level) ||
+    one.place.localeCompare(other.place) ||
+    one.reason.localeCompare(other.reason)
   )
 }
 

@@ -1,4 +1,12 @@
+import { Link } from 'react-router'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
+import { adminPaths } from '../../paths.ts'
+
+/** Where staff do the step. The others are settings of the server. */
+const screens: Readonly<Record<string, { readonly path: string; readonly label: string } | undefined>> = {
+  'age-check': { path: adminPaths.settings, label: 'Open Settings' },
+  'demo-data': { path: adminPaths.settings, label: 'Open Settings' },
+}
 
 /** What a live shop still lacks before it can take orders (D38). */
 export function OpeningNotice({ requirements }: { requirements: Dashboard['openingRequirements'] }) {
@@ -20,7 +28,13 @@ export function OpeningNotice({ requirements }: { requirements: Dashboard['openi
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {requirements.map(({ id, text, isBlocking }) => (
           <li key={id}>
-            {text} {isClosed && !isBlocking && <span>(recommended)</span>}
+            {text}{' '}
+            {screens[id] && (
+              <Link to={screens[id].path} className="font-medium underline underline-offset-2">
+                {screens[id].label}
+              </Link>
+            )}{' '}
+            {isClosed && !isBlocking && <span>(recommended)</span>}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import type { StaffAction } from '#domain/orders/staff-actions.ts'
 import { getAgeCheck } from '../../api/age-checks.ts'
 import { useRead } from '../../api/use-read.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
+import { ActionList } from '../../parts/action-list.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
@@ -55,22 +56,18 @@ function AgeCheck({ order, ageCheck }: { order: AdminOrder; ageCheck: AgeCheckVi
       {ageCheck.override && (
         <OpenOverride override={ageCheck.override} disabledReason={disabledReason} onDecide={setOpen} />
       )}
-      <div className="flex flex-wrap gap-2">
-        {actions.map((name) => (
-          <ActionButton
-            key={name}
-            disabledReason={
-              getReason(name) ??
-              (name === 'override-age' && ageCheck.override
-                ? 'An override already waits for confirmation.'
-                : undefined)
-            }
-            onClick={() => setOpen(name)}
-          >
-            {orderActions[name].label}
-          </ActionButton>
-        ))}
-      </div>
+      <ActionList
+        actions={actions.map((name) => ({
+          name,
+          label: orderActions[name].label,
+          disabledReason:
+            getReason(name) ??
+            (name === 'override-age' && ageCheck.override
+              ? 'An override already waits for confirmation.'
+              : undefined),
+          onClick: () => setOpen(name),
+        }))}
+      />
       {open && (
         <AgeDialog
           name={open}

@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { isOneOf } from '#domain/one-of.ts'
 import type { StaffAction } from '#domain/orders/staff-actions.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
+import { ActionList } from '../../parts/action-list.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useGetDisabledReason } from '../../state/session.ts'
 import {
   type ActionWithReason,
-  actionGroups,
   actionsWithReason,
   type ImmediateAction,
   immediateActions,
   isImmediate,
+  listedActions,
   needsReason,
   orderActions,
 } from './order-actions.ts'
@@ -21,7 +22,10 @@ import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
-/** Every action on the order. A disabled one says why. */
+/** The steps of every order, in their order. */
+const steps = ['pack', 'ship', 'deliver'] as const
+
+/** Every action on the order. One that is not possible now says why. */
 export function OrderActionsPanel({ order }: { order: AdminOrder }) {
   const getDisabledReason = useGetDisabledReason()
   const [openAction, setOpenAction] = useState<StaffAction>()
@@ -37,31 +41,20 @@ export function OrderActionsPanel({ order }: { order: AdminOrder }) {
     getDisabledReason(orderActions[name].permission) ??
     (name === 'cancel' && isRefundedByCancel ? getDisabledReason('refund orders') : undefined) ??
     getBlockedReason(name)
-  const next = (['pack', 'ship', 'deliver'] as const).find((name) => explainDisabled(name) === undefined)
+  const next = steps.find((name) => explainDisabled(name) === undefined)
   return (
     <Panel title="Actions">
-      <div className="space-y-4">
-        {actionGroups.map((group) => (
-          <div key={group.title}>
-            <h3 className="mb-2 font-sans text-xs font-semibold tracking-normal text-ink-soft">
-              {group.title}
-            </h3>
-            <div className="flex flex-wrap gap-2">
-              {group.names.map((name) => (
-                <ActionButton
-                  key={name}
-                  disabledReason={explainDisabled(name)}
-                  kind={name === next ? 'primary' : 'outline'}
-                  busy={immediate.isPending && immediate.variables === name}
-                  onClick={() => (isImmediate(name) ? immediate.mutate(name) : setOpenAction(name))}
-                >
-                  {orderActions[name].label}
-                </ActionButton>
-              ))}
-            </div>
-          </div>
-        ))}
-      </div>
+      <ActionList
+        actions={listedActions.map((name) => ({
+          name,
+          label: orderActions[name].label,
+          disabledReason: explainDisabled(name),
+          isStep: isOneOf<string>(steps, name),
+          kind: name === next ? 'primary' : 'outline',
+          busy: immediate.isPending && immediate.variables === name,
+          onClick: () => (isImmediate(name) ? immediate.mutate(name) : setOpenAction(name)),
+        }))}
+      />
       {openAction === 'pack' && <PackDialog order={order} onClose={close} />}
       {openAction === 'ship' && <ShipDialog order={order} onClose={close} />}
       {openAction === 'refund' && <RefundDialog order={order} onClose={close} />}

@@ -25,9 +25,16 @@ export const orderActions: Readonly<Record<StaffAction, ActionInfo>> = {
   refund: { label: 'Refund', permission: 'refund orders' },
 }
 
-export const actionGroups: readonly { readonly title: string; readonly names: readonly StaffAction[] }[] = [
-  { title: 'Fulfillment', names: ['pack', 'ship', 'deliver', 'unpack', 'return', 'cancel', 'release-stock'] },
-  { title: 'Payment', names: ['refund'] },
+/** In the order of the page. The age check has a panel of its own. */
+export const listedActions: readonly StaffAction[] = [
+  'pack',
+  'ship',
+  'deliver',
+  'refund',
+  'cancel',
+  'unpack',
+  'return',
+  'release-stock',
 ]
 
 /** An order as the staff member sees it. An action is refused when it has changed since. */

@@ -7,6 +7,7 @@ import { write } from '../../api/call.ts'
 import { confirmSecondFactor, startSecondFactor } from '../../api/second-factor.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
+import { QrCode } from '../../parts/qr-code.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
 
 /** The secret for the authenticator app, and its first code. */
@@ -53,7 +54,11 @@ function SetUp({
       <ol className="list-decimal space-y-4 pl-5 text-sm marker:font-semibold">
         <li>
           Scan this code with an authenticator app.
-          <QrCode qr={secret.qr} />
+          <QrCode
+            qr={secret.qr}
+            label="QR code for your authenticator app"
+            className="mx-auto my-3 size-48"
+          />
           <details className="text-ink-soft">
             <summary className="cursor-pointer font-medium text-leaf">Enter the key instead</summary>
             <code data-secret className="mt-2 block rounded-md bg-paper-deep p-3 text-[0.8125rem] break-all">
@@ -73,23 +78,5 @@ function SetUp({
       </ol>
       <DialogButtons submitLabel="Turn on" busy={form.busy} onClose={onClose} />
     </Form>
-  )
-}
-
-/** Empty squares around a QR code, so that a camera finds it. */
-const quietZone = 3
-
-function QrCode({ qr: { path, size } }: { qr: SecondFactorSecret['qr'] }) {
-  const width = size + 2 * quietZone
-  return (
-    <svg
-      role="img"
-      aria-label="QR code for your authenticator app"
-      viewBox={`${-quietZone} ${-quietZone} ${width} ${width}`}
-      shapeRendering="crispEdges"
-      className="mx-auto my-3 size-48 rounded-md bg-white text-black"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
   )
 }

@@ -16,14 +16,17 @@ export function Brand() {
   )
 }
 
-/** The links of the sidebar and of the drawer on small screens. */
+/**
+ * The links of the sidebar and of the drawer on small screens. On a low screen they stand closer, so that the last group is
+ * in sight without scrolling.
+ */
 export function NavLinks({ onNavigate }: { onNavigate?: () => void }) {
   const navigation = useNavigation()
   return (
-    <nav aria-label="Admin" className="space-y-4">
+    <nav aria-label="Admin" className="space-y-4 [@media(max-height:68rem)]:space-y-2.5">
       {navigation.map((group) => (
         <div key={group.name}>
-          <h2 className="mb-1.5 px-3 font-sans text-[0.6875rem] font-semibold tracking-[0.08em] text-leaf-pale uppercase">
+          <h2 className="mb-1.5 [@media(max-height:68rem)]:mb-0.5 px-3 font-sans text-[0.6875rem] font-semibold tracking-[0.08em] text-leaf-pale uppercase">
             {group.name}
           </h2>
           <ul className="space-y-px">
@@ -35,7 +38,7 @@ export function NavLinks({ onNavigate }: { onNavigate?: () => void }) {
                   onClick={onNavigate}
                   className={({ isActive }) =>
                     classNames(
-                      'flex h-8.5 items-center gap-3 rounded-md px-3 text-sm transition-colors duration-150',
+                      'flex h-8.5 items-center [@media(max-height:68rem)]:h-7 gap-3 rounded-md px-3 text-sm transition-colors duration-150',
                       isActive
                         ? 'bg-leaf text-white font-medium'
                         : 'text-paper-deep hover:bg-leaf-deep hover:text-white',
@@ -72,10 +75,10 @@ export function Sidebar() {
       data-screen
       className="on-dark sticky top-0 hidden h-dvh w-60 shrink-0 flex-col bg-leaf-night text-paper lg:flex"
     >
-      <div className="px-5 pt-5 pb-6">
+      <div className="px-5 pt-5 pb-6 [@media(max-height:68rem)]:py-3">
         <Brand />
       </div>
-      <div className="quiet-scroll flex-1 overflow-y-auto px-3 pb-6">
+      <div className="quiet-scroll flex-1 overflow-y-auto px-3 pb-6 [@media(max-height:68rem)]:pb-2">
         <NavLinks />
       </div>
       <StorefrontLink />
