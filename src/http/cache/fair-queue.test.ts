@@ -29,10 +29,11 @@ describe('A fair queue', () => {
   it('runs a few tasks at once and the others after them', async () => {
     const { run, started, finishAll, getMostAtOnce } = createQueue({ running: 2, waiting: 10, perClient: 10 })
     const results = Promise.all(['a', 'b', 'c', 'd', 'e'].map((client) => run(client)))
-    await expect.poll(() => started).toEqual(['a', 'b'])
+    // Two that are let in together start in either order on a busy machine.
+    await expect.poll(() => [...started].sort()).toEqual(['a', 'b'])
     finishAll()
     expect(await results).toEqual(['a', 'b', 'c', 'd', 'e'])
-    expect(started).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect([...started].sort()).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(getMostAtOnce()).toBe(2)
   })
 
