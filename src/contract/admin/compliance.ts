@@ -26,6 +26,7 @@ export const complianceResponse = z.object({
       reason: z.string(),
       updatedAt: z.string().optional(),
       updatedBy: z.string().optional(),
+      /** Published products of the class that are not sold today, also by a rule or their lot. */
       productCount: z.number().int(),
       version: z.number().int(),
     }),

@@ -5,17 +5,12 @@ import type {
 } from '#contract/admin/compliance.ts'
 import type { ZipCounts } from '#db/queries/compliance/places.ts'
 import type { Rulebook } from '#db/queries/compliance/rules.ts'
+import { refuseSale } from '#domain/compliance/evaluate-line.ts'
 import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import { productClasses, type RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import type { ComplianceRule, RulebookVersion } from '#domain/compliance/rule.ts'
 import { isCheckOverdue } from '#domain/compliance/rule-errors.ts'
-import {
-  findSalesHold,
-  getShownHoldState,
-  type RecordedSalesHold,
-  resolveSalesHold,
-  type SalesHold,
-} from '#domain/compliance/sales-hold.ts'
+import { getShownHoldState, type RecordedSalesHold, resolveSalesHold } from '#domain/compliance/sales-hold.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 
 import type { HoldEffect, HoldPreview } from '#usecases/compliance/preview-sales-hold.ts'
@@ -53,7 +48,7 @@ export function serializeCompliance({
     })),
     zipCount: zips.zips,
     multiCountyZipCount: zips.withSeveralCounties,
-    salesHolds: serializeSalesHolds(salesHolds, today, countHeldProducts(products, salesHolds, today)).map(
+    salesHolds: serializeSalesHolds(salesHolds, today, countUnsoldProducts(products, rulebook, now)).map(
       (hold) => ({ ...hold, version: holdVersions.get(hold.productClass) ?? 0 }),
     ),
     rules: rulebook.rules.map((rule) => ({
@@ -63,14 +58,15 @@ export function serializeCompliance({
   }
 }
 
-function countHeldProducts(
+/** The products of each class that are not sold today, by a hold, a rule or their lot. */
+function countUnsoldProducts(
   products: readonly RegulatedProduct[],
-  holds: readonly SalesHold[],
-  today: string,
+  rulebook: Rulebook,
+  now: Date,
 ): ReadonlyMap<string, number> {
-  const held = products.filter((product) => findSalesHold(product, holds, today) !== undefined)
+  const unsold = products.filter((product) => refuseSale(product, rulebook, now) !== undefined)
   return new Map(
-    [...Map.groupBy(held, (product) => product.productClass)].map(([name, group]) => [name, group.length]),
+    [...Map.groupBy(unsold, (product) => product.productClass)].map(([name, group]) => [name, group.length]),
   )
 }
 

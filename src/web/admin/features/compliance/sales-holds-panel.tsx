@@ -15,7 +15,7 @@ function describeHeldProducts({ isHeld, productCount: count }: Hold): string {
   if (isHeld) return `${products} shown but not sold`
   return count === 0
     ? 'All published products can be sold'
-    : `${products} not sold because lab results are missing or too high`
+    : `${products} not sold because of a rule or their lab results`
 }
 
 /** 'On hold until Dec 20, 2026', 'Starts Dec 10, 2026' */
