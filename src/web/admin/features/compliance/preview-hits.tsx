@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { RulePreviewAnswer } from '#contract/admin/rules.ts'
-import { formatCount, joinWords } from '#domain/text.ts'
+import { formatCount } from '#domain/text.ts'
 import { adminPaths } from '../../paths.ts'
 import { formatCents, formatMoment } from '../../state/format.ts'
 
@@ -88,9 +88,9 @@ export function ProductItems({ list }: { list: ProductList }) {
 
 type ProductList = Pick<RulePreviewAnswer['products'], 'count' | 'products'>
 
-/** 'Green Bali, Red Borneo, White Thai and 37 more' */
+/** 'Green Bali, 2 OZ; Red Borneo, 8 OZ; White Thai, 2 OZ and 37 more' */
 export function formatFirstProducts({ count, products }: ProductList): string {
   const first = products.slice(0, 3).map(({ name }) => name)
   const more = count - first.length
-  return more > 0 ? `${first.join(', ')} and ${formatCount(more)} more` : joinWords(first)
+  return more > 0 ? `${first.join('; ')} and ${formatCount(more)} more` : first.join('; ')
 }

@@ -72,7 +72,7 @@ export function SalesHoldDialog({
   return (
     <FormDialog title={`${label}: ${name}`} form={form} submitLabel={label} onClose={onClose}>
       <EditConflictNotice edit={edit} />
-      <p className="text-sm text-ink-soft">{explainAction(isHeld)}</p>
+      <p className="text-sm text-ink-soft">{explainAction(action, hold)}</p>
       {isHeld && (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -125,8 +125,9 @@ function FirstDay({ startsOn }: { startsOn: string }) {
   )
 }
 
-function explainAction(isHeld: boolean): string {
-  return isHeld
-    ? 'Products of this class stay in the catalog. The notice replaces ADD TO CART.'
+function explainAction(action: HoldAction, { state }: Hold): string {
+  if (action !== 'lift') return 'Products of this class stay in the catalog. The notice replaces ADD TO CART.'
+  return state === 'scheduled'
+    ? 'The hold does not start. Products of this class stay on sale.'
     : 'Products of this class can be sold again wherever the rulebook allows it, once their lab results are complete.'
 }

@@ -60,7 +60,9 @@ function Changes({
     // Figures of the decision before stay as readable as they are.
     <div aria-busy={isStale} className={isStale ? 'cursor-progress' : undefined}>
       <ul className="divide-y divide-line">
-        {stops && <Effect effect={stops} change="no longer sold" rest="Not sold anyway" />}
+        {stops && (
+          <Effect effect={stops} change="no longer sold" rest={resumes ? undefined : 'Not sold anyway'} />
+        )}
         {resumes && <Effect effect={resumes} change="sold again" rest="Stay unsold" />}
         <OrderHit
           title="Open orders with them"
@@ -77,26 +79,32 @@ function Changes({
   )
 }
 
-function Effect({ effect, change, rest }: { effect: HoldEffect; change: string; rest: string }) {
-  const { day, products, publishedCount, unsold } = effect
+function Effect({
+  effect: { day, products, publishedCount, unsold },
+  change,
+  rest,
+}: {
+  effect: HoldEffect
+  change: string
+  /** Of the products that the hold does not decide about. Undefined leaves them out. */
+  rest: string | undefined
+}) {
+  const share = `of ${formatCount(publishedCount)} published`
   return (
     <>
       <Hit
         title={`${formatDay(day)}: ${change}`}
         count={products.count}
-        note={
-          products.count === 0
-            ? `of ${formatCount(publishedCount)} published products`
-            : `${formatFirstProducts(products)}, of ${formatCount(publishedCount)} published products`
-        }
+        note={products.count === 0 ? share : `${share}: ${formatFirstProducts(products)}`}
       >
         <ProductItems list={products} />
       </Hit>
-      {unsold.map(({ reason, ...list }) => (
-        <Hit key={reason} title={rest} count={list.count} note={`${reason} ${formatFirstProducts(list)}.`}>
-          <ProductItems list={list} />
-        </Hit>
-      ))}
+      {rest !== undefined &&
+        unsold.map(({ reason, ...list }) => (
+          <Hit key={reason} title={rest} count={list.count} note={`${reason} ${formatFirstProducts(list)}`}>
+            <ProductItems list={list} />
+          </Hit>
+        ))}
     </>
   )
 }
@@ -105,7 +113,7 @@ function Effect({ effect, change, rest }: { effect: HoldEffect; change: string; 
 function explainNoChange(isHeld: boolean): string {
   return isHeld
     ? 'The products stay unsold until you lift the hold.'
-    : 'The hold has not started, so nothing changes today. It will not start.'
+    : 'Nothing changes today, because the hold has not started.'
 }
 
 function explainStop({ unpaidCount }: SalesHoldPreview['openOrders']): string {
