@@ -821,10 +821,12 @@ export interface RulebookVersion {
 export interface SalesHold {
   changedAt: Generated<Timestamp>;
   changedBy: string | null;
+  endsOn: string | null;
   held: boolean;
   notice: string;
   productClass: string;
   reason: string;
+  startsOn: string | null;
 }
 
 export interface SavedItem {

@@ -22,6 +22,8 @@ const acceptedBodies: Readonly<Record<string, object>> = {
   '/api/admin/articles/:id': { ...article, expectedVersion: 0 },
   '/api/admin/rules': createRuleBody({ state: 'NY' }),
   '/api/admin/rule-preview': createRuleBody({ state: 'NY' }),
+  '/api/admin/sales-holds/:productClass': { isHeld: false, reason: 'A test.', expectedVersion: 0 },
+  '/api/admin/sales-holds/:productClass/preview': { isHeld: false },
   '/api/admin/rules/:id/edit': { ...createRuleBody({ state: 'NY' }), expectedVersion: 0 },
 }
 

@@ -9,7 +9,7 @@ import { oneOf } from './list-query.ts'
 import { money } from './money.ts'
 
 /** An optional field: empty text counts as absent. */
-const orAbsent = <Schema extends z.ZodType>(schema: Schema) =>
+export const orAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 
 const zipList = (label: string) =>
@@ -128,7 +128,12 @@ const placeList = z.object({
   /** The first of them. */
   zips: z.array(z.object({ zip: z.string(), city: z.string() })),
 })
-const orderList = z.object({
+export const productList = z.object({
+  count: z.number().int(),
+  /** The first of them. */
+  products: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export const orderList = z.object({
   count: z.number().int(),
   total: money,
   /** The newest of them. */
@@ -151,11 +156,7 @@ export const rulePreviewResponse = z.object({
   isCountryWide: z.boolean(),
   applies: placeList,
   doubtful: placeList,
-  products: z.object({
-    count: z.number().int(),
-    publishedCount: z.number().int(),
-    products: z.array(z.object({ id: z.string(), name: z.string() })),
-  }),
+  products: productList.extend({ publishedCount: z.number().int() }),
   carts: z.object({
     count: z.number().int(),
     withoutAddressCount: z.number().int(),

@@ -4,17 +4,23 @@ import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { RecordedSalesHold, SalesHold } from '#domain/compliance/sales-hold.ts'
 import { clampDay } from '../clamp-time.ts'
 
-export type RecordedSalesHoldRow = Omit<RecordedSalesHold, 'changedBy'> & {
-  readonly changedBy: string | null
-}
-
-export function salesHoldFromRow(row: RecordedSalesHoldRow): RecordedSalesHold {
-  return { ...row, changedBy: row.changedBy ?? undefined }
-}
-
 type Nullable<Type, Field extends keyof Type> = Omit<Type, Field> & {
-  readonly [Each in Field]: Exclude<Type[Each], undefined> | null
+  readonly [Each in Field]-?: Exclude<Type[Each], undefined> | null
 }
+
+export type SalesHoldRow = Nullable<SalesHold, 'startsOn' | 'endsOn'>
+
+export function salesHoldFromRow<Row extends SalesHoldRow>({ startsOn, endsOn, ...row }: Row) {
+  return { ...row, startsOn: readDay(startsOn), endsOn: readDay(endsOn) }
+}
+
+export type RecordedSalesHoldRow = Nullable<RecordedSalesHold, 'startsOn' | 'endsOn' | 'changedBy'>
+
+export function recordedSalesHoldFromRow(row: RecordedSalesHoldRow): RecordedSalesHold {
+  return { ...salesHoldFromRow(row), changedBy: row.changedBy ?? undefined }
+}
+
+const readDay = (day: string | null) => (day === null ? undefined : clampDay(day))
 
 export type RuleRow = Nullable<
   ComplianceRule,
@@ -43,7 +49,6 @@ export type RuleRow = Nullable<
 >
 
 export function ruleFromRow(row: RuleRow): ComplianceRule {
-  const readDay = (day: string | null) => (day === null ? undefined : clampDay(day))
   return {
     ...row,
     checkedOn: clampDay(row.checkedOn),
@@ -103,12 +108,12 @@ export function ruleToJson(rule: ComplianceRule): RuleRow {
 }
 
 export interface SalesRulesRow {
-  readonly holds: SalesHold[]
-  readonly rules: RuleRow[]
+  readonly holds: readonly SalesHoldRow[]
+  readonly rules: readonly RuleRow[]
 }
 
 export function salesRulesFromRow(row: SalesRulesRow | null | undefined): SalesRules {
-  return { holds: row?.holds ?? [], rules: row?.rules.map(ruleFromRow) ?? [] }
+  return { holds: row?.holds.map(salesHoldFromRow) ?? [], rules: row?.rules.map(ruleFromRow) ?? [] }
 }
 
 export function ruleToRow(rule: ComplianceRule) {

@@ -51,7 +51,15 @@ export function refuseSale(
   { holds, rules }: SalesRules,
   now: Date,
 ): LineRefusal | undefined {
-  const today = toEasternDay(now)
+  return refuseSaleOn(product, { holds, rules }, toEasternDay(now))
+}
+
+/** Why a product is not sold anywhere on a day. @param today 'YYYY-MM-DD' */
+export function refuseSaleOn(
+  product: RegulatedProduct,
+  { holds, rules }: SalesRules,
+  today: string,
+): LineRefusal | undefined {
   const nationwide = rules.filter((rule) => rule.level === 'country' && isRuleInForce(rule, today))
   return refuseLine(product, { rules: nationwide.sort(compareRulesByBreadth), holds, today })
 }
@@ -62,7 +70,7 @@ export function refuseLine(
   conditions: SalesRules & { readonly today: string },
 ): LineRefusal | undefined {
   const { productId } = line
-  const hold = findSalesHold(line, conditions.holds)
+  const hold = findSalesHold(line, conditions.holds, conditions.today)
   if (hold !== undefined) {
     return { productId, refusal: 'product-on-hold', ruleId: null, reason: hold.notice, source: hold.reason }
   }

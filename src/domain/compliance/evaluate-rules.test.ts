@@ -10,6 +10,7 @@ import type { ComplianceRule } from './rule.ts'
 import { listHeldClasses, type SalesHold } from './sales-hold.ts'
 
 const now = new Date('2026-11-21T12:00:00-05:00')
+const today = '2026-11-21'
 const openHold: SalesHold = { productClass: '7-oh', held: false, notice: '', reason: 'Counsel agreed.' }
 
 function isServed(
@@ -317,9 +318,10 @@ describe('A sales hold', () => {
   )
 
   test('applies to 7-OH by default, and to every class that the owner puts on hold', () => {
-    expect(listHeldClasses([])).toEqual(['7-oh'])
-    expect(listHeldClasses([openHold])).toEqual([])
-    expect(listHeldClasses([openHold, { ...openHold, productClass: 'leaf', held: true }])).toEqual(['leaf'])
+    const leafHold: SalesHold = { ...openHold, productClass: 'leaf', held: true }
+    expect(listHeldClasses([], today)).toEqual(['7-oh'])
+    expect(listHeldClasses([openHold], today)).toEqual([])
+    expect(listHeldClasses([openHold, leafHold], today)).toEqual(['leaf'])
   })
 
   test('releases only tested products when the owner lifts it', () => {

@@ -4,7 +4,7 @@ import { describeRule, productClassNames } from './describe-rule.ts'
 import { formatCountyName } from './match-place.ts'
 import { getStateKind } from './place.ts'
 import { type ComplianceRule, compareRulesByBreadth, isRuleInForce, ruleClosesPlace } from './rule.ts'
-import { listHeldClasses, resolveSalesHold, type SalesHold } from './sales-hold.ts'
+import { findHoldOfClass, listHeldClasses, type SalesHold } from './sales-hold.ts'
 
 /** 'restricted': some products, or under conditions. */
 export type ShippingVerdict = 'open' | 'restricted' | 'closed'
@@ -73,9 +73,9 @@ export function describeWhereWeShip(
   const last = days.at(-1)
   return {
     nationwide: toNotices(described.filter(({ rule }) => rule.level === 'country')),
-    holds: listHeldClasses(holds).map((held) => ({
+    holds: listHeldClasses(holds, today).map((held) => ({
       products: productClassNames[held],
-      notice: resolveSalesHold(held, holds)?.notice ?? '',
+      notice: findHoldOfClass(held, holds, today)?.notice ?? '',
     })),
     states: states.filter(({ code }) => getStateKind(code) === 'civil'),
     overseas: states.filter(({ code }) => getStateKind(code) !== 'civil'),

@@ -52,6 +52,22 @@ describe('A kept response', () => {
     expect(cache.peek('/')).toBe(response)
   })
 
+  it('ends with the day in New York, because rules and sales holds begin and end with it', async () => {
+    const { cache, time, add } = createCache()
+    const midnight = new Date('2026-11-21T00:00:00-05:00')
+    time.now = new Date(midnight.getTime() - 300_000)
+    await add('/')
+    time.now = new Date(midnight.getTime() - 1)
+    expect(cache.peek('/')).toBeDefined()
+    time.now = midnight
+    expect(cache.peek('/')).toBeUndefined()
+    // Another full hour ends nothing.
+    time.now = new Date('2026-11-21T00:55:00-05:00')
+    await add('/')
+    time.now = new Date('2026-11-21T01:00:00-05:00')
+    expect(cache.peek('/')).toBeDefined()
+  })
+
   it('lives ten minutes at most, because prices and rules may depend on the day', async () => {
     const { cache, time, add } = createCache()
     await add('/')

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import { compress, decompress, type Encoding, toOwnMemory } from './encoding.ts'
 import { QueueRefusal } from './fair-queue.ts'
+import { getNextHour } from './next-hour.ts'
 
 /** A complete response. Bodies in other encodings are added when somebody first asks for them. */
 export interface CachedResponse {
@@ -228,7 +230,7 @@ export class ResponseCache {
   async #complete(response: NewResponse, isKept: boolean): Promise<CachedResponse> {
     const { status, headers, body, tags, until, onSend } = response
     const isPacked = isKept && body.length > maxPlainBytes
-    const latest = new Date(this.#options.now().getTime() + this.#options.maxAgeMs)
+    const latest = this.#getLatestEnd()
     return {
       status,
       headers,
@@ -239,6 +241,14 @@ export class ResponseCache {
       until: until === undefined || until > latest ? latest : until,
       onSend,
     }
+  }
+
+  /** Rules, sales holds and prices may change with the day, which begins at a full hour. */
+  #getLatestEnd(): Date {
+    const now = this.#options.now()
+    const latest = new Date(now.getTime() + this.#options.maxAgeMs)
+    const hour = getNextHour(now)
+    return hour < latest && toEasternDay(hour) !== toEasternDay(now) ? hour : latest
   }
 
   #keep(key: string, response: CachedResponse): void {

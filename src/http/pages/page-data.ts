@@ -10,6 +10,7 @@ import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { type RenamedGroup, resolveGroupNames } from '#domain/catalog/product-group.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
 import { acceptsOrders } from '#usecases/settings/opening-state.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
@@ -175,5 +176,9 @@ function findIntroduction(
 }
 
 async function suggestAlternatives(shop: Shop, scope: CacheScope, grouping: Pick<Listing, 'groupsFamilies'>) {
-  return loadProductCards(shop, scope, await listBestDeals(shop.db, { limit: relatedShown, ...grouping }))
+  return loadProductCards(
+    shop,
+    scope,
+    await listBestDeals(shop.db, toEasternDay(shop.clock.now()), { limit: relatedShown, ...grouping }),
+  )
 }

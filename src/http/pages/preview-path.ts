@@ -1,6 +1,7 @@
 import { articleInput } from '#contract/admin/articles.ts'
 import { policyKeys } from '#contract/content.ts'
 import { listBestDeals } from '#db/queries/catalog/products-with-sales-rules.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { Shop } from '#usecases/shop.ts'
 
@@ -13,7 +14,9 @@ export async function previewPath(shop: Shop, block: string, value: unknown): Pr
     return article.success ? `/blog/${article.data.slug}` : '/blog'
   }
   if (block === 'productNotices') {
-    const [product] = (await listBestDeals(shop.db, { limit: 1, groupsFamilies: false })).products
+    const [product] = (
+      await listBestDeals(shop.db, toEasternDay(shop.clock.now()), { limit: 1, groupsFamilies: false })
+    ).products
     return product === undefined ? '/' : `/products/${product.slug}`
   }
   if (block === 'productLists') return '/products'

@@ -6,6 +6,7 @@ import {
   listBestDeals,
 } from '#db/queries/catalog/products-with-sales-rules.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import { ok, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
@@ -23,7 +24,10 @@ export const catalogRoutes: Routes = (app, { shop, caches }) => {
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         scope.addTags('catalog', 'stock', 'rules')
-        const deals = await listBestDeals(shop.db, { limit: maxBestDeals, groupsFamilies: false })
+        const deals = await listBestDeals(shop.db, toEasternDay(shop.clock.now()), {
+          limit: maxBestDeals,
+          groupsFamilies: false,
+        })
         return ok({ success: true, products: showProducts(shop, deals).map(toSpecProduct) })
       }),
   )

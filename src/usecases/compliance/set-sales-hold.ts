@@ -1,8 +1,17 @@
+import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { listSalesHolds, saveSalesHold } from '#db/queries/compliance/rules.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { ProductClass } from '#domain/compliance/lab-results.ts'
+import {
+  findHoldDayErrors,
+  type HoldDays,
+  resolveSalesHold,
+  type SalesHold,
+} from '#domain/compliance/sales-hold.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
+import { formatDay } from '#domain/format-date.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
@@ -14,13 +23,17 @@ export interface SalesHoldUpdate {
   /** The version of the hold when the decision began. */
   readonly expectedVersion: number
   readonly held: boolean
+  readonly days: HoldDays
   /** The notice for shoppers. Empty keeps the current one. */
   readonly notice: string
   readonly reason: string
   readonly by: Actor
 }
 
-/** Sets or lifts the sales hold on a product class. The owner decides and the reason is recorded (D29). */
+/**
+ * Sets or lifts the sales hold on a product class, at once or by its days (decision 0172). The owner decides and the
+ * reason is recorded (D29).
+ */
 export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise<Result<string>> {
   return runUnlessRefused(shop.db, async (transaction) => {
     const record = { kind: 'sales-hold', id: change.productClass } as const
@@ -46,28 +59,69 @@ export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise
     if (claim !== undefined) return { ok: false, refusal: claim }
     const recorded = await recordEdit(transaction, record, {
       expectedVersion: change.expectedVersion,
-      stored: { isHeld: current?.held ?? false, notice: current?.notice ?? '' },
-      entered: { isHeld: change.held, notice },
+      stored: { ...toFields(current), notice: current?.notice ?? '' },
+      entered: { ...toFields({ held: change.held, ...change.days }), notice },
       by: change.by,
       now: shop.clock.now(),
     })
     if (!recorded.ok) return recorded
-    await saveSalesHold(transaction, {
-      productClass: change.productClass,
-      held: change.held,
-      notice,
-      reason: change.reason,
-      staffId: change.by.id,
-      now: shop.clock.now(),
-    })
-    await recordAudit(transaction, {
-      by: change.by,
-      action: change.held ? 'sales hold set' : 'sales hold lifted',
-      subject: change.productClass,
-      detail: { heldBefore: current?.held ?? false, notice, reason: change.reason },
-    })
-    await publishCacheTags(transaction, ['catalog', 'rules'])
-    await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
-    return ok(change.held ? 'Sales hold set. The products are shown but not sold.' : 'Sales hold lifted.')
+    // Whether the days fit depends on the current hold, so a stale edit is told that it is one.
+    const today = toEasternDay(shop.clock.now())
+    const days = validateHoldDays(change, { holds: current === undefined ? [] : [current], today })
+    if (!days.ok) return days
+    await storeHold(shop, transaction, { ...change, notice, heldBefore: current?.held ?? false })
+    return ok(describeDecision(change, today))
   })
+}
+
+/** The fields of an edit. An empty day is a value too. */
+function toFields(hold: (HoldDays & Pick<SalesHold, 'held'>) | undefined) {
+  return { isHeld: hold?.held ?? false, startsOn: hold?.startsOn ?? null, endsOn: hold?.endsOn ?? null }
+}
+
+async function storeHold(
+  shop: Shop,
+  transaction: Database,
+  hold: SalesHoldUpdate & { readonly heldBefore: boolean },
+): Promise<void> {
+  const { productClass, held, days, heldBefore, notice, reason, by } = hold
+  await saveSalesHold(transaction, {
+    productClass,
+    held,
+    ...days,
+    notice,
+    reason,
+    staffId: by.id,
+    now: shop.clock.now(),
+  })
+  await recordAudit(transaction, {
+    by,
+    action: held ? 'sales hold set' : 'sales hold lifted',
+    subject: productClass,
+    detail: { heldBefore, ...days, notice, reason },
+  })
+  await publishCacheTags(transaction, ['catalog', 'rules'])
+  await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
+}
+
+/** What is wrong with the days of a decision, if anything. */
+export function validateHoldDays(
+  { productClass, held, days }: Pick<SalesHoldUpdate, 'productClass' | 'held' | 'days'>,
+  { holds, today }: { readonly holds: readonly SalesHold[]; readonly today: string },
+): Result<HoldDays> {
+  const current = resolveSalesHold(productClass, holds)
+  const fields = findHoldDayErrors({ held, ...days }, { current, today })
+  const [message] = Object.values(fields)
+  return message === undefined ? ok(days) : refuse('invalid-input', { message, fields })
+}
+
+function describeDecision(
+  { held, days: { startsOn, endsOn } }: Pick<SalesHoldUpdate, 'held' | 'days'>,
+  today: string,
+): string {
+  if (!held) return 'Sales hold lifted.'
+  const end = endsOn === undefined ? '' : ` Its last day is ${formatDay(endsOn)}.`
+  if (startsOn !== undefined && startsOn > today)
+    return `Sales hold saved. It starts on ${formatDay(startsOn)}.${end}`
+  return `Sales hold set. The products are shown but not sold.${end}`
 }

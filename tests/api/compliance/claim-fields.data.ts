@@ -93,6 +93,7 @@ export const uncheckedCalls: Readonly<Record<string, string>> = {
   '/api/admin/rules/{id}': 'states the law',
   '/api/admin/rules/{id}/edit': 'states the law, with the warnings that it demands',
   '/api/admin/rule-preview': 'publishes nothing',
+  '/api/admin/sales-holds/{productClass}/preview': 'publishes nothing',
   '/api/admin/rule-packs/import': 'states the law, signed by its author',
   '/api/admin/rule-packs/preview': 'publishes nothing',
   '/api/admin/rule-keys': 'a name for staff',

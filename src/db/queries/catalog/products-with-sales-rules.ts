@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product } from '#domain/catalog/product.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
-import { listHeldClasses } from '#domain/compliance/sales-hold.ts'
 import { isId } from '#domain/id.ts'
 import { type ProductWithSalesRulesRow, productFromRow } from '../../map/catalog.ts'
 import { salesRulesFromRow } from '../../map/compliance.ts'
 import type { Database } from '../../open.ts'
-import { salesRulesJson } from '../compliance/rules.ts'
+import { isClassHeld, salesRulesJson } from '../compliance/rules.ts'
 import { firstProducts, type Listing, productColumns, productTables } from './products.ts'
 
 /** Products in order, and the rules that say which of them can be sold: all in one query. */
@@ -44,14 +43,19 @@ export function listAllProductsWithSalesRules(db: Database): Promise<ProductsWit
   return selectProducts(db, sql`where p.status = 'published' order by p.recent_units_sold desc, p.id`)
 }
 
-/** Best deals: best sellers and real discounts in stock, largest discount first, without classes on hold. */
-export function listBestDeals(db: Database, listing: Listing): Promise<ProductsWithSalesRules> {
-  const isHeld = sql`coalesce((select h.held from sales_hold h where h.product_class = p.product_class),
-                              p.product_class = any(${listHeldClasses([])}::text[]))`
+/**
+ * Best deals: best sellers and real discounts in stock, largest discount first, without classes on hold.
+ * @param today 'YYYY-MM-DD'
+ */
+export function listBestDeals(
+  db: Database,
+  today: string,
+  listing: Listing,
+): Promise<ProductsWithSalesRules> {
   return selectProducts(
     db,
     firstProducts({
-      where: sql`p.status = 'published' and p.stock > 0 and not ${isHeld}`,
+      where: sql`p.status = 'published' and p.stock > 0 and not ${isClassHeld(sql`p.product_class`, today)}`,
       order: sql`p.best_seller desc, p.discount_bp desc, p.recent_units_sold desc, p.id`,
       ...listing,
     }),

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ComplianceRule, RulebookVersion } from '#domain/compliance/rule.ts'
-import type { RecordedSalesHold, SalesHold } from '#domain/compliance/sales-hold.ts'
+import { listHeldClasses, type RecordedSalesHold, type SalesHold } from '#domain/compliance/sales-hold.ts'
 import {
   type RecordedSalesHoldRow,
   type RuleRow,
+  recordedSalesHoldFromRow,
   ruleFromRow,
+  type SalesHoldRow,
   salesHoldFromRow,
 } from '../../map/compliance.ts'
 import type { Database } from '../../open.ts'
@@ -17,7 +19,13 @@ export interface Rulebook {
 
 const salesHoldsJson = sql`
   (select coalesce(json_agg(json_build_object('productClass', product_class, 'held', held, 'notice', notice,
-     'reason', reason)), '[]') from sales_hold)`
+     'reason', reason, 'startsOn', starts_on, 'endsOn', ends_on)), '[]') from sales_hold)`
+
+/** Whether a class is on hold on a day, as `findHoldOfClass` decides. */
+export const isClassHeld = (productClass: RawBuilder<unknown>, day: string) => sql<boolean>`coalesce(
+  (select h.held and coalesce(h.starts_on <= ${day}::date, true) and coalesce(${day}::date <= h.ends_on, true)
+   from sales_hold h where h.product_class = ${productClass}),
+  ${productClass} = any(${listHeldClasses([], day)}::text[]))`
 
 export const ruleJson = sql`json_build_object(
   'id', id, 'effect', effect, 'productClass', product_class, 'level', level, 'state', state,
@@ -46,7 +54,8 @@ const rulesStamp = sql`
   (select current_database() || coalesce(md5(string_agg(ctid::text || xmin::text, ' ' order by id)), '')
    from compliance_rule)`
 
-interface RulebookRow extends Pick<Rulebook, 'holds' | 'version'> {
+interface RulebookRow extends Pick<Rulebook, 'version'> {
+  readonly holds: readonly SalesHoldRow[]
   readonly stamp: string
   /** Null: unchanged. */
   readonly rules: readonly RuleRow[] | null
@@ -69,7 +78,8 @@ export async function getRulebook(db: Database): Promise<Rulebook> {
     from (select ${rulesStamp} as stamp) as current_rules`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('The rulebook query returned no row')
-  const { stamp, holds, version } = row
+  const { stamp, version } = row
+  const holds = row.holds.map(salesHoldFromRow)
   if (row.rules === null && known !== undefined) return { rules: known.rules, holds, version }
   const rules = (row.rules ?? []).map(ruleFromRow)
   readRules = { stamp, rules }
@@ -79,9 +89,9 @@ export async function getRulebook(db: Database): Promise<Rulebook> {
 /** The sales holds, with the staff member who last changed each. */
 export async function listSalesHolds(db: Database): Promise<RecordedSalesHold[]> {
   const { rows } = await sql<RecordedSalesHoldRow>`
-    select h.product_class, h.held, h.notice, h.reason, h.changed_at, s.display_name as changed_by
+    select h.product_class, h.held, h.starts_on, h.ends_on, h.notice, h.reason, h.changed_at, s.display_name as changed_by
     from sales_hold h left join staff s on s.id = h.changed_by order by h.product_class`.execute(db)
-  return rows.map(salesHoldFromRow)
+  return rows.map(recordedSalesHoldFromRow)
 }
 
 export async function saveSalesHold(
@@ -90,6 +100,8 @@ export async function saveSalesHold(
 ): Promise<void> {
   const row = {
     held: hold.held,
+    startsOn: hold.startsOn ?? null,
+    endsOn: hold.endsOn ?? null,
     notice: hold.notice,
     reason: hold.reason,
     changedAt: hold.now,

@@ -3,6 +3,8 @@ import {
   ruleParams,
   ruleUpdate,
   salesHoldParams,
+  salesHoldPreview,
+  salesHoldPreviewResponse,
   salesHoldUpdate,
 } from '#contract/admin/compliance.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
@@ -10,12 +12,13 @@ import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
 import { countZips } from '#db/queries/compliance/places.ts'
 import { getRulebook, listRulebookVersions, listSalesHolds } from '#db/queries/compliance/rules.ts'
 import { listRecordVersions } from '#db/queries/record-changes.ts'
+import { previewSalesHold } from '#usecases/compliance/preview-sales-hold.ts'
 import { setSalesHold } from '#usecases/compliance/set-sales-hold.ts'
 import { updateRuleStatus } from '#usecases/compliance/update-rule.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
-import { serializeCompliance } from '../../serializers/admin/compliance.ts'
+import { serializeCompliance, serializeSalesHoldPreview } from '../../serializers/admin/compliance.ts'
 import { serializeMessage } from '../../serializers/message.ts'
 import { getActor } from './authorize.ts'
 
@@ -35,10 +38,28 @@ export const complianceRoutes: Routes = (app, { shop }) => {
       schema: { params: salesHoldParams, body: salesHoldUpdate, response: { 200: messageResponse } },
     },
     async (request, reply) => {
-      const { isHeld: held, notice = '', ...rest } = request.body
-      const hold = { ...request.params, held, notice, ...rest, by: getActor(request) }
+      const { isHeld: held, startsOn, endsOn, notice = '', ...rest } = request.body
+      const days = { startsOn, endsOn }
+      const hold = { ...request.params, held, days, notice, ...rest, by: getActor(request) }
       return sendResult(reply, await setSalesHold(shop, hold), serializeMessage)
     },
+  )
+
+  app.post(
+    '/api/admin/sales-holds/:productClass/preview',
+    {
+      config: { permission: 'see rules' },
+      schema: {
+        params: salesHoldParams,
+        body: salesHoldPreview,
+        response: { 200: salesHoldPreviewResponse },
+      },
+    },
+    async ({ params, body: { isHeld: held, ...days } }, reply) =>
+      sendResult(reply, await previewSalesHold(shop, { ...params, held, days }), (preview) => ({
+        success: true,
+        ...serializeSalesHoldPreview(preview),
+      })),
   )
 
   app.post(

@@ -1,16 +1,20 @@
-import type { Compliance } from '#contract/admin/compliance.ts'
+import type {
+  Compliance,
+  SalesHoldPreview,
+  HoldEffect as WireHoldEffect,
+} from '#contract/admin/compliance.ts'
 import type { ZipCounts } from '#db/queries/compliance/places.ts'
 import type { Rulebook } from '#db/queries/compliance/rules.ts'
+import { refuseSale } from '#domain/compliance/evaluate-line.ts'
 import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import { productClasses, type RegulatedProduct } from '#domain/compliance/lab-results.ts'
 import type { ComplianceRule, RulebookVersion } from '#domain/compliance/rule.ts'
 import { isCheckOverdue } from '#domain/compliance/rule-errors.ts'
-import {
-  findSalesHold,
-  type RecordedSalesHold,
-  resolveSalesHold,
-  type SalesHold,
-} from '#domain/compliance/sales-hold.ts'
+import { getShownHoldState, type RecordedSalesHold, resolveSalesHold } from '#domain/compliance/sales-hold.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
+
+import type { HoldEffect, HoldPreview } from '#usecases/compliance/preview-sales-hold.ts'
+import { serializeOpenOrders, serializeProducts } from './rules.ts'
 
 interface ComplianceData {
   readonly ruleVersions: ReadonlyMap<string, number>
@@ -34,6 +38,7 @@ export function serializeCompliance({
   products,
   now,
 }: ComplianceData): Omit<Compliance, 'success'> {
+  const today = toEasternDay(now)
   return {
     version: rulebook.version,
     versions: versions.map(({ version, createdAt, reason }) => ({
@@ -43,11 +48,9 @@ export function serializeCompliance({
     })),
     zipCount: zips.zips,
     multiCountyZipCount: zips.withSeveralCounties,
-    salesHolds: serializeSalesHolds(
-      salesHolds,
-      rulebook.holds,
-      countHeldProducts(products, rulebook.holds),
-    ).map((hold) => ({ ...hold, version: holdVersions.get(hold.productClass) ?? 0 })),
+    salesHolds: serializeSalesHolds(salesHolds, today, countUnsoldProducts(products, rulebook, now)).map(
+      (hold) => ({ ...hold, version: holdVersions.get(hold.productClass) ?? 0 }),
+    ),
     rules: rulebook.rules.map((rule) => ({
       ...serializeRule(rule, now),
       version: ruleVersions.get(rule.id) ?? 0,
@@ -55,27 +58,33 @@ export function serializeCompliance({
   }
 }
 
-function countHeldProducts(
+/** The products of each class that are not sold today, by a hold, a rule or their lot. */
+function countUnsoldProducts(
   products: readonly RegulatedProduct[],
-  holds: readonly SalesHold[],
+  rulebook: Rulebook,
+  now: Date,
 ): ReadonlyMap<string, number> {
-  const held = products.filter((product) => findSalesHold(product, holds) !== undefined)
+  const unsold = products.filter((product) => refuseSale(product, rulebook, now) !== undefined)
   return new Map(
-    [...Map.groupBy(held, (product) => product.productClass)].map(([name, group]) => [name, group.length]),
+    [...Map.groupBy(unsold, (product) => product.productClass)].map(([name, group]) => [name, group.length]),
   )
 }
 
 /** One entry per product class, including classes without a hold. */
 function serializeSalesHolds(
   recorded: readonly RecordedSalesHold[],
-  inForce: readonly SalesHold[],
+  today: string,
   held: ReadonlyMap<string, number>,
 ): Omit<Compliance['salesHolds'][number], 'version'>[] {
   return productClasses.map((productClass) => {
     const hold = recorded.find((each) => each.productClass === productClass)
+    const state = getShownHoldState(resolveSalesHold(productClass, recorded), today)
     return {
       productClass,
-      isHeld: resolveSalesHold(productClass, inForce)?.held ?? false,
+      isHeld: state === 'held',
+      state,
+      startsOn: hold?.startsOn,
+      endsOn: hold?.endsOn,
       notice: hold?.notice ?? '',
       reason: hold?.reason ?? '',
       updatedAt: hold?.changedAt.toISOString(),
@@ -83,6 +92,27 @@ function serializeSalesHolds(
       productCount: held.get(productClass) ?? 0,
     }
   })
+}
+
+export function serializeSalesHoldPreview(preview: HoldPreview): Omit<SalesHoldPreview, 'success'> {
+  return {
+    stops: preview.stops && serializeHoldEffect(preview.stops),
+    resumes: preview.resumes && serializeHoldEffect(preview.resumes),
+    openOrders: serializeOpenOrders(preview.openOrders),
+    isCut: preview.isCut,
+  }
+}
+
+function serializeHoldEffect({ day, publishedCount, products, unsold }: HoldEffect): WireHoldEffect {
+  const byReason = Map.groupBy(unsold, ({ refusal }) => refusal.reason)
+  return {
+    day,
+    publishedCount,
+    products: serializeProducts(products),
+    unsold: [...byReason]
+      .map(([reason, group]) => ({ reason, ...serializeProducts(group.map(({ named }) => named)) }))
+      .sort((one, other) => other.count - one.count),
+  }
 }
 
 function serializeRule(rule: ComplianceRule, now: Date): Omit<Compliance['rules'][number], 'version'> {

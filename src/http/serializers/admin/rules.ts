@@ -1,5 +1,6 @@
 import type { RulePackDifference } from '#contract/admin/rule-packs.ts'
 import type { ComparedVersions, RulePreviewAnswer } from '#contract/admin/rules.ts'
+import type { NamedProduct } from '#db/queries/compliance/rule-preview.ts'
 import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import type { Place } from '#domain/compliance/place.ts'
 import type { StoredRule } from '#domain/compliance/rule-merge.ts'
@@ -81,11 +82,7 @@ export function serializeRulePreview(preview: RulePreview): Omit<RulePreviewAnsw
     isCountryWide: places === undefined,
     applies: places === undefined ? { count: preview.zipCount, zips: [] } : serializePlaces(places.applies),
     doubtful: serializePlaces(places?.doubtful ?? []),
-    products: {
-      count: products.length,
-      publishedCount: preview.publishedCount,
-      products: products.slice(0, shown).map(({ product, name }) => ({ id: product.productId, name })),
-    },
+    products: { ...serializeProducts(products), publishedCount: preview.publishedCount },
     carts: {
       count: carts.length,
       withoutAddressCount: preview.cartsWithoutAddress,
@@ -99,10 +96,7 @@ export function serializeRulePreview(preview: RulePreview): Omit<RulePreviewAnsw
         .slice(0, shown)
         .map(({ name, orders }) => ({ name, orders: [...orders] })),
     },
-    openOrders: {
-      ...serializeOrders(openOrders),
-      unpaidCount: openOrders.filter(({ isUnpaid }) => isUnpaid).length,
-    },
+    openOrders: serializeOpenOrders(openOrders),
     recentOrders: { ...serializeOrders(recentOrders), days: simulatedDays },
     isCut: preview.isCut,
   }
@@ -120,6 +114,13 @@ function serializePlaces(places: readonly Place[]) {
   return { count: places.length, zips: places.slice(0, shown).map(({ zip, city }) => ({ zip, city })) }
 }
 
+export function serializeProducts(products: readonly NamedProduct[]) {
+  return {
+    count: products.length,
+    products: products.slice(0, shown).map(({ product, name }) => ({ id: product.productId, name })),
+  }
+}
+
 function serializeOrders(orders: RulePreview['openOrders']) {
   return {
     count: orders.length,
@@ -132,6 +133,10 @@ function serializeOrders(orders: RulePreview['openOrders']) {
       isUnpaid,
     })),
   }
+}
+
+export function serializeOpenOrders(orders: RulePreview['openOrders']) {
+  return { ...serializeOrders(orders), unpaidCount: orders.filter(({ isUnpaid }) => isUnpaid).length }
 }
 
 function formatDestination(place: Place | undefined): string {

@@ -1,6 +1,6 @@
 import { formatUnits } from '#domain/text.ts'
 import { toDollarText, toPercentText } from './amounts.ts'
-import { formatCents, formatMoment, formatPercent, formatState } from './format.ts'
+import { formatCents, formatDay, formatMoment, formatPercent, formatState } from './format.ts'
 
 /** Values of a stale edit, which are stored JSON, as text for a reader. An empty one says so. */
 const none = 'None'
@@ -28,6 +28,10 @@ export function formatStateValue(value: unknown): string {
 
 export function formatMomentValue(value: unknown): string {
   return typeof value === 'string' ? formatMoment(value) : none
+}
+
+export function formatDayValue(value: unknown): string {
+  return typeof value === 'string' ? formatDay(value) : none
 }
 
 export function formatYesNo(value: unknown): string {

@@ -9,8 +9,8 @@ import { getErrorMessage, Refusal, write } from '../../api/call.ts'
 import { previewRule } from '../../api/rules.ts'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
-import { formatCents, formatMoment } from '../../state/format.ts'
 import { useSettled } from '../../state/use-settled.ts'
+import { Hit, OrderHit, ProductItems } from './preview-hits.tsx'
 import { type RuleForm, toRuleInput } from './rule-form.ts'
 
 /** What the unsaved rule would hit, asked again whenever typing pauses. */
@@ -76,13 +76,7 @@ function Hits({ preview, isStale }: { preview: RulePreviewAnswer; isStale: boole
           count={products.count}
           note={`of ${formatCount(products.publishedCount)} published`}
         >
-          {products.products.map(({ id, name }) => (
-            <li key={id}>
-              <Link to={adminPaths.product(id)} className="hover:text-leaf hover:underline">
-                {name}
-              </Link>
-            </li>
-          ))}
+          <ProductItems list={products} />
         </Hit>
         <Hit
           title="Carts"
@@ -175,68 +169,5 @@ function ZipList({ list, total }: { list: readonly { zip: string; city: string }
         </button>
       )}
     </p>
-  )
-}
-
-function OrderHit({
-  title,
-  hit,
-  note,
-}: {
-  title: string
-  hit: Pick<RulePreviewAnswer['openOrders'], 'count' | 'total' | 'orders'>
-  note: string
-}) {
-  return (
-    <Hit
-      title={title}
-      count={hit.count}
-      note={hit.count === 0 ? undefined : `${formatCents(hit.total)} in all. ${note}`}
-    >
-      {hit.orders.map(({ number, placedAt, destination, total, isUnpaid }) => (
-        <li key={number}>
-          <Link to={adminPaths.order(number)} className="font-medium hover:text-leaf hover:underline">
-            {number}
-          </Link>
-          , {destination}, {formatCents(total)}
-          {isUnpaid && ', not paid'}
-          <span className="block text-ink-faint">{formatMoment(placedAt)}</span>
-        </li>
-      ))}
-    </Hit>
-  )
-}
-
-function Hit({
-  title,
-  count,
-  note,
-  children,
-}: {
-  title: string
-  count: number
-  note?: string | undefined
-  children: React.ReactNode
-}) {
-  const line = (
-    <span className="flex items-baseline justify-between gap-3">
-      <span className="font-medium">{title}</span>
-      <span className="figures font-semibold">{formatCount(count)}</span>
-    </span>
-  )
-  return (
-    <li className="py-2.5">
-      {count === 0 ? (
-        line
-      ) : (
-        <details>
-          <summary className="cursor-pointer list-none hover:text-leaf">{line}</summary>
-          <ul className="mt-2 max-h-64 space-y-1 overflow-y-auto text-[0.8125rem] text-ink-soft">
-            {children}
-          </ul>
-        </details>
-      )}
-      {note && <p className="text-[0.8125rem] text-ink-soft">{note}</p>}
-    </li>
   )
 }

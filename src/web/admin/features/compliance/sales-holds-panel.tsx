@@ -3,10 +3,10 @@ import type { Compliance } from '#contract/admin/compliance.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
-import { formatMoment } from '../../state/format.ts'
+import { formatDay, formatMoment } from '../../state/format.ts'
 import { productClassLabels } from '../../state/product-class-labels.ts'
 import { useDisabledReason } from '../../state/session.ts'
-import { SalesHoldDialog } from './sales-hold-dialog.tsx'
+import { type HoldAction, holdActionLabels, SalesHoldDialog } from './sales-hold-dialog.tsx'
 
 type Hold = Compliance['salesHolds'][number]
 
@@ -15,13 +15,45 @@ function describeHeldProducts({ isHeld, productCount: count }: Hold): string {
   if (isHeld) return `${products} shown but not sold`
   return count === 0
     ? 'All published products can be sold'
-    : `${products} not sold because lab results are missing or too high`
+    : `${products} not sold because of a rule or their lab results`
+}
+
+/** 'On hold until Dec 20, 2026', 'Starts Dec 10, 2026' */
+function HoldBadge({ hold: { state, startsOn, endsOn } }: { hold: Hold }) {
+  if (state === 'held')
+    return <StatusBadge state="held" label={endsOn ? `On hold until ${formatDay(endsOn)}` : 'On hold'} />
+  if (state === 'scheduled' && startsOn)
+    return <StatusBadge state="scheduled" tone="warning" label={`Starts ${formatDay(startsOn)}`} />
+  return <StatusBadge state="active" label="On sale" />
+}
+
+/** Whether shoppers see the notice, or will. */
+function isShown({ state }: Hold): boolean {
+  return state === 'held' || state === 'scheduled'
+}
+
+function listActions(hold: Hold): readonly HoldAction[] {
+  return isShown(hold) ? ['change', 'lift'] : ['hold']
+}
+
+/** What the badge does not say of the days. */
+function describeDays({ state, startsOn, endsOn }: Hold): string | undefined {
+  if (state === 'held' && startsOn) return `On hold since ${formatDay(startsOn)}`
+  if (state === 'scheduled' && endsOn) return `On hold until ${formatDay(endsOn)}`
+  return state === 'ended' && endsOn ? `The hold ended on ${formatDay(endsOn)}` : undefined
+}
+
+const changes = { held: 'Held', scheduled: 'Scheduled', ended: 'Held', open: 'Lifted' } as const
+
+function describeChange({ state, updatedAt, updatedBy }: Hold): string | undefined {
+  if (!updatedAt) return undefined
+  return `${changes[state]} ${formatMoment(updatedAt)}${updatedBy ? ` by ${updatedBy}` : ''}`
 }
 
 /** Product classes that are shown but not sold while on hold (D29). */
 export function SalesHoldsPanel({ salesHolds }: { salesHolds: readonly Hold[] }) {
   const disabledReason = useDisabledReason('change rules')
-  const [openHold, setOpenHold] = useState<Hold>()
+  const [opened, setOpened] = useState<{ readonly hold: Hold; readonly action: HoldAction }>()
   return (
     <Panel title="Sales holds" flush>
       <ul className="divide-y divide-line">
@@ -33,30 +65,36 @@ export function SalesHoldsPanel({ salesHolds }: { salesHolds: readonly Hold[] })
             <div className="max-w-3xl min-w-0 flex-1 basis-72 text-sm">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {productClassLabels[hold.productClass]}
-                <StatusBadge
-                  state={hold.isHeld ? 'held' : 'active'}
-                  label={hold.isHeld ? 'On hold' : 'On sale'}
-                />
+                <HoldBadge hold={hold} />
               </p>
-              {hold.isHeld && hold.notice && <p className="mt-1">{hold.notice}</p>}
+              {isShown(hold) && hold.notice && <p className="mt-1">{hold.notice}</p>}
               {hold.reason && <p className="mt-1 text-[0.8125rem] text-ink-soft">{hold.reason}</p>}
               <p className="mt-1 text-[0.8125rem] text-ink-faint">
-                {describeHeldProducts(hold)}
-                {hold.updatedAt &&
-                  ` · ${hold.isHeld ? 'Held' : 'Lifted'} ${formatMoment(hold.updatedAt)}${hold.updatedBy ? ` by ${hold.updatedBy}` : ''}`}
+                {[describeHeldProducts(hold), describeDays(hold), describeChange(hold)]
+                  .filter((part) => part !== undefined)
+                  .join(' · ')}
               </p>
             </div>
-            <ActionButton disabledReason={disabledReason} onClick={() => setOpenHold(hold)}>
-              {hold.isHeld ? 'Lift hold' : 'Hold sales'}
-            </ActionButton>
+            <div className="flex flex-wrap gap-2">
+              {listActions(hold).map((action) => (
+                <ActionButton
+                  key={action}
+                  disabledReason={disabledReason}
+                  onClick={() => setOpened({ hold, action })}
+                >
+                  {holdActionLabels[action]}
+                </ActionButton>
+              ))}
+            </div>
           </li>
         ))}
       </ul>
-      {openHold && (
+      {opened && (
         <SalesHoldDialog
-          name={productClassLabels[openHold.productClass]}
-          hold={openHold}
-          onClose={() => setOpenHold(undefined)}
+          name={productClassLabels[opened.hold.productClass]}
+          hold={opened.hold}
+          action={opened.action}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </Panel>
